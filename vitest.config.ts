@@ -1,0 +1,65 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * The test projects. `unit` and `dom` hold what sits beside the code, `sync` the seeded fuzz, `api` the server's
+ * calls on embedded PostgreSQL and `api-postgres` the very same files on a real one: scripts/test-postgres.ts
+ * starts it and hands over DATABASE_URL.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'src/{shared,storage,net,sync}/**/*.test.ts',
+            '{server,sw,scripts,locales}/**/*.test.ts',
+            'test/{protocol,storage,lint}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          setupFiles: ['test/support/dom-setup.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          include: ['src/{i18n,ui,features,app}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'sync',
+          environment: 'node',
+          include: ['test/sync/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['test/api/**/*.test.ts'],
+          // The first embedded database of a machine takes 5 s to initialise.
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'api-postgres',
+          environment: 'node',
+          include: ['test/api/**/*.test.ts'],
+          env: { TINTA_TEST_DATABASE: 'postgres' },
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

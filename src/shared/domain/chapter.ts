@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import {
+  AUTHOR_NOTE_CHARS_MAX,
+  CHAPTER_TITLE_CHARS_MAX,
+  CHAPTER_TITLE_WORDS_MAX,
+  CHAPTER_WORDS_MAX,
+  CHAPTER_WORDS_MIN,
+} from './limits.ts';
+import { documentWords, type StoryDocument } from './story-document.ts';
+import { countWords } from './word-count.ts';
+
+export const CHAPTER_STATUSES = ['draft', 'published'] as const;
+export type ChapterStatus = (typeof CHAPTER_STATUSES)[number];
+
+/** How far the check of a story or chapter has come (decisions.md, Review). */
+export const INSPECT_STATES = ['draft', 'waiting', 'passed', 'refused'] as const;
+export type InspectState = (typeof INSPECT_STATES)[number];
+
+/** A word from the author to the reader, above or below the text. */
+export const authorNoteSchema = v.strictObject({
+  place: v.picklist(['above', 'below']),
+  text: v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.maxLength(AUTHOR_NOTE_CHARS_MAX),
+    v.check((text) => isStorable(text)),
+  ),
+});
+export type AuthorNote = v.InferOutput<typeof authorNoteSchema>;
+
+/** A chapter's title as stored; its 30 words are checked at publishing only. May be empty in a draft. */
+export const chapterTitleSchema = v.pipe(
+  v.string(),
+  v.maxLength(CHAPTER_TITLE_CHARS_MAX),
+  v.check((text) => isStorable(text)),
+);
+
+/** What an author writes of a chapter. */
+export type ChapterText = { title: string; content: StoryDocument; authorNote: AuthorNote | null };
+
+/** No NUL and no broken surrogates: what every database of ours can keep to the letter. */
+export const isStorable = (text: string): boolean =>
+  !text.includes('\u0000') &&
+  !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text);
+
+export type PublishMessage =
+  | 'chapter.error.titleEmpty'
+  | 'chapter.error.titleLength'
+  | 'chapter.error.wordsMin'
+  | 'chapter.error.wordsMax';
+export type PublishErrors = { title?: PublishMessage; content?: PublishMessage };
+
+/**
+ * What keeps a chapter from being published, by field: a title of 1 to 30 words, a text of 1 to 3000 (specification,
+ * section 5, story text hints). Drafts of any length are saved. An empty object means it may go out.
+ */
+export function checkPublish(chapter: { title: string; content: StoryDocument }): PublishErrors {
+  const errors: PublishErrors = {};
+  const words = documentWords(chapter.content);
+  if (chapter.title.trim() === '') errors.title = 'chapter.error.titleEmpty';
+  else if (countWords(chapter.title) > CHAPTER_TITLE_WORDS_MAX) errors.title = 'chapter.error.titleLength';
+  if (words < CHAPTER_WORDS_MIN) errors.content = 'chapter.error.wordsMin';
+  else if (words > CHAPTER_WORDS_MAX) errors.content = 'chapter.error.wordsMax';
+  return errors;
+}

@@ -1,0 +1,31 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Brand } from '#shared/lib/brand.ts';
+import type { AuthorNote } from './chapter.ts';
+import type { StoryDocument } from './story-document.ts';
+
+/** SHA-256 of what an author wrote, 64 hex digits. */
+export type ContentHash = Brand<string, 'ContentHash'>;
+
+/**
+ * Hash of a chapter's title, text and note. The device compares it with the server's before it shows "Synced", and a
+ * repeated `add` is recognised by it (api.md, "Ids"). Synchronous and without Web Crypto, so that page, worker and server
+ * agree also where `crypto.subtle` is missing.
+ */
+export function contentHash(chapter: {
+  title: string;
+  content: StoryDocument;
+  authorNote: AuthorNote | null;
+}): ContentHash {
+  const note = chapter.authorNote;
+  const canonical = JSON.stringify([
+    chapter.title,
+    chapter.content.blocks.map((block) =>
+      block.type === 'sceneBreak'
+        ? 0
+        : [block.type, ...block.runs.map((run) => (run.marks ? [run.text, ...run.marks] : run.text))],
+    ),
+    note === null ? null : [note.place, note.text],
+  ]);
+  return bytesToHex(sha256(utf8ToBytes(canonical))) as ContentHash;
+}

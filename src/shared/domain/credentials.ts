@@ -1,0 +1,66 @@
+import { EMAIL_CHARS_MAX, PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from './limits.ts';
+
+/** Message keys of the sign-in dialog's fields (specification, section 5). */
+export type CredentialMessage =
+  | 'signIn.error.agreement'
+  | 'signIn.error.emailEmpty'
+  | 'signIn.error.emailFormat'
+  | 'signIn.error.emailLength'
+  | 'signIn.error.passwordEmpty'
+  | 'signIn.error.passwordLength'
+  | 'signIn.error.passwordMismatch';
+
+/** A top-level part of two or more letters; one `@`; no white space (specification, section 5). */
+const EMAIL = /^[^\s@"<>(),;:\\[\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u;
+
+/** Whether the trimmed text has the form of an e-mail address. */
+export const isEmail = (value: string): boolean => EMAIL.test(value.trim());
+
+export type RegisterInput = { email: string; password: string; confirmation: string; agreed: boolean };
+export type LoginInput = { email: string; password: string; agreed: boolean };
+export type CredentialErrors<Input> = Partial<Record<keyof Input, CredentialMessage>>;
+
+/** What is wrong with an e-mail for registering, or `undefined`. */
+export function emailProblem(email: string): CredentialMessage | undefined {
+  const value = email.trim();
+  if (value === '') return 'signIn.error.emailEmpty';
+  if (!isEmail(value)) return 'signIn.error.emailFormat';
+  if (Array.from(value).length > EMAIL_CHARS_MAX) return 'signIn.error.emailLength';
+  return undefined;
+}
+
+/** What is wrong with a new password, or `undefined`. The password is trimmed first, as section 5 says. */
+export function passwordProblem(password: string): CredentialMessage | undefined {
+  const length = Array.from(password.trim()).length;
+  if (length === 0) return 'signIn.error.passwordEmpty';
+  if (length < PASSWORD_CHARS_MIN || length > PASSWORD_CHARS_MAX) return 'signIn.error.passwordLength';
+  return undefined;
+}
+
+const present = <Input>(
+  errors: { [K in keyof Input]?: CredentialMessage | undefined },
+): CredentialErrors<Input> =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([, message]) => message !== undefined),
+  ) as CredentialErrors<Input>;
+
+/** Every rule of e-mail register by field (specification, section 5); an empty object means it may be sent. */
+export function checkRegister(input: RegisterInput): CredentialErrors<RegisterInput> {
+  return present<RegisterInput>({
+    agreed: input.agreed ? undefined : 'signIn.error.agreement',
+    email: emailProblem(input.email),
+    password: passwordProblem(input.password),
+    confirmation:
+      input.confirmation.trim() === input.password.trim() ? undefined : 'signIn.error.passwordMismatch',
+  });
+}
+
+/** Every rule of e-mail login by field (specification, section 5); inputs are trimmed. */
+export function checkLogin(input: LoginInput): CredentialErrors<LoginInput> {
+  const email = input.email.trim();
+  return present<LoginInput>({
+    agreed: input.agreed ? undefined : 'signIn.error.agreement',
+    email: email === '' ? 'signIn.error.emailEmpty' : isEmail(email) ? undefined : 'signIn.error.emailFormat',
+    password: input.password.trim() === '' ? 'signIn.error.passwordEmpty' : undefined,
+  });
+}

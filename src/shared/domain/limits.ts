@@ -1,0 +1,72 @@
+/** Every constant of the specification, the unit in its name. Source: specification, sections 5 and 9. */
+
+export const REQUEST_TIMEOUT_MS = 15_000;
+/** Foreground calls are resent at most this often; the outbox has no such limit (SYNC-8). */
+export const FOREGROUND_RESENDS_MAX = 3;
+export const ERROR_DISPLAY_MS = 1_500;
+export const REGISTER_LOCK_MS = 3_000;
+export const CHUNK_TIMEOUT_MS = 120_000;
+export const SCROLL_TOP_MS = 500;
+export const FOOTER_SCROLL_MS = 800;
+export const FONT_SIZE_DEBOUNCE_MS = 300;
+export const HEADER_FIXED_AFTER_PX = 210;
+
+export const BASE_FONT_DIVISOR = 24;
+export const BASE_FONT_WIDTH_MIN_PX = 1_200;
+export const BASE_FONT_WIDTH_MAX_PX = 2_560;
+
+export const DEVICE_ID_CHARS = 16;
+export const DEVICE_ID_DAYS = 365;
+
+export const PASSWORD_CHARS_MIN = 8;
+export const PASSWORD_CHARS_MAX = 16;
+export const EMAIL_CHARS_MAX = 50;
+
+export const CHAPTER_WORDS_MIN = 1;
+export const CHAPTER_WORDS_MAX = 3_000;
+export const CHAPTER_TITLE_WORDS_MAX = 30;
+export const STORY_PROFILE_WORDS_ADVISED = 30;
+export const SYNOPSIS_WORDS_MIN = 20;
+export const SYNOPSIS_WORDS_MAX = 300;
+export const TAGS_MIN = 3;
+export const TAGS_MAX = 5;
+export const BOOK_TITLE_CHARS_MAX = 30;
+export const COVER_WIDTH_PX = 400;
+export const COVER_HEIGHT_PX = 560;
+
+export const ID_IMAGE_BYTES_LIMIT = 3_145_728;
+export const AVATAR_BYTES_MAX = 2_097_152;
+/** Cover files as chosen; what is stored is 400x560 and small. Not in the specification: the ID images' limit, for one rule. */
+export const COVER_BYTES_LIMIT = 3_145_728;
+
+/** The e-mail popup comes when the story already has this many chapters (section 4, fourth chapter). */
+export const EMAIL_CHECK_CHAPTER_COUNT = 3;
+
+/** A publish can be taken back for this long (decisions.md, Review). */
+export const PUBLISH_UNDO_MS = 60_000;
+/** Deleted chapters can be brought back for this long (product.md, Writing). */
+export const DELETED_CHAPTER_DAYS = 30;
+
+/** A draft is durable at most this long after the last key (SYNC-2). */
+export const DRAFT_SAVE_DEBOUNCE_MS = 300;
+/** A draft is written at least this often while typing goes on (SYNC-2). */
+export const DRAFT_SAVE_INTERVAL_MS = 1_000;
+/** A chapter is sent this long after the last key (SYNC-5). */
+export const CHAPTER_SEND_DEBOUNCE_MS = 5_000;
+/** A chapter is sent at least this often while typing goes on (SYNC-5). */
+export const CHAPTER_SEND_INTERVAL_MS = 30_000;
+/** A device's own unpublished revisions within this time are folded into one by the server (SYNC-5). */
+export const REVISION_FOLD_MS = 600_000;
+/** Entities that are sent at the same time (SYNC-4). */
+export const DRAIN_CONCURRENCY = 3;
+/** A flusher whose heart has not beaten for this long is robbed (SYNC-7). */
+export const LEADER_ROB_MS = 20_000;
+
+/** A whole text larger than this is refused with `tooLarge`; it stays on the device and can be exported. */
+export const DOCUMENT_CHARS_MAX = 4_000_000;
+export const AUTHOR_NOTE_CHARS_MAX = 4_000;
+/** Longest title stored at all; the 30 words are checked at publishing. */
+export const CHAPTER_TITLE_CHARS_MAX = 1_000;
+export const PEN_NAME_CHARS_MAX = 50;
+/** Chapters whose texts one call brings (api.md: detail reads are batched). */
+export const CHAPTER_BATCH_MAX = 50;

@@ -1,0 +1,87 @@
+import { diff3Merge } from 'node-diff3';
+import type { ChapterText } from './chapter.ts';
+import type { Block, StoryDocument } from './story-document.ts';
+
+/** A stretch of the text: agreed on, or changed on both sides in different ways. */
+export type MergeRegion =
+  | { type: 'agreed'; blocks: Block[] }
+  | { type: 'overlap'; base: Block[]; mine: Block[]; theirs: Block[] };
+
+export type DocumentMerge =
+  | { clean: true; content: StoryDocument }
+  | { clean: false; regions: MergeRegion[] };
+
+/** What a three-way merge of a chapter gave: a text, or what the author must choose. */
+export type ChapterMerge =
+  | { clean: true; text: ChapterText }
+  | {
+      clean: false;
+      regions: MergeRegion[];
+      title: FieldMerge<string>;
+      authorNote: FieldMerge<ChapterText['authorNote']>;
+    };
+
+/** A single value merged: settled, or both sides changed it. */
+export type FieldMerge<T> = { clean: true; value: T } | { clean: false; mine: T; theirs: T };
+
+const key = (block: Block): string => JSON.stringify(block);
+const blocksOf = (keys: string[]): Block[] => keys.map((text) => JSON.parse(text) as Block);
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Three-way merge of one value that is not looked into: the side that changed wins; both changed differently is open. */
+export function mergeField<T>(base: T, mine: T, theirs: T): FieldMerge<T> {
+  if (same(mine, theirs) || same(base, theirs)) return { clean: true, value: mine };
+  if (same(base, mine)) return { clean: true, value: theirs };
+  return { clean: false, mine, theirs };
+}
+
+/**
+ * Merges two texts that grew from one base, paragraph by paragraph. Changes of different paragraphs join; where both
+ * sides changed the same place differently the region is handed back for the author to choose (SYNC-10).
+ */
+export function mergeDocuments(
+  base: StoryDocument,
+  mine: StoryDocument,
+  theirs: StoryDocument,
+): DocumentMerge {
+  const regions: MergeRegion[] = diff3Merge(
+    mine.blocks.map(key),
+    base.blocks.map(key),
+    theirs.blocks.map(key),
+    {
+      excludeFalseConflicts: true,
+    },
+  ).map((region) =>
+    region.conflict
+      ? {
+          type: 'overlap',
+          mine: blocksOf(region.conflict.a),
+          base: blocksOf(region.conflict.o),
+          theirs: blocksOf(region.conflict.b),
+        }
+      : { type: 'agreed', blocks: blocksOf(region.ok ?? []) },
+  );
+  const blocks: Block[] = [];
+  for (const region of regions) {
+    if (region.type === 'overlap') return { clean: false, regions };
+    blocks.push(...region.blocks);
+  }
+  return { clean: true, content: { version: 1, blocks } };
+}
+
+/** Merges title, text and author's note of a chapter (SYNC-10). Clean only when all three are. */
+export function mergeChapters(base: ChapterText, mine: ChapterText, theirs: ChapterText): ChapterMerge {
+  const title = mergeField(base.title, mine.title, theirs.title);
+  const authorNote = mergeField(base.authorNote, mine.authorNote, theirs.authorNote);
+  const content = mergeDocuments(base.content, mine.content, theirs.content);
+  if (title.clean && authorNote.clean && content.clean) {
+    return {
+      clean: true,
+      text: { title: title.value, content: content.content, authorNote: authorNote.value },
+    };
+  }
+  const regions: MergeRegion[] = content.clean
+    ? [{ type: 'agreed', blocks: content.content.blocks }]
+    : content.regions;
+  return { clean: false, regions, title, authorNote };
+}

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { DOCUMENT_CHARS_MAX } from './limits.ts';
+import { countWords } from './word-count.ts';
+
+/** Marks in their one canonical order. */
+export const MARKS = ['bold', 'italic', 'underline', 'strike'] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** A stretch of text of one look. */
+export type Run = { text: string; marks?: Mark[] | undefined };
+export type TextBlock = { type: 'paragraph' | 'quote'; runs: Run[] };
+export type Block = TextBlock | { type: 'sceneBreak' };
+
+/**
+ * A chapter's text: paragraphs, quotes and scene breaks, bold, italic, underline and strike; nothing else, and never
+ * HTML, so script in a story cannot exist (product.md, Writing).
+ */
+export type StoryDocument = { version: 1; blocks: Block[] };
+
+/** Control characters (a database refuses NUL), line breaks and halves of surrogate pairs have no place in a run. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point of the rule
+const FORBIDDEN =
+  /[\u0000-\u0008\u000a-\u001f\u007f\u2028\u2029]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+const marksSchema = v.pipe(
+  v.array(v.picklist(MARKS)),
+  v.minLength(1),
+  v.check((marks) =>
+    marks.every(
+      (mark, index) => index === 0 || MARKS.indexOf(mark) > MARKS.indexOf(marks[index - 1] as Mark),
+    ),
+  ),
+);
+
+const runSchema = v.strictObject({
+  text: v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.check((text) => !FORBIDDEN.test(text)),
+  ),
+  marks: v.optional(marksSchema),
+});
+
+const blockSchema = v.variant('type', [
+  v.strictObject({ type: v.literal('paragraph'), runs: v.array(runSchema) }),
+  v.strictObject({ type: v.literal('quote'), runs: v.array(runSchema) }),
+  v.strictObject({ type: v.literal('sceneBreak') }),
+]);
+
+/** The strict shape of a text on the wire and in storage. Unknown nodes, marks, attributes and characters are refused. */
+export const storyDocumentSchema = v.pipe(
+  v.strictObject({ version: v.literal(1), blocks: v.array(blockSchema) }),
+  v.check((document) => documentLength(document) <= DOCUMENT_CHARS_MAX, 'tooLarge'),
+);
+
+/** A text without a word. */
+export const emptyDocument = (): StoryDocument => ({ version: 1, blocks: [] });
+
+/** The plain text of one block; a scene break has none. */
+export const blockText = (block: Block): string =>
+  block.type === 'sceneBreak' ? '' : block.runs.map((run) => run.text).join('');
+
+/** Characters (UTF-16 units) of a whole text. */
+export const documentLength = (document: StoryDocument): number =>
+  document.blocks.reduce(
+    (sum, block) =>
+      sum + (block.type === 'sceneBreak' ? 1 : block.runs.reduce((n, run) => n + run.text.length, 1)),
+    0,
+  );
+
+/** The text without its looks, a blank line between blocks, `* * *` for a scene break; for export and copying. */
+export const documentText = (document: StoryDocument): string =>
+  document.blocks.map((block) => (block.type === 'sceneBreak' ? '* * *' : blockText(block))).join('\n\n');
+
+/** Words of a text (product.md, Writing). A scene break is none. */
+export const documentWords = (document: StoryDocument): number =>
+  document.blocks.reduce((sum, block) => sum + countWords(blockText(block)), 0);
+
+/** Whether there is nothing to lose in a text. */
+export const isEmptyDocument = (document: StoryDocument): boolean =>
+  document.blocks.every((block) => block.type !== 'sceneBreak' && blockText(block).trim() === '');
+
+/** Makes any string fit for a run: line ends and control characters become blanks, broken surrogates U+FFFD. */
+export const cleanText = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point of the rule
+  text
+    .replace(/[\n\r\u000b\u000c\u0085\u2028\u2029]+/g, ' ')
+    .replace(/[\u0000-\u0008\u000e-\u001f\u007f]/g, '')
+    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+
+const sameMarks = (a: Run, b: Run): boolean => (a.marks ?? []).join() === (b.marks ?? []).join();
+
+/** Joins neighbours of one look, drops empty runs and sorts marks, so that equal texts are equal data and hash alike. */
+export function canonicalRuns(runs: readonly Run[]): Run[] {
+  const result: Run[] = [];
+  for (const run of runs) {
+    if (run.text === '') continue;
+    const marks = MARKS.filter((mark) => run.marks?.includes(mark));
+    const next: Run = marks.length > 0 ? { text: run.text, marks } : { text: run.text };
+    const last = result.at(-1);
+    if (last && sameMarks(last, next)) last.text += next.text;
+    else result.push(next);
+  }
+  return result;
+}
+
+/** A text from plain lines: each line a paragraph, blank lines dropped, a line of only asterisks or dashes a scene break. */
+export function documentFromText(text: string): StoryDocument {
+  const blocks: Block[] = [];
+  for (const raw of text.split(/\r\n|[\n\r\u0085\u2028\u2029]/)) {
+    const line = cleanText(raw).trim();
+    if (line === '') continue;
+    if (/^(?:[*＊]\s*){3,}$|^(?:[-—–]\s*){3,}$|^#$/.test(line)) blocks.push({ type: 'sceneBreak' });
+    else blocks.push({ type: 'paragraph', runs: [{ text: line }] });
+  }
+  return { version: 1, blocks };
+}

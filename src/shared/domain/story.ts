@@ -1,0 +1,68 @@
+import {
+  BOOK_TITLE_CHARS_MAX,
+  SYNOPSIS_WORDS_MAX,
+  SYNOPSIS_WORDS_MIN,
+  TAGS_MAX,
+  TAGS_MIN,
+} from './limits.ts';
+import { countWords } from './word-count.ts';
+
+export const CONTRACT_TYPES = ['exclusive', 'nonExclusive'] as const;
+export type ContractType = (typeof CONTRACT_TYPES)[number];
+
+export const AUDIENCES = ['female', 'male'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** A story as its author fills it in (specification, section 3, story creation fields). '' and null mean not chosen yet. */
+export type StoryForm = {
+  title: string;
+  genreId: string;
+  editorId: string | null;
+  contractType: ContractType | '';
+  audience: Audience | '';
+  synopsis: string;
+  tags: string[];
+  coverId: string | null;
+};
+
+export type StoryMessage =
+  | 'story.error.titleEmpty'
+  | 'story.error.titleLength'
+  | 'story.error.genreEmpty'
+  | 'story.error.contractTypeEmpty'
+  | 'story.error.audienceEmpty'
+  | 'story.error.synopsisLength'
+  | 'story.error.tagsCount';
+export type StoryErrors = Partial<Record<keyof StoryForm, StoryMessage>>;
+
+/** A form with nothing in it. */
+export const emptyStoryForm = (): StoryForm => ({
+  title: '',
+  genreId: '',
+  editorId: null,
+  contractType: '',
+  audience: '',
+  synopsis: '',
+  tags: [],
+  coverId: null,
+});
+
+/**
+ * What is wrong with a story's form, by field (specification, sections 5 and 9: title within 30 characters, synopsis 20 to
+ * 300 words, 3 to 5 tags). The cover and the editor may be chosen later. An empty object means it may be kept.
+ */
+export function checkStory(form: StoryForm): StoryErrors {
+  const errors: StoryErrors = {};
+  const titleChars = Array.from(form.title.trim()).length;
+  if (titleChars === 0) errors.title = 'story.error.titleEmpty';
+  else if (titleChars > BOOK_TITLE_CHARS_MAX) errors.title = 'story.error.titleLength';
+  if (form.genreId === '') errors.genreId = 'story.error.genreEmpty';
+  if (form.contractType === '') errors.contractType = 'story.error.contractTypeEmpty';
+  if (form.audience === '') errors.audience = 'story.error.audienceEmpty';
+  const words = countWords(form.synopsis);
+  if (words < SYNOPSIS_WORDS_MIN || words > SYNOPSIS_WORDS_MAX)
+    errors.synopsis = 'story.error.synopsisLength';
+  const tags = new Set(form.tags).size;
+  if (tags < TAGS_MIN || tags > TAGS_MAX || tags !== form.tags.length) errors.tags = 'story.error.tagsCount';
+  return errors;
+}

@@ -1,0 +1,37 @@
+/** Scripts written without spaces whose characters are counted one by one. */
+const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+/** Scripts written without spaces whose words only a dictionary finds. */
+const DICTIONARY = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+/** A run of letters, marks and digits; apostrophes and hyphens inside hold it together: "anak-anak", "don't". */
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘ʼ\-‐‑][\p{L}\p{M}\p{N}]+)*/gu;
+
+let segmenter: Intl.Segmenter | undefined;
+
+function countByDictionary(run: string): number {
+  segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
+  let words = 0;
+  for (const segment of segmenter.segment(run)) if (segment.isWordLike) words += 1;
+  return words;
+}
+
+const PLAIN = /^[\u0000-\u024f\u2000-\u206f]*$/;
+
+/**
+ * Number of words in a plain text; the one count of page, service worker and server (product.md, Writing).
+ * Latin and other spaced scripts count by words, Chinese and Japanese by characters, Thai and its neighbours by
+ * `Intl.Segmenter`. A hyphened word is one, as an Indonesian doubled noun is.
+ */
+export function countWords(text: string): number {
+  if (PLAIN.test(text)) return text.match(WORD)?.length ?? 0;
+  let words = 0;
+  const spaced = text
+    .replace(HAN, () => {
+      words += 1;
+      return ' ';
+    })
+    .replace(DICTIONARY, (run) => {
+      words += countByDictionary(run);
+      return ' ';
+    });
+  return words + (spaced.match(WORD)?.length ?? 0);
+}

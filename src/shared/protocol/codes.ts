@@ -1,0 +1,96 @@
+/** The closed set of codes an answer carries (api.md, "Every answer"). */
+export const CODES = [
+  '0',
+  '20066',
+  'unauthenticated',
+  'forbidden',
+  'notFound',
+  'validation',
+  'revisionConflict',
+  'idempotencyMismatch',
+  'inProgress',
+  'tooLarge',
+  'unsupportedImage',
+  'rateLimited',
+  'refused',
+  'newMonthly',
+  '-1',
+  '-2',
+  '-3',
+  'internal',
+] as const;
+export type Code = (typeof CODES)[number];
+
+/** Why a rule of business says no (`data.reason` of code `refused`). */
+export const REFUSAL_REASONS = [
+  'wrongPassword',
+  'emailTaken',
+  'storyFinished',
+  'storyPublished',
+  'completionWaiting',
+  'windowClosed',
+  'balanceTooLow',
+  'alreadyApplied',
+  'notEditable',
+  'notConnected',
+  'undoExpired',
+  'nothingPublished',
+  'orderChanged',
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+/**
+ * What can be done about an answer that is no success; data, not string matching (SYNC-9):
+ * - `retry`: the same request again, later or on another host
+ * - `refreshSignIn`: refresh the access token, then the same request again
+ * - `needsSignIn`: wait for the author to sign in
+ * - `needsDecision`: the author must choose (a conflict)
+ * - `refused`: it will never go as it is; kept, shown with the reason
+ */
+export const RECOVERIES = ['retry', 'refreshSignIn', 'needsSignIn', 'needsDecision', 'refused'] as const;
+export type Recovery = (typeof RECOVERIES)[number];
+
+const RECOVERY: Record<Exclude<Code, '0'>, Recovery> = {
+  20066: 'refreshSignIn',
+  unauthenticated: 'needsSignIn',
+  forbidden: 'refused',
+  notFound: 'refused',
+  validation: 'refused',
+  revisionConflict: 'needsDecision',
+  idempotencyMismatch: 'refused',
+  inProgress: 'retry',
+  tooLarge: 'refused',
+  unsupportedImage: 'refused',
+  rateLimited: 'retry',
+  refused: 'refused',
+  newMonthly: 'refused',
+  '-1': 'refused',
+  '-2': 'refused',
+  '-3': 'refused',
+  internal: 'retry',
+};
+
+/** HTTP status the bundled server sends with a code (api.md). The client decides by the code, never by the status. */
+export const HTTP_STATUS: Record<Code, 200 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500> = {
+  0: 200,
+  20066: 401,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  validation: 422,
+  revisionConflict: 409,
+  idempotencyMismatch: 422,
+  inProgress: 409,
+  tooLarge: 413,
+  unsupportedImage: 415,
+  rateLimited: 429,
+  refused: 409,
+  newMonthly: 200,
+  '-1': 200,
+  '-2': 200,
+  '-3': 200,
+  internal: 500,
+};
+
+/** Recovery class of a code from the wire; one we do not know is treated as `internal` (tried again, never dropped). */
+export const recoveryOf = (code: string): Recovery => (RECOVERY as Record<string, Recovery>)[code] ?? 'retry';

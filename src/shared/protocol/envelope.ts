@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+
+/**
+ * The shape of every answer (api.md, "Every answer"). Any body that is not this is a "null response body" and rejected
+ * (specification, section 8). `code` is a number or a string on the wire.
+ */
+export const envelopeSchema = v.object({
+  success: v.boolean(),
+  code: v.union([v.string(), v.number()]),
+  message: v.string(),
+  data: v.optional(v.unknown()),
+  redirect: v.optional(v.boolean()),
+});
+export type Envelope = v.InferOutput<typeof envelopeSchema>;
+
+/** Reads an answer's body; `undefined` for a body that is absent, not JSON or not the envelope. */
+export function parseEnvelope(body: string): (Omit<Envelope, 'code'> & { code: string }) | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+  const parsed = v.safeParse(envelopeSchema, value);
+  return parsed.success ? { ...parsed.output, code: String(parsed.output.code) } : undefined;
+}

@@ -1,0 +1,19 @@
+/** Names of the headers of requests and answers (specification, section 7; api.md). All lower case. */
+export const HEADER = {
+  timestamp: 'timestamp',
+  authorization: 'authorization',
+  udid: 'udid',
+  lang: 'lang',
+  acceptLanguage: 'accept-language',
+  clientPlatform: 'client-platform',
+  appName: 'app-name',
+  idempotencyKey: 'idempotency-key',
+  accessToken: 'access_token',
+  refreshToken: 'refresh_token',
+  retryAfter: 'retry-after',
+  requestId: 'x-request-id',
+} as const;
+
+/** Value of `client-platform` (specification, section 7). */
+export const CLIENT_PLATFORM = '1';
+export const DEFAULT_APP_NAME = 'tinta';

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { bookId, chapterId, instant, userId } from './common.ts';
+import { sessionUser } from './auth.ts';
+import { storySnapshot } from './book.ts';
+
+/** `authorDto.email` is the contact e-mail, empty after registration (decisions.md, Fourth chapter). */
+export const authorInfo = v.object({ ...sessionUser.entries, authorDto: v.object({ email: v.string() }) });
+export type AuthorInfo = v.InferOutput<typeof authorInfo>;
+
+export const modifyEmailRequest = v.object({ email: v.pipe(v.string(), v.maxLength(200)) });
+
+export const editorItem = v.object({ id: userId, name: v.string() });
+
+/**
+ * What a device asks when it pulls: the stories it holds and the `version` it has of each. A version is a random token that
+ * changes whenever the story or one of its chapters does, so a server restored from an older state is noticed too (SYNC-17).
+ */
+export const pullRequest = v.object({
+  stories: v.pipe(v.array(v.object({ id: bookId, version: v.nullable(v.string()) })), v.maxLength(5_000)),
+});
+
+/** Remains of what was deleted for good; only absence without one is loss (SYNC-17). */
+export const tombstone = v.object({
+  id: v.union([bookId, chapterId]),
+  kind: v.picklist(['story', 'chapter']),
+  deletedAt: instant,
+});
+export type Tombstone = v.InferOutput<typeof tombstone>;
+
+/** `stories` holds only those whose version differs from the asked one, or that the device did not name. */
+export const pullAnswer = v.object({
+  stories: v.array(storySnapshot),
+  /** Named by the device, not known to the server, no tombstone: lost by the server, to be healed (SYNC-17). */
+  absent: v.array(bookId),
+  tombstones: v.array(tombstone),
+});
+export type PullAnswer = v.InferOutput<typeof pullAnswer>;

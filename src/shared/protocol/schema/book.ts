@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { INSPECT_STATES } from '#shared/domain/chapter.ts';
+import { AUDIENCES, CONTRACT_TYPES } from '#shared/domain/story.ts';
+import { bookId, chapterId, count, coverId, instant, revisionId } from './common.ts';
+import { chapterHead } from './chapter.ts';
+
+const title = v.pipe(v.string(), v.maxLength(200));
+const synopsis = v.pipe(v.string(), v.maxLength(20_000));
+const tag = v.pipe(v.string(), v.maxLength(60));
+
+/** A genre or tag, named in the language of the request. */
+export const namedItem = v.object({ id: v.string(), name: v.string() });
+export type NamedItem = v.InferOutput<typeof namedItem>;
+
+export const bookAddRequest = v.object({
+  id: bookId,
+  title,
+  genreId: v.pipe(v.string(), v.maxLength(60)),
+  editorId: v.optional(v.nullable(v.string()), null),
+  contractType: v.picklist(CONTRACT_TYPES),
+  audience: v.picklist(AUDIENCES),
+  synopsis,
+  tags: v.pipe(v.array(tag), v.maxLength(20)),
+  coverId: v.optional(v.nullable(coverId), null),
+});
+
+const emptyAsNull = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((value) => (value === '' ? null : value)),
+);
+
+/**
+ * The same fields as query parameters (specification, section 7). Lists travel as repeated names, nothing chosen as an empty
+ * value. `baseRevision` is the `revisionId` the edit started from.
+ */
+export const bookEditRequest = v.object({
+  title,
+  genreId: v.pipe(v.string(), v.maxLength(60)),
+  editorId: emptyAsNull,
+  contractType: v.picklist(CONTRACT_TYPES),
+  audience: v.picklist(AUDIENCES),
+  synopsis,
+  tags: v.pipe(v.array(tag), v.maxLength(20)),
+  coverId: v.pipe(emptyAsNull, v.nullable(coverId)),
+  baseRevision: revisionId,
+});
+
+/** Item of an author's story list (specification, section 3; api.md). `name` is the title, `iname` the pen name. */
+export const storyListItem = v.object({
+  id: bookId,
+  name: v.string(),
+  iname: v.string(),
+  iiconUrlMedium: v.nullable(v.string()),
+  chapterCount: count,
+  words: count,
+  inspectDesc: v.string(),
+  inspectState: v.picklist(INSPECT_STATES),
+  finished: v.boolean(),
+  allowPrice: v.boolean(),
+  contractTypeDesc: v.string(),
+  published: v.boolean(),
+  updatedAt: instant,
+});
+export type StoryListItem = v.InferOutput<typeof storyListItem>;
+
+/** A story as its author has it: list item, form and revision. */
+export const storyDetail = v.object({
+  ...storyListItem.entries,
+  title: v.string(),
+  genreId: v.string(),
+  editorId: v.nullable(v.string()),
+  contractType: v.picklist(CONTRACT_TYPES),
+  audience: v.picklist(AUDIENCES),
+  synopsis: v.string(),
+  tags: v.array(v.string()),
+  coverId: v.nullable(coverId),
+  iconUrl: v.nullable(v.string()),
+  /** For display; never compared (SYNC-10). */
+  revision: count,
+  revisionId,
+  /** An application for completion waits; nothing more can be published meanwhile. */
+  completionWaiting: v.boolean(),
+  /** Changes with the story and with each of its chapters (see `pullRequest`). */
+  version: v.string(),
+});
+export type StoryDetail = v.InferOutput<typeof storyDetail>;
+
+/** A story with the heads of all its chapters, in order. */
+export const storySnapshot = v.object({ ...storyDetail.entries, chapters: v.array(chapterHead) });
+export type StorySnapshot = v.InferOutput<typeof storySnapshot>;
+
+/** `id` is named by the device, so that a story made offline can point at its cover before it is sent. */
+export const coverAnswer = v.object({ coverId, iconUrl: v.string(), iconUrlMedium: v.string() });
+
+export const SEARCH_SORTS = ['newest', 'updated', 'words'] as const;
+
+export const searchRequest = v.object({
+  searchValue: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+  genreId: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
+  audience: v.optional(v.picklist([...AUDIENCES, '']), ''),
+  finished: v.optional(v.picklist(['true', 'false', '']), ''),
+  sort: v.optional(v.picklist(SEARCH_SORTS), 'newest'),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+});
+
+/** What a reader sees of a story in a list. */
+export const publicStoryItem = v.object({
+  id: bookId,
+  name: v.string(),
+  iname: v.string(),
+  iiconUrlMedium: v.nullable(v.string()),
+  synopsis: v.string(),
+  genre: namedItem,
+  audience: v.picklist(AUDIENCES),
+  finished: v.boolean(),
+  chapterCount: count,
+  words: count,
+  updatedAt: instant,
+});
+export type PublicStoryItem = v.InferOutput<typeof publicStoryItem>;
+
+/** A story's public page. */
+export const publicStory = v.object({
+  ...publicStoryItem.entries,
+  iconUrl: v.nullable(v.string()),
+  tags: v.array(namedItem),
+  chapters: v.array(
+    v.object({
+      id: chapterId,
+      order: count,
+      title: v.string(),
+      words: count,
+      paid: v.boolean(),
+      publishedAt: instant,
+    }),
+  ),
+});
+export type PublicStory = v.InferOutput<typeof publicStory>;
+
+export const searchAnswer = v.object({ items: v.array(publicStoryItem), nextCursor: v.nullable(v.string()) });

@@ -1,0 +1,7 @@
+import * as v from 'valibot';
+
+/** `data` of code `validation`: each field's message key (api.md, "Every answer"). */
+export const validationData = v.object({ fields: v.record(v.string(), v.string()) });
+
+/** `data` of code `refused`. */
+export const refusedData = v.object({ reason: v.string() });

@@ -1,0 +1,207 @@
+import type { ChapterStatus, ChapterText, InspectState } from '#shared/domain/chapter.ts';
+import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
+import type { FieldMerge, MergeRegion } from '#shared/domain/merge.ts';
+import type { ContractType, StoryForm } from '#shared/domain/story.ts';
+import type { StoryDocument } from '#shared/domain/story-document.ts';
+
+/** Why something cannot go on without the author (SYNC-9). `code` is the wire's code, `reason` and `fields` its data. */
+export type ParkReason = {
+  kind: 'needsSignIn' | 'needsDecision' | 'needsConfirmation' | 'refused';
+  code: string;
+  reason?: string;
+  /** Field to message key, for code `validation`. */
+  fields?: Record<string, string>;
+};
+
+/** How safe a text is, as the author is told (SYNC-1; product.md, "States shown per chapter"). Times in ms since epoch. */
+export type SaveState =
+  | { kind: 'saving' }
+  | { kind: 'saved' }
+  | { kind: 'queued' }
+  | { kind: 'synced'; at: number }
+  | { kind: 'needsYou'; why: ParkReason }
+  /** The device itself refused to keep it (quota, private mode); the text is only on the screen. */
+  | { kind: 'notSaved'; why: 'quota' | 'blocked' | 'unknown' };
+
+export type StoryView = {
+  id: BookId;
+  form: StoryForm;
+  penName: string;
+  /** Host-free path on the server, or null while only the device has the cover (`localCover`) or there is none. */
+  coverPath: string | null;
+  localCover: ArrayBuffer | null;
+  /** Counts drafts, also those only on this device (decisions.md, Fourth chapter). */
+  chapterCount: number;
+  words: number;
+  inspectState: InspectState;
+  finished: boolean;
+  completionWaiting: boolean;
+  allowPrice: boolean;
+  contractType: ContractType | '';
+  /** Opened to readers. */
+  published: boolean;
+  /** Never opened and no published chapter (decisions.md, Stories). */
+  deletable: boolean;
+  save: SaveState;
+  updatedAt: number;
+};
+
+export type ChapterView = {
+  id: ChapterId;
+  bookId: BookId;
+  order: number;
+  title: string;
+  words: number;
+  status: ChapterStatus;
+  /** When the server will publish it, or null. */
+  publishAt: number | null;
+  publishedAt: number | null;
+  /** A published chapter whose newer text readers do not see yet. */
+  unpublishedChanges: boolean;
+  /** Until when a publish can be taken back, or null. */
+  undoUntil: number | null;
+  /** A publish that waits in the outbox. */
+  publishQueued: boolean;
+  inspectState: InspectState;
+  paid: boolean;
+  conflict: boolean;
+  save: SaveState;
+  updatedAt: number;
+};
+
+export type VersionView = {
+  /** Opaque; for `versionText` and `restoreVersion`. */
+  id: string;
+  source: 'server' | 'device';
+  savedAt: number;
+  title: string;
+  words: number;
+  thisDevice: boolean;
+  published: boolean;
+  /** Why the device kept a snapshot: before a restore, a merge, a conflict's version not chosen, a periodic one. */
+  note: 'periodic' | 'beforeRestore' | 'beforeMerge' | 'notChosen' | 'server';
+};
+
+export type ConflictView = {
+  chapterId: ChapterId;
+  regions: MergeRegion[];
+  title: FieldMerge<string>;
+  authorNote: FieldMerge<ChapterText['authorNote']>;
+  mine: ChapterText;
+  theirs: ChapterText;
+  theirsSavedAt: number;
+};
+
+export type DeletedChapterView = {
+  id: ChapterId;
+  title: string;
+  words: number;
+  deletedAt: number;
+  goneAt: number;
+};
+
+/** One thing that waits to be sent, as told to the author. */
+export type UnsentItem = {
+  key: string;
+  intent: string;
+  bookId: BookId | null;
+  chapterId: ChapterId | null;
+  title: string;
+  state: 'queued' | 'sending' | 'parked';
+  why: ParkReason | null;
+  attempts: number;
+  createdAt: number;
+};
+
+/**
+ * A chapter open in an editor. Keys call `change` with a function that reads the text when it is needed, so nothing is
+ * serialised on the key's path. Writes follow SYNC-2; `hide` is for `visibilitychange` and `pagehide` and is synchronous
+ * up to the raw `put` and `commit`.
+ */
+export interface DraftSession {
+  readonly chapterId: ChapterId;
+  change(read: () => ChapterText): void;
+  /** Resolves when all that was typed is durable on this device. */
+  flush(): Promise<void>;
+  hide(): void;
+  /** Also sends what is unsent at once (SYNC-5: leave). */
+  close(): Promise<void>;
+  onState(listener: (state: SaveState) => void): () => void;
+  /** Another tab or device changed the text and it was merged: the editor shows this, caret kept. */
+  onText(listener: (text: ChapterText) => void): () => void;
+}
+
+/**
+ * All an author's screens read and do. Reads come from IndexedDB only and may be wrapped in Dexie's `liveQuery`; writes
+ * resolve when the IndexedDB transaction (row and outbox entry together) has completed. Nothing here waits for the network
+ * unless it says so. Every method is bound to one author (SYNC-11).
+ */
+export interface AuthorWork {
+  readonly uid: UserId;
+
+  stories(): Promise<StoryView[]>;
+  story(id: BookId): Promise<StoryView | undefined>;
+  chapters(bookId: BookId): Promise<ChapterView[]>;
+  chapter(id: ChapterId): Promise<ChapterView | undefined>;
+  /** The text as it stands on this device; `undefined` when it has never been fetched (then `fetchChapter`). */
+  chapterText(id: ChapterId): Promise<ChapterText | undefined>;
+  conflict(id: ChapterId): Promise<ConflictView | undefined>;
+  /** Server revisions known to the device and local snapshots, newest first; works offline. */
+  versions(id: ChapterId): Promise<VersionView[]>;
+  deletedChapters(bookId: BookId): Promise<DeletedChapterView[]>;
+  unsent(): Promise<UnsentItem[]>;
+  /** Contact e-mail as last known; '' when there is none. */
+  contactEmail(): Promise<string>;
+
+  /** Waits for the network: brings a text, the history's list, one version's text. Rejects with `CallFailure` as `cause`. */
+  fetchChapter(id: ChapterId): Promise<ChapterText>;
+  fetchVersions(id: ChapterId): Promise<void>;
+  versionText(id: ChapterId, versionId: string): Promise<ChapterText>;
+  fetchDeleted(bookId: BookId): Promise<void>;
+
+  createStory(form: StoryForm, cover: Cover | null): Promise<BookId>;
+  editStory(id: BookId, form: StoryForm, cover: Cover | null): Promise<void>;
+  deleteStory(id: BookId): Promise<void>;
+  /** Opens the story to readers. */
+  openStory(id: BookId): Promise<void>;
+
+  createChapter(bookId: BookId, text?: ChapterText): Promise<ChapterId>;
+  openDraft(id: ChapterId): Promise<DraftSession>;
+  /** Publishes the text as it is now; with `at` (ms since epoch) the server does it then. Opens nothing by itself. */
+  publish(id: ChapterId, at?: number): Promise<void>;
+  /** Takes a publish back within its 60 s, calls off a schedule, or drops a publish still in the outbox. */
+  unpublish(id: ChapterId): Promise<void>;
+  setPaid(id: ChapterId, paid: boolean): Promise<void>;
+  sortDrafts(bookId: BookId, ids: ChapterId[]): Promise<void>;
+  deleteChapter(id: ChapterId): Promise<void>;
+  undeleteChapter(id: ChapterId): Promise<void>;
+  /** Cuts before block `index`; the second part becomes a new draft right after. Gives its id. */
+  splitChapter(id: ChapterId, index: number): Promise<ChapterId>;
+  restoreVersion(id: ChapterId, versionId: string): Promise<void>;
+  /** Keeps `text`; the version not chosen stays in the history (SYNC-10). */
+  resolveConflict(id: ChapterId, text: ChapterText): Promise<void>;
+  modifyEmail(email: string): Promise<void>;
+
+  /** Confirms a queued deletion before it is replayed (SYNC-15), or tries a parked entry again. */
+  confirmEntry(key: string): Promise<void>;
+  /** Gives a parked entry up. Its text stays in the versions; a deletion that is given up brings the thing back. */
+  withdrawEntry(key: string): Promise<void>;
+}
+
+/** A cover as cut on the device: 400x560, JPEG or PNG. */
+export type Cover = { bytes: ArrayBuffer; type: 'image/jpeg' | 'image/png' | 'image/webp' };
+
+/** Form of a story in the making, kept for a visitor too (decisions.md, Stories: what was typed stays). */
+export type StoryFormDraft = { form: StoryForm; cover: Cover | null; savedAt: number };
+
+export type SyncStatus = {
+  /** `outdated`: a newer app has upgraded the database; this page must be reloaded. */
+  phase: 'idle' | 'sending' | 'offline' | 'waiting' | 'needsSignIn' | 'outdated';
+  unsent: number;
+  parked: number;
+  lastSyncAt: number | null;
+  nextTryAt: number | null;
+  storage: 'ok' | 'full' | 'evicted' | 'unavailable';
+};
+
+export type { StoryDocument };

@@ -1,0 +1,30 @@
+import type { UserId } from '#shared/domain/ids.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import type { Result } from '#shared/lib/result.ts';
+import type { Role } from '#shared/protocol/schema/auth.ts';
+
+/** Who is signed in on this device, as screens may know it; tokens stay inside. */
+export type SessionView = {
+  uid: UserId;
+  name: string;
+  avatar: string | null;
+  role: Role;
+  /** false: the session died (revoked, expired for good); the work stays and waits for this author to sign in again. */
+  alive: boolean;
+};
+
+/** What to do with unsent work at sign-out (SYNC-11). `export` is done by the screen before; then it keeps or deletes. */
+export type UnsentChoice = 'sendNow' | 'keepSealed' | 'delete';
+
+/** Sign-in, registration and sign-out; never queued (SYNC-15). One truth in IndexedDB, copies in localStorage (SYNC-18). */
+export interface SessionControl {
+  /** The session as known without waiting; read from the row at start and kept current across tabs. */
+  current(): SessionView | null;
+  subscribe(listener: () => void): () => void;
+  signIn(email: string, password: string): Promise<Result<SessionView, CallFailure>>;
+  register(email: string, password: string): Promise<Result<null, CallFailure>>;
+  /** Number of unsent things; the screen asks before `signOut` when it is not 0. */
+  unsentCount(): Promise<number>;
+  /** Ends the session on this device at once; tells the server when it can. Rejects nothing an author can meet. */
+  signOut(choice: UnsentChoice): Promise<void>;
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Plugin, ViteDevServer } from 'vite';
+
+/** What server/dev-handler.ts exports: the app with its database and files open. */
+interface DevHandler {
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+  /** Lets go of database, folder lock and timers, so that the next one can open them. */
+  readonly close: () => Promise<void>;
+}
+interface DevHandlerModule {
+  readonly startDevHandler: () => Promise<DevHandler>;
+}
+
+const HANDLER = '/server/dev-handler.ts';
+const API = /^\/(?:user|author|book|notice|desk|files|s|openapi\.json|healthz|readyz)(?:[/?]|$)/;
+/** Folders whose files are part of the server; a change there starts it anew at the next request. */
+const SERVER_SOURCES = ['server', 'src/shared', 'locales'];
+
+/**
+ * Development in one terminal: the API paths go to the server app, loaded through Vite in this process and started
+ * anew when its sources change. Everything else stays with Vite.
+ */
+export function devServerPlugin(): Plugin {
+  return {
+    name: 'tinta:dev-server',
+    apply: 'serve',
+    configureServer(vite) {
+      const app = reloadableApp(vite);
+      const listener = getRequestListener(async (request) => (await app.current()).fetch(request), {
+        overrideGlobalObjects: false,
+      });
+      vite.middlewares.use((incoming, outgoing, next) => {
+        if (API.test(incoming.url ?? '')) listener(incoming, outgoing).catch(next);
+        else next();
+      });
+      const roots = SERVER_SOURCES.map((folder) => join(vite.config.root, folder));
+      vite.watcher.on('all', (_event, file) => {
+        if (!file.includes('.test.') && roots.some((root) => file.startsWith(root))) app.invalidate();
+      });
+      vite.httpServer?.once('close', () => void app.stop());
+      // The first request should not wait for the database; a failure shows at that request again.
+      app.current().catch((error: unknown) => vite.config.logger.error(`server: ${String(error)}`));
+    },
+  };
+}
+
+/** One running app at a time: the old one is closed before the new one opens the same folder. */
+function reloadableApp(vite: ViteDevServer) {
+  let running: Promise<DevHandler> | null = null;
+  const stop = async () => {
+    const old = running;
+    running = null;
+    await old?.then((handler) => handler.close()).catch(() => undefined);
+  };
+  let stopping: Promise<void> = Promise.resolve();
+  const start = async (): Promise<DevHandler> => {
+    await stopping;
+    if (!existsSync(join(vite.config.root, HANDLER))) throw new Error(`${HANDLER} does not exist`);
+    const module = (await vite.ssrLoadModule(HANDLER)) as DevHandlerModule;
+    return module.startDevHandler();
+  };
+  return {
+    current(): Promise<DevHandler> {
+      running ??= start().catch((error: unknown) => {
+        running = null;
+        throw error;
+      });
+      return running;
+    },
+    invalidate(): void {
+      if (running !== null) stopping = stop();
+    },
+    stop,
+  };
+}

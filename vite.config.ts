@@ -1,0 +1,60 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { readBuildEnv } from './scripts/build-env.ts';
+import { precachedFiles } from './scripts/precache.ts';
+import { chunkGraphPlugin } from './scripts/vite-chunk-graph-plugin.ts';
+import { devServerPlugin } from './scripts/vite-server-plugin.ts';
+import { webManifest } from './scripts/web-manifest.ts';
+
+/** Chrome 100 (March 2022) is what phones of 2019 that no longer get updates commonly stopped at. */
+const TARGET = ['chrome100', 'edge100', 'firefox100', 'safari16'];
+
+export default defineConfig(({ mode }) => {
+  const env = readBuildEnv(loadEnv(mode, process.cwd(), 'VITE_'));
+  const chunks = chunkGraphPlugin();
+
+  return {
+    build: {
+      target: TARGET,
+      outDir: 'dist/client',
+      // Inlined assets would count against the budget of every page that never shows them.
+      assetsInlineLimit: 1024,
+      reportCompressedSize: false,
+    },
+    define: {
+      'import.meta.env.VITE_API_HOSTS': JSON.stringify(env.apiHosts.join(',')),
+      'import.meta.env.VITE_APP_NAME': JSON.stringify(env.appName),
+      'import.meta.env.VITE_CONTACT_EMAIL': JSON.stringify(env.contactEmail),
+    },
+    server: { port: Number(process.env.PORT ?? 8080), strictPort: true },
+    plugins: [
+      react(),
+      devServerPlugin(),
+      chunks.plugin,
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'sw',
+        filename: 'service-worker.ts',
+        registerType: 'prompt',
+        injectRegister: false,
+        manifest: webManifest,
+        // Phones ask for the icons when the app is installed, not before.
+        includeManifestIcons: false,
+        injectManifest: {
+          target: TARGET,
+          globPatterns: ['index.html', 'manifest.webmanifest', 'assets/*.{js,css}'],
+          // Vite's names carry the hash already; a second fetch with a cache-busting query would miss `immutable`.
+          dontCacheBustURLsMatching: /^assets\//,
+          manifestTransforms: [
+            (entries) => {
+              const wanted = precachedFiles(chunks.graph());
+              const kept = entries.filter(({ url }) => !url.startsWith('assets/') || wanted.has(url));
+              return { manifest: kept, warnings: [] };
+            },
+          ],
+        },
+      }),
+    ],
+  };
+});

@@ -43,7 +43,7 @@ export default defineConfig(({ mode }) => {
         includeManifestIcons: false,
         injectManifest: {
           target: TARGET,
-          globPatterns: ['index.html', 'manifest.webmanifest', 'assets/*.{js,css}'],
+          globPatterns: ['index.html', 'assets/*.{js,css}'],
           // Vite's names carry the hash already; a second fetch with a cache-busting query would miss `immutable`.
           dontCacheBustURLsMatching: /^assets\//,
           manifestTransforms: [

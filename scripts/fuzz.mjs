@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runNode } from './run.mjs';
+
+/** `npm run fuzz -- --runs 100000 --seed 7`: the fuzz of test/sync for longer, or one seed of it again. */
+const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' } } });
+for (const [name, value] of Object.entries(values)) {
+  if (/^\d+$/.test(value)) continue;
+  console.error(`--${name} takes a whole number, not "${value}"`);
+  process.exit(1);
+}
+const env = {};
+if (values.runs !== undefined) env.TINTA_FUZZ_RUNS = values.runs;
+if (values.seed !== undefined) env.TINTA_FUZZ_SEED = values.seed;
+// Long runs have no time limit; vitest takes 0 as none.
+const limit = values.runs === undefined ? [] : ['--testTimeout=0'];
+process.exitCode = await runNode(
+  [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'sync', ...limit],
+  { env },
+);

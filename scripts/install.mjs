@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runNpm } from './run.mjs';
+
+const OLDEST_NODE = [20, 19];
+
+/** Ends the process with a sentence where Node is too old: without it the first new syntax would speak instead. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  console.error(`Tinta needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Installs the packages of package-lock.json unless they are there already; ends the process where that fails. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log('Installing packages (once, and again when package-lock.json changes) ...');
+  const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+  if (code === 0) return;
+  console.error('npm ci did not succeed: see above. Is the package registry within reach?');
+  process.exit(code);
+}
+
+/**
+ * Whether node_modules holds what the lock names. npm writes its own lock there at the very end of an install, so
+ * an interrupted one is noticed. Packages for other systems are optional and may be missing.
+ */
+function isInstalled() {
+  const installedLock = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installedLock)) return false;
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  const installed = readPackages(installedLock);
+  for (const [path, entry] of Object.entries(wanted)) {
+    if (path === '') continue;
+    const found = installed[path];
+    if (found === undefined ? entry.optional !== true : found.version !== entry.version) return false;
+  }
+  return Object.keys(installed).every((path) => path in wanted);
+}
+
+/** @returns {Record<string, { version?: string, optional?: boolean }>} */
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}

@@ -1,0 +1,5 @@
+// Before `npm run dev`, also on a fresh clone: nothing but Node's own modules may be imported here.
+import { ensureInstalled, requireNode } from './install.mjs';
+
+requireNode();
+await ensureInstalled();

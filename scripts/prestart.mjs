@@ -1,0 +1,7 @@
+// Before `npm start`, also on a fresh clone: nothing but Node's own modules may be imported here.
+import { build } from './build.mjs';
+import { ensureInstalled, requireNode } from './install.mjs';
+
+requireNode();
+await ensureInstalled();
+process.exitCode = await build({ ifStale: true });

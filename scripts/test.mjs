@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runNode } from './run.mjs';
+
+/**
+ * `npm test`: every check in order, cheapest first, ending at the first that fails. `npm test -- unit api` runs the
+ * steps named. The last line, alone, sums the tests of all runs: "N passed, N failed".
+ */
+const REPORTS = join(root, 'test-results', 'reports');
+const TSX = ['--import', 'tsx'];
+const VITEST = join('node_modules', 'vitest', 'vitest.mjs');
+const PLAYWRIGHT = join('node_modules', '@playwright', 'test', 'cli.js');
+
+/** @type {readonly { name: string, run: () => Promise<number> }[]} */
+const STEPS = [
+  { name: 'check', run: () => runNode([join('scripts', 'check.mjs')]) },
+  vitestStep('unit'),
+  vitestStep('dom'),
+  vitestStep('sync'),
+  vitestStep('api'),
+  {
+    name: 'api-postgres',
+    run: () => runNode([...TSX, join('scripts', 'test-postgres.ts'), ...vitestArgs('api-postgres')]),
+  },
+  { name: 'build', run: () => runNode([join('scripts', 'build.mjs')]) },
+  { name: 'budgets', run: () => runNode([...TSX, join('scripts', 'budgets.ts')]) },
+  {
+    name: 'e2e',
+    run: () =>
+      runNode([PLAYWRIGHT, 'test', '--reporter=list,json'], {
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
+      }),
+  },
+];
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !STEPS.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No such step: ${unknown.join(', ')}. There are: ${STEPS.map(({ name }) => name).join(', ')}`,
+  );
+  process.exit(1);
+}
+
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+const times = [];
+let passed = 0;
+let failed = 0;
+let failure = '';
+for (const step of STEPS.filter(({ name }) => named.length === 0 || named.includes(name))) {
+  console.log(`\n== ${step.name}`);
+  const start = performance.now();
+  const code = await step.run();
+  times.push(`${step.name} ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  const counts = readCounts(step.name);
+  passed += counts.passed;
+  failed += counts.failed;
+  if (code === 0) continue;
+  // A step without tests of its own, or one that broke before its first test, counts as one failure.
+  if (counts.failed === 0) failed += 1;
+  failure = step.name;
+  break;
+}
+
+console.log(`\n${times.join(' · ')}`);
+if (failure !== '') console.log(`Failed at: ${failure}`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failure === '' ? 0 : 1;
+
+function vitestStep(project) {
+  return { name: project, run: () => runNode([VITEST, ...vitestArgs(project)]) };
+}
+
+function vitestArgs(project) {
+  return [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report(project)}`,
+  ];
+}
+
+function report(step) {
+  return join(REPORTS, `${step}.json`);
+}
+
+/** Passed and failed tests of a step, as vitest's or Playwright's JSON report has them. */
+function readCounts(step) {
+  if (!existsSync(report(step))) return { passed: 0, failed: 0 };
+  const json = JSON.parse(readFileSync(report(step), 'utf8'));
+  if (json.stats !== undefined) return { passed: json.stats.expected, failed: json.stats.unexpected };
+  return { passed: json.numPassedTests, failed: json.numFailedTests };
+}

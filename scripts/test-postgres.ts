@@ -54,6 +54,8 @@ try {
     '-F',
     '-c',
     'max_connections=200',
+    '-c',
+    'log_min_messages=fatal',
   ]);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   console.log(await version(url, server));

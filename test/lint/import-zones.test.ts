@@ -102,7 +102,27 @@ const literals: readonly Sample[] = [
   expression('src/ui/d5.tsx', '<input type="text" name="title" />', null),
 ];
 
-const samples = [...zones, ...globals, ...literals];
+/** Two rules that need to see more than one line: a circle of imports, and a promise nobody waits for. */
+const wider: readonly Sample[] = [
+  imports('src/storage/e1.ts', './e2.ts', 'lint/suspicious/noImportCycles'),
+  {
+    path: 'src/storage/e2.ts',
+    code: "import { use } from './e1.ts';\n\nexport const thing = () => use;\n",
+    expected: 'lint/suspicious/noImportCycles',
+  },
+  {
+    path: 'src/sync/e3.ts',
+    code: 'async function send() {}\n\nexport function drain() {\n  send();\n}\n',
+    expected: 'lint/nursery/noFloatingPromises',
+  },
+  {
+    path: 'src/sync/e4.ts',
+    code: 'async function send() {}\n\nexport async function drain() {\n  await send();\n}\n',
+    expected: null,
+  },
+];
+
+const samples = [...zones, ...globals, ...literals, ...wider];
 
 describe('lint: import zones, raw globals and literal texts (architecture.md)', () => {
   let root: string;

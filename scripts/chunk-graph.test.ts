@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { type Chunk, type ChunkGraph, chunkClosure, entryOf, filesOf } from './chunk-graph.ts';
+import { precachedFiles } from './precache.ts';
+
+const chunk = (file: string, rest: Partial<Chunk> = {}): Chunk => ({
+  file,
+  facade: null,
+  isEntry: false,
+  imports: [],
+  dynamicImports: [],
+  css: [],
+  modules: [],
+  ...rest,
+});
+
+/** A page with a shared part, a writing screen with a style sheet and a lazy part, and a heavy board. */
+const graph: ChunkGraph = Object.fromEntries(
+  [
+    chunk('entry.js', {
+      isEntry: true,
+      imports: ['shared.js'],
+      dynamicImports: ['editor.js', 'board.js', 'en_ID.js'],
+    }),
+    chunk('shared.js', { imports: ['entry.js'] }),
+    chunk('editor.js', {
+      facade: 'src/features/chapters/editor-page.tsx',
+      imports: ['prose.js'],
+      css: ['editor.css'],
+    }),
+    chunk('prose.js'),
+    chunk('board.js', { facade: 'src/features/board/board.tsx', imports: ['fabric.js'] }),
+    chunk('fabric.js'),
+    chunk('en_ID.js', { facade: 'locales/en_ID.ts' }),
+  ].map((each) => [each.file, each]),
+);
+
+describe('the chunk graph of a build', () => {
+  it('closes over static imports, circles included, and over no lazy ones', () => {
+    expect([...chunkClosure(graph, ['entry.js'])].sort()).toEqual(['entry.js', 'shared.js']);
+  });
+
+  it('names the style sheets of the chunks', () => {
+    expect([...filesOf(graph, ['editor.js'])]).toEqual(['editor.js', 'editor.css']);
+  });
+
+  it('has one entry, or says so', () => {
+    expect(entryOf(graph).file).toBe('entry.js');
+    expect(() => entryOf({})).toThrow('found 0');
+  });
+});
+
+describe('the precache', () => {
+  it('holds the shell, the languages and what writing needs, and leaves the board for its first use', () => {
+    expect([...precachedFiles(graph)].sort()).toEqual([
+      'editor.css',
+      'editor.js',
+      'en_ID.js',
+      'entry.js',
+      'prose.js',
+      'shared.js',
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import { htmlLanguage, type Language } from '#shared/domain/language.ts';
+
+/** Numbers and times in the author's language and zone. Times are ms since epoch or ISO 8601. */
+export type Formats = {
+  number(value: number): string;
+  /** A day: "21 Nov 2026". */
+  day(at: number | string): string;
+  /** A time of day: "14:05". */
+  time(at: number | string): string;
+  /** Day and time. */
+  moment(at: number | string): string;
+  /** How long ago, at most in days: "3 minutes ago". `now` is given, never read. */
+  ago(at: number | string, now: number): string;
+  /** Bytes as kB or MB. */
+  bytes(value: number): string;
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Formatters of one language, made once. Source: look.md, Words. */
+export function createFormats(language: Language): Formats {
+  const tag = htmlLanguage(language) === 'en' ? 'en-GB' : htmlLanguage(language);
+  const number = new Intl.NumberFormat(tag);
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+  const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const size = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+  const date = (at: number | string): Date => new Date(at);
+  return {
+    number: (value) => number.format(value),
+    day: (at) => day.format(date(at)),
+    time: (at) => time.format(date(at)),
+    moment: (at) => moment.format(date(at)),
+    ago(at, now) {
+      const past = date(at).getTime() - now;
+      if (Math.abs(past) < MINUTE) return relative.format(0, 'minute');
+      if (Math.abs(past) < HOUR) return relative.format(Math.round(past / MINUTE), 'minute');
+      if (Math.abs(past) < DAY) return relative.format(Math.round(past / HOUR), 'hour');
+      if (Math.abs(past) < 30 * DAY) return relative.format(Math.round(past / DAY), 'day');
+      return day.format(date(at));
+    },
+    bytes: (value) => (value < 1_000_000 ? `${size.format(value / 1_000)} kB` : `${size.format(value / 1_000_000)} MB`),
+  };
+}

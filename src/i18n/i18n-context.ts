@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { Language } from '#shared/domain/language.ts';
+import type { Formats } from './formats.ts';
+import type { TextScope } from './load-texts.ts';
+import type { Translator } from './translator.ts';
+
+export type I18n = {
+  t: Translator;
+  format: Formats;
+  language: Language;
+  /** Brings the language's texts, then shows and stores it. Rejects when they cannot be had (offline, never fetched). */
+  setLanguage(language: Language): Promise<void>;
+  /** Makes the texts of a scope available; awaited by the loader of a route before its first render. */
+  ensure(scope: TextScope): Promise<void>;
+};
+
+export const I18nContext = createContext<I18n | undefined>(undefined);
+
+/** Texts and formats in the author's language. Throws outside the provider: a bug. */
+export function useI18n(): I18n {
+  const i18n = useContext(I18nContext);
+  if (!i18n) throw new Error('useI18n outside I18nContext');
+  return i18n;
+}

@@ -1,0 +1,42 @@
+import rosetta from 'rosetta';
+import { htmlLanguage, type Language } from '#shared/domain/language.ts';
+import type { AllTexts, CountKey, MessageKey, MessageParams } from './message-key.ts';
+
+/** Gives texts in one language. */
+export interface Translator {
+  readonly language: Language;
+  /** The text of a key with its `{{name}}` places filled. */
+  (key: MessageKey, params?: MessageParams): string;
+  /** The text that fits `count` (English one/other; Indonesian and Chinese other), `{{count}}` filled, grouped. */
+  count(key: CountKey, count: number, params?: MessageParams): string;
+  /** The text of a key that came from outside (an answer's field message), or `fallback` where it is unknown. */
+  outside(key: string, fallback: MessageKey): string;
+}
+
+/** `stories.contractPlace[0]` as rosetta wants it: `stories.contractPlace.0`. */
+const dotted = (key: string): string => key.replace(/\[(\d+)\]/g, '.$1');
+
+/**
+ * Makes a translator over tables of texts. Wraps rosetta, whose gaps would reach the author: a missing key gives '' there
+ * (here it throws in the caller's face during development and falls back to the key), and its merges are shallow
+ * (so each table owns its top-level names).
+ */
+export function createTranslator(language: Language, tables: readonly Partial<AllTexts>[]): Translator {
+  const texts = rosetta<Record<string, unknown>>();
+  for (const table of tables) texts.set(language, table);
+  texts.locale(language);
+  const plural = new Intl.PluralRules(htmlLanguage(language));
+  const number = new Intl.NumberFormat(htmlLanguage(language));
+  const find = (key: string, params?: MessageParams): string => texts.t(dotted(key), params);
+  const t = (key: MessageKey, params?: MessageParams): string => find(key, params) || key;
+  return Object.assign(t, {
+    language,
+    count(key: CountKey, count: number, params?: MessageParams): string {
+      const filled = { count: number.format(count), ...params };
+      return find(`${key}.${plural.select(count)}`, filled) || find(`${key}.other`, filled) || key;
+    },
+    outside(key: string, fallback: MessageKey): string {
+      return find(key) || t(fallback);
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
+import type { ApiClient } from '#shared/protocol/api-client.ts';
+import type { SessionControl } from '#sync/session-control.ts';
+
+/** What `app` hands to every screen. */
+export type Services = {
+  api: ApiClient;
+  session: SessionControl;
+  clock: Clock;
+  random: Random;
+  timers: Timers;
+  /** Opens the sign-in dialog over whatever is shown; `redirect` is where success leads (none: stay). */
+  openSignIn(options?: { redirect?: string }): void;
+  /** A short message that closes by itself (errors after 1500 ms; specification, section 9). */
+  notify: Notify;
+  /** Sets the story at hand in the storage keys Abookid, AbookName and toll (decisions.md, Keys and session). */
+  rememberStory(story: { id: string; name: string; allowPrice: boolean }): void;
+  /** Address of a host-free file path; the host is picked by a hash of the path, so that it is cached once (api.md). */
+  fileUrl(path: string): string;
+};
+
+export type Notify = {
+  error(message: string): void;
+  success(message: string): void;
+};
+
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+/** The app's services. Throws outside the provider: a bug. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('useServices outside ServicesContext');
+  return services;
+}

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import type { SessionView } from '#sync/session-control.ts';
+import { useServices } from './services-context.ts';
+
+/** Who is signed in, kept current across tabs; null for a visitor. */
+export function useSession(): SessionView | null {
+  const { session } = useServices();
+  return useSyncExternalStore((listener) => session.subscribe(listener), () => session.current(), () => null);
+}

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import type { SyncStatus } from '#sync/author-work.ts';
+import { useAuthor } from './author-context.ts';
+
+/** State of sync, kept current. */
+export function useSyncStatus(): SyncStatus {
+  const { status, onStatus } = useAuthor();
+  return useSyncExternalStore(onStatus, status, status);
+}

@@ -42,6 +42,7 @@ export function createFormats(language: Language): Formats {
       if (Math.abs(past) < 30 * DAY) return relative.format(Math.round(past / DAY), 'day');
       return day.format(date(at));
     },
-    bytes: (value) => (value < 1_000_000 ? `${size.format(value / 1_000)} kB` : `${size.format(value / 1_000_000)} MB`),
+    bytes: (value) =>
+      value < 1_000_000 ? `${size.format(value / 1_000)} kB` : `${size.format(value / 1_000_000)} MB`,
   };
 }

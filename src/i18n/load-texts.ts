@@ -7,7 +7,10 @@ export type TextScope = 'shell' | 'author';
 
 /** Brings a language's texts. en_US of the shell is in the first load; all others come when they are needed. */
 export async function loadTexts(language: Language, scope: TextScope): Promise<Partial<AllTexts>[]> {
-  const [shell, author] = await Promise.all([shellTexts(language), scope === 'author' ? authorTexts(language) : undefined]);
+  const [shell, author] = await Promise.all([
+    shellTexts(language),
+    scope === 'author' ? authorTexts(language) : undefined,
+  ]);
   return author ? [shell, author] : [shell];
 }
 

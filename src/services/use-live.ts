@@ -2,22 +2,24 @@ import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
 
 /** A live read: not there yet, there, or failed. */
-export type Live<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; error: unknown };
+export type Live<T> =
+  | { state: 'loading' }
+  | { state: 'ready'; value: T }
+  | { state: 'failed'; error: unknown };
 
 /**
  * Follows a read of the local database: shown at once from the stored copy, again at each change (architecture.md, "One
- * way for data"). `deps` are the values `read` closes over. Unlike `useLiveQuery` it says which failure happened, and tells
- * "nothing yet" from "there is none".
+ * way for data"). `read` comes from `useCallback`: a new function is a new question. Unlike `useLiveQuery` it says that a
+ * read failed, and tells "nothing yet" from "there is none".
  */
-export function useLive<T>(read: () => Promise<T>, deps: readonly unknown[]): Live<T> {
+export function useLive<T>(read: () => Promise<T>): Live<T> {
   const [live, setLive] = useState<Live<T>>({ state: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what the read depends on
   useEffect(() => {
     const subscription = liveQuery(read).subscribe({
       next: (value) => setLive({ state: 'ready', value }),
       error: (error: unknown) => setLive({ state: 'failed', error }),
     });
     return () => subscription.unsubscribe();
-  }, deps);
+  }, [read]);
   return live;
 }

@@ -5,5 +5,9 @@ import { useServices } from './services-context.ts';
 /** Who is signed in, kept current across tabs; null for a visitor. */
 export function useSession(): SessionView | null {
   const { session } = useServices();
-  return useSyncExternalStore((listener) => session.subscribe(listener), () => session.current(), () => null);
+  return useSyncExternalStore(
+    (listener) => session.subscribe(listener),
+    () => session.current(),
+    () => null,
+  );
 }

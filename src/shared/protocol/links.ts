@@ -11,7 +11,8 @@ export const links = {
   userAgreement: () => '/userAgree',
   privacy: () => '/privacy',
   logout: () => '/logout',
-  library: (searchValue = '') => (searchValue === '' ? '/bookStack' : `/bookStack?searchValue=${encodeURIComponent(searchValue)}`),
+  library: (searchValue = '') =>
+    searchValue === '' ? '/bookStack' : `/bookStack?searchValue=${encodeURIComponent(searchValue)}`,
   story: (id: BookId) => `/eDetail?bookId=${id}`,
   read: (id: BookId, chapter: ChapterId) => `/book1?bookId=${id}&chapter=${chapter}`,
   stories: () => '/author',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { bookId, chapterId, instant, userId } from './common.ts';
 import { sessionUser } from './auth.ts';
 import { storySnapshot } from './book.ts';
+import { bookId, chapterId, instant, userId } from './common.ts';
 
 /** `authorDto.email` is the contact e-mail, empty after registration (decisions.md, Fourth chapter). */
 export const authorInfo = v.object({ ...sessionUser.entries, authorDto: v.object({ email: v.string() }) });

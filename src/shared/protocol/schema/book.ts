@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { INSPECT_STATES } from '#shared/domain/chapter.ts';
 import { AUDIENCES, CONTRACT_TYPES } from '#shared/domain/story.ts';
-import { bookId, chapterId, count, coverId, instant, revisionId } from './common.ts';
 import { chapterHead } from './chapter.ts';
+import { bookId, chapterId, count, coverId, instant, revisionId } from './common.ts';
 
 const title = v.pipe(v.string(), v.maxLength(200));
 const synopsis = v.pipe(v.string(), v.maxLength(20_000));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ContentHash } from '#shared/domain/content-hash.ts';
 import {
   type BookId,
   type ChapterId,
@@ -7,7 +8,6 @@ import {
   type RevisionId,
   type UserId,
 } from '#shared/domain/ids.ts';
-import type { ContentHash } from '#shared/domain/content-hash.ts';
 
 const id = <T extends UserId | BookId | ChapterId | CoverId | RevisionId>() =>
   v.custom<T>((value) => typeof value === 'string' && parseId<T>(value) !== undefined);

@@ -52,9 +52,13 @@ export const readFullPath = (): string => {
  * `#/?redirect=…` needs it inside.
  */
 export const useHashLocation: BaseLocationHook = Object.assign(
-  (): [string, typeof navigate] => [parseHash(useSyncExternalStore(subscribe, currentHash, () => '')).path, navigate],
+  (): [string, typeof navigate] => [
+    parseHash(useSyncExternalStore(subscribe, currentHash, () => '')).path,
+    navigate,
+  ],
   { hrefs: (href: string) => `#${href}` },
 );
 
 /** wouter's search hook over the hash. */
-export const useHashSearch: BaseSearchHook = () => parseHash(useSyncExternalStore(subscribe, currentHash, () => '')).search;
+export const useHashSearch: BaseSearchHook = () =>
+  parseHash(useSyncExternalStore(subscribe, currentHash, () => '')).search;

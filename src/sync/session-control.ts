@@ -1,6 +1,6 @@
 import type { UserId } from '#shared/domain/ids.ts';
-import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { Result } from '#shared/lib/result.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { Role } from '#shared/protocol/schema/auth.ts';
 
 /** Who is signed in on this device, as screens may know it; tokens stay inside. */
@@ -27,4 +27,10 @@ export interface SessionControl {
   unsentCount(): Promise<number>;
   /** Ends the session on this device at once; tells the server when it can. Rejects nothing an author can meet. */
   signOut(choice: UnsentChoice): Promise<void>;
+  /**
+   * Work on this device of an account the server lost, with the same e-mail as the one signed in; null when there is none. The
+   * screen asks, `adopt` takes it over (SYNC-17).
+   */
+  adoptable(): Promise<{ uid: UserId; stories: number; chapters: number } | null>;
+  adopt(): Promise<void>;
 }

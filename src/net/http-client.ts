@@ -1,0 +1,82 @@
+import redaxios from 'redaxios';
+import { REQUEST_TIMEOUT_MS } from '#shared/domain/limits.ts';
+import type { Timers } from '#shared/lib/ports.ts';
+
+/** One request as it goes out. */
+export type HttpRequest = {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  body: string | FormData | URLSearchParams | null;
+};
+
+/** What came back: status, headers by lower-case name, and the whole body. */
+export type HttpAnswer = { status: number; header(name: string): string | null; body: string };
+
+/** The part of `fetch` that is used. A test's network honours `signal` too. */
+export type FetchPort = (
+  url: string,
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    body: string | FormData | URLSearchParams | null;
+    signal: AbortSignal;
+  },
+) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>;
+
+/** Why no whole answer came: 15 s were over, the caller gave up, or the network failed. */
+export class HttpFailure extends Error {
+  readonly kind: 'timeout' | 'cancelled' | 'network';
+  constructor(kind: HttpFailure['kind'], cause?: unknown) {
+    super(kind, { cause });
+    this.kind = kind;
+  }
+}
+
+/**
+ * Makes the one way out to the network: redaxios over a `fetch` that reads the whole body under one time limit of 15 s.
+ * redaxios ignores `timeout` and `signal`, and a body that stalls after its headers would resolve with status 200 and no data.
+ * Any HTTP status resolves; `HttpFailure` is all it rejects with. Source: specification, sections 8 and 9.
+ */
+export function createHttpClient(timers: Timers, fetchPort?: FetchPort) {
+  const port: FetchPort = fetchPort ?? ((url, init) => fetch(url, init));
+
+  return async function send(request: HttpRequest, signal?: AbortSignal): Promise<HttpAnswer> {
+    const controller = new AbortController();
+    let over: 'timeout' | 'cancelled' | undefined;
+    const end = (why: 'timeout' | 'cancelled') => {
+      over ??= why;
+      controller.abort();
+    };
+    const cancel = () => end('cancelled');
+    if (signal?.aborted) cancel();
+    signal?.addEventListener('abort', cancel);
+    const callOff = timers.after(REQUEST_TIMEOUT_MS, () => end('timeout'));
+
+    let answer: HttpAnswer | undefined;
+    const wholeFetch = async (url: string, init: { method: string; headers: Record<string, string> }) => {
+      const response = await port(url, { ...init, body: request.body, signal: controller.signal });
+      const body = await response.text();
+      // A stalled body may end silently when it is aborted.
+      if (over) throw new HttpFailure(over);
+      answer = { status: response.status, header: (name) => response.headers.get(name), body };
+      return { ok: true, status: response.status, text: async () => '' };
+    };
+    try {
+      await redaxios(request.url, {
+        method: request.method,
+        headers: request.headers,
+        fetch: wholeFetch as unknown as typeof fetch,
+      });
+      if (!answer) throw new HttpFailure('network');
+      return answer;
+    } catch (cause) {
+      throw cause instanceof HttpFailure ? cause : new HttpFailure(over ?? 'network', cause);
+    } finally {
+      callOff();
+      signal?.removeEventListener('abort', cancel);
+    }
+  };
+}
+
+export type SendHttp = ReturnType<typeof createHttpClient>;

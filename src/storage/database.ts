@@ -1,0 +1,69 @@
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { IndexedDbPort } from './indexed-db-port.ts';
+import type { NewOutboxRow, OutboxRow } from './outbox-row.ts';
+import type {
+  AccountRow,
+  BaseRow,
+  ChapterRow,
+  ConflictRow,
+  CoverRow,
+  DeletedRow,
+  DraftRow,
+  HealthRow,
+  LeaderRow,
+  LineageRow,
+  PartingRow,
+  RevisionRow,
+  SealedRow,
+  SnapshotRow,
+  StoryRow,
+} from './rows.ts';
+
+export const DATABASE_NAME = 'tinta';
+
+type Id = [uid: string, id: string];
+
+/**
+ * The device's database. Its schema only ever grows: an old tab that meets a newer one must still be able to write (SYNC-2).
+ */
+export class WorkDatabase extends Dexie {
+  declare stories: Table<StoryRow, Id>;
+  declare chapters: Table<ChapterRow, Id>;
+  declare drafts: Table<DraftRow, Id>;
+  declare bases: Table<BaseRow, Id>;
+  declare lineages: Table<LineageRow, Id>;
+  declare conflicts: Table<ConflictRow, Id>;
+  declare snapshots: Table<SnapshotRow, Id>;
+  declare revisions: Table<RevisionRow, Id>;
+  declare covers: Table<CoverRow, Id>;
+  declare deleted: Table<DeletedRow, Id>;
+  declare partings: Table<PartingRow, [uid: string, id: string, session: string]>;
+  declare outbox: EntityTable<OutboxRow, 'seq', NewOutboxRow>;
+  declare accounts: Table<AccountRow, string>;
+  declare leaders: Table<LeaderRow, string>;
+  declare sealed: Table<SealedRow, string>;
+  declare health: Table<HealthRow, string>;
+
+  /** Opens nothing yet. `name` differs from `DATABASE_NAME` in tests only, where several devices share one process. */
+  constructor(port: IndexedDbPort, name: string = DATABASE_NAME) {
+    super(name, { ...port, autoOpen: false });
+    this.version(1).stores({
+      stories: '[uid+id]',
+      chapters: '[uid+id], [uid+bookId], [uid+dirty], [uid+conflict]',
+      drafts: '[uid+id]',
+      bases: '[uid+id]',
+      lineages: '[uid+id]',
+      conflicts: '[uid+id]',
+      snapshots: '[uid+id], [uid+chapterId]',
+      revisions: '[uid+id], [uid+chapterId]',
+      covers: '[uid+id], [uid+bookId]',
+      deleted: '[uid+id], [uid+bookId]',
+      partings: '[uid+id+session], uid',
+      outbox: '++seq, &key, uid, [uid+state], [uid+entity], [uid+bookId], [uid+chapterId]',
+      accounts: 'uid',
+      leaders: 'uid',
+      sealed: 'uid',
+      health: 'key',
+    });
+  }
+}

@@ -1,0 +1,2 @@
+/** IndexedDB as the platform (or a test) gives it. */
+export type IndexedDbPort = { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };

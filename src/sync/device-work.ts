@@ -1,0 +1,17 @@
+import type { UserId } from '#shared/domain/ids.ts';
+
+/** Work of a lost account that can be taken over (SYNC-17). */
+export type Adoptable = { uid: UserId; stories: number; chapters: number };
+
+/** What sign-in and sign-out do with an author's work as a whole. The session calls it; screens go through `SessionControl`. */
+export interface DeviceWork {
+  unsentCount(uid: UserId): Promise<number>;
+  /** Remembers the account and unseals what it kept here. */
+  signedIn(uid: UserId, email: string): Promise<void>;
+  /** Sends what it can within `limitMs`; whether nothing unsent is left. */
+  sendNow(uid: UserId, limitMs: number): Promise<boolean>;
+  /** Stops sending for this author, then keeps the work sealed or erases it (SYNC-11). */
+  signedOut(uid: UserId, end: 'keepSealed' | 'delete'): Promise<void>;
+  adoptable(uid: UserId, email: string): Promise<Adoptable | null>;
+  adopt(from: UserId, to: UserId): Promise<void>;
+}

@@ -1,0 +1,20 @@
+import type { ChapterId, UserId } from '#shared/domain/ids.ts';
+import type { SyncStatus } from './author-work.ts';
+
+/** What pages and service worker of one device tell each other. Nothing is only said here: whoever missed it finds it in the database. */
+export type SyncMessage =
+  /** Something is to be sent. */
+  | { type: 'poke'; uid: UserId; now: boolean }
+  /** A text was written under number `seq` by the editor session or sync named `by`. */
+  | { type: 'draft'; uid: UserId; chapterId: ChapterId; seq: number; by: string }
+  /** A raw write, which live queries do not see (SYNC-2). */
+  | { type: 'parting'; uid: UserId; chapterId: ChapterId }
+  | { type: 'session' }
+  | { type: 'status'; uid: UserId; phase: SyncStatus['phase']; nextTryAt: number | null };
+
+/** A channel to all other pages and the service worker of this device (BroadcastChannel in a browser). */
+export interface ChannelPort {
+  post(message: SyncMessage): void;
+  /** `listener` hears what others post, never its own. The returned function ends it. */
+  listen(listener: (message: SyncMessage) => void): () => void;
+}

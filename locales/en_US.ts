@@ -69,8 +69,10 @@ export const enUS = {
     toLogin: 'Already registered? Sign in',
     registered: 'registered successfully!',
     registerFailed: 'Email registration failed!',
-    expired: 'Your session has ended. Sign in again and everything goes on; your text is safe on this device.',
-    otherAuthor: 'The unsent work on this device belongs to another account. It stays here, and is not shown or sent under yours.',
+    expired:
+      'Your session has ended. Sign in again and everything goes on; your text is safe on this device.',
+    otherAuthor:
+      'The unsent work on this device belongs to another account. It stays here, and is not shown or sent under yours.',
     adopt: {
       title: 'Your work is still on this device',
       text: 'The server no longer knows this account, but this device has {{stories}} of its stories with {{chapters}} chapters. Bring them into your new account?',
@@ -228,7 +230,10 @@ export const enUS = {
     title: 'Sign out',
     working: 'Signing you out',
     unsentTitle: 'Some work has not been sent yet',
-    unsentText: { one: '{{count}} thing has not reached the server.', other: '{{count}} things have not reached the server.' },
+    unsentText: {
+      one: '{{count}} thing has not reached the server.',
+      other: '{{count}} things have not reached the server.',
+    },
     sendNow: 'Send now, then sign out',
     export: 'Export as a text file',
     keep: 'Keep it sealed on this device',
@@ -245,7 +250,10 @@ export const enUS = {
     now: 'Use it now',
     later: 'Later',
   },
-  offline: { banner: 'You are offline. Writing works; it is sent when the network is back.', age: 'As of {{when}}' },
+  offline: {
+    banner: 'You are offline. Writing works; it is sent when the network is back.',
+    age: 'As of {{when}}',
+  },
 };
 
 type Widened<T> = { [K in keyof T]: T[K] extends string ? string : Widened<T[K]> };

@@ -210,7 +210,8 @@ export const authorEnUS = {
     tooLong: 'This text has {{count}} words; a chapter can have 3000.',
     splitHere: 'Split here',
     splitTitle: 'Split this text in two',
-    splitText: 'The first part keeps {{first}} words. The rest, {{second}} words, becomes a new draft right after it.',
+    splitText:
+      'The first part keeps {{first}} words. The rest, {{second}} words, becomes a new draft right after it.',
     splitConfirm: 'Split',
     splitImpossible: 'The first paragraph alone is too long. Divide it first.',
     splitDone: 'Split in two',
@@ -324,7 +325,13 @@ export const authorEnUS = {
   },
 };
 
-type Widened<T> = { [K in keyof T]: T[K] extends string ? string : T[K] extends readonly string[] ? readonly string[] : Widened<T[K]> };
+type Widened<T> = {
+  [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends readonly string[]
+      ? readonly string[]
+      : Widened<T[K]>;
+};
 
 /** What every language must have, to the key. */
 export type AuthorTexts = Widened<typeof authorEnUS>;

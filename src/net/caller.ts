@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { type IdempotencyKey, mintId, type UserId } from '#shared/domain/ids.ts';
+import type { Locks } from '#shared/lib/ports.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { recoveryOf } from '#shared/protocol/codes.ts';
+import { type AnswerOf, type Endpoint, type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
+import type { ClientEvents } from './client-events.ts';
+import { encodeRequest } from './encode-request.ts';
+import type { RetryMode } from './retry-policy.ts';
+import type { Answer, Attempt } from './send-once.ts';
+import { type SendDeps, sendWithHosts } from './send-with-hosts.ts';
+import type { SessionState } from './session-port.ts';
+import { refreshToken } from './token-refresh.ts';
+
+export type CallerDeps = SendDeps & { locks: Locks; lockName: string; events: ClientEvents };
+
+/** How one call is made; see `Caller`. */
+export type CallManner = {
+  mode: RetryMode;
+  /** Made for this author alone: with another or nobody signed in it is not sent (SYNC-11). */
+  as?: UserId;
+  /** Sent without the access token, whoever is signed in. */
+  anonymous?: boolean;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+/** What a good answer brought; the tokens of a sign-in are the session's to store. */
+export type Called<T> = {
+  data: T;
+  accessToken: string | null;
+  refreshToken: string | null;
+  /** The access token was renewed on the way (20066). */
+  refreshed: boolean;
+};
+
+/** These open and end sessions; what they bring is stored by whoever called. */
+const SESSION_CALLS: ReadonlySet<EndpointName> = new Set(['login', 'register', 'logout', 'refreshToken']);
+
+const failureOf = (attempt: Exclude<Attempt, { kind: 'answer' }>): CallFailure =>
+  attempt.kind === 'cancelled' ? { kind: 'network' } : { kind: attempt.kind };
+
+const refusal = (answer: Answer): CallFailure => ({
+  kind: 'answer',
+  code: answer.code,
+  message: answer.message,
+  data: answer.data,
+  redirect: answer.redirect === true,
+  ...(answer.retryAfterMs === undefined ? {} : { retryAfterMs: answer.retryAfterMs }),
+});
+
+const nobody: CallFailure = {
+  kind: 'answer',
+  code: 'unauthenticated',
+  message: '',
+  data: undefined,
+  redirect: false,
+};
+
+/**
+ * Makes one call of the wire: request, hosts, envelope, answer's schema, session headers, one refresh at 20066 and the end of
+ * a session (api.md, "Every answer" and "Expiry"). Knows nothing of overlay, messages and reload: see api-client.ts.
+ */
+export function createCaller(deps: CallerDeps) {
+  async function keepTokens(answer: Answer, session: SessionState): Promise<void> {
+    if (answer.accessToken === null) return;
+    const tokens = { accessToken: answer.accessToken, refreshToken: answer.refreshToken };
+    await deps.session.storeTokens(session.generation, tokens, false);
+  }
+
+  /** The session to send again with, or why not. */
+  async function renew(answer: Answer, session: SessionState): Promise<Result<SessionState, CallFailure>> {
+    if (recoveryOf(answer.code) === 'refreshSignIn') {
+      const refreshed = await refreshToken(deps, session);
+      if (refreshed.kind === 'fresh') return ok(refreshed.session);
+      if (refreshed.kind === 'unreachable') return err({ kind: 'network' });
+      deps.events.onSignedOut({ redirect: true, message: refreshed.message || answer.message });
+      return err({ ...nobody, redirect: true });
+    }
+    const current = await deps.session.read();
+    if (current.generation !== session.generation && current.accessToken !== null) return ok(current);
+    if (await deps.session.die(session.generation))
+      deps.events.onSignedOut({ redirect: answer.redirect === true, message: answer.message });
+    return err(refusal(answer));
+  }
+
+  return async function call<Name extends EndpointName>(
+    name: Name,
+    input: { params?: Record<string, string>; request?: Record<string, unknown> },
+    manner: CallManner,
+  ): Promise<Result<Called<AnswerOf<Name>>, CallFailure>> {
+    const endpoint: Endpoint = endpoints[name];
+    const request = encodeRequest(endpoint, input.params ?? {}, input.request ?? {});
+    const idempotencyKey =
+      manner.idempotencyKey ??
+      (endpoint.changesState ? mintId<IdempotencyKey>(deps.clock, deps.random) : undefined);
+    const options = { mode: manner.mode, idempotencyKey, signal: manner.signal };
+    let session = await deps.session.read();
+    const uid = manner.as ?? session.uid;
+    for (let renewals = 0; ; renewals += 1) {
+      if (manner.as !== undefined && (session.uid !== manner.as || session.accessToken === null))
+        return err(nobody);
+      const sender = manner.anonymous ? { ...session, accessToken: null } : session;
+      const attempt = await sendWithHosts(deps, request, sender, options);
+      if (attempt.kind !== 'answer') return err(failureOf(attempt));
+      const { answer } = attempt;
+      if (answer.success) {
+        const data = v.safeParse(endpoint.answer, answer.data);
+        if (!data.success) return err({ kind: 'nullBody' });
+        if (!SESSION_CALLS.has(name)) await keepTokens(answer, session);
+        return ok({
+          data: data.output as AnswerOf<Name>,
+          accessToken: answer.accessToken,
+          refreshToken: answer.refreshToken,
+          refreshed: renewals > 0,
+        });
+      }
+      const recovery = recoveryOf(answer.code);
+      const sessionEnded = recovery === 'refreshSignIn' || recovery === 'needsSignIn' || answer.redirect;
+      if (!sessionEnded || SESSION_CALLS.has(name) || renewals >= 2) return err(refusal(answer));
+      const renewed = await renew(answer, session);
+      if (!renewed.ok) return renewed;
+      // Someone else signed in meanwhile: what was meant for one author is not sent as another (SYNC-11).
+      if (renewed.value.uid !== uid) return err(nobody);
+      session = renewed.value;
+    }
+  };
+}
+
+export type Caller = ReturnType<typeof createCaller>;

@@ -1,0 +1,53 @@
+import { type Endpoint, endpointPath } from '#shared/protocol/endpoints.ts';
+
+/** A request without host and headers of the session. */
+export type EncodedRequest = {
+  method: 'GET' | 'POST';
+  /** Begins with `/`; holds the query. */
+  target: string;
+  contentType: string | null;
+  body: string | FormData | URLSearchParams | null;
+};
+
+const pairs = (fields: Readonly<Record<string, unknown>>): [string, string][] =>
+  Object.entries(fields).flatMap(([name, value]): [string, string][] => {
+    if (value === undefined) return [];
+    if (Array.isArray(value)) return value.map((item) => [name, String(item)]);
+    return [[name, value === null ? '' : String(value)]];
+  });
+
+function multipart(fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  return form;
+}
+
+/**
+ * Puts a call's fields where its flag says (specification, section 7: JSON, multipart or form-encoded). Lists travel as
+ * repeated names, null as an empty value. A multipart body names its own content type.
+ */
+export function encodeRequest(
+  endpoint: Endpoint,
+  params: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, unknown>>,
+): EncodedRequest {
+  const path = endpointPath(endpoint, params);
+  const plain = { method: endpoint.method, target: path, contentType: null, body: null };
+  switch (endpoint.encoding) {
+    case 'none':
+      return plain;
+    case 'query': {
+      const query = new URLSearchParams(pairs(fields)).toString();
+      return query === '' ? plain : { ...plain, target: `${path}?${query}` };
+    }
+    case 'json':
+      return { ...plain, contentType: 'application/json', body: JSON.stringify(fields) };
+    case 'form':
+      return { ...plain, body: new URLSearchParams(pairs(fields)) };
+    case 'multipart':
+      return { ...plain, body: multipart(fields) };
+  }
+}

@@ -1,0 +1,23 @@
+import { headerLanguage } from '#shared/domain/language.ts';
+import { CLIENT_PLATFORM, HEADER } from '#shared/protocol/headers.ts';
+import type { SessionState } from './session-port.ts';
+
+/** Every header of the specification's section 7 and our `idempotency-key` (api.md, "Every request"). `now` in ms. */
+export function requestHeaders(
+  session: Pick<SessionState, 'udid' | 'language' | 'accessToken'>,
+  now: number,
+  appName: string,
+  idempotencyKey: string | undefined,
+): Record<string, string> {
+  const headers: Record<string, string> = {
+    [HEADER.timestamp]: String(now),
+    [HEADER.udid]: session.udid,
+    [HEADER.lang]: headerLanguage(session.language),
+    [HEADER.clientPlatform]: CLIENT_PLATFORM,
+    [HEADER.appName]: appName,
+  };
+  if (session.accessToken !== null) headers[HEADER.authorization] = `Bearer ${session.accessToken}`;
+  if (session.language === 'zh_CN') headers[HEADER.acceptLanguage] = 'zh-CN';
+  if (idempotencyKey !== undefined) headers[HEADER.idempotencyKey] = idempotencyKey;
+  return headers;
+}

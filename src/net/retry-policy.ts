@@ -1,0 +1,54 @@
+import { FOREGROUND_RESENDS_MAX } from '#shared/domain/limits.ts';
+import type { Random } from '#shared/lib/ports.ts';
+
+/** How one try ended, as far as trying again goes. */
+export type TryOutcome =
+  | { kind: 'timeout' }
+  | { kind: 'network' }
+  /** Any status 5xx, or an answer of recovery class `retry` from a host that could not do it. */
+  | { kind: 'serverError'; retryAfterMs?: number }
+  | { kind: 'final' };
+
+/** `foreground`: an author waits. `outbox`: one round over the hosts; the outbox itself tries again without limit. */
+export type RetryMode = 'foreground' | 'outbox';
+
+const BASE_MS = 200;
+const CAP_MS = 5_000;
+/** An author who waits is not kept waiting longer than this by a `Retry-After`. */
+const FOREGROUND_WAIT_MAX_MS = 10_000;
+
+/** Full jitter: anything from 0 to `base` doubled `attempt` times, at most `cap` (SYNC-8). All in ms. */
+export function fullJitter(attempt: number, base: number, cap: number, random: Random): number {
+  const ceiling = Math.min(cap, base * 2 ** Math.min(attempt, 20));
+  const [a = 0, b = 0, c = 0] = random.bytes(3);
+  return Math.floor((ceiling * (a * 65_536 + b * 256 + c)) / 0x1000000);
+}
+
+/**
+ * Whether to send the same request again, and after how many ms; `undefined` ends it. `resends` counts those already made.
+ * A time-out, a network error and a 5xx go on, to the next host; anything else is final (SYNC-8; specification, section 8:
+ * a time-out sends the same request again). Foreground: at most 3 resends. Outbox: once round the hosts, 3 at least.
+ */
+export function resendAfter(
+  outcome: TryOutcome,
+  resends: number,
+  mode: RetryMode,
+  hosts: number,
+  random: Random,
+): number | undefined {
+  if (outcome.kind === 'final') return undefined;
+  const limit = mode === 'foreground' ? FOREGROUND_RESENDS_MAX : Math.max(FOREGROUND_RESENDS_MAX, hosts - 1);
+  if (resends >= limit) return undefined;
+  const wanted = outcome.kind === 'serverError' ? (outcome.retryAfterMs ?? 0) : 0;
+  if (wanted > FOREGROUND_WAIT_MAX_MS) return undefined;
+  return Math.max(wanted, fullJitter(resends, BASE_MS, CAP_MS, random));
+}
+
+/** Reads `Retry-After`: seconds, or a date set against the answer's own `Date` so that no clock is compared. In ms. */
+export function retryAfterMs(value: string | null, date: string | null): number | undefined {
+  if (value === null || value.trim() === '') return undefined;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1_000);
+  const wait = Date.parse(value) - Date.parse(date ?? '');
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
+}

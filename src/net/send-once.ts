@@ -1,0 +1,68 @@
+import type { Clock } from '#shared/lib/ports.ts';
+import { recoveryOf } from '#shared/protocol/codes.ts';
+import { type Envelope, parseEnvelope } from '#shared/protocol/envelope.ts';
+import { HEADER } from '#shared/protocol/headers.ts';
+import type { EncodedRequest } from './encode-request.ts';
+import { type HttpAnswer, HttpFailure, type SendHttp } from './http-client.ts';
+import { requestHeaders } from './request-headers.ts';
+import { retryAfterMs } from './retry-policy.ts';
+import type { SessionState } from './session-port.ts';
+
+/** An envelope with its code as text, and what its headers said. */
+export type Answer = Omit<Envelope, 'code'> & {
+  code: string;
+  status: number;
+  retryAfterMs: number | undefined;
+  accessToken: string | null;
+  refreshToken: string | null;
+};
+
+/** What one try at one host gave. `hostFault`: the next host may do better (SYNC-8). */
+export type Attempt =
+  | { kind: 'answer'; answer: Answer; hostFault: boolean }
+  | { kind: 'timeout' | 'network' | 'nullBody' | 'cancelled'; hostFault: boolean; retryAfterMs?: number };
+
+const headerOf = (http: HttpAnswer, name: string): string | null => http.header(name) || null;
+
+/**
+ * Sends a request to one host and reads the envelope. The client decides by the body's code (api.md); only an answer that is no
+ * envelope is judged by its status: a 5xx is the host's fault, anything else a null response body.
+ */
+export async function sendOnce(
+  deps: { send: SendHttp; clock: Clock; appName: string },
+  host: string,
+  request: EncodedRequest,
+  session: SessionState,
+  idempotencyKey: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Attempt> {
+  const headers = requestHeaders(session, deps.clock.now(), deps.appName, idempotencyKey);
+  if (request.contentType !== null) headers['content-type'] = request.contentType;
+  let http: HttpAnswer;
+  try {
+    http = await deps.send(
+      { method: request.method, url: host + request.target, headers, body: request.body },
+      signal,
+    );
+  } catch (cause) {
+    const kind = cause instanceof HttpFailure ? cause.kind : 'network';
+    return { kind, hostFault: kind !== 'cancelled' };
+  }
+  const wait = retryAfterMs(headerOf(http, HEADER.retryAfter), headerOf(http, 'date'));
+  const envelope = parseEnvelope(http.body);
+  if (!envelope) {
+    const hostFault = http.status >= 500;
+    return { kind: 'nullBody', hostFault, ...(wait === undefined ? {} : { retryAfterMs: wait }) };
+  }
+  const answer: Answer = {
+    ...envelope,
+    status: http.status,
+    retryAfterMs: wait,
+    accessToken: headerOf(http, HEADER.accessToken),
+    refreshToken: headerOf(http, HEADER.refreshToken),
+  };
+  // `inProgress` and `rateLimited` are told by a healthy host: another one would say the same.
+  const retryable = !envelope.success && recoveryOf(envelope.code) === 'retry';
+  const hostFault = retryable && envelope.code !== 'inProgress' && envelope.code !== 'rateLimited';
+  return { kind: 'answer', answer, hostFault };
+}

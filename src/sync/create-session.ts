@@ -1,0 +1,68 @@
+import { createApiClient } from '#net/api-client.ts';
+import { type Caller, createCaller } from '#net/caller.ts';
+import { createRotation } from '#net/host-rotation.ts';
+import { createHttpClient } from '#net/http-client.ts';
+import { createSessionStore, openKeyvalStore } from '#storage/session-store.ts';
+import { createFormDrafts } from './create-form-drafts.ts';
+import type { DeviceWork } from './device-work.ts';
+import { tellGoodbyes } from './goodbyes.ts';
+import { hostOfFile } from './host-of-file.ts';
+import type { SessionPorts } from './ports.ts';
+import type { Session } from './session.ts';
+import { createSessionControl } from './session-actions.ts';
+import { createSessionHolder, type SessionHolder } from './session-holder.ts';
+import { createSessionPort } from './session-port.ts';
+
+/** What `createSync` builds on; screens see `Session` only. */
+export type SessionCore = Session & {
+  readonly holder: SessionHolder;
+  readonly call: Caller;
+  readonly ports: SessionPorts;
+  close(): void;
+};
+
+/**
+ * Wires session and request layer, in page and service worker alike, without Dexie. `openWork` brings the author's work
+ * when sign-in or sign-out needs it: a dynamic import of create-sync.ts in the page, so that a visitor never loads it.
+ */
+export function createSession(ports: SessionPorts, openWork: () => Promise<DeviceWork>): SessionCore {
+  const store = openKeyvalStore(ports.indexedDb, `${ports.databaseName ?? 'tinta'}-session`);
+  const holder = createSessionHolder({
+    store: createSessionStore(store),
+    copies: ports.copies,
+    channel: ports.channel,
+    random: ports.random,
+  });
+  const call = createCaller({
+    send: createHttpClient(ports.timers, ports.fetch),
+    clock: ports.clock,
+    appName: ports.appName,
+    session: createSessionPort(holder),
+    rotation: createRotation(ports.hosts, ports.random, ports.clock),
+    random: ports.random,
+    timers: ports.timers,
+    locks: ports.locks,
+    lockName: 'tinta-session',
+    events: ports.events,
+  });
+  return {
+    control: createSessionControl({ holder, call, openWork }),
+    api: createApiClient(call, ports.events),
+    formDrafts: createFormDrafts(
+      openKeyvalStore(ports.indexedDb, `${ports.databaseName ?? 'tinta'}-forms`),
+      holder,
+    ),
+    ready: holder.ready.then(() => {
+      tellGoodbyes(holder, call).catch(() => {});
+    }),
+    language: () => holder.seen().language,
+    async setLanguage(language) {
+      await holder.change((row) => ({ ...row, language }));
+    },
+    fileUrl: (path) => hostOfFile(ports.hosts, path) + path,
+    holder,
+    call,
+    ports,
+    close: holder.stop,
+  };
+}

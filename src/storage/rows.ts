@@ -46,6 +46,8 @@ export type ChapterRow = {
   head: ChapterHead | null;
   /** Server revision the text grew from: the base of the next save (SYNC-10). May be older than `head`. */
   textRevisionId: RevisionId | null;
+  /** When this device saw its publish confirmed, by its own clock: the 60 s to take it back run from there. */
+  publishedSeenAt: number | null;
   /** When the server last confirmed this very text. */
   syncedAt: number | null;
   /** A deletion waits for the server since then; null: alive. */
@@ -131,6 +133,8 @@ export type PartingRow = {
   text: ChapterText;
   onSeq: number;
   onText: ChapterText;
+  /** A regular write of the same editor that was still under way. */
+  pendingText: ChapterText | null;
   at: number;
 };
 

@@ -1,0 +1,42 @@
+import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
+import type { WorkDatabase } from './database.ts';
+
+/** Tables whose rows belong to one chapter each. */
+export const CHAPTER_TABLES = (db: WorkDatabase) => [
+  db.chapters,
+  db.drafts,
+  db.bases,
+  db.lineages,
+  db.conflicts,
+];
+
+/** Removes a chapter that is gone for good or was never sent. Its snapshots stay: they are somebody's text. */
+export async function eraseChapter(db: WorkDatabase, uid: UserId, id: ChapterId): Promise<void> {
+  for (const table of CHAPTER_TABLES(db)) await table.delete([uid, id]);
+}
+
+/** Removes a story that is deleted for good, with all that hangs on it and waits for it. */
+export async function eraseStory(db: WorkDatabase, uid: UserId, id: BookId): Promise<void> {
+  const chapters = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
+  for (const chapter of chapters) {
+    await eraseChapter(db, uid, chapter.id);
+    await db.snapshots.where('[uid+chapterId]').equals([uid, chapter.id]).delete();
+    await db.revisions.where('[uid+chapterId]').equals([uid, chapter.id]).delete();
+  }
+  await db.deleted.where('[uid+bookId]').equals([uid, id]).delete();
+  await db.covers.where('[uid+bookId]').equals([uid, id]).delete();
+  await db.outbox.where('[uid+bookId]').equals([uid, id]).delete();
+  await db.stories.delete([uid, id]);
+}
+
+/** Removes everything of an author from this device. */
+export async function eraseAuthor(db: WorkDatabase, uid: UserId): Promise<void> {
+  for (const table of db.tables) {
+    if (table.name === 'health' || table.name === 'sealed' || table.name === 'leaders') continue;
+    const byUid = table.schema.primKey.keyPath;
+    if (byUid === 'uid') await table.delete(uid);
+    else if (table.name === 'partings' || table.name === 'outbox')
+      await table.where('uid').equals(uid).delete();
+    else await table.where('[uid+id]').between([uid, ''], [uid, '\uffff'], true, true).delete();
+  }
+}

@@ -1,0 +1,39 @@
+import type { UserId } from '#shared/domain/ids.ts';
+import type { WorkDatabase } from './database.ts';
+
+/** A flusher found that another one has taken its place while it was frozen; what it was writing is rolled back (SYNC-7). */
+export class Fenced extends Error {
+  constructor() {
+    super('another flusher has taken over');
+    this.name = 'Fenced';
+  }
+}
+
+/** Takes the role of flusher: raises the fence, which locks out whoever had it. Gives the fence to write under. */
+export async function claimLeadership(db: WorkDatabase, uid: UserId): Promise<number> {
+  return db.transaction('rw', db.leaders, async () => {
+    const fence = ((await db.leaders.get(uid))?.fence ?? 0) + 1;
+    await db.leaders.put({ uid, fence, beat: 0 });
+    return fence;
+  });
+}
+
+/** One beat of the flusher's heart. Rejects with `Fenced`. */
+export async function beat(db: WorkDatabase, uid: UserId, fence: number): Promise<void> {
+  await db.transaction('rw', db.leaders, async () => {
+    await assertFence(db, uid, fence);
+    const row = await db.leaders.get(uid);
+    await db.leaders.put({ uid, fence, beat: (row?.beat ?? 0) + 1 });
+  });
+}
+
+/** What a watcher compares: it changes as long as the flusher lives. */
+export async function heartOf(db: WorkDatabase, uid: UserId): Promise<string> {
+  const row = await db.leaders.get(uid);
+  return `${row?.fence ?? 0}/${row?.beat ?? 0}`;
+}
+
+/** To be called in every transaction a flusher writes in. */
+export async function assertFence(db: WorkDatabase, uid: UserId, fence: number): Promise<void> {
+  if ((await db.leaders.get(uid))?.fence !== fence) throw new Fenced();
+}

@@ -1,0 +1,28 @@
+import type { ChapterId, RevisionId, UserId } from '#shared/domain/ids.ts';
+import type { WorkDatabase } from './database.ts';
+
+/** Revisions remembered of one chapter. Long enough that a restored backup is met again within it. */
+const LINEAGE_MAX = 200;
+
+/** The revisions after `revision` was seen as the head; the newest is last (SYNC-17). */
+export function lineageWith(revisions: readonly RevisionId[], revision: RevisionId): RevisionId[] {
+  if (revisions.at(-1) === revision) return [...revisions];
+  return [...revisions.filter((known) => known !== revision), revision].slice(-LINEAGE_MAX);
+}
+
+/** Server revisions this device has seen of a chapter, oldest first. */
+export async function readLineage(db: WorkDatabase, uid: UserId, id: ChapterId): Promise<RevisionId[]> {
+  return (await db.lineages.get([uid, id]))?.revisions ?? [];
+}
+
+/** Remembers revisions, oldest first, in the transaction it is called in. */
+export async function remember(
+  db: WorkDatabase,
+  uid: UserId,
+  id: ChapterId,
+  seen: readonly (RevisionId | null)[],
+): Promise<void> {
+  let revisions = await readLineage(db, uid, id);
+  for (const revision of seen) if (revision !== null) revisions = lineageWith(revisions, revision);
+  await db.lineages.put({ uid, id, revisions });
+}

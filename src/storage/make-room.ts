@@ -1,0 +1,38 @@
+import type { UserId } from '#shared/domain/ids.ts';
+import type { WorkDatabase } from './database.ts';
+
+/** Synced texts given up in one go. */
+const EVICT_AT_ONCE = 50;
+
+/**
+ * Gives up what can be had again, the dearest last (SYNC-14): texts of old versions that the server has, periodic snapshots,
+ * then synced copies of chapters. Unsent text, conflicts and versions somebody chose against are never touched. Whether
+ * anything was given up.
+ */
+export async function makeRoom(db: WorkDatabase, uid: UserId, spare: ReadonlySet<string>): Promise<boolean> {
+  const versions = await db.revisions.count();
+  if (versions > 0) {
+    await db.revisions.clear();
+    return true;
+  }
+  const periodic = await db.snapshots.filter((snapshot) => snapshot.note === 'periodic').primaryKeys();
+  if (periodic.length > 0) {
+    await db.snapshots.bulkDelete(periodic);
+    return true;
+  }
+  return db.transaction('rw', [db.chapters, db.drafts, db.bases, db.outbox], async () => {
+    const waiting = new Set(
+      (await db.outbox.where('uid').equals(uid).toArray()).map((entry) => entry.chapterId),
+    );
+    const clean = (await db.chapters.where('[uid+dirty]').equals([uid, 0]).toArray())
+      .filter((row) => row.seq > 0 && row.conflict === 0 && row.syncedAt !== null)
+      .filter((row) => row.textRevisionId !== null && !waiting.has(row.id) && !spare.has(row.id))
+      .slice(0, EVICT_AT_ONCE);
+    for (const row of clean) {
+      await db.drafts.delete([uid, row.id]);
+      await db.bases.delete([uid, row.id]);
+      await db.chapters.put({ ...row, seq: 0, textRevisionId: null });
+    }
+    return clean.length > 0;
+  });
+}

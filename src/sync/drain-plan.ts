@@ -1,0 +1,136 @@
+import {
+  CHAPTER_SEND_DEBOUNCE_MS,
+  CHAPTER_SEND_INTERVAL_MS,
+  DRAIN_CONCURRENCY,
+} from '#shared/domain/limits.ts';
+import { chapterEntity, coverEntity } from '#storage/outbox.ts';
+import type { OutboxRow } from '#storage/outbox-row.ts';
+import type { ChapterRow, StoryRow } from '#storage/rows.ts';
+
+/** What the plan is made from. `entries` by their order; `dirty` are chapters whose text waits to be handed over. */
+export type PlanInput = {
+  now: number;
+  entries: readonly OutboxRow[];
+  dirty: readonly ChapterRow[];
+  stories: ReadonlyMap<string, StoryRow>;
+  /** Entities being sent, or whose answer is being written. */
+  busy: ReadonlySet<string>;
+  /**
+   * Whether the network answered a moment ago. If not, nothing new is handed over: it could no more be replaced by a newer text
+   * (SYNC-5), and an hour typed without a network shall cost one request.
+   */
+  contact: boolean;
+  /** Send also what is not due yet: leave, hide, sign-out. */
+  hurry: boolean;
+};
+
+export type Candidate = { entity: string } & (
+  | { kind: 'entry'; entry: OutboxRow }
+  | { kind: 'draft'; chapter: ChapterRow }
+);
+
+export type Plan = {
+  start: Candidate[];
+  /** Deletions whose confirmation is too old (SYNC-15). */
+  askAgain: OutboxRow[];
+  /** When something waits for nothing but time (ms since epoch). */
+  wakeAt: number | null;
+  /** Something waits for a sign of the network. */
+  wantsContact: boolean;
+};
+
+/** When a chapter is due: 5 s after the last key, 30 s after the first, at once where asked (SYNC-5). */
+export function dueAt(row: ChapterRow, now: number): number {
+  // A time in the future comes from a clock that was set back; it must not delay anything (SYNC-16).
+  if (row.sendNow || row.changedAt > now || row.dirtySince > now) return now;
+  return Math.min(row.changedAt + CHAPTER_SEND_DEBOUNCE_MS, row.dirtySince + CHAPTER_SEND_INTERVAL_MS);
+}
+
+const confirmationIsOver = (entry: OutboxRow, now: number): boolean =>
+  entry.confirmedUntil !== null && (now > entry.confirmedUntil || now < entry.createdAt);
+
+/** A parked entry that nothing behind it has to wait for: what comes next sets it right or stands on its own. */
+const standsAside = (entry: OutboxRow): boolean =>
+  entry.state === 'parked' && entry.why?.kind !== 'needsConfirmation';
+
+function waitsForOthers(entry: OutboxRow, input: PlanInput): boolean {
+  const { entries, dirty, stories } = input;
+  const story = entry.bookId === null ? undefined : stories.get(entry.bookId);
+  switch (entry.intent.name) {
+    case 'modifyEmail':
+    case 'uploadCover':
+    case 'deleteStory':
+      return false;
+    case 'saveStory': {
+      const cover = story?.form.coverId;
+      return (
+        cover != null &&
+        entries.some((other) => other.entity === coverEntity(cover) && other.state === 'queued')
+      );
+    }
+    case 'openStory':
+      return (
+        !story?.server ||
+        entries.some(
+          (other) =>
+            other.bookId === entry.bookId &&
+            other.intent.name === 'publishChapter' &&
+            other.state === 'queued' &&
+            other.seq < entry.seq,
+        )
+      );
+    case 'sortChapters':
+      return (
+        !story?.server ||
+        dirty.some((row) => row.bookId === entry.bookId && row.head === null && row.conflict === 0) ||
+        entries.some(
+          (other) => other.bookId === entry.bookId && other.chapterId !== null && other.state === 'queued',
+        )
+      );
+    default:
+      // A chapter waits for its story, and for the story's deletion to be decided (SYNC-4).
+      return !story?.server || story.deletedAt !== null;
+  }
+}
+
+/**
+ * What to send next (SYNC-4): strict order within an entity, a story before its chapters, a cover before the story that names
+ * it, everything else side by side, three at a time. Pure; `limit` is how many may be started now.
+ */
+export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): Plan {
+  const { now, busy } = input;
+  const plan: Plan = { start: [], askAgain: [], wakeAt: null, wantsContact: false };
+  const wake = (at: number) => {
+    plan.wakeAt = plan.wakeAt === null ? at : Math.min(plan.wakeAt, at);
+  };
+  /** Entities of which an earlier entry has to go first. */
+  const held = new Set<string>(busy);
+  const offer = (candidate: Candidate, isNew: boolean) => {
+    held.add(candidate.entity);
+    if (isNew && !input.contact) plan.wantsContact = true;
+    else if (plan.start.length < limit) plan.start.push(candidate);
+  };
+
+  for (const entry of input.entries) {
+    if (held.has(entry.entity) || standsAside(entry)) continue;
+    if (entry.state === 'parked') held.add(entry.entity);
+    else if (confirmationIsOver(entry, now)) {
+      held.add(entry.entity);
+      plan.askAgain.push(entry);
+    } else if (waitsForOthers(entry, input)) held.add(entry.entity);
+    else if (entry.nextTryAt > now && !input.hurry) {
+      held.add(entry.entity);
+      wake(entry.nextTryAt);
+    } else offer({ kind: 'entry', entity: entry.entity, entry }, entry.frozen === null);
+  }
+  for (const chapter of input.dirty) {
+    const entity = chapterEntity(chapter.id);
+    const story = input.stories.get(chapter.bookId);
+    if (held.has(entity) || chapter.conflict === 1 || chapter.deletedAt !== null) continue;
+    if (!story?.server || story.deletedAt !== null) continue;
+    const due = dueAt(chapter, now);
+    if (due > now && !input.hurry) wake(due);
+    else offer({ kind: 'draft', entity, chapter }, true);
+  }
+  return plan;
+}

@@ -1,0 +1,16 @@
+import type { Caller } from '#net/caller.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import type { Clock, Random } from '#shared/lib/ports.ts';
+import type { WorkDatabase } from '#storage/database.ts';
+import type { ChannelPort } from './messages.ts';
+
+/** What the flusher of one author works with. Every write of it checks `fence` in its own transaction (SYNC-7). */
+export type FlushContext = {
+  db: WorkDatabase;
+  uid: UserId;
+  fence: number;
+  call: Caller;
+  ports: { clock: Clock; random: Random };
+  /** Tells other pages and this page's own editors that sync wrote a text. */
+  announce: ChannelPort['post'];
+};

@@ -1,0 +1,204 @@
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import { type IdempotencyKey, mintId } from '#shared/domain/ids.ts';
+import type { WorkDatabase } from '#storage/database.ts';
+import { assertFence } from '#storage/leader.ts';
+import { chapterEntity, coverEntity } from '#storage/outbox.ts';
+import type { FrozenCall, Intent, OutboxRow } from '#storage/outbox-row.ts';
+import type { ChapterRow, StoryRow } from '#storage/rows.ts';
+import type { Candidate } from './drain-plan.ts';
+import type { FlushContext } from './flush-context.ts';
+import { toWire } from './wire-time.ts';
+
+const textFields = (text: ChapterText) => ({
+  title: text.title,
+  content: text.content,
+  authorNote: text.authorNote,
+});
+
+/** Body and base of what concerns a chapter. `undefined`: there is nothing to send it to. */
+export function freezeChapterIntent(intent: Intent, row: ChapterRow): FrozenCall | undefined {
+  const { id, bookId, head } = row;
+  const call = (
+    endpoint: FrozenCall['endpoint'],
+    request: Record<string, unknown>,
+    baseRevision: FrozenCall['baseRevision'] = null,
+  ): FrozenCall => ({
+    endpoint,
+    params: {},
+    request: baseRevision === null ? request : { ...request, baseRevision },
+    baseRevision,
+  });
+  switch (intent.name) {
+    case 'saveChapter':
+    case 'publishChapter': {
+      const publishAt = intent.name === 'publishChapter' ? intent.publishAt : null;
+      const publication =
+        intent.name === 'publishChapter'
+          ? { status: 'published', publishAt: publishAt === null ? null : toWire(publishAt) }
+          : {};
+      const text = textFields(intent.text);
+      if (head === null)
+        return call('chapterAdd', { id, bookId, status: 'draft', paid: row.paid, ...text, ...publication });
+      return call('chapterEdit', { id, ...text, ...publication }, row.textRevisionId ?? head.revisionId);
+    }
+    case 'unpublishChapter':
+      return head
+        ? call('chapterEdit', { id, status: 'draft', publishAt: null }, head.revisionId)
+        : undefined;
+    case 'setPaid':
+      return head ? call('chapterEdit', { id, paid: intent.paid }, head.revisionId) : undefined;
+    case 'deleteChapter':
+      return call('chapterDelete', { id });
+    case 'undeleteChapter':
+      return call('chapterUndelete', { id });
+    default:
+      return undefined;
+  }
+}
+
+/** Body and base of what concerns a story. */
+export function freezeStoryIntent(
+  intent: Intent,
+  story: StoryRow,
+  chapters: readonly ChapterRow[],
+  coverIsRefused: boolean,
+): FrozenCall | undefined {
+  const { id, server } = story;
+  const plain = (endpoint: FrozenCall['endpoint']): FrozenCall => ({
+    endpoint,
+    params: { id },
+    request: {},
+    baseRevision: null,
+  });
+  switch (intent.name) {
+    case 'saveStory': {
+      const form = { ...story.form, coverId: coverIsRefused ? null : story.form.coverId };
+      if (server === null)
+        return { endpoint: 'bookAdd', params: {}, request: { id, ...form }, baseRevision: null };
+      const baseRevision = server.revisionId;
+      return { endpoint: 'bookEdit', params: { id }, request: { ...form, baseRevision }, baseRevision };
+    }
+    case 'openStory':
+      return plain('bookOpen');
+    case 'deleteStory':
+      return plain('bookDelete');
+    case 'sortChapters': {
+      const ids = chapters
+        .filter((row) => row.head?.status === 'draft' && row.deletedAt === null)
+        .sort((a, b) => a.order - b.order)
+        .map((row) => row.id);
+      return { endpoint: 'chapterSort', params: {}, request: { bookId: id, ids }, baseRevision: null };
+    }
+    default:
+      return undefined;
+  }
+}
+
+async function freezeEntry(db: WorkDatabase, entry: OutboxRow): Promise<FrozenCall | undefined> {
+  const { intent, uid, bookId, chapterId } = entry;
+  if (intent.name === 'modifyEmail')
+    return { endpoint: 'modifyEmail', params: {}, request: { email: intent.email }, baseRevision: null };
+  if (intent.name === 'uploadCover')
+    return { endpoint: 'bookCover', params: {}, request: { id: intent.coverId }, baseRevision: null };
+  if (chapterId !== null) {
+    const row = await db.chapters.get([uid, chapterId]);
+    if (!row)
+      return intent.name === 'undeleteChapter' || intent.name === 'deleteChapter'
+        ? {
+            endpoint: intent.name === 'undeleteChapter' ? 'chapterUndelete' : 'chapterDelete',
+            params: {},
+            request: { id: chapterId },
+            baseRevision: null,
+          }
+        : undefined;
+    return freezeChapterIntent(intent, row);
+  }
+  if (bookId === null) return undefined;
+  const story = await db.stories.get([uid, bookId]);
+  if (!story) return undefined;
+  const chapters =
+    intent.name === 'sortChapters'
+      ? await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray()
+      : [];
+  const cover = story.form.coverId;
+  const refused =
+    cover !== null &&
+    (
+      await db.outbox
+        .where('[uid+entity]')
+        .equals([uid, coverEntity(cover)])
+        .toArray()
+    ).some((other) => other.state === 'parked');
+  return freezeStoryIntent(intent, story, chapters, refused);
+}
+
+/** Makes the entry of a dirty text: from here on body, base and key stay as they are (SYNC-3). */
+async function handOver(context: FlushContext, row: ChapterRow): Promise<OutboxRow | undefined> {
+  const { db, ports } = context;
+  const { uid, id } = row;
+  const draft = await db.drafts.get([uid, id]);
+  if (!draft || row.dirty === 0 || row.conflict === 1) return undefined;
+  const intent: Intent = { name: 'saveChapter', text: draft.text, seq: draft.seq };
+  const now = ports.clock.now();
+  // A save that was refused is set right by this newer one.
+  const entity = chapterEntity(id);
+  const old = await db.outbox.where('[uid+entity]').equals([uid, entity]).toArray();
+  await db.outbox.bulkDelete(
+    old
+      .filter((entry) => entry.state === 'parked' && entry.intent.name === 'saveChapter')
+      .map(({ seq }) => seq),
+  );
+  const entry = {
+    uid,
+    key: mintId<IdempotencyKey>(ports.clock, ports.random),
+    intent,
+    entity,
+    bookId: row.bookId,
+    chapterId: id,
+    title: row.title,
+    frozen: freezeChapterIntent(intent, row) ?? null,
+    state: 'queued' as const,
+    why: null,
+    attempts: 1,
+    nextTryAt: 0,
+    confirmedUntil: null,
+    createdAt: now,
+  };
+  const seq = await db.outbox.add(entry);
+  await db.chapters.put({ ...row, dirty: 0, sendNow: false });
+  return { ...entry, seq };
+}
+
+/**
+ * Settles body, base and key of what is to be sent, in one transaction, before anything leaves (SYNC-3): a crash after this
+ * sends the same again. What has nothing to be sent to any more is parked, with its text.
+ */
+export async function freezeAll(
+  context: FlushContext,
+  candidates: readonly Candidate[],
+): Promise<OutboxRow[]> {
+  const { db, uid, fence } = context;
+  return db.transaction('rw', [db.leaders, db.stories, db.chapters, db.drafts, db.outbox], async () => {
+    await assertFence(db, uid, fence);
+    const frozen: OutboxRow[] = [];
+    for (const candidate of candidates) {
+      if (candidate.kind === 'draft') {
+        const row = await db.chapters.get([uid, candidate.chapter.id]);
+        const entry = row && (await handOver(context, row));
+        if (entry) frozen.push(entry);
+        continue;
+      }
+      const entry = await db.outbox.get(candidate.entry.seq);
+      if (entry?.state !== 'queued') continue;
+      const call = entry.frozen ?? (await freezeEntry(db, entry));
+      if (!call) {
+        await db.outbox.put({ ...entry, state: 'parked', why: { kind: 'refused', code: 'notFound' } });
+        continue;
+      }
+      const next: OutboxRow = { ...entry, frozen: call, attempts: entry.attempts + 1 };
+      await db.outbox.put(next);
+      frozen.push(next);
+    }
+    return frozen;
+  });
+}

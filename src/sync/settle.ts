@@ -1,0 +1,241 @@
+import * as v from 'valibot';
+import { contentHash } from '#shared/domain/content-hash.ts';
+import { type IdempotencyKey, mintId } from '#shared/domain/ids.ts';
+import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
+import { mergeChapters } from '#shared/domain/merge.ts';
+import type { StoryDetail } from '#shared/protocol/schema/book.ts';
+import { storyDetail } from '#shared/protocol/schema/book.ts';
+import { type ChapterSaved, chapterDetail, chapterSaved } from '#shared/protocol/schema/chapter.ts';
+import type { WorkDatabase } from '#storage/database.ts';
+import { eraseStory } from '#storage/erase.ts';
+import { remember } from '#storage/lineage.ts';
+import type { OutboxRow, ParkedWhy } from '#storage/outbox-row.ts';
+import type { ChapterRow } from '#storage/rows.ts';
+import type { FlushContext } from './flush-context.ts';
+import { headOf, integrate } from './integrate.ts';
+import { mergeStoryForm } from './merge-story-form.ts';
+
+const DAY_MS = 86_400_000;
+
+const entryText = (entry: OutboxRow) =>
+  entry.intent.name === 'saveChapter' || entry.intent.name === 'publishChapter' ? entry.intent : undefined;
+
+/** Moves a story's version on if this change was the only one since the device last looked (SYNC-17, `chapterSaved`). */
+async function moveVersion(db: WorkDatabase, row: ChapterRow, saved: ChapterSaved): Promise<void> {
+  const story = await db.stories.get([row.uid, row.bookId]);
+  if (story && story.version === saved.previousBookVersion)
+    await db.stories.put({ ...story, version: saved.bookVersion });
+}
+
+/** Takes over what the server said of a chapter it has changed for us. Inside the settling transaction. */
+async function applySaved(
+  context: FlushContext,
+  entry: OutboxRow,
+  row: ChapterRow,
+  saved: ChapterSaved,
+): Promise<void> {
+  const { db, ports } = context;
+  const { uid, id } = row;
+  const now = ports.clock.now();
+  const sent = entryText(entry);
+  const others = await db.outbox.where('[uid+bookId]').equals([uid, row.bookId]).toArray();
+  const waits = (name: OutboxRow['intent']['name']) =>
+    others.some(
+      (other) =>
+        other.seq !== entry.seq &&
+        other.intent.name === name &&
+        (name !== 'setPaid' || other.chapterId === id),
+    );
+  const after: ChapterRow = {
+    ...row,
+    head: headOf(saved),
+    order: waits('sortChapters') ? row.order : saved.order,
+    paid: waits('setPaid') ? row.paid : saved.paid,
+    publishedSeenAt:
+      saved.publishedAt !== null && saved.publishedAt !== row.head?.publishedAt ? now : row.publishedSeenAt,
+  };
+  await remember(db, uid, id, [saved.parentRevisionId, saved.revisionId]);
+  await moveVersion(db, row, saved);
+  if (!sent) {
+    // Nothing of the text was sent; it moves on only if it was the head before.
+    if (row.textRevisionId === row.head?.revisionId && row.head?.contentHash === saved.contentHash)
+      after.textRevisionId = saved.revisionId;
+    if (after.textRevisionId !== row.textRevisionId)
+      await db.bases.where('[uid+id]').equals([uid, id]).modify({ revisionId: saved.revisionId });
+    await db.chapters.put(after);
+    return;
+  }
+  if (saved.contentHash !== contentHash(sent.text)) {
+    // Not what was sent: it is not "Synced" (api.md, Ids). The text goes again, over what the server shows.
+    await db.chapters.put({ ...row, dirty: 1, dirtySince: now, changedAt: now });
+    return;
+  }
+  after.textRevisionId = saved.revisionId;
+  after.syncedAt = now;
+  if (row.seq === sent.seq && row.dirty === 0) await db.bases.delete([uid, id]);
+  else await db.bases.put({ uid, id, revisionId: saved.revisionId, text: sent.text });
+  await db.chapters.put(after);
+}
+
+async function applyDeleted(context: FlushContext, entry: OutboxRow): Promise<void> {
+  const { db, uid, ports } = context;
+  if (entry.chapterId === null) return;
+  const id = entry.chapterId;
+  const row = await db.chapters.get([uid, id]);
+  if (!row) return;
+  const now = ports.clock.now();
+  const goneAt = now + DELETED_CHAPTER_DAYS * DAY_MS;
+  await db.deleted.put({
+    uid,
+    id,
+    bookId: row.bookId,
+    title: row.title,
+    words: row.words,
+    deletedAt: now,
+    goneAt,
+    local: null,
+  });
+  await db.chapters.delete([uid, id]);
+  await db.drafts.delete([uid, id]);
+  await db.bases.delete([uid, id]);
+}
+
+async function applyStory(context: FlushContext, entry: OutboxRow, detail: StoryDetail): Promise<void> {
+  const { db, uid } = context;
+  const story = await db.stories.get([uid, detail.id]);
+  if (!story) return;
+  // A new story's version is all there is; later ones may hide changes made elsewhere, which the next pull brings.
+  const version = story.server === null ? detail.version : story.version;
+  await db.stories.put({ ...story, server: detail, version });
+  const cover = entry.intent.name === 'saveStory' ? detail.coverId : null;
+  if (cover !== null && story.form.coverId === cover) await db.covers.delete([uid, cover]);
+}
+
+/** Writes what a good answer means, and ends the entry. `data` was checked by the call's schema. */
+export async function settleAccepted(context: FlushContext, entry: OutboxRow, data: unknown): Promise<void> {
+  const { db, uid } = context;
+  const { intent, chapterId, bookId } = entry;
+  await db.outbox.delete(entry.seq);
+  if (intent.name === 'deleteChapter') {
+    const saved = v.safeParse(chapterSaved, data);
+    const row = chapterId === null ? undefined : await db.chapters.get([uid, chapterId]);
+    if (saved.success && row) await moveVersion(db, row, saved.output);
+    await applyDeleted(context, entry);
+  } else if (intent.name === 'deleteStory') {
+    if (bookId !== null) await eraseStory(db, uid, bookId);
+  } else if (intent.name === 'undeleteChapter') {
+    if (chapterId !== null) await db.deleted.delete([uid, chapterId]);
+  } else if (intent.name === 'saveStory' || intent.name === 'openStory') {
+    const detail = v.safeParse(storyDetail, data);
+    if (detail.success) await applyStory(context, entry, detail.output);
+  } else if (chapterId !== null) {
+    const saved = v.safeParse(chapterSaved, data);
+    const row = await db.chapters.get([uid, chapterId]);
+    if (saved.success && row) await applySaved(context, entry, row, saved.output);
+  }
+}
+
+/** A chapter or story was changed elsewhere since our base: merge, and send again what can be (SYNC-10). */
+export async function settleConflict(
+  context: FlushContext,
+  entry: OutboxRow,
+  data: unknown,
+): Promise<'settled' | 'unreadable'> {
+  const { db, uid, ports } = context;
+  const anew = {
+    key: mintId<IdempotencyKey>(ports.clock, ports.random),
+    frozen: null,
+    attempts: 0,
+    nextTryAt: 0,
+  };
+  const detail = v.safeParse(chapterDetail, data);
+  if (entry.chapterId !== null && detail.success) {
+    const row = await db.chapters.get([uid, entry.chapterId]);
+    if (!row) return 'unreadable';
+    const { intent } = entry;
+    if (intent.name === 'saveChapter') {
+      await db.outbox.delete(entry.seq);
+      await integrate(context, { ...row, dirty: 1 }, detail.output);
+      return 'settled';
+    }
+    if (intent.name === 'publishChapter') {
+      const base = (await db.bases.get([uid, entry.chapterId]))?.text ?? intent.text;
+      const merge = mergeChapters(base, intent.text, detail.output);
+      const own = row.seq === intent.seq && row.dirty === 0;
+      const after = await integrate(context, { ...row, dirty: 1 }, detail.output);
+      if (!merge.clean || after.conflict === 1) {
+        await db.outbox.put({
+          ...entry,
+          ...anew,
+          state: 'parked',
+          why: { kind: 'needsDecision', code: 'revisionConflict' },
+        });
+        return 'settled';
+      }
+      await db.outbox.put({
+        ...entry,
+        ...anew,
+        intent: { ...intent, text: merge.text, seq: own ? after.seq : intent.seq },
+      });
+      if (own) await db.chapters.put({ ...after, dirty: 0, sendNow: false });
+      return 'settled';
+    }
+    await integrate(context, row, detail.output);
+    await db.outbox.put({ ...entry, ...anew });
+    return 'settled';
+  }
+  const story = v.safeParse(storyDetail, data);
+  if (entry.intent.name === 'saveStory' && entry.bookId !== null && story.success) {
+    const row = await db.stories.get([uid, entry.bookId]);
+    if (!row) return 'unreadable';
+    const form = row.server && mergeStoryForm(row.server, row.form, story.output);
+    if (form) {
+      await db.stories.put({ ...row, form, server: story.output });
+      await db.outbox.put({ ...entry, ...anew });
+    } else {
+      // Confirming sends ours over theirs, withdrawing takes theirs: either way the author decides.
+      await db.stories.put({ ...row, server: story.output });
+      await db.outbox.put({
+        ...entry,
+        ...anew,
+        state: 'parked',
+        why: { kind: 'needsDecision', code: 'revisionConflict' },
+      });
+    }
+    return 'settled';
+  }
+  return 'unreadable';
+}
+
+const keptChapter = v.object({ chapter: chapterSaved });
+
+/** Keeps a refused entry with its reason (SYNC-9). A text refused for publishing is saved all the same. */
+export async function settleParked(
+  context: FlushContext,
+  entry: OutboxRow,
+  why: ParkedWhy,
+  data: unknown,
+): Promise<void> {
+  const { db, uid, ports } = context;
+  await db.outbox.put({ ...entry, state: 'parked', why });
+  if (entry.intent.name !== 'publishChapter' || entry.chapterId === null) return;
+  const row = await db.chapters.get([uid, entry.chapterId]);
+  if (!row) return;
+  const kept = v.safeParse(keptChapter, data);
+  const now = ports.clock.now();
+  if (kept.success) await applySaved(context, entry, row, kept.output.chapter);
+  else await db.chapters.put({ ...row, dirty: 1, sendNow: true, dirtySince: now, changedAt: now });
+}
+
+/** The entry again under a new key. A text simply becomes dirty again, so that the newest goes. */
+export async function settleAnew(context: FlushContext, entry: OutboxRow): Promise<void> {
+  const { db, uid, ports } = context;
+  if (entry.intent.name === 'saveChapter' && entry.chapterId !== null) {
+    await db.outbox.delete(entry.seq);
+    const now = ports.clock.now();
+    await db.chapters.update([uid, entry.chapterId], { dirty: 1, dirtySince: now, changedAt: now });
+    return;
+  }
+  const key = mintId<IdempotencyKey>(ports.clock, ports.random);
+  await db.outbox.put({ ...entry, key, frozen: null });
+}

@@ -26,6 +26,7 @@ export const enID = {
   },
   nav: {
     label: 'Utama',
+    logo: 'Tinta, ke beranda',
     home: 'Beranda',
     create: 'Buat cerita',
     benefits: 'Keuntungan',
@@ -60,6 +61,7 @@ export const enID = {
     email: 'Email',
     password: 'Kata sandi',
     confirmation: 'Ulangi kata sandi',
+    showPassword: 'Tampilkan atau sembunyikan kata sandi',
     passwordHint: '8 sampai 16 karakter',
     agreeBefore: 'Saya menyetujui ',
     userAgreement: 'perjanjian pengguna',

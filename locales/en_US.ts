@@ -24,6 +24,7 @@ export const enUS = {
   },
   nav: {
     label: 'Main',
+    logo: 'Tinta, to home',
     home: 'Home',
     create: 'Create',
     benefits: 'Benefits',
@@ -58,6 +59,7 @@ export const enUS = {
     email: 'E-mail',
     password: 'Password',
     confirmation: 'Password once more',
+    showPassword: 'Show or hide the password',
     passwordHint: '8 to 16 characters',
     agreeBefore: 'I agree to the ',
     userAgreement: 'user agreement',

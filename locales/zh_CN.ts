@@ -26,6 +26,7 @@ export const zhCN = {
   },
   nav: {
     label: '主导航',
+    logo: 'Tinta，返回首页',
     home: '首页',
     create: '创作',
     benefits: '作者福利',
@@ -60,6 +61,7 @@ export const zhCN = {
     email: '邮箱',
     password: '密码',
     confirmation: '再次输入密码',
+    showPassword: '显示或隐藏密码',
     passwordHint: '8 至 16 个字符',
     agreeBefore: '我同意',
     userAgreement: '用户协议',

@@ -6,6 +6,7 @@ export const authorEnID = {
     menu: 'Penulis',
     stories: 'Cerita',
     storiesTitle: 'Cerita saya',
+    unsent: 'Antrean',
     newStory: 'Cerita baru',
     noStory: 'Belum ada cerita',
     noStoryHelp: 'Mulai cerita pertamamu; tanpa jaringan pun bisa.',
@@ -47,6 +48,8 @@ export const authorEnID = {
   },
   sync: {
     label: 'Status sinkronisasi',
+    outdatedShort: 'Perlu diperbarui',
+    offlineShort: 'Luring',
     idle: 'Semua tersinkron',
     sending: 'Mengirim',
     offline: 'Luring. Semuanya tersimpan di perangkat ini',

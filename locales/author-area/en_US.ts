@@ -4,6 +4,7 @@ export const authorEnUS = {
     menu: 'Author',
     stories: 'Stories',
     storiesTitle: 'My stories',
+    unsent: 'Unsent',
     newStory: 'New story',
     noStory: 'No story',
     noStoryHelp: 'Start your first one; it works without a network too.',
@@ -45,6 +46,8 @@ export const authorEnUS = {
   },
   sync: {
     label: 'State of sync',
+    outdatedShort: 'Update needed',
+    offlineShort: 'Offline',
     idle: 'Everything is synced',
     sending: 'Sending',
     offline: 'Offline. Everything is kept on this device',

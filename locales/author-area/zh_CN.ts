@@ -6,6 +6,7 @@ export const authorZhCN = {
     menu: '作者中心',
     stories: '作品',
     storiesTitle: '我的作品',
+    unsent: '待发送',
     newStory: '新作品',
     noStory: '暂无作品',
     noStoryHelp: '开始你的第一部作品，没有网络也可以。',
@@ -47,6 +48,8 @@ export const authorZhCN = {
   },
   sync: {
     label: '同步状态',
+    outdatedShort: '需要更新',
+    offlineShort: '离线',
     idle: '全部已同步',
     sending: '正在发送',
     offline: '离线。所有内容都保存在本设备上',

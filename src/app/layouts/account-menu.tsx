@@ -1,0 +1,79 @@
+import { type FocusEvent, type PointerEvent, useCallback, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { SessionView } from '#sync/session-control.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useEscape } from '#ui/platform/use-escape.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import { shellIcons } from '#ui/shell-icons.ts';
+import classes from './account-menu.module.css';
+
+type Props = { session: SessionView; fileUrl(path: string): string };
+
+/**
+ * The round avatar: a click goes to the author area; the menu opens on hover, on focus, and by the small arrow on touch
+ * (specification, section 2, Header; decisions.md, Navigation). Escape closes it.
+ */
+export function AccountMenu({ session, fileUrl }: Props) {
+  const { t } = useI18n();
+  const [open, setOpen] = useState(false);
+  const onMouse = (next: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setOpen(next);
+  };
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+  const close = useCallback(() => setOpen(false), []);
+  useEscape(open, close);
+  return (
+    <fieldset
+      aria-label={t('nav.accountMenu')}
+      className={classes.account}
+      onPointerEnter={onMouse(true)}
+      onPointerLeave={onMouse(false)}
+      onBlur={onBlur}
+    >
+      <RouteLink
+        to={links.stories()}
+        look="plain"
+        className={classes.avatar}
+        aria-label={t('nav.account', { name: session.name })}
+        onFocus={(event) => {
+          if (event.currentTarget.matches(':focus-visible')) setOpen(true);
+        }}
+      >
+        {session.avatar ? (
+          <img className={classes.picture} src={fileUrl(session.avatar)} alt="" width={36} height={36} />
+        ) : (
+          <span aria-hidden="true">{Array.from(session.name)[0]?.toUpperCase() ?? ''}</span>
+        )}
+      </RouteLink>
+      <button
+        type="button"
+        className={classes.arrow}
+        aria-label={t('nav.accountMenu')}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon d={shellIcons.down} size={16} />
+      </button>
+      {open ? (
+        <ul className={classes.menu}>
+          <li className={classes.name}>{session.name}</li>
+          <li>
+            <RouteLink to={links.stories()} look="plain" className={classes.item} onClick={close}>
+              <Icon d={shellIcons.pen} />
+              {t('nav.myStories')}
+            </RouteLink>
+          </li>
+          <li>
+            <RouteLink to={links.logout()} look="plain" className={classes.item} onClick={close}>
+              <Icon d={shellIcons.exit} />
+              {t('nav.logout')}
+            </RouteLink>
+          </li>
+        </ul>
+      ) : null}
+    </fieldset>
+  );
+}

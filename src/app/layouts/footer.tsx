@@ -1,0 +1,47 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import { FOOTER_SCROLL_MS, SCROLL_TOP_MS } from '#shared/domain/limits.ts';
+import { links } from '#shared/protocol/links.ts';
+import { BrandMark } from '#ui/brand-mark.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { scrollToTop } from '#ui/platform/smooth-scroll.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import { shellIcons } from '#ui/shell-icons.ts';
+import classes from './footer.module.css';
+
+type Props = {
+  /** Address behind "contact"; '' hides the link (decisions.md, Navigation). */
+  contactEmail: string;
+};
+
+/** Contact, create, library and the way back to the top (specification, section 2, Footer; the other links come with their pages). */
+export function Footer({ contactEmail }: Props) {
+  const { t } = useI18n();
+  const toTop = () => scrollToTop(FOOTER_SCROLL_MS);
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <div className={classes.brand}>
+          <BrandMark name={t('app.name')} />
+          <p className={classes.promise}>{t('app.promise')}</p>
+        </div>
+        <nav className={classes.links} aria-label={t('footer.label')}>
+          {contactEmail === '' ? null : (
+            <a className={classes.link} href={`mailto:${contactEmail}`}>
+              {t('footer.contact')}
+            </a>
+          )}
+          <RouteLink to={links.createStory()} look="plain" className={classes.link} onClick={toTop}>
+            {t('footer.create')}
+          </RouteLink>
+          <RouteLink to={links.library()} look="plain" className={classes.link} onClick={toTop}>
+            {t('nav.library')}
+          </RouteLink>
+        </nav>
+        <button type="button" className={classes.top} onClick={() => scrollToTop(SCROLL_TOP_MS)}>
+          <Icon d={shellIcons.up} />
+          {t('footer.backToTop')}
+        </button>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,103 @@
+import '#ui/styles/paper.css';
+import { useCallback, useEffect, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { useSession } from '#services/use-session.ts';
+import { HEADER_FIXED_AFTER_PX } from '#shared/domain/limits.ts';
+import { links } from '#shared/protocol/links.ts';
+import { BrandMark } from '#ui/brand-mark.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useEscape } from '#ui/platform/use-escape.ts';
+import { useScrolledPast } from '#ui/platform/use-scrolled-past.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import { shellIcons } from '#ui/shell-icons.ts';
+import { AccountMenu } from './account-menu.tsx';
+import classes from './header.module.css';
+import { LanguageSelect } from './language-select.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
+
+/**
+ * Logo, create, library, language, colours, and the sign-in button or the avatar (specification, section 2, Header). It is
+ * fixed once the page is scrolled past 210 px; its place in the page is kept, so nothing jumps. On phones all but
+ * create and the account stands behind the menu button.
+ */
+export function Header() {
+  const { t } = useI18n();
+  const { openSignIn, fileUrl, notify } = useServices();
+  const session = useSession();
+  const fixed = useScrolledPast(HEADER_FIXED_AFTER_PX);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const menuId = useId();
+  const [path] = useLocation();
+  const close = useCallback(() => setMenuOpen(false), []);
+  useEscape(menuOpen, close);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu
+  useEffect(close, [path]);
+  const here = (to: string) => (path === to ? 'page' : undefined);
+  return (
+    <div className={classes.place}>
+      <header className={fixed ? `${classes.bar} ${classes.fixed}` : classes.bar}>
+        <div className={classes.inner}>
+          <RouteLink to={links.home()} look="plain" className={classes.logo} aria-label={t('nav.logo')}>
+            <BrandMark name={t('app.name')} />
+          </RouteLink>
+          <nav
+            id={menuId}
+            className={menuOpen ? `${classes.menu} ${classes.open}` : classes.menu}
+            aria-label={t('nav.label')}
+          >
+            <RouteLink to={links.home()} look="plain" className={classes.link} aria-current={here('/')}>
+              <Icon d={shellIcons.home} />
+              {t('nav.home')}
+            </RouteLink>
+            <RouteLink
+              to={links.createStory()}
+              look="plain"
+              className={classes.link}
+              aria-current={here(links.createStory())}
+            >
+              <Icon d={shellIcons.pen} />
+              {t('nav.create')}
+            </RouteLink>
+            <RouteLink
+              to={links.library()}
+              look="plain"
+              className={classes.link}
+              aria-current={here('/bookStack')}
+            >
+              <Icon d={shellIcons.books} />
+              {t('nav.library')}
+            </RouteLink>
+            <span className={classes.space} />
+            <LanguageSelect onFailure={() => notify.error(t('error.network'))} />
+            <span className={classes.onPhone}>
+              <SchemeSwitch withWords />
+            </span>
+            <span className={classes.onDesk}>
+              <SchemeSwitch />
+            </span>
+          </nav>
+          <span className={classes.space} />
+          {session ? (
+            <AccountMenu session={session} fileUrl={fileUrl} />
+          ) : (
+            <button type="button" className={classes.signIn} onClick={() => openSignIn()}>
+              {t('nav.signIn')}
+            </button>
+          )}
+          <button
+            type="button"
+            className={classes.menuButton}
+            aria-label={t('nav.menu')}
+            aria-expanded={menuOpen}
+            aria-controls={menuId}
+            onClick={() => setMenuOpen(!menuOpen)}
+          >
+            <Icon d={menuOpen ? shellIcons.close : shellIcons.menu} size={24} />
+          </button>
+        </div>
+      </header>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { OfflineBanner } from '#ui/offline-banner.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import classes from './public-layout.module.css';
+
+type Props = { contactEmail: string; children: ReactNode };
+
+/** Frame of the public pages: header, the page, footer. */
+export function PublicLayout({ contactEmail, children }: Props) {
+  return (
+    <div className={classes.frame}>
+      <SkipLink target="content" />
+      <Header />
+      <OfflineBanner />
+      <main id="content" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <Footer contactEmail={contactEmail} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useColorScheme } from '@mantine/hooks';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { Icon } from '#ui/icon.tsx';
+import { shellIcons } from '#ui/shell-icons.ts';
+import classes from './scheme-switch.module.css';
+
+type Props = { withWords?: boolean };
+
+/** Switches between light and dark. Back at what the system has, it follows the system again (look.md, Colour). */
+export function SchemeSwitch({ withWords = false }: Props) {
+  const { t } = useI18n();
+  const { setColorScheme } = useMantineColorScheme();
+  const system = useColorScheme();
+  const next = useComputedColorScheme('light') === 'light' ? 'dark' : 'light';
+  const words = t(next === 'dark' ? 'nav.darkMode' : 'nav.lightMode');
+  return (
+    <button
+      type="button"
+      className={classes.switch}
+      aria-label={withWords ? undefined : words}
+      onClick={() => setColorScheme(next === system ? 'auto' : next)}
+    >
+      <Icon d={next === 'dark' ? shellIcons.moon : shellIcons.sun} />
+      {withWords ? words : null}
+    </button>
+  );
+}

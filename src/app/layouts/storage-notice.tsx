@@ -1,0 +1,28 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useSyncStatus } from '#services/use-sync-status.ts';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import classes from './storage-notice.module.css';
+
+/** Says it at once when the device cannot keep what is written, lost local copies, or was updated under the page (SYNC-14, SYNC-2). */
+export function StorageNotice() {
+  const { t } = useI18n();
+  const { phase, storage } = useSyncStatus();
+  const text = phase === 'outdated' ? t('sync.outdated') : storage === 'ok' ? '' : t(`sync.${storage}`);
+  return (
+    <div role="alert">
+      {text === '' ? null : (
+        <p
+          className={
+            storage === 'evicted' && phase !== 'outdated'
+              ? classes.notice
+              : `${classes.notice} ${classes.bad}`
+          }
+        >
+          <Icon d={icons.warning} />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import type { Translator } from '#i18n/translator.ts';
+import { useSyncStatus } from '#services/use-sync-status.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { SyncStatus } from '#sync/author-work.ts';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import { shellIcons } from '#ui/shell-icons.ts';
+import classes from './sync-chip.module.css';
+
+type Face = { icon: string; tone: string | undefined; text: string };
+
+function faceOf(status: SyncStatus, t: Translator): Face {
+  if (status.phase === 'outdated')
+    return { icon: icons.warning, tone: classes.bad, text: t('sync.outdatedShort') };
+  if (status.phase === 'needsSignIn')
+    return { icon: icons.lock, tone: classes.warn, text: t('sync.needsSignIn') };
+  if (status.parked > 0)
+    return { icon: icons.warning, tone: classes.bad, text: t.count('sync.parked', status.parked) };
+  if (status.phase === 'sending') return { icon: icons.sync, tone: undefined, text: t('sync.sending') };
+  if (status.unsent > 0)
+    return { icon: icons.clock, tone: classes.warn, text: t.count('sync.unsent', status.unsent) };
+  if (status.phase === 'offline')
+    return { icon: shellIcons.cloudOff, tone: classes.warn, text: t('sync.offlineShort') };
+  if (status.phase === 'waiting') return { icon: icons.clock, tone: classes.warn, text: t('sync.waiting') };
+  return { icon: icons.cloudCheck, tone: classes.good, text: t('sync.idle') };
+}
+
+/** How far sending has come, in words and a sign, never in colour alone; leads to what waits. */
+export function SyncChip() {
+  const { t } = useI18n();
+  const face = faceOf(useSyncStatus(), t);
+  return (
+    <RouteLink
+      to={links.unsent()}
+      look="plain"
+      className={[classes.chip, face.tone].filter(Boolean).join(' ')}
+    >
+      <Icon d={face.icon} size={18} />
+      <span className="visually-hidden">{t('sync.label')}</span>
+      <span>{face.text}</span>
+    </RouteLink>
+  );
+}

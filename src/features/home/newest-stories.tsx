@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { PublicStoryItem } from '#shared/protocol/schema/book.ts';
+import { Bone } from '#ui/bone.tsx';
+import { CoverImage } from '#ui/cover-image.tsx';
+import { RouteLink } from '#ui/route-link.tsx';
+import classes from './newest-stories.module.css';
+
+const SHOWN = 8;
+
+type State = { kind: 'loading' } | { kind: 'ready'; items: readonly PublicStoryItem[] } | { kind: 'failed' };
+
+/** The newest open stories; the service worker keeps the last answer, so it is there offline once seen. */
+export function NewestStories() {
+  const { t } = useI18n();
+  const { api, fileUrl } = useServices();
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  useEffect(() => {
+    let current = true;
+    void api.call('bookSearch', { request: { sort: 'newest' } }, { quiet: true }).then((answer) => {
+      if (!current) return;
+      setState(answer.ok ? { kind: 'ready', items: answer.value.items.slice(0, SHOWN) } : { kind: 'failed' });
+    });
+    return () => {
+      current = false;
+    };
+  }, [api]);
+  return (
+    <section className={classes.section} aria-labelledby="home-newest" aria-busy={state.kind === 'loading'}>
+      <div className={classes.head}>
+        <h2 id="home-newest" className={classes.heading}>
+          {t('home.newest')}
+        </h2>
+        <RouteLink to={links.library()} className={classes.all}>
+          {t('home.all')}
+        </RouteLink>
+      </div>
+      {state.kind === 'loading' ? (
+        <div className={classes.list}>
+          {[0, 1, 2, 3].map((key) => (
+            <div key={key} className={classes.card}>
+              <Bone width="100%" height={190} />
+              <Bone width="80%" height={16} />
+              <Bone width="50%" height={14} />
+            </div>
+          ))}
+        </div>
+      ) : null}
+      {state.kind === 'failed' ? <p className={classes.none}>{t('home.newestOffline')}</p> : null}
+      {state.kind === 'ready' && state.items.length === 0 ? (
+        <p className={classes.none}>{t('home.newestEmpty')}</p>
+      ) : null}
+      {state.kind === 'ready' && state.items.length > 0 ? (
+        <ul className={classes.list}>
+          {state.items.map((story) => (
+            <li key={story.id}>
+              <RouteLink to={links.story(story.id)} look="plain" className={classes.card}>
+                <CoverImage
+                  src={story.iiconUrlMedium === null ? null : fileUrl(story.iiconUrlMedium)}
+                  title={story.name}
+                  decorative
+                />
+                <span className={classes.name}>{story.name}</span>
+                <span className={classes.by}>{story.iname}</span>
+              </RouteLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

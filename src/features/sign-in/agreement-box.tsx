@@ -1,0 +1,32 @@
+import '#ui/styles/choice.ts';
+import { Checkbox } from '@mantine/core';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { links } from '#shared/protocol/links.ts';
+
+type Props = { checked: boolean; error: string | null; onChange(agreed: boolean): void };
+
+/** The box that must be ticked before sign-in and registration; the agreements open beside it, so what is typed stays (section 5). */
+export function AgreementBox({ checked, error, onChange }: Props) {
+  const { t } = useI18n();
+  return (
+    <Checkbox
+      size="md"
+      name="agreed"
+      checked={checked}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      label={
+        <>
+          {t('signIn.agreeBefore')}
+          <a href={`#${links.userAgreement()}`} target="_blank" rel="noopener">
+            {t('signIn.userAgreement')}
+          </a>
+          {t('signIn.agreeBetween')}
+          <a href={`#${links.privacy()}`} target="_blank" rel="noopener">
+            {t('signIn.privacyAgreement')}
+          </a>
+        </>
+      }
+    />
+  );
+}

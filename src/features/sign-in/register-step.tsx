@@ -1,0 +1,111 @@
+import '#ui/styles/button.ts';
+import '#ui/styles/input.ts';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { type CredentialMessage, checkRegister, type RegisterInput } from '#shared/domain/credentials.ts';
+import { REGISTER_LOCK_MS } from '#shared/domain/limits.ts';
+import { failureText } from '#ui/failure-text.ts';
+import { AgreementBox } from './agreement-box.tsx';
+import { FormNotice } from './form-notice.tsx';
+import classes from './steps.module.css';
+
+type Props = {
+  initialEmail: string;
+  onRegistered(email: string): void;
+  onLogin(email: string): void;
+};
+
+/** E-mail register, with every rule of section 5 at its field. Its button is locked for 3000 ms after a click (section 9). */
+export function RegisterStep({ initialEmail, onRegistered, onLogin }: Props) {
+  const { t } = useI18n();
+  const { session, timers } = useServices();
+  const root = useRef<HTMLFormElement>(null);
+  const [locked, setLocked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const form = useForm<RegisterInput>({
+    initialValues: { email: initialEmail, password: '', confirmation: '', agreed: false },
+    validate: (values) => checkRegister(values),
+    onValuesChange: () => setFailure(''),
+  });
+  useEffect(
+    () => (locked ? timers.after(REGISTER_LOCK_MS, () => setLocked(false)) : undefined),
+    [locked, timers],
+  );
+  const error = (field: keyof RegisterInput) => {
+    const key = form.errors[field] as CredentialMessage | undefined;
+    return key ? t(key) : null;
+  };
+  const submit = async (values: RegisterInput) => {
+    setBusy(true);
+    const email = values.email.trim();
+    const answer = await session.register(email, values.password.trim());
+    setBusy(false);
+    if (answer.ok) onRegistered(email);
+    else setFailure(failureText(t, answer.error));
+  };
+  const focusFirst = () =>
+    root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
+  return (
+    <form
+      ref={root}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (locked) return;
+        setLocked(true);
+        form.onSubmit(submit, () => queueMicrotask(focusFirst))(event);
+      }}
+    >
+      <TextInput
+        label={t('signIn.email')}
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        {...form.getInputProps('email')}
+        error={error('email')}
+      />
+      <PasswordInput
+        label={t('signIn.password')}
+        description={t('signIn.passwordHint')}
+        name="new-password"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
+        {...form.getInputProps('password')}
+        error={error('password')}
+      />
+      <PasswordInput
+        label={t('signIn.confirmation')}
+        name="confirm-password"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
+        {...form.getInputProps('confirmation')}
+        error={error('confirmation')}
+      />
+      <AgreementBox
+        checked={form.values.agreed}
+        onChange={(agreed) => form.setFieldValue('agreed', agreed)}
+        error={error('agreed')}
+      />
+      {failure === '' ? null : (
+        <FormNotice kind="bad" title={t('signIn.registerFailed')}>
+          {failure}
+        </FormNotice>
+      )}
+      <Button type="submit" fullWidth loading={busy} disabled={locked}>
+        {t('signIn.register')}
+      </Button>
+      <Button variant="subtle" fullWidth onClick={() => onLogin(form.values.email.trim())}>
+        {t('signIn.toLogin')}
+      </Button>
+    </form>
+  );
+}

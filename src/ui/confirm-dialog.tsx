@@ -1,0 +1,52 @@
+import './styles/button.ts';
+import './styles/modal.ts';
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import classes from './confirm-dialog.module.css';
+
+type Props = {
+  open: boolean;
+  title: string;
+  /** What is about to happen, and whether it can be taken back. */
+  children: ReactNode;
+  confirm: string;
+  cancel: string;
+  /** Something is lost for good. */
+  dangerous?: boolean;
+  busy?: boolean;
+  onConfirm(): void;
+  onCancel(): void;
+};
+
+/** Asks before something that is not easily taken back. The focus starts on the safe answer. */
+export function ConfirmDialog(props: Props) {
+  const { t } = useI18n();
+  const textId = useId();
+  return (
+    <Modal
+      opened={props.open}
+      onClose={props.onCancel}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': t('signIn.close') }}
+      role={props.dangerous ? 'alertdialog' : 'dialog'}
+      aria-describedby={textId}
+    >
+      <div id={textId} className={classes.text}>
+        {props.children}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" data-autofocus onClick={props.onCancel}>
+          {props.cancel}
+        </Button>
+        <Button
+          color={props.dangerous ? 'red.8' : 'ink'}
+          loading={props.busy ?? false}
+          onClick={props.onConfirm}
+        >
+          {props.confirm}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

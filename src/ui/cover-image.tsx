@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { COVER_HEIGHT_PX, COVER_WIDTH_PX } from '#shared/domain/limits.ts';
+import classes from './cover-image.module.css';
+
+type Props = {
+  /** Address of the picture, or null for a cover set in type. */
+  src: string | null;
+  title: string;
+  /** For a cover whose title stands beside it anyway. */
+  decorative?: boolean;
+};
+
+const TONES = 5;
+
+/** The same title has the same paper on every screen and device. */
+const toneOf = (title: string): number =>
+  Array.from(title).reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973, 7) % TONES;
+
+/** A story's cover, 400 by 560 (specification, section 9); without a picture, or when it cannot be had, one set in type. */
+export function CoverImage({ src, title, decorative = false }: Props) {
+  const { t } = useI18n();
+  const [broken, setBroken] = useState<string | null>(null);
+  if (src !== null && src !== broken) {
+    return (
+      <img
+        className={classes.cover}
+        src={src}
+        alt={decorative ? '' : t('story.cover', { title })}
+        width={COVER_WIDTH_PX}
+        height={COVER_HEIGHT_PX}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(src)}
+      />
+    );
+  }
+  return (
+    <>
+      {decorative ? null : <span className="visually-hidden">{t('story.cover', { title })}</span>}
+      <span className={`${classes.cover} ${classes.typed}`} data-tone={toneOf(title)} aria-hidden="true">
+        <span className={classes.title}>{title}</span>
+        <span className={classes.rule} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+import { Icon } from './icon.tsx';
+
+type Props = { icon: string; title: string; text?: string | undefined; children?: ReactNode };
+
+/** A list with nothing in it, and what to do next (look.md, States). */
+export function EmptyState({ icon, title, text, children }: Props) {
+  return (
+    <div className={classes.empty}>
+      <span className={classes.icon}>
+        <Icon d={icon} size={32} />
+      </span>
+      <p className={classes.title}>{title}</p>
+      {text ? <p className={classes.text}>{text}</p> : null}
+      {children ? <div className={classes.actions}>{children}</div> : null}
+    </div>
+  );
+}

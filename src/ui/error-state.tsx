@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import classes from './error-state.module.css';
+import { Icon } from './icon.tsx';
+import { icons } from './icons.ts';
+
+type Props = {
+  /** What happened, in the author's language. */
+  title: string;
+  text?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  children?: ReactNode;
+};
+
+/** What happened, and how to go on (look.md, States). */
+export function ErrorState({ title, text, onRetry, children }: Props) {
+  const { t } = useI18n();
+  return (
+    <div className={classes.error} role="alert">
+      <span className={classes.icon}>
+        <Icon d={icons.warning} size={32} />
+      </span>
+      <p className={classes.title}>{title}</p>
+      {text ? <p className={classes.text}>{text}</p> : null}
+      <div className={classes.actions}>
+        {onRetry ? (
+          <button type="button" className={classes.retry} onClick={onRetry}>
+            {t('error.tryAgain')}
+          </button>
+        ) : null}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Translator } from '#i18n/translator.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+
+/** The reason a refusal carries (`data.reason`), or '' where there is none. */
+export const refusalReason = (failure: CallFailure): string => {
+  if (failure.kind !== 'answer' || failure.code !== 'refused') return '';
+  const { data } = failure;
+  return typeof data === 'object' && data !== null && 'reason' in data ? String(data.reason) : '';
+};
+
+/**
+ * Why a call failed, in the author's language. Known codes and reasons have their own text; of others the server's
+ * message is shown (specification, section 8), and "Operation failed" where it says nothing.
+ */
+export function failureText(t: Translator, failure: CallFailure): string {
+  if (failure.kind !== 'answer') return t(`error.${failure.kind}`);
+  const known = t.outside(`code.${refusalReason(failure) || failure.code}`, 'message.operationFailed');
+  if (known !== t('message.operationFailed')) return known;
+  return failure.message || known;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+
+type Props = {
+  title: ReactNode;
+  /** Stands above the title, e.g. the way back. */
+  before?: ReactNode;
+  /** Beside the title on a desk, below it on a phone. */
+  actions?: ReactNode;
+  /** `narrow` for forms and texts, in one column of up to 640 px. */
+  width?: 'wide' | 'narrow';
+  children: ReactNode;
+};
+
+/** A page's column with its one h1. */
+export function Page({ title, before, actions, width = 'wide', children }: Props) {
+  return (
+    <div className={width === 'narrow' ? `${classes.page} ${classes.narrow}` : classes.page}>
+      {before}
+      <div className={classes.head}>
+        <h1 className={classes.title}>{title}</h1>
+        {actions}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Formats } from '#i18n/formats.ts';
+import { useI18n } from '#i18n/i18n-context.ts';
+import type { Translator } from '#i18n/translator.ts';
+import { Icon } from './icon.tsx';
+import { icons } from './icons.ts';
+import classes from './save-state-badge.module.css';
+
+/** How safe a text is; the `SaveState` of #sync/author-work.ts, which `ui` may not import. */
+export type SaveLook =
+  | { kind: 'saving' }
+  | { kind: 'saved' }
+  | { kind: 'queued' }
+  | { kind: 'synced'; at: number }
+  | {
+      kind: 'needsYou';
+      why: {
+        kind: 'needsSignIn' | 'needsDecision' | 'needsConfirmation' | 'refused';
+        code: string;
+        reason?: string;
+      };
+    }
+  | { kind: 'notSaved'; why: 'quota' | 'blocked' | 'unknown' };
+
+type Face = { icon: string; tone?: string | undefined; text: string };
+
+function faceOf(state: SaveLook, t: Translator, format: Formats): Face {
+  switch (state.kind) {
+    case 'saving':
+      return { icon: icons.device, text: t('save.saving') };
+    case 'saved':
+      return { icon: icons.device, tone: classes.good, text: t('save.saved') };
+    case 'queued':
+      return { icon: icons.clock, tone: classes.warn, text: t('save.queued') };
+    case 'synced':
+      return {
+        icon: icons.cloudCheck,
+        tone: classes.good,
+        text: t('save.synced', { time: format.time(state.at) }),
+      };
+    case 'needsYou':
+      return { icon: icons.warning, tone: classes.bad, text: whyText(state.why, t) };
+    case 'notSaved':
+      return {
+        icon: icons.warning,
+        tone: classes.bad,
+        text: t('save.notSaved', { why: t(`save.${state.why}`) }),
+      };
+  }
+}
+
+/** Why something waits for the author, in words (SYNC-9). */
+export function whyText(why: Extract<SaveLook, { kind: 'needsYou' }>['why'], t: Translator): string {
+  if (why.kind !== 'refused') return t(`save.why.${why.kind}`);
+  const message = t.outside(`code.${why.reason ?? why.code}`, 'message.operationFailed');
+  return t('save.why.refused', { message });
+}
+
+type Props = {
+  state: SaveLook;
+  /** Announce changes to a screen reader; for the one badge of an editor, not for a list of them. */
+  live?: boolean;
+};
+
+/**
+ * How safe a text is, by a sign and words, never colour alone (SYNC-1, SYNC-9). Live, it speaks only of what an author must know:
+ * trouble at once, and nothing of the coming and going of saves.
+ */
+export function SaveStateBadge({ state, live = false }: Props) {
+  const { t, format } = useI18n();
+  const face = faceOf(state, t, format);
+  const trouble = state.kind === 'needsYou' || state.kind === 'notSaved';
+  return (
+    <>
+      <span className={[classes.badge, face.tone].filter(Boolean).join(' ')} data-save-state={state.kind}>
+        <Icon d={face.icon} size={16} />
+        <span>{face.text}</span>
+      </span>
+      {live ? (
+        <span className="visually-hidden" aria-live="polite">
+          {trouble ? face.text : ''}
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** A short message for the author; `kind` gives its colour and sign. */
+export type Toast = { kind: 'error' | 'success'; message: string };
+
+/** Messages on their way to the screen, from code that is not React. */
+export type ToastQueue = {
+  error(message: string): void;
+  success(message: string): void;
+  /** Hands over each message once, those that came before the first listener too. */
+  listen(listener: (toast: Toast) => void): () => void;
+};
+
+/** Makes the queue that `app` gives to all screens as `notify` and to `ToastSlot`. */
+export function createToastQueue(): ToastQueue {
+  const waiting: Toast[] = [];
+  let listener: ((toast: Toast) => void) | undefined;
+  const put = (toast: Toast) => {
+    if (listener) listener(toast);
+    else waiting.push(toast);
+  };
+  return {
+    error: (message) => put({ kind: 'error', message }),
+    success: (message) => put({ kind: 'success', message }),
+    listen(next) {
+      listener = next;
+      for (const toast of waiting.splice(0)) next(toast);
+      return () => {
+        if (listener === next) listener = undefined;
+      };
+    },
+  };
+}

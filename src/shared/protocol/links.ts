@@ -24,4 +24,6 @@ export const links = {
   writeChapter: (id: BookId, chapter: ChapterId | '0', allowPrice: boolean) =>
     `/authorManage/newChapter/${id}/${chapter}/${allowPrice ? '1' : '0'}`,
   deleteStory: (id: BookId) => `/authorManage/chapterdel/${id}`,
+  /** What waits to be sent; ours, beside the specification's routes. */
+  unsent: () => '/unsent',
 } as const;

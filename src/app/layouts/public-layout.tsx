@@ -5,10 +5,10 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './public-layout.module.css';
 
-type Props = { contactEmail: string; children: ReactNode };
+type Props = { children: ReactNode };
 
 /** Frame of the public pages: header, the page, footer. */
-export function PublicLayout({ contactEmail, children }: Props) {
+export function PublicLayout({ children }: Props) {
   return (
     <div className={classes.frame}>
       <SkipLink target="content" />
@@ -17,7 +17,7 @@ export function PublicLayout({ contactEmail, children }: Props) {
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      <Footer contactEmail={contactEmail} />
+      <Footer contactEmail={import.meta.env.VITE_CONTACT_EMAIL} />
     </div>
   );
 }

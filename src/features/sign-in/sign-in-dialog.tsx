@@ -21,9 +21,8 @@ type Step =
   | { name: 'adopt'; found: Adoptable };
 
 type Props = {
-  open: boolean;
-  /** `expired`: the session died under the author's hands and the dialog stands over what is being written. */
-  reason?: 'expired' | undefined;
+  /** The session died under the author's hands; the dialog stands over what is being written (api.md, Expiry). */
+  expired: boolean;
   onClose(): void;
   /** The author is signed in and nothing more is asked. */
   onDone(): void;
@@ -31,25 +30,21 @@ type Props = {
 
 /**
  * The sign-in dialog (specification, sections 2, 4 and 5): e-mail login and register; a registration leads back to the login
- * with its e-mail kept. Closing hides it; success closes it.
+ * with its e-mail kept. Shown as long as it is mounted: closing and success are told, and `app` takes it away.
  */
-export function SignInDialog({ open, reason, onClose, onDone }: Props) {
+export function SignInDialog({ expired, onClose, onDone }: Props) {
   const { t } = useI18n();
   const { session } = useServices();
   const [step, setStep] = useState<Step>({ name: 'login', email: '', registered: false });
   const small = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
 
-  const finish = () => {
-    setStep({ name: 'login', email: '', registered: false });
-    onDone();
-  };
   const onSignedIn = async () => {
     const found = await session.adoptable().catch(() => null);
     if (found) setStep({ name: 'adopt', found });
-    else finish();
+    else onDone();
   };
   const close = () => {
-    if (step.name === 'adopt') finish();
+    if (step.name === 'adopt') onDone();
     else onClose();
   };
   const title =
@@ -60,7 +55,7 @@ export function SignInDialog({ open, reason, onClose, onDone }: Props) {
         : t('signIn.title');
   return (
     <Modal
-      opened={open}
+      opened
       onClose={close}
       title={title}
       fullScreen={small ?? false}
@@ -71,7 +66,7 @@ export function SignInDialog({ open, reason, onClose, onDone }: Props) {
       {step.name === 'login' ? (
         <LoginStep
           initialEmail={step.email}
-          notice={step.registered ? 'registered' : reason}
+          notice={step.registered ? 'registered' : expired ? 'expired' : undefined}
           onSignedIn={onSignedIn}
           onRegister={(email) => setStep({ name: 'register', email })}
         />
@@ -83,7 +78,7 @@ export function SignInDialog({ open, reason, onClose, onDone }: Props) {
           onLogin={(email) => setStep({ name: 'login', email, registered: false })}
         />
       ) : null}
-      {step.name === 'adopt' ? <AdoptStep found={step.found} onDone={finish} /> : null}
+      {step.name === 'adopt' ? <AdoptStep found={step.found} onDone={onDone} /> : null}
     </Modal>
   );
 }

@@ -1,0 +1,74 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { AuthorContext } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { UnsentChoice } from '#sync/session-control.ts';
+import { Page } from '#ui/page.tsx';
+import { RouteLink } from '#ui/route-link.tsx';
+import { UnsentQuestion } from './unsent-question.tsx';
+
+type State =
+  | { kind: 'working' }
+  | { kind: 'asking'; count: number; sendFailed: boolean }
+  /** Nobody is signed in (any more). */
+  | { kind: 'nobody' };
+
+/**
+ * Signs out. With unsent work it asks first: send now, export, keep sealed or delete (SYNC-11). `signOut` ends in a reload of
+ * home, which then says "exit successful" (decisions.md, Keys and session).
+ */
+export function LogoutPage() {
+  const { t } = useI18n();
+  const { session, navigate } = useServices();
+  const author = useContext(AuthorContext);
+  const [state, setState] = useState<State>(() => ({ kind: session.current() ? 'working' : 'nobody' }));
+  const started = useRef(false);
+
+  const end = async (choice: UnsentChoice) => {
+    setState({ kind: 'working' });
+    await session.signOut(choice);
+    setState({ kind: 'nobody' });
+  };
+  const sendThenEnd = async () => {
+    setState({ kind: 'working' });
+    await author?.syncNow();
+    const left = author ? await session.unsentCount() : 0;
+    if (left > 0) setState({ kind: 'asking', count: left, sendFailed: true });
+    else await end('sendNow');
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
+  useEffect(() => {
+    if (started.current || !session.current()) return;
+    started.current = true;
+    void session.unsentCount().then((count) => {
+      if (count > 0) setState({ kind: 'asking', count, sendFailed: false });
+      else void end('sendNow');
+    });
+  }, []);
+
+  return (
+    <Page title={t('logout.title')} width="narrow">
+      <div role="status">{state.kind === 'working' ? t('logout.working') : null}</div>
+      {state.kind === 'asking' ? (
+        <UnsentQuestion
+          count={state.count}
+          sendFailed={state.sendFailed}
+          work={author?.work}
+          onSendNow={sendThenEnd}
+          onEnd={end}
+          onCancel={() => navigate(links.stories(), { replace: true })}
+        />
+      ) : null}
+      {state.kind === 'nobody' ? (
+        <>
+          <p>{t('logout.nobody')}</p>
+          <RouteLink to={links.home()} look="button">
+            {t('error.goHome')}
+          </RouteLink>
+        </>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Clock, Random } from '#shared/lib/ports.ts';
+import type { PasswordHasher } from './auth/password-hasher.ts';
+import type { Database } from './db/database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Logger } from './logger.ts';
+import type { AppSettings } from './settings.ts';
+import type { StaticSite } from './site/static-site.ts';
+
+/** Everything the app touches, so that tests drive it without a socket and move its clock. */
+export type AppDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly files: FileStore;
+  readonly passwordHasher: PasswordHasher;
+  /** Key of the access tokens' signatures, at least 32 bytes, the same for every process on one database. */
+  readonly tokenKey: Uint8Array;
+  readonly logger: Logger;
+  readonly settings: AppSettings;
+  /** The built page, or null to serve the calls alone. */
+  readonly site: StaticSite | null;
+};

@@ -1,0 +1,78 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { HEADER } from '#shared/protocol/headers.ts';
+import type { AppDeps } from './app-deps.ts';
+import { errorFields } from './logger.ts';
+import { cors } from './middleware/cors.ts';
+import { envelopeAnswer } from './middleware/envelope-answer.ts';
+import { makeCall } from './middleware/make-call.ts';
+import { mountEndpoints } from './middleware/mount-endpoints.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { serveCovers } from './middleware/serve-covers.ts';
+import { serveSite } from './middleware/serve-site.ts';
+import { openApiDocument } from './openapi/openapi-document.ts';
+import { failed, type Refusal } from './outcome.ts';
+import { authorRoutes } from './routes/author-routes.ts';
+import { bookRoutes } from './routes/book-routes.ts';
+import { chapterRoutes } from './routes/chapter-routes.ts';
+import { sessionRoutes } from './routes/session-routes.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string;
+  }
+}
+
+/**
+ * The whole server without a port: what answers a request. It holds no state but rate limits, so any number of processes can
+ * stand behind one database (architecture.md, "The server").
+ */
+export function createApp(deps: AppDeps): Hono {
+  const app = new Hono();
+
+  app.use(async (context, next) => {
+    const requestId = bytesToHex(deps.random.bytes(8));
+    context.set('requestId', requestId);
+    await next();
+    context.res.headers.set(HEADER.requestId, requestId);
+  });
+  app.use(securityHeaders(deps.site));
+  app.use(cors(deps.settings.allowedOrigins));
+
+  app.get('/healthz', (context) => context.text('ok'));
+  app.get('/readyz', async (context) => {
+    try {
+      await deps.db.execute(sql`select 1`);
+      return context.text('ready');
+    } catch (error) {
+      deps.logger.warn(errorFields(error), 'not ready');
+      return context.text('database not reachable', 503);
+    }
+  });
+  app.get('/openapi.json', (context) => context.json(openApiDocument()));
+
+  mountEndpoints(app, deps, {
+    ...sessionRoutes(deps),
+    ...authorRoutes(deps),
+    ...bookRoutes(deps),
+    ...chapterRoutes(deps),
+  });
+  serveCovers(app, deps);
+  if (deps.site !== null) serveSite(app, deps.site);
+
+  const answer = (refusal: Refusal, context: Parameters<typeof makeCall>[1]): Response => {
+    const { messages } = makeCall(deps, context, context.get('requestId'));
+    const { status, body } = envelopeAnswer(refusal, messages);
+    return new Response(body, {
+      status,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    });
+  };
+  app.notFound((context) => answer(failed('notFound'), context));
+  app.onError((error, context) => {
+    deps.logger.error({ requestId: context.get('requestId'), ...errorFields(error) }, 'request failed');
+    return answer(failed('internal'), context);
+  });
+  return app;
+}

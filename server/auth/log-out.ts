@@ -1,0 +1,33 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { Call } from '#server/call.ts';
+import { refreshToken, session } from '#server/db/schema.ts';
+import { done, type Outcome } from '#server/outcome.ts';
+import { refreshTokenHash } from './session-tokens.ts';
+
+/**
+ * Ends a session, named by its refresh token or by an access token, expired or not. Always succeeds: what is told to end has
+ * ended, and a device that was offline tells it late (decisions.md, Keys and session).
+ */
+export async function logOut(
+  deps: AppDeps,
+  call: Call,
+  input: { refreshToken?: string | undefined },
+): Promise<Outcome<unknown>> {
+  const ids: string[] = [];
+  if (call.namedSession !== null) ids.push(call.namedSession);
+  if (input.refreshToken !== undefined) {
+    const [row] = await deps.db
+      .select({ id: refreshToken.sessionId })
+      .from(refreshToken)
+      .where(eq(refreshToken.hash, refreshTokenHash(input.refreshToken)));
+    if (row !== undefined) ids.push(row.id);
+  }
+  for (const id of new Set(ids)) {
+    await deps.db
+      .update(session)
+      .set({ revokedAt: call.now })
+      .where(and(eq(session.id, id), isNull(session.revokedAt)));
+  }
+  return done(undefined, 'exit');
+}

@@ -1,0 +1,19 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Keeps passwords. A port, so that tests hash cheaply. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  verify(hash: string, password: string): Promise<boolean>;
+}
+
+/** Memory in KiB and passes of one hash. */
+export type Argon2Cost = { memoryCost: number; timeCost: number };
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes. */
+export const ARGON2_COST: Argon2Cost = { memoryCost: 19_456, timeCost: 2 };
+
+/** argon2id (the package's default algorithm) at a given cost. A hash that cannot be read verifies nothing. */
+export const argon2Hasher = (cost: Argon2Cost = ARGON2_COST): PasswordHasher => ({
+  hash: (password) => hash(password, { ...cost, parallelism: 1 }),
+  verify: (stored, password) => verify(stored, password).catch(() => false),
+});

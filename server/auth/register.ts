@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { Call } from '#server/call.ts';
+import { account } from '#server/db/schema.ts';
+import type { RateLimiter } from '#server/middleware/rate-limiter.ts';
+import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
+import { emailProblem, passwordProblem } from '#shared/domain/credentials.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import type { Random } from '#shared/lib/ports.ts';
+
+/** Pen name of a new author: never the e-mail (decisions.md, Stories). */
+const newPenName = (random: Random): string => {
+  const [high = 0, low = 0] = random.bytes(2);
+  return `Author${String((high * 256 + low) % 10_000).padStart(4, '0')}`;
+};
+
+/**
+ * Makes an account (specification, section 5, e-mail register; no e-mail is sent). The same registration again, its answer
+ * having been lost, is no "taken": the key and the password both fit.
+ */
+export async function register(
+  deps: AppDeps,
+  limiter: RateLimiter,
+  call: Call,
+  input: { email: string; password: string },
+): Promise<Outcome<unknown>> {
+  const email = input.email.trim();
+  const password = input.password.trim();
+  const problems = { email: emailProblem(email), password: passwordProblem(password) };
+  if (problems.email !== undefined || problems.password !== undefined) {
+    return {
+      ...invalid(problems),
+      message: (messages) => messages.failure.register,
+    };
+  }
+  const wait = limiter.take(call.address);
+  if (wait > 0) return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
+
+  const emailKey = email.toLowerCase();
+  const inserted = await deps.db
+    .insert(account)
+    .values({
+      id: call.newId<UserId>(),
+      email,
+      emailKey,
+      passwordHash: await deps.passwordHasher.hash(password),
+      role: 'author',
+      penName: newPenName(deps.random),
+      registerKey: call.idempotencyKey,
+      createdAt: call.now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: account.id });
+  if (inserted.length > 0) return done(undefined, 'register');
+
+  const [known] = await deps.db.select().from(account).where(eq(account.emailKey, emailKey));
+  const repeated =
+    known !== undefined &&
+    call.idempotencyKey !== null &&
+    known.registerKey === call.idempotencyKey &&
+    (await deps.passwordHasher.verify(known.passwordHash, password));
+  return repeated ? done(undefined, 'register') : refused('emailTaken');
+}

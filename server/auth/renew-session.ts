@@ -1,0 +1,28 @@
+import type { AppDeps } from '#server/app-deps.ts';
+import type { Call } from '#server/call.ts';
+import { unauthenticated } from '#server/middleware/admit.ts';
+import { done, type Outcome } from '#server/outcome.ts';
+import { rotateRefreshToken } from './rotate-refresh-token.ts';
+import { makeRefreshToken, refreshTokenHash, sessionHeaders } from './session-tokens.ts';
+
+/** Renews the tokens of a session (api.md, "Expiry"). */
+export async function renewSession(
+  deps: AppDeps,
+  call: Call,
+  input: { refreshToken: string },
+): Promise<Outcome<unknown>> {
+  const next = makeRefreshToken(deps.random);
+  const rotation = await deps.db.transaction((tx) =>
+    rotateRefreshToken(tx, {
+      hash: refreshTokenHash(input.refreshToken),
+      nextHash: refreshTokenHash(next),
+      udid: call.udid,
+      now: call.now,
+    }),
+  );
+  if (!rotation.ok) return unauthenticated;
+  return {
+    ...done(undefined),
+    headers: sessionHeaders(deps.tokenKey, rotation.sessionId, next, call.now),
+  };
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Random } from '#shared/lib/ports.ts';
+import { HEADER } from '#shared/protocol/headers.ts';
+import { ACCESS_TOKEN_MS, makeAccessToken } from './access-token.ts';
+
+/** A new refresh token: 32 random bytes. Only its hash is kept. */
+export const makeRefreshToken = (random: Random): string =>
+  Buffer.from(random.bytes(32)).toString('base64url');
+
+/** What the database knows of a refresh token. */
+export const refreshTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The headers of a session answer (specification, section 7). */
+export function sessionHeaders(
+  key: Uint8Array,
+  sessionId: string,
+  refreshToken: string,
+  now: number,
+): Record<string, string> {
+  return {
+    [HEADER.accessToken]: makeAccessToken(key, { sessionId, expiresAt: now + ACCESS_TOKEN_MS }),
+    [HEADER.refreshToken]: refreshToken,
+  };
+}

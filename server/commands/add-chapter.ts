@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { chapter, chapterRevision, story, tombstone } from '#server/db/schema.ts';
+import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts';
+import { lockOwnStory } from '#server/policies/own-story.ts';
+import { type Publication, settlePublication, wishOf } from '#server/policies/publication.ts';
+import { type ChapterRow, presentChapterSaved } from '#server/presenters/chapter.ts';
+import { isFinished, type StoryRow } from '#server/presenters/story.ts';
+import type { AppSettings } from '#server/settings.ts';
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import { contentHash } from '#shared/domain/content-hash.ts';
+import type { RevisionId } from '#shared/domain/ids.ts';
+import { documentWords } from '#shared/domain/story-document.ts';
+import type { ChapterSaved, chapterAddRequest } from '#shared/protocol/schema/chapter.ts';
+import { repeatedChapter } from './repeated-chapter.ts';
+import { countChanges, countsOf, NO_COUNTS, revisionColumns } from './write-chapter.ts';
+
+type Request = v.InferOutput<typeof chapterAddRequest>;
+
+/**
+ * Makes a chapter under the id its device gave it (api.md, "Ids"), at the end of its story, and publishes or schedules it if so
+ * asked. What keeps it from being published does not keep it from being saved; a finished story takes no new chapter at all.
+ */
+export async function addChapter(
+  tx: Tx,
+  call: AuthorCall,
+  request: Request,
+  review: AppSettings['review'],
+): Promise<Outcome<ChapterSaved>> {
+  const text: ChapterText = {
+    title: request.title,
+    content: request.content,
+    authorNote: request.authorNote,
+  };
+  const parent = await lockOwnStory(tx, call.user.userId, request.bookId);
+  if (parent === undefined) return failed('notFound');
+  const [known] = await tx.select().from(chapter).where(eq(chapter.id, request.id));
+  if (known !== undefined) return repeatedChapter(tx, call, parent, known, contentHash(text));
+  const [buried] = await tx.select({ id: tombstone.id }).from(tombstone).where(eq(tombstone.id, request.id));
+  if (buried !== undefined) return failed('notFound');
+  if (isFinished(parent)) return refused('storyFinished');
+
+  const draft = newDraft(call, parent, request, text);
+  const publication: Publication =
+    request.paid && !parent.allowPrice
+      ? { kind: 'refused', reason: 'notEditable' }
+      : settlePublication(wishOf(request, false, call.now), draft, parent, text, review, call.now);
+  const added = publication.kind === 'settled' ? publication.chapter : draft;
+  await tx.insert(chapter).values(added);
+  await tx.insert(chapterRevision).values(revisionColumns(added, text, call.now));
+  const current = call.newId<string>();
+  const counts = countsOf(added);
+  await tx
+    .update(story)
+    .set({
+      version: current,
+      updatedAt: call.now,
+      nextPosition: sql`${story.nextPosition} + 1`,
+      ...countChanges(NO_COUNTS, counts),
+      ...(counts.publishedCount > 0 ? { lastPublishedAt: call.now } : {}),
+    })
+    .where(eq(story.id, parent.id));
+  const saved = presentChapterSaved(added, { previous: parent.version, current }, call);
+  if (publication.kind === 'settled') return done(saved, 'add', parent.id);
+  return publication.kind === 'invalid'
+    ? invalid(publication.fields, { chapter: saved })
+    : refused(publication.reason, { chapter: saved });
+}
+
+function newDraft(call: AuthorCall, parent: StoryRow, request: Request, text: ChapterText): ChapterRow {
+  const revisionId = call.newId<RevisionId>();
+  const hash = contentHash(text);
+  return {
+    id: request.id,
+    storyId: parent.id,
+    ownerId: parent.ownerId,
+    position: parent.nextPosition,
+    revision: 1,
+    revisionId,
+    parentRevisionId: null,
+    title: text.title,
+    words: documentWords(text.content),
+    contentHash: hash,
+    firstHash: hash,
+    firstRevisionId: revisionId,
+    headUdid: call.udid,
+    headStartedAt: call.now,
+    headPinned: false,
+    paid: request.paid && parent.allowPrice,
+    status: 'draft',
+    publishAt: null,
+    publishedAt: null,
+    publishedRevisionId: null,
+    publishedWords: 0,
+    submittedRevisionId: null,
+    inspectState: 'draft',
+    inspectReason: '',
+    deletedAt: null,
+    createdAt: call.now,
+    updatedAt: call.now,
+  };
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { cover } from '#server/db/schema.ts';
+import { coverFile } from '#server/files/cover-file.ts';
+import { makeCoverPictures } from '#server/files/cover-pictures.ts';
+import { INVALID_FIELD } from '#server/middleware/check-fields.ts';
+import { done, failed, invalid, type Outcome } from '#server/outcome.ts';
+import { COVER_SIZES, coverPath } from '#server/presenters/cover-paths.ts';
+import { type CoverId, parseId } from '#shared/domain/ids.ts';
+import { COVER_BYTES_LIMIT } from '#shared/domain/limits.ts';
+import type { coverAnswer } from '#shared/protocol/schema/book.ts';
+
+type Answer = v.InferOutput<typeof coverAnswer>;
+
+/**
+ * Takes a cover under the id its device gave it. The pictures are made and lie in the file store, under a name of their own,
+ * before the transaction that makes them the cover; the loser of a race leaves files behind that nothing points at.
+ */
+export async function prepareCover(
+  deps: Pick<AppDeps, 'files' | 'random'>,
+  call: AuthorCall,
+  request: { id?: string | undefined; file: Blob },
+): Promise<(tx: Tx) => Promise<Outcome<Answer>>> {
+  const id =
+    request.id === undefined || request.id === '' ? call.newId<CoverId>() : parseId<CoverId>(request.id);
+  if (id === undefined) return async () => invalid({ id: INVALID_FIELD });
+  if (request.file.size >= COVER_BYTES_LIMIT) return async () => failed('tooLarge');
+  const bytes = new Uint8Array(await request.file.arrayBuffer());
+  const pictures = await makeCoverPictures(bytes);
+  if (pictures === undefined) return async () => failed('unsupportedImage');
+  const fileKey = bytesToHex(deps.random.bytes(16));
+  for (const size of COVER_SIZES) await deps.files.put(coverFile(fileKey, size), pictures[size]);
+  const sourceHash = createHash('sha256').update(bytes).digest('hex');
+  return (tx) => addCover(tx, call, { id, fileKey, sourceHash });
+}
+
+async function addCover(
+  tx: Tx,
+  call: AuthorCall,
+  sent: { id: CoverId; fileKey: string; sourceHash: string },
+): Promise<Outcome<Answer>> {
+  const ownerId = call.user.userId;
+  const added = await tx
+    .insert(cover)
+    .values({ ...sent, ownerId, createdAt: call.now })
+    .onConflictDoNothing()
+    .returning({ id: cover.id });
+  if (added.length === 0) {
+    const [known] = await tx.select().from(cover).where(eq(cover.id, sent.id));
+    if (known === undefined || known.ownerId !== ownerId) return failed('notFound');
+    // What lies at a cover's address never changes, so another picture needs another id.
+    if (known.sourceHash !== sent.sourceHash) return failed('idempotencyMismatch');
+  }
+  return done(
+    { coverId: sent.id, iconUrl: coverPath(sent.id, 'large'), iconUrlMedium: coverPath(sent.id, 'medium') },
+    'add',
+  );
+}

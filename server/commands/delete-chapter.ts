@@ -1,0 +1,23 @@
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { done, failed, type Outcome, refused } from '#server/outcome.ts';
+import { lockOwnChapter } from '#server/policies/own-chapter.ts';
+import { presentChapterSaved } from '#server/presenters/chapter.ts';
+import type { ChapterId } from '#shared/domain/ids.ts';
+import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
+import { writeChapter } from './write-chapter.ts';
+
+/**
+ * Puts a chapter away for 30 days (product.md, Writing); its schedule is called off. What readers of a finished story have, or
+ * of one whose completion is looked at, stays. Deleting again changes nothing.
+ */
+export async function deleteChapter(tx: Tx, call: AuthorCall, id: ChapterId): Promise<Outcome<ChapterSaved>> {
+  const locked = await lockOwnChapter(tx, call.user.userId, id);
+  if (locked === undefined) return failed('notFound');
+  const { story, chapter: before } = locked;
+  if (before.publishedRevisionId !== null && story.completion !== 'none' && story.completion !== 'rejected')
+    return refused('notEditable');
+  const after = before.deletedAt === null ? { ...before, deletedAt: call.now, publishAt: null } : before;
+  const written = await writeChapter(tx, story, before, after, null, call);
+  return done(presentChapterSaved(written.chapter, written, call), 'delete', story.id);
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { chapter, story, tombstone } from '#server/db/schema.ts';
+import { done, failed, type Outcome, refused } from '#server/outcome.ts';
+import { lockOwnStory } from '#server/policies/own-story.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+
+/**
+ * Deletes an unpublished story with its chapters, for good (specification, section 4). Only tombstones stay, so that devices
+ * do not bring it back (SYNC-17). A second deletion finds it deleted and is content.
+ */
+export async function deleteStory(tx: Tx, call: AuthorCall, id: BookId): Promise<Outcome<unknown>> {
+  const ownerId = call.user.userId;
+  const known = await lockOwnStory(tx, ownerId, id);
+  if (known === undefined) {
+    const [buried] = await tx
+      .select({ id: tombstone.id })
+      .from(tombstone)
+      .where(and(eq(tombstone.id, id), eq(tombstone.ownerId, ownerId)));
+    return buried === undefined ? failed('notFound') : done(undefined, 'delete');
+  }
+  if (known.openedAt !== null || known.publishedCount > 0) return refused('storyPublished');
+  const chapters = await tx.select({ id: chapter.id }).from(chapter).where(eq(chapter.storyId, id));
+  const deletedAt = call.now;
+  await tx
+    .insert(tombstone)
+    .values([
+      { id, ownerId, kind: 'story' as const, storyId: id, deletedAt },
+      ...chapters.map((row) => ({ id: row.id, ownerId, kind: 'chapter' as const, storyId: id, deletedAt })),
+    ]);
+  await tx.delete(story).where(eq(story.id, id));
+  return done(undefined, 'delete');
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AuthorCall } from '#server/call.ts';
+import { textOfRevision } from '#server/db/chapter-text.ts';
+import type { Tx } from '#server/db/database.ts';
+import { chapterRevision } from '#server/db/schema.ts';
+import { failed, type Outcome } from '#server/outcome.ts';
+import { mayFold } from '#server/policies/fold.ts';
+import { lockOwnChapter } from '#server/policies/own-chapter.ts';
+import { type Publication, settlePublication, wishOf } from '#server/policies/publication.ts';
+import type { ChapterRow } from '#server/presenters/chapter.ts';
+import { loadOwnChapter } from '#server/queries/own-chapters.ts';
+import type { AppSettings } from '#server/settings.ts';
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import { contentHash } from '#shared/domain/content-hash.ts';
+import type { ChapterSaved, chapterEditRequest } from '#shared/protocol/schema/chapter.ts';
+import { settleChapter } from './settle-chapter.ts';
+import { type NewRevision, withNewText } from './write-chapter.ts';
+
+type Request = v.InferOutput<typeof chapterEditRequest>;
+
+/**
+ * Saves, publishes, schedules or takes back a chapter. The base must be the newest revision, else it is a conflict that carries
+ * the newest version (SYNC-10), unless both came to the same text. A text that may not be published is kept as a revision.
+ */
+export async function editChapter(
+  tx: Tx,
+  call: AuthorCall,
+  request: Request,
+  review: AppSettings['review'],
+): Promise<Outcome<ChapterSaved>> {
+  const locked = await lockOwnChapter(tx, call.user.userId, request.id);
+  if (locked === undefined || locked.chapter.deletedAt !== null) return failed('notFound');
+  const { story, chapter: before } = locked;
+
+  const wish = wishOf(request, before.publishAt !== null, call.now);
+  const text = await requestedText(tx, before, request, wish.kind === 'publish' || wish.kind === 'schedule');
+  const changed = text !== undefined && contentHash(text) !== before.contentHash;
+  const whole =
+    request.title !== undefined && request.content !== undefined && request.authorNote !== undefined;
+  if (request.baseRevision !== before.revisionId && (changed || !whole)) {
+    const current = await loadOwnChapter(tx, call, request.id);
+    return failed('revisionConflict', current);
+  }
+
+  const revision: NewRevision | null = changed
+    ? withNewText(before, text, mayFold(before, call.udid, call.now), call)
+    : null;
+  const withText = revision?.chapter ?? before;
+  const paid = request.paid ?? withText.paid;
+  const refusesPaid = paid && !withText.paid && !story.allowPrice;
+  const unpublished: ChapterRow = { ...withText, paid: refusesPaid ? withText.paid : paid };
+  const publication: Publication = refusesPaid
+    ? { kind: 'refused', reason: 'notEditable' }
+    : settlePublication(wish, unpublished, story, text ?? NO_TEXT, review, call.now);
+  return settleChapter(tx, call, { story, before, unpublished, publication, revision }, 'update');
+}
+
+/** Stands in where neither the request nor the wish asks for the text, so that nobody looks at it. */
+const NO_TEXT: ChapterText = { title: '', content: { version: 1, blocks: [] }, authorNote: null };
+
+/** The text as it is to be: what the request leaves out stays as it is. Read only when needed. */
+async function requestedText(
+  tx: Tx,
+  before: ChapterRow,
+  request: Request,
+  publishes: boolean,
+): Promise<ChapterText | undefined> {
+  const { title, content, authorNote } = request;
+  if (title === undefined && content === undefined && authorNote === undefined && !publishes)
+    return undefined;
+  if (title !== undefined && content !== undefined && authorNote !== undefined)
+    return { title, content, authorNote };
+  const [row] = await tx
+    .select()
+    .from(chapterRevision)
+    .where(eq(chapterRevision.revisionId, before.revisionId));
+  if (row === undefined) throw new Error('a chapter without its newest revision');
+  const kept = textOfRevision(row);
+  return {
+    title: title ?? kept.title,
+    content: content ?? kept.content,
+    authorNote: authorNote === undefined ? kept.authorNote : authorNote,
+  };
+}

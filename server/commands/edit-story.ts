@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { story } from '#server/db/schema.ts';
+import { done, failed, invalid, type Outcome } from '#server/outcome.ts';
+import { lockOwnStory } from '#server/policies/own-story.ts';
+import { checkStoryForm, type SentStoryForm } from '#server/policies/story-form.ts';
+import { presentStory } from '#server/presenters/story.ts';
+import type { BookId, RevisionId } from '#shared/domain/ids.ts';
+import type { StoryDetail } from '#shared/protocol/schema/book.ts';
+
+/** Replaces a story's form. Edited elsewhere since `baseRevision`: a conflict, unless both came to the same (SYNC-10). */
+export async function editStory(
+  tx: Tx,
+  call: AuthorCall,
+  id: BookId,
+  sent: SentStoryForm & { baseRevision: RevisionId },
+): Promise<Outcome<StoryDetail>> {
+  const known = await lockOwnStory(tx, call.user.userId, id);
+  if (known === undefined) return failed('notFound');
+  const check = await checkStoryForm(tx, call.user.userId, sent, known.editorId);
+  if (!check.ok) return invalid(check.fields);
+  if (known.formHash === check.hash) return done(presentStory(known, call), 'update', id);
+  if (known.revisionId !== sent.baseRevision) return failed('revisionConflict', presentStory(known, call));
+  const [edited] = await tx
+    .update(story)
+    .set({
+      ...check.form,
+      revision: known.revision + 1,
+      revisionId: call.newId<RevisionId>(),
+      formHash: check.hash,
+      version: call.newId<string>(),
+      updatedAt: call.now,
+    })
+    .where(eq(story.id, id))
+    .returning();
+  return edited === undefined ? failed('notFound') : done(presentStory(edited, call), 'update', id);
+}

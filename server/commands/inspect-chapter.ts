@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { auditLog, chapterRevision } from '#server/db/schema.ts';
+import { done, failed, type Outcome, refused } from '#server/outcome.ts';
+import { lockChapter } from '#server/policies/own-chapter.ts';
+import { release } from '#server/policies/publication.ts';
+import type { ChapterRow } from '#server/presenters/chapter.ts';
+import type { ChapterId } from '#shared/domain/ids.ts';
+import { writeChapter } from './write-chapter.ts';
+
+/**
+ * An editor's decision on a submitted chapter (decisions.md, Review). What passes is the text that was submitted, also when the
+ * author has written on since. Refused, readers go on seeing what they saw before.
+ */
+export async function inspectChapter(
+  tx: Tx,
+  call: AuthorCall,
+  input: { id: ChapterId; pass: boolean; reason: string },
+): Promise<Outcome<unknown>> {
+  const locked = await lockChapter(tx, input.id);
+  if (locked === undefined || locked.chapter.deletedAt !== null) return failed('notFound');
+  const { story, chapter: before } = locked;
+  if (before.submittedRevisionId === null) return refused('notEditable');
+  const [submitted] = await tx
+    .select({ words: chapterRevision.words })
+    .from(chapterRevision)
+    .where(eq(chapterRevision.revisionId, before.submittedRevisionId));
+  const after: ChapterRow = input.pass
+    ? {
+        ...release(before, call.now),
+        publishedRevisionId: before.submittedRevisionId,
+        publishedWords: submitted?.words ?? 0,
+      }
+    : {
+        ...before,
+        submittedRevisionId: null,
+        status: before.publishedRevisionId === null ? 'draft' : 'published',
+        inspectState: 'refused',
+        inspectReason: input.reason,
+      };
+  await writeChapter(tx, story, before, after, null, call);
+  await tx.insert(auditLog).values({
+    id: call.newId<string>(),
+    editorId: call.user.userId,
+    action: input.pass ? 'chapter.pass' : 'chapter.refuse',
+    subjectId: before.id,
+    detail: input.reason,
+    at: call.now,
+  });
+  return done(undefined, 'operation', story.id);
+}

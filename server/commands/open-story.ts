@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { story } from '#server/db/schema.ts';
+import { done, failed, type Outcome, refused } from '#server/outcome.ts';
+import { lockOwnStory } from '#server/policies/own-story.ts';
+import { presentStory } from '#server/presenters/story.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import type { StoryDetail } from '#shared/protocol/schema/book.ts';
+
+/** Opens a story to readers; takes effect at once and needs one published chapter (decisions.md, Review; api.md). */
+export async function openStory(tx: Tx, call: AuthorCall, id: BookId): Promise<Outcome<StoryDetail>> {
+  const known = await lockOwnStory(tx, call.user.userId, id);
+  if (known === undefined) return failed('notFound');
+  if (known.openedAt !== null) return done(presentStory(known, call), 'operation', id);
+  if (known.publishedCount === 0) return refused('nothingPublished');
+  const [opened] = await tx
+    .update(story)
+    .set({
+      openedAt: call.now,
+      inspectState: 'passed',
+      version: call.newId<string>(),
+      updatedAt: call.now,
+    })
+    .where(eq(story.id, id))
+    .returning();
+  return opened === undefined ? failed('notFound') : done(presentStory(opened, call), 'operation', id);
+}

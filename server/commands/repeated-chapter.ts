@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { chapterRevision } from '#server/db/schema.ts';
+import { done, failed, type Outcome } from '#server/outcome.ts';
+import { type ChapterRow, presentChapterSaved } from '#server/presenters/chapter.ts';
+import type { StoryRow } from '#server/presenters/story.ts';
+import { loadOwnChapter } from '#server/queries/own-chapters.ts';
+import type { ContentHash } from '#shared/domain/content-hash.ts';
+import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
+
+/**
+ * Answers an `add` whose id exists (api.md, "Ids"): as the first time if it says what the chapter says now or said first, else
+ * a conflict with the current version. An id of someone else, of another story, or of a deleted chapter is not found.
+ */
+export async function repeatedChapter(
+  tx: Tx,
+  call: AuthorCall,
+  story: StoryRow,
+  known: ChapterRow,
+  hash: ContentHash,
+): Promise<Outcome<ChapterSaved>> {
+  if (known.ownerId !== call.user.userId || known.storyId !== story.id || known.deletedAt !== null)
+    return failed('notFound');
+  const versions = { previous: story.version, current: story.version };
+  if (known.contentHash === hash) return done(presentChapterSaved(known, versions, call), 'add', story.id);
+  if (known.firstHash === hash) {
+    const [first] = await tx
+      .select()
+      .from(chapterRevision)
+      .where(eq(chapterRevision.revisionId, known.firstRevisionId));
+    // A first revision that was folded into a later one is no base any more.
+    if (first !== undefined) {
+      const { title, words, contentHash, revision, revisionId, parentRevisionId } = first;
+      const asFirst = { ...known, title, words, contentHash, revision, revisionId, parentRevisionId };
+      return done(presentChapterSaved(asFirst, versions, call), 'add', story.id);
+    }
+  }
+  return failed('revisionConflict', await loadOwnChapter(tx, call, known.id));
+}

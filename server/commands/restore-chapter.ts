@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { AuthorCall } from '#server/call.ts';
+import { textOfRevision } from '#server/db/chapter-text.ts';
+import type { Tx } from '#server/db/database.ts';
+import { chapterRevision } from '#server/db/schema.ts';
+import { done, failed, type Outcome } from '#server/outcome.ts';
+import { lockOwnChapter } from '#server/policies/own-chapter.ts';
+import { presentChapterSaved } from '#server/presenters/chapter.ts';
+import type { ChapterId } from '#shared/domain/ids.ts';
+import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
+import { withNewText, writeChapter } from './write-chapter.ts';
+
+/**
+ * Makes an old text the newest revision. It always follows the head and never takes its place, so what was there can be restored
+ * in turn. Restoring what the head says already changes nothing.
+ */
+export async function restoreChapter(
+  tx: Tx,
+  call: AuthorCall,
+  input: { id: ChapterId; revision: number },
+): Promise<Outcome<ChapterSaved>> {
+  const locked = await lockOwnChapter(tx, call.user.userId, input.id);
+  if (locked === undefined || locked.chapter.deletedAt !== null) return failed('notFound');
+  const { story, chapter: before } = locked;
+  const [old] = await tx
+    .select()
+    .from(chapterRevision)
+    .where(and(eq(chapterRevision.chapterId, before.id), eq(chapterRevision.revision, input.revision)));
+  if (old === undefined) return failed('notFound');
+  const revision =
+    old.contentHash === before.contentHash ? null : withNewText(before, textOfRevision(old), false, call);
+  const after = revision?.chapter ?? before;
+  const written = await writeChapter(tx, story, before, after, revision, call);
+  return done(presentChapterSaved(written.chapter, written, call), 'update', story.id);
+}

@@ -1,0 +1,36 @@
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { done, invalid, type Outcome, refused, type SuccessMessage } from '#server/outcome.ts';
+import type { Publication } from '#server/policies/publication.ts';
+import { type ChapterRow, presentChapterSaved } from '#server/presenters/chapter.ts';
+import type { StoryRow } from '#server/presenters/story.ts';
+import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
+import { type NewRevision, writeChapter } from './write-chapter.ts';
+
+/** What a change of a chapter came to before it is written. `unpublished` is the chapter with its text alone. */
+export type Settlement = {
+  story: StoryRow;
+  before: ChapterRow;
+  unpublished: ChapterRow;
+  publication: Publication;
+  revision: NewRevision | null;
+};
+
+/**
+ * Writes a settled change and answers it. Where the publication is refused the text is kept all the same, as a revision, and the
+ * refusal carries where the chapter stands now (`data.chapter`): nothing an author wrote is lost to a rule.
+ */
+export async function settleChapter(
+  tx: Tx,
+  call: AuthorCall,
+  { story, before, unpublished, publication, revision }: Settlement,
+  message: SuccessMessage,
+): Promise<Outcome<ChapterSaved>> {
+  const after = publication.kind === 'settled' ? publication.chapter : unpublished;
+  const written = await writeChapter(tx, story, before, after, revision, call);
+  const saved = presentChapterSaved(written.chapter, written, call);
+  if (publication.kind === 'settled') return done(saved, message, story.id);
+  return publication.kind === 'invalid'
+    ? invalid(publication.fields, { chapter: saved })
+    : refused(publication.reason, { chapter: saved });
+}

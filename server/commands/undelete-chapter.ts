@@ -1,0 +1,28 @@
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { done, failed, type Outcome } from '#server/outcome.ts';
+import { lockOwnChapter } from '#server/policies/own-chapter.ts';
+import { presentChapterSaved } from '#server/presenters/chapter.ts';
+import type { ChapterId } from '#shared/domain/ids.ts';
+import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
+import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
+import { writeChapter } from './write-chapter.ts';
+
+/** How long a deleted chapter can be brought back. In ms. */
+export const DELETED_CHAPTER_MS = DELETED_CHAPTER_DAYS * 86_400_000;
+
+/** Brings a deleted chapter back to its place, within 30 days (product.md, Writing). */
+export async function undeleteChapter(
+  tx: Tx,
+  call: AuthorCall,
+  id: ChapterId,
+): Promise<Outcome<ChapterSaved>> {
+  const locked = await lockOwnChapter(tx, call.user.userId, id);
+  if (locked === undefined) return failed('notFound');
+  const { story, chapter: before } = locked;
+  if (before.deletedAt !== null && before.deletedAt + DELETED_CHAPTER_MS <= call.now)
+    return failed('notFound');
+  const after = { ...before, deletedAt: null };
+  const written = await writeChapter(tx, story, before, after, null, call);
+  return done(presentChapterSaved(written.chapter, written, call), 'operation', story.id);
+}

@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Call } from '#server/call.ts';
+import { columnsOfText } from '#server/db/chapter-text.ts';
+import type { Tx } from '#server/db/database.ts';
+import { chapter, chapterRevision, story } from '#server/db/schema.ts';
+import type { ChapterRow } from '#server/presenters/chapter.ts';
+import type { StoryRow } from '#server/presenters/story.ts';
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import { contentHash } from '#shared/domain/content-hash.ts';
+import type { RevisionId } from '#shared/domain/ids.ts';
+import { documentWords } from '#shared/domain/story-document.ts';
+
+type Moment = Pick<Call, 'now' | 'newId'>;
+
+/** A new text on its way to the database: the chapter with it at its head, and whether it takes the head's place (SYNC-5). */
+export type NewRevision = { chapter: ChapterRow; text: ChapterText; folds: boolean };
+
+/** Puts a text at a chapter's head, in memory. Its `revisionId` is always new: an id stands for one text for ever (SYNC-10). */
+export function withNewText(
+  head: ChapterRow,
+  text: ChapterText,
+  folds: boolean,
+  call: Moment & Pick<Call, 'udid'>,
+): NewRevision {
+  const next: ChapterRow = {
+    ...head,
+    revision: head.revision + 1,
+    revisionId: call.newId<RevisionId>(),
+    parentRevisionId: folds ? head.parentRevisionId : head.revisionId,
+    title: text.title,
+    words: documentWords(text.content),
+    contentHash: contentHash(text),
+    headUdid: call.udid,
+    headStartedAt: folds ? head.headStartedAt : call.now,
+    headPinned: false,
+    updatedAt: call.now,
+  };
+  return { chapter: next, text, folds };
+}
+
+/** Columns of the revision at a chapter's head. */
+export const revisionColumns = (row: ChapterRow, text: ChapterText, savedAt: number) => ({
+  revisionId: row.revisionId,
+  chapterId: row.id,
+  revision: row.revision,
+  parentRevisionId: row.parentRevisionId,
+  ...columnsOfText(text),
+  words: row.words,
+  contentHash: row.contentHash,
+  udid: row.headUdid,
+  savedAt,
+  published: row.publishedRevisionId === row.revisionId,
+});
+
+/** A chapter as written, with its story's versions before and after; the same one when nothing changed. */
+export type Written = { chapter: ChapterRow; previous: string; current: string };
+
+/**
+ * Writes what became of a locked chapter: its revision when there is a new text, the chapter, and the story's version and
+ * counts.
+ */
+export async function writeChapter(
+  tx: Tx,
+  storyRow: StoryRow,
+  before: ChapterRow,
+  after: ChapterRow,
+  revision: NewRevision | null,
+  call: Moment,
+): Promise<Written> {
+  const previous = storyRow.version;
+  if (JSON.stringify(before) === JSON.stringify(after))
+    return { chapter: before, previous, current: previous };
+  if (revision !== null) {
+    const columns = revisionColumns(after, revision.text, call.now);
+    if (revision.folds) {
+      await tx.update(chapterRevision).set(columns).where(eq(chapterRevision.revisionId, before.revisionId));
+    } else {
+      await tx.insert(chapterRevision).values(columns);
+    }
+  } else if (after.publishedRevisionId !== null && after.publishedRevisionId !== before.publishedRevisionId) {
+    await tx
+      .update(chapterRevision)
+      .set({ published: true })
+      .where(eq(chapterRevision.revisionId, after.publishedRevisionId));
+  }
+  const written = { ...after, updatedAt: call.now };
+  const { id: _, ...columns } = written;
+  await tx.update(chapter).set(columns).where(eq(chapter.id, after.id));
+  const current = call.newId<string>();
+  await tx
+    .update(story)
+    .set({
+      version: current,
+      updatedAt: call.now,
+      ...countChanges(countsOf(before), countsOf(after)),
+      ...(isNewlyVisible(before, after) ? { lastPublishedAt: call.now } : {}),
+    })
+    .where(eq(story.id, storyRow.id));
+  return { chapter: written, previous, current };
+}
+
+export type Counts = { chapterCount: number; words: number; publishedCount: number; publishedWords: number };
+
+export const NO_COUNTS: Counts = { chapterCount: 0, words: 0, publishedCount: 0, publishedWords: 0 };
+
+/** What a chapter adds to its story's counts. */
+export function countsOf(row: ChapterRow): Counts {
+  if (row.deletedAt !== null) return NO_COUNTS;
+  const visible = row.publishedRevisionId !== null;
+  return {
+    chapterCount: 1,
+    words: row.words,
+    publishedCount: visible ? 1 : 0,
+    publishedWords: visible ? row.publishedWords : 0,
+  };
+}
+
+const isNewlyVisible = (before: ChapterRow, after: ChapterRow): boolean =>
+  countsOf(after).publishedCount > countsOf(before).publishedCount;
+
+/** Changes of the counts as SQL, so that they are right whatever was read before. */
+export function countChanges(before: Counts, after: Counts) {
+  return {
+    chapterCount: sql`${story.chapterCount} + ${after.chapterCount - before.chapterCount}`,
+    words: sql`${story.words} + ${after.words - before.words}`,
+    publishedCount: sql`${story.publishedCount} + ${after.publishedCount - before.publishedCount}`,
+    publishedWords: sql`${story.publishedWords} + ${after.publishedWords - before.publishedWords}`,
+  };
+}

@@ -1,0 +1,19 @@
+import type { AuthorNote, ChapterText } from '#shared/domain/chapter.ts';
+import type { StoryDocument } from '#shared/domain/story-document.ts';
+import type { chapterRevision } from './schema.ts';
+
+type RevisionRow = Pick<typeof chapterRevision.$inferSelect, 'title' | 'content' | 'authorNote'>;
+
+/** Text of a revision as it was checked when it was written. */
+export const textOfRevision = (row: RevisionRow): ChapterText => ({
+  title: row.title,
+  content: JSON.parse(row.content) as StoryDocument,
+  authorNote: row.authorNote === null ? null : (JSON.parse(row.authorNote) as AuthorNote),
+});
+
+/** Columns of a text. */
+export const columnsOfText = (text: ChapterText): RevisionRow => ({
+  title: text.title,
+  content: JSON.stringify(text.content),
+  authorNote: text.authorNote === null ? null : JSON.stringify(text.authorNote),
+});

@@ -1,0 +1,46 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { migrateEmbedded, migratePooled } from './migrate.ts';
+import * as schema from './schema.ts';
+
+/** How long a statement waits for a row another request works on, then the answer is `inProgress` (api.md). In ms. */
+export const LOCK_TIMEOUT_MS = 5_000;
+
+export type OpenDatabase = {
+  readonly db: Database;
+  /** `embedded` never calls fsync: a power cut may lose the last writes (architecture.md). */
+  readonly kind: 'embedded' | 'postgres';
+  close(): Promise<void>;
+};
+
+/** Opens the embedded database in `folder` (in memory when left out) and brings its tables up to date. */
+export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabase> {
+  const client = await (folder === undefined ? PGlite.create() : PGlite.create(folder));
+  const db = drizzlePglite({ client, schema });
+  await migrateEmbedded(db);
+  await client.exec(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  return { db, kind: 'embedded', close: () => client.close() };
+}
+
+/**
+ * Opens a pool on a PostgreSQL server (15 or newer) and brings its tables up to date; several server processes may do so at
+ * once. `onError` hears of connections that broke while idle, which would otherwise end the process.
+ */
+export async function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  poolSize = 10,
+): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c idle_in_transaction_session_timeout=60000 -c default_transaction_isolation=read\\ committed`,
+  });
+  pool.on('error', onError);
+  await migratePooled(pool);
+  return { db: drizzlePg({ client: pool, schema }), kind: 'postgres', close: () => pool.end() };
+}

@@ -1,0 +1,35 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Random } from '#shared/lib/ports.ts';
+import type { FileStore } from './file-store.ts';
+
+const SAFE_NAME = /^(?:[a-z0-9-]+\/)*[a-z0-9-]+\.[a-z0-9]+$/;
+
+/** Files in a folder of this machine. A file is written beside its place, synced and renamed: nobody reads half of one. */
+export function folderFileStore(folder: string, random: Random): FileStore {
+  const pathOf = (name: string): string => {
+    if (!SAFE_NAME.test(name)) throw new Error('not a name of a stored file');
+    return join(folder, name);
+  };
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name);
+      await mkdir(dirname(path), { recursive: true });
+      const temporary = `${path}.${bytesToHex(random.bytes(8))}`;
+      const file = await open(temporary, 'wx');
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, path);
+    },
+    get: (name) =>
+      readFile(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      }),
+  };
+}

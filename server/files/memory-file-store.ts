@@ -1,0 +1,12 @@
+import type { FileStore } from './file-store.ts';
+
+/** Files in memory, for tests and previews that leave nothing behind. */
+export function memoryFileStore(): FileStore {
+  const files = new Map<string, Uint8Array>();
+  return {
+    put: async (name, bytes) => {
+      files.set(name, bytes);
+    },
+    get: async (name) => files.get(name),
+  };
+}

@@ -1,0 +1,19 @@
+type Fields = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * Where the server tells what it does. Fields are plain values chosen by the caller: never a body, a token, an e-mail, or the
+ * query string of a call (api.md, "Every request").
+ */
+export interface Logger {
+  info(fields: Fields, message: string): void;
+  warn(fields: Fields, message: string): void;
+  error(fields: Fields, message: string): void;
+}
+
+/** What may be told of an error: its kind and where it arose. Messages of the database quote the author's own words. */
+export function errorFields(error: unknown): { error: string; stack: string } {
+  if (!(error instanceof Error)) return { error: typeof error, stack: '' };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const code = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : '';
+  return { error: [error.name, code].filter(Boolean).join(' '), stack: frames.slice(0, 8).join('\n') };
+}

@@ -1,0 +1,51 @@
+import type { AppDeps } from '#server/app-deps.ts';
+import { identify } from '#server/auth/identify.ts';
+import type { Call } from '#server/call.ts';
+import { failed, invalid, type Refusal } from '#server/outcome.ts';
+import type { Endpoint, EndpointName } from '#shared/protocol/endpoints.ts';
+import { HEADER } from '#shared/protocol/headers.ts';
+import { INVALID_FIELD } from './check-fields.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+
+/** The calls that make, renew or end a sign-in. What the access token says does not matter to them. */
+const SESSION_CALLS: ReadonlySet<EndpointName> = new Set(['login', 'register', 'refreshToken', 'logout']);
+
+const KEY = /^[\w-]{1,100}$/;
+
+/** No, unknown or revoked token: the device drops its tokens and goes home (specification, section 4). */
+export const unauthenticated: Refusal = { ok: false, code: 'unauthenticated', redirect: true };
+
+export type Admission = { ok: true; call: Call } | { ok: false; refusal: Refusal };
+
+/**
+ * Decides who calls and whether he may: token, role, rate. A token that was sent counts on public calls too: an author whose
+ * token expired must not be shown his story as a stranger sees it.
+ */
+export async function admit(
+  deps: AppDeps,
+  limits: { author: RateLimiter; visitor: RateLimiter },
+  name: EndpointName,
+  endpoint: Endpoint,
+  call: Call,
+  authorization: string | undefined,
+): Promise<Admission> {
+  const no = (refusal: Refusal): Admission => ({ ok: false, refusal });
+  if (call.idempotencyKey !== null && !KEY.test(call.idempotencyKey))
+    return no(invalid({ [HEADER.idempotencyKey]: INVALID_FIELD }));
+
+  const found = SESSION_CALLS.has(name)
+    ? ({ kind: 'none' } as const)
+    : await identify(deps, authorization, call.now);
+  if (found.kind === 'expired') return no(failed('20066'));
+  if (found.kind === 'unknown') return no(unauthenticated);
+
+  const wait =
+    found.kind === 'known' ? limits.author.take(found.identity.userId) : limits.visitor.take(call.address);
+  if (wait > 0) return no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait });
+
+  if (endpoint.auth === 'public')
+    return { ok: true, call: found.kind === 'known' ? { ...call, user: found.identity } : call };
+  if (found.kind === 'none') return no(unauthenticated);
+  if (endpoint.auth === 'editor' && found.identity.role !== 'editor') return no(failed('forbidden'));
+  return { ok: true, call: { ...call, user: found.identity } };
+}

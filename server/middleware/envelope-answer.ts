@@ -1,0 +1,36 @@
+import type { Outcome } from '#server/outcome.ts';
+import type { Messages } from '#server/server-messages.ts';
+import { type Code, HTTP_STATUS } from '#shared/protocol/codes.ts';
+import type { Envelope } from '#shared/protocol/envelope.ts';
+import { HEADER } from '#shared/protocol/headers.ts';
+
+/** An answer ready to be sent, and to be kept under its idempotency key. */
+export type Answer = {
+  readonly code: Code;
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** Numeric codes travel as numbers: the specification speaks of code 20066 and of -1, -2 and -3. */
+const wireCode = (code: Code): number | string => (/^-?\d+$/.test(code) ? Number(code) : code);
+
+/** Puts what came of a call into the envelope (api.md, "Every answer"), its message in the caller's language. */
+export function envelopeAnswer(outcome: Outcome<unknown>, messages: Messages): Answer {
+  const code: Code = outcome.ok ? '0' : outcome.code;
+  const envelope: Envelope = {
+    success: outcome.ok,
+    code: wireCode(code),
+    message: outcome.ok
+      ? messages.success[outcome.message]
+      : (outcome.message?.(messages) ?? messages.code[outcome.code]),
+  };
+  if (outcome.data !== undefined) envelope.data = outcome.data;
+  const headers: Record<string, string> = outcome.ok ? { ...outcome.headers } : {};
+  if (!outcome.ok) {
+    if (outcome.redirect) envelope.redirect = true;
+    if (outcome.retryAfterSeconds !== undefined)
+      headers[HEADER.retryAfter] = String(Math.max(1, Math.ceil(outcome.retryAfterSeconds)));
+  }
+  return { code, status: HTTP_STATUS[code], body: JSON.stringify(envelope), headers };
+}

@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import type { AppDeps } from '#server/app-deps.ts';
+import { readAccessToken } from '#server/auth/access-token.ts';
+import { bearerToken } from '#server/auth/identify.ts';
+import type { Call } from '#server/call.ts';
+import { messagesOf } from '#server/server-messages.ts';
+import { isDeviceId } from '#shared/domain/device-id.ts';
+import { mintId } from '#shared/domain/ids.ts';
+import { HEADER } from '#shared/protocol/headers.ts';
+import { clientAddress } from './client-address.ts';
+import { requestLanguage } from './request-language.ts';
+
+/** Reads what a request's headers say (specification, section 7; api.md); the caller is found out afterwards. */
+export function makeCall(deps: AppDeps, context: Context, requestId: string): Call {
+  const header = (name: string) => context.req.header(name);
+  const language = requestLanguage(header(HEADER.lang), header(HEADER.acceptLanguage));
+  const udid = header(HEADER.udid) ?? '';
+  return {
+    requestId,
+    now: deps.clock.now(),
+    language,
+    messages: messagesOf(language),
+    udid: isDeviceId(udid) ? udid : '',
+    address: clientAddress(context, deps.settings.trustProxy),
+    idempotencyKey: header(HEADER.idempotencyKey) ?? null,
+    user: null,
+    namedSession:
+      readAccessToken(deps.tokenKey, bearerToken(header(HEADER.authorization)))?.sessionId ?? null,
+    newId: <Id extends string>() => mintId(deps.clock, deps.random) as string as Id,
+  };
+}

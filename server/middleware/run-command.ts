@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import type { Call } from '#server/call.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { idempotency } from '#server/db/schema.ts';
+import { failed, type Outcome } from '#server/outcome.ts';
+import { type Answer, envelopeAnswer } from './envelope-answer.ts';
+
+/**
+ * Runs a command's transaction. With an idempotency key, claim, effect and answer are one commit, refusals included, so at most
+ * one effect follows from a key whatever is sent again or in parallel (SYNC-6). A second request waits on the first one's
+ * claim (the unique key) up to the lock time-out, which surfaces as a busy database.
+ */
+export async function runCommand(
+  db: Database,
+  call: Call,
+  requestHash: string,
+  body: (tx: Tx) => Promise<Outcome<unknown>>,
+): Promise<Answer> {
+  const { user, idempotencyKey: key, messages } = call;
+  if (user === null || key === null) return envelopeAnswer(await db.transaction((tx) => body(tx)), messages);
+  const record = and(eq(idempotency.userId, user.userId), eq(idempotency.key, key));
+  return db.transaction(async (tx) => {
+    const claimed = await tx
+      .insert(idempotency)
+      .values({ userId: user.userId, key, requestHash, createdAt: call.now })
+      .onConflictDoNothing()
+      .returning({ key: idempotency.key });
+    if (claimed.length === 0) {
+      const [kept] = await tx.select().from(idempotency).where(record);
+      if (kept === undefined) return envelopeAnswer(failed('inProgress'), messages);
+      if (kept.requestHash !== requestHash) return envelopeAnswer(failed('idempotencyMismatch'), messages);
+      return keptAnswer(kept);
+    }
+    const outcome = await body(tx);
+    const answer = envelopeAnswer(outcome, messages);
+    await tx
+      .update(idempotency)
+      .set({
+        status: answer.status,
+        answer: answer.body,
+        storyId: outcome.ok ? (outcome.storyId ?? null) : null,
+      })
+      .where(record);
+    return answer;
+  });
+}
+
+const keptAnswer = (kept: { status: number; answer: string }): Answer => ({
+  code: '0',
+  status: kept.status,
+  body: kept.answer,
+  headers: {},
+});

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import type { AppDeps } from '#server/app-deps.ts';
+import { cover } from '#server/db/schema.ts';
+import { coverFile } from '#server/files/cover-file.ts';
+import { COVER_SIZES } from '#server/presenters/cover-paths.ts';
+import { type CoverId, parseId } from '#shared/domain/ids.ts';
+
+const NAME = /^([0-9a-f-]{36})-([a-z]+)\.webp$/;
+
+/** Covers at `/files/covers/{id}-{size}.webp`; what lies there never changes, so it is cached for good. */
+export function serveCovers(app: Hono, deps: Pick<AppDeps, 'db' | 'files'>): void {
+  app.get('/files/covers/:name', async (context, next) => {
+    const [, idText, sizeText] = NAME.exec(context.req.param('name')) ?? [];
+    const id = parseId<CoverId>(idText);
+    const size = COVER_SIZES.find((known) => known === sizeText);
+    if (id === undefined || size === undefined) return next();
+    const [row] = await deps.db.select({ fileKey: cover.fileKey }).from(cover).where(eq(cover.id, id));
+    const bytes = row === undefined ? undefined : await deps.files.get(coverFile(row.fileKey, size));
+    if (bytes === undefined) return next();
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    });
+  });
+}

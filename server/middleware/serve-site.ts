@@ -1,0 +1,22 @@
+import type { Hono } from 'hono';
+import type { StaticSite } from '#server/site/static-site.ts';
+
+/** The page speaks by hash routes, so `/` is its one document; its other paths are files. */
+const CALLS = /^\/(?:user|author|book|notice|desk|files|s)\//;
+
+/** Serves the built page. A page's address typed without its `#` is sent on to it. */
+export function serveSite(app: Hono, site: StaticSite): void {
+  app.get('*', async (context, next) => {
+    const path = context.req.path;
+    const file = await site.file(path, context.req.header('accept-encoding') ?? '');
+    if (file !== undefined) {
+      if (file.headers.etag !== undefined && context.req.header('if-none-match') === file.headers.etag)
+        return new Response(null, { status: 304, headers: file.headers });
+      return new Response(new Uint8Array(file.body), { headers: file.headers });
+    }
+    const navigates = context.req.header('accept')?.includes('text/html') === true;
+    if (!navigates || CALLS.test(path) || path.includes('.')) return next();
+    const { search } = new URL(context.req.url);
+    return context.redirect(`/#${path}${search}`, 302);
+  });
+}

@@ -1,0 +1,60 @@
+import type { ServerMessages } from '#locales/server/en_US.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import type { Code, RefusalReason } from '#shared/protocol/codes.ts';
+
+export type SuccessMessage = keyof ServerMessages['success'];
+
+export type Done<T> = {
+  readonly ok: true;
+  readonly data: T;
+  readonly message: SuccessMessage;
+  /** Headers of a session answer: the tokens. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The story it was about; the idempotency record lives as long as that (api.md). */
+  readonly storyId?: BookId;
+};
+
+export type Refusal = {
+  readonly ok: false;
+  readonly code: Exclude<Code, '0'>;
+  readonly data?: unknown;
+  readonly redirect?: true;
+  readonly retryAfterSeconds?: number;
+  /** In place of the code's own text. */
+  readonly message?: (messages: ServerMessages) => string;
+};
+
+/**
+ * What a command or query came to. Refusals are outcomes, not exceptions: a refused text, its answer and the idempotency record
+ * commit together (architecture.md, "The server"). Only bugs and lost connections throw.
+ */
+export type Outcome<T> = Done<T> | Refusal;
+
+/** Success, told by one of the generic messages of the specification, section 8. */
+export const done = <T>(data: T, message: SuccessMessage = 'operation', storyId?: BookId): Done<T> => ({
+  ok: true,
+  data,
+  message,
+  ...(storyId === undefined ? {} : { storyId }),
+});
+
+/** A code of the wire that is no success. */
+export const failed = (code: Exclude<Code, '0' | 'refused' | 'validation'>, data?: unknown): Refusal => ({
+  ok: false,
+  code,
+  ...(data === undefined ? {} : { data }),
+});
+
+/** Code `refused`: a rule of business says no, in words. `more` is added to `data`. */
+export const refused = (reason: RefusalReason, more: Readonly<Record<string, unknown>> = {}): Refusal => ({
+  ok: false,
+  code: 'refused',
+  data: { reason, ...more },
+  message: (messages) => messages.refusal[reason],
+});
+
+/** Code `validation`: field to message key. `more` is added to `data`. */
+export const invalid = (
+  fields: Readonly<Record<string, string | undefined>>,
+  more: Readonly<Record<string, unknown>> = {},
+): Refusal => ({ ok: false, code: 'validation', data: { fields, ...more } });

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { chapter, story } from '#server/db/schema.ts';
+import type { ChapterRow } from '#server/presenters/chapter.ts';
+import type { StoryRow } from '#server/presenters/story.ts';
+import type { ChapterId, UserId } from '#shared/domain/ids.ts';
+
+export type LockedChapter = { story: StoryRow; chapter: ChapterRow };
+
+/**
+ * The author's own chapter with its story, deleted ones included, both locked to the end of the transaction; another's does not
+ * exist. The story is named first and so locked first, as everywhere: the other way round two changes would wait for each other.
+ */
+export const lockOwnChapter = (tx: Tx, ownerId: UserId, id: ChapterId): Promise<LockedChapter | undefined> =>
+  lockChapter(tx, id, ownerId);
+
+/** As `lockOwnChapter`; without an owner for the desk and the server's own work. */
+export async function lockChapter(
+  tx: Tx,
+  id: ChapterId,
+  ownerId?: UserId,
+): Promise<LockedChapter | undefined> {
+  const [row] = await tx
+    .select({ story, chapter })
+    .from(story)
+    .innerJoin(chapter, eq(chapter.storyId, story.id))
+    .where(and(eq(chapter.id, id), ownerId === undefined ? undefined : eq(story.ownerId, ownerId)))
+    .for('update');
+  return row;
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { GENRE_IDS, TAG_IDS } from '#server/catalogue.ts';
+import type { Tx } from '#server/db/database.ts';
+import { account, cover } from '#server/db/schema.ts';
+import { INVALID_FIELD } from '#server/middleware/check-fields.ts';
+import { type CoverId, parseId, type UserId } from '#shared/domain/ids.ts';
+import { type Audience, type ContractType, checkStory, type StoryForm } from '#shared/domain/story.ts';
+
+/** A story's form as it came, in shape but not checked. */
+export type SentStoryForm = StoryForm & {
+  contractType: ContractType;
+  audience: Audience;
+  coverId: CoverId | null;
+};
+/** A story's form as it is kept. */
+export type KeptStoryForm = Omit<SentStoryForm, 'editorId'> & { editorId: UserId | null };
+
+export type StoryFormCheck =
+  | { ok: true; form: KeptStoryForm; hash: string }
+  | { ok: false; fields: Record<string, string | undefined> };
+
+/**
+ * Checks a story's form by the author's own rules (`checkStory`) and against what exists here. A cover that is not the author's
+ * is left out rather than refused: after a restored backup a lost picture must not hold up a story and its chapters.
+ */
+export async function checkStoryForm(
+  tx: Tx,
+  ownerId: UserId,
+  sent: SentStoryForm,
+  keptEditorId: UserId | null,
+): Promise<StoryFormCheck> {
+  const fields: Record<string, string | undefined> = { ...checkStory(sent) };
+  if (!GENRE_IDS.includes(sent.genreId)) fields.genreId ??= 'story.error.genreEmpty';
+  if (!sent.tags.every((tag) => TAG_IDS.includes(tag))) fields.tags ??= 'story.error.tagsCount';
+  const editorId = await knownEditor(tx, sent.editorId, keptEditorId);
+  if (editorId === undefined) fields.editorId = INVALID_FIELD;
+  if (Object.keys(fields).length > 0 || editorId === undefined) return { ok: false, fields };
+  const form: KeptStoryForm = {
+    title: sent.title.trim(),
+    genreId: sent.genreId,
+    editorId,
+    contractType: sent.contractType,
+    audience: sent.audience,
+    synopsis: sent.synopsis,
+    tags: sent.tags,
+    coverId: await ownCover(tx, ownerId, sent.coverId),
+  };
+  return { ok: true, form, hash: formHash(form) };
+}
+
+/** An editor who has left stays with the stories that name him; `undefined` when nobody of that id is an editor. */
+async function knownEditor(
+  tx: Tx,
+  id: string | null,
+  kept: UserId | null,
+): Promise<UserId | null | undefined> {
+  if (id === null || id === '') return null;
+  if (id === kept) return kept;
+  const editorId = parseId<UserId>(id);
+  if (editorId === undefined) return undefined;
+  const [row] = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.id, editorId), eq(account.role, 'editor')));
+  return row?.id;
+}
+
+async function ownCover(tx: Tx, ownerId: UserId, id: CoverId | null): Promise<CoverId | null> {
+  if (id === null) return null;
+  const [row] = await tx
+    .select({ id: cover.id })
+    .from(cover)
+    .where(and(eq(cover.id, id), eq(cover.ownerId, ownerId)));
+  return row?.id ?? null;
+}
+
+const formHash = (form: KeptStoryForm): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        form.title,
+        form.genreId,
+        form.editorId,
+        form.contractType,
+        form.audience,
+        form.synopsis,
+        form.tags,
+        form.coverId,
+      ]),
+    )
+    .digest('hex');

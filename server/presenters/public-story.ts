@@ -1,0 +1,21 @@
+import type { Call } from '#server/call.ts';
+import { namedGenre } from '#server/catalogue.ts';
+import type { PublicStoryItem } from '#shared/protocol/schema/book.ts';
+import { coverPathOrNull } from './cover-paths.ts';
+import { instant } from './instant.ts';
+import { isFinished, type StoryRow } from './story.ts';
+
+/** What a reader sees of a story in a list: counts of what is published, the time of the last new chapter. */
+export const presentPublicStory = (row: StoryRow, penName: string, call: Call): PublicStoryItem => ({
+  id: row.id,
+  name: row.title,
+  iname: penName,
+  iiconUrlMedium: coverPathOrNull(row.coverId, 'medium'),
+  synopsis: row.synopsis,
+  genre: namedGenre(row.genreId, call.messages),
+  audience: row.audience,
+  finished: isFinished(row),
+  chapterCount: row.publishedCount,
+  words: row.publishedWords,
+  updatedAt: instant(row.lastPublishedAt),
+});

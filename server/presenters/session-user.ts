@@ -1,0 +1,13 @@
+import type { account } from '#server/db/schema.ts';
+import type { SessionUser } from '#shared/protocol/schema/auth.ts';
+
+type AccountRow = typeof account.$inferSelect;
+
+/** What a session keeps of its user (specification, section 3). */
+export const presentSessionUser = (row: AccountRow): SessionUser => ({
+  id: row.id,
+  name: row.penName,
+  info: { avatar: row.avatar },
+  email: row.email,
+  role: row.role,
+});

@@ -1,0 +1,45 @@
+import type { AuthorCall } from '#server/call.ts';
+import type { story } from '#server/db/schema.ts';
+import type { StoryDetail, StoryListItem } from '#shared/protocol/schema/book.ts';
+import { coverPathOrNull } from './cover-paths.ts';
+import { instant } from './instant.ts';
+
+export type StoryRow = typeof story.$inferSelect;
+
+/** A finished story cannot get new chapters; it becomes so by an editor's approval alone (decisions.md). */
+export const isFinished = (row: StoryRow): boolean => row.completion === 'approved';
+
+/** A story in its author's list (specification, section 3). The caller is the author, so his is the pen name. */
+export const presentStoryItem = (row: StoryRow, call: AuthorCall): StoryListItem => ({
+  id: row.id,
+  name: row.title,
+  iname: call.user.penName,
+  iiconUrlMedium: coverPathOrNull(row.coverId, 'medium'),
+  chapterCount: row.chapterCount,
+  words: row.words,
+  inspectDesc: call.messages.inspectState[row.inspectState],
+  inspectState: row.inspectState,
+  finished: isFinished(row),
+  allowPrice: row.allowPrice,
+  contractTypeDesc: call.messages.contractType[row.contractType],
+  published: row.openedAt !== null,
+  updatedAt: instant(row.updatedAt),
+});
+
+/** A story as its author has it: list item, form and revision. */
+export const presentStory = (row: StoryRow, call: AuthorCall): StoryDetail => ({
+  ...presentStoryItem(row, call),
+  title: row.title,
+  genreId: row.genreId,
+  editorId: row.editorId,
+  contractType: row.contractType,
+  audience: row.audience,
+  synopsis: row.synopsis,
+  tags: row.tags,
+  coverId: row.coverId,
+  iconUrl: coverPathOrNull(row.coverId, 'large'),
+  revision: row.revision,
+  revisionId: row.revisionId,
+  completionWaiting: row.completion === 'waiting',
+  version: row.version,
+});

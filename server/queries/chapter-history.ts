@@ -1,0 +1,83 @@
+import { and, desc, eq, getTableColumns, isNull, lt } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AuthorCall } from '#server/call.ts';
+import { textOfRevision } from '#server/db/chapter-text.ts';
+import type { Database } from '#server/db/database.ts';
+import { chapter, chapterRevision } from '#server/db/schema.ts';
+import { done, failed, type Outcome } from '#server/outcome.ts';
+import { instant } from '#server/presenters/instant.ts';
+import type { ChapterId, RevisionId } from '#shared/domain/ids.ts';
+import type { historyAnswer, RevisionDetail, RevisionItem } from '#shared/protocol/schema/chapter.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { loadAndPin } from './pin-heads.ts';
+
+const PAGE = 50;
+
+type ItemRow = Omit<typeof chapterRevision.$inferSelect, 'content' | 'authorNote'>;
+
+const presentRevision = (row: ItemRow, call: AuthorCall): RevisionItem => ({
+  revision: row.revision,
+  revisionId: row.revisionId,
+  parentRevisionId: row.parentRevisionId,
+  title: row.title,
+  words: row.words,
+  savedAt: instant(row.savedAt),
+  thisDevice: row.udid !== '' && row.udid === call.udid,
+  published: row.published,
+});
+
+/** Whether the chapter is the caller's; his device is noted as one that has its newest revision (SYNC-5). */
+async function pinOwn(db: Database, call: AuthorCall, id: ChapterId): Promise<boolean> {
+  const rows = await loadAndPin(db, call, () =>
+    db
+      .select({ chapter })
+      .from(chapter)
+      .where(and(eq(chapter.id, id), eq(chapter.ownerId, call.user.userId), isNull(chapter.deletedAt))),
+  );
+  return rows.length > 0;
+}
+
+/** A chapter's revisions, newest first, without their texts. */
+export async function chapterHistory(
+  db: Database,
+  call: AuthorCall,
+  input: { id: ChapterId; cursor: string },
+): Promise<Outcome<v.InferOutput<typeof historyAnswer>>> {
+  if (!(await pinOwn(db, call, input.id))) return failed('notFound');
+  const after = decodeCursor(input.cursor);
+  const { content: _content, authorNote: _note, ...columns } = getTableColumns(chapterRevision);
+  const rows = await db
+    .select(columns)
+    .from(chapterRevision)
+    .where(
+      and(
+        eq(chapterRevision.chapterId, input.id),
+        after === undefined ? undefined : lt(chapterRevision.revision, after.value),
+      ),
+    )
+    .orderBy(desc(chapterRevision.revision))
+    .limit(PAGE + 1);
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  const nextCursor =
+    rows.length > PAGE && last !== undefined
+      ? encodeCursor({ value: last.revision, id: last.revisionId })
+      : null;
+  return done({ items: page.map((row) => presentRevision(row, call)), nextCursor });
+}
+
+/** One revision with its text. */
+export async function chapterRevisionText(
+  db: Database,
+  call: AuthorCall,
+  input: { id: ChapterId; revisionId: RevisionId },
+): Promise<Outcome<RevisionDetail>> {
+  if (!(await pinOwn(db, call, input.id))) return failed('notFound');
+  const [row] = await db
+    .select()
+    .from(chapterRevision)
+    .where(and(eq(chapterRevision.chapterId, input.id), eq(chapterRevision.revisionId, input.revisionId)));
+  if (row === undefined) return failed('notFound');
+  const { content, authorNote } = textOfRevision(row);
+  return done({ ...presentRevision(row, call), content, authorNote });
+}

@@ -1,0 +1,40 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AuthorCall } from '#server/call.ts';
+import { DELETED_CHAPTER_MS } from '#server/commands/undelete-chapter.ts';
+import type { Database } from '#server/db/database.ts';
+import { chapter } from '#server/db/schema.ts';
+import { done, failed, type Outcome } from '#server/outcome.ts';
+import { ownStory } from '#server/policies/own-story.ts';
+import { instant } from '#server/presenters/instant.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import type { deletedChapter } from '#shared/protocol/schema/chapter.ts';
+
+/** Chapters of a story that can be brought back, last deleted first (product.md, Writing). */
+export async function deletedChapters(
+  db: Database,
+  call: AuthorCall,
+  storyId: BookId,
+): Promise<Outcome<v.InferOutput<typeof deletedChapter>[]>> {
+  if ((await ownStory(db, call.user.userId, storyId)) === undefined) return failed('notFound');
+  const rows = await db
+    .select()
+    .from(chapter)
+    .where(and(eq(chapter.storyId, storyId), gt(chapter.deletedAt, call.now - DELETED_CHAPTER_MS)))
+    .orderBy(desc(chapter.deletedAt));
+  return done(
+    rows.flatMap(({ id, title, words, deletedAt }) =>
+      deletedAt === null
+        ? []
+        : [
+            {
+              id,
+              title,
+              words,
+              deletedAt: instant(deletedAt),
+              goneAt: instant(deletedAt + DELETED_CHAPTER_MS),
+            },
+          ],
+    ),
+  );
+}

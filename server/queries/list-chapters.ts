@@ -1,0 +1,40 @@
+import type { AuthorCall, Call } from '#server/call.ts';
+import type { Database } from '#server/db/database.ts';
+import { done, failed, type Outcome } from '#server/outcome.ts';
+import { presentChapterHead } from '#server/presenters/chapter.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import type { ChapterHead } from '#shared/protocol/schema/chapter.ts';
+import { loadReadableStory } from './open-story.ts';
+import { loadOwnHeads } from './own-chapters.ts';
+import { loadPublishedChapters } from './published-chapters.ts';
+
+const isOwner = (call: Call, ownerId: string): call is AuthorCall => call.user?.userId === ownerId;
+
+/** A story's chapters: all of them for its author, for others what is published, as it was published (api.md, chapter/list). */
+export async function listChapters(db: Database, call: Call, id: BookId): Promise<Outcome<ChapterHead[]>> {
+  const found = await loadReadableStory(db, call, id);
+  if (found === undefined) return failed('notFound');
+  if (isOwner(call, found.story.ownerId)) {
+    const heads = await loadOwnHeads(db, call, id);
+    return done(heads.map((row) => presentChapterHead(row.chapter, call)));
+  }
+  const rows = await loadPublishedChapters(db, id);
+  return done(
+    rows.map(({ chapter, title, words, contentHash, revision }) => {
+      const seen = {
+        ...chapter,
+        title,
+        words,
+        contentHash,
+        revision,
+        revisionId: chapter.publishedRevisionId ?? chapter.revisionId,
+        parentRevisionId: null,
+        publishAt: null,
+        inspectState: 'passed' as const,
+        inspectReason: '',
+        updatedAt: chapter.publishedAt ?? chapter.updatedAt,
+      };
+      return presentChapterHead(seen, call);
+    }),
+  );
+}

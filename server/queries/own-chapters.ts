@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { AuthorCall } from '#server/call.ts';
+import { textOfRevision } from '#server/db/chapter-text.ts';
+import type { Reader } from '#server/db/database.ts';
+import { chapter, chapterRevision } from '#server/db/schema.ts';
+import { presentChapter } from '#server/presenters/chapter.ts';
+import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
+import type { ChapterDetail } from '#shared/protocol/schema/chapter.ts';
+import { loadAndPin } from './pin-heads.ts';
+
+const own = (ownerId: UserId) => and(eq(chapter.ownerId, ownerId), isNull(chapter.deletedAt));
+
+/** Whole chapters of the author, in no particular order; ids that are not his, or deleted, are left out. */
+export async function loadOwnChapters(
+  db: Reader,
+  call: AuthorCall,
+  ids: readonly ChapterId[],
+): Promise<ChapterDetail[]> {
+  if (ids.length === 0) return [];
+  const rows = await loadAndPin(db, call, () =>
+    db
+      .select({ chapter, revision: chapterRevision })
+      .from(chapter)
+      .innerJoin(chapterRevision, eq(chapterRevision.revisionId, chapter.revisionId))
+      .where(and(inArray(chapter.id, [...ids]), own(call.user.userId))),
+  );
+  return rows.map((row) => presentChapter(row.chapter, textOfRevision(row.revision), call));
+}
+
+/** The newest version of one chapter, for a detail answer or a conflict. */
+export async function loadOwnChapter(
+  db: Reader,
+  call: AuthorCall,
+  id: ChapterId,
+): Promise<ChapterDetail | undefined> {
+  return (await loadOwnChapters(db, call, [id]))[0];
+}
+
+/** Rows of a story's chapters in their order, without those deleted. */
+export const loadOwnHeads = (db: Reader, call: AuthorCall, storyId: BookId) =>
+  loadAndPin(db, call, () =>
+    db
+      .select({ chapter })
+      .from(chapter)
+      .where(and(eq(chapter.storyId, storyId), own(call.user.userId)))
+      .orderBy(asc(chapter.position), asc(chapter.id)),
+  );

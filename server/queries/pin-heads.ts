@@ -1,0 +1,44 @@
+import { and, inArray } from 'drizzle-orm';
+import type { Call } from '#server/call.ts';
+import type { Reader } from '#server/db/database.ts';
+import { chapter } from '#server/db/schema.ts';
+import type { ChapterRow } from '#server/presenters/chapter.ts';
+
+/** Readings in a row that a busy writer can outrun; then its newest revision goes out as it is, at worst a conflict. */
+const TRIES = 5;
+
+/**
+ * Loads chapters for a device and notes, for those another device wrote, that this one has their newest revision from now on:
+ * it is never folded away (SYNC-5). What was overwritten between reading and noting is read again. Writes only when there is
+ * something new to note.
+ */
+export async function loadAndPin<Row extends { chapter: ChapterRow }>(
+  db: Reader,
+  call: Pick<Call, 'udid'>,
+  load: () => Promise<Row[]>,
+): Promise<Row[]> {
+  let rows = await load();
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const foreign = rows.filter(
+      ({ chapter: row }) =>
+        !row.headPinned && row.deletedAt === null && (row.headUdid !== call.udid || call.udid === ''),
+    );
+    if (foreign.length === 0) return rows;
+    const pinned = await db
+      .update(chapter)
+      .set({ headPinned: true })
+      .where(
+        and(
+          inArray(
+            chapter.id,
+            foreign.map((row) => row.chapter.id),
+          ),
+        ),
+      )
+      .returning({ revisionId: chapter.revisionId });
+    const kept = new Set(pinned.map((row) => row.revisionId));
+    if (foreign.every((row) => kept.has(row.chapter.revisionId))) return rows;
+    rows = await load();
+  }
+  return rows;
+}

@@ -1,0 +1,31 @@
+import type { Call } from '#server/call.ts';
+import { namedTag } from '#server/catalogue.ts';
+import type { Database } from '#server/db/database.ts';
+import { done, failed, type Outcome } from '#server/outcome.ts';
+import { coverPathOrNull } from '#server/presenters/cover-paths.ts';
+import { instant } from '#server/presenters/instant.ts';
+import { presentPublicStory } from '#server/presenters/public-story.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import type { PublicStory } from '#shared/protocol/schema/book.ts';
+import { loadReadableStory } from './open-story.ts';
+import { loadPublishedChapters } from './published-chapters.ts';
+
+/** A story's public page; its author may look at it before it is opened (product.md, Public pages). */
+export async function publicStory(db: Database, call: Call, id: BookId): Promise<Outcome<PublicStory>> {
+  const found = await loadReadableStory(db, call, id);
+  if (found === undefined) return failed('notFound');
+  const rows = await loadPublishedChapters(db, id);
+  return done({
+    ...presentPublicStory(found.story, found.penName, call),
+    iconUrl: coverPathOrNull(found.story.coverId, 'large'),
+    tags: found.story.tags.map((tag) => namedTag(tag, call.messages)),
+    chapters: rows.map(({ chapter, title, words }, index) => ({
+      id: chapter.id,
+      order: index + 1,
+      title,
+      words,
+      paid: chapter.paid,
+      publishedAt: instant(chapter.publishedAt ?? chapter.updatedAt),
+    })),
+  });
+}

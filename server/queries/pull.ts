@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { AuthorCall } from '#server/call.ts';
+import type { Database } from '#server/db/database.ts';
+import { chapter, story, tombstone } from '#server/db/schema.ts';
+import { type ChapterRow, presentChapterHead } from '#server/presenters/chapter.ts';
+import { instant } from '#server/presenters/instant.ts';
+import { presentStory } from '#server/presenters/story.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import type { PullAnswer, Tombstone } from '#shared/protocol/schema/author.ts';
+import { loadAndPin } from './pin-heads.ts';
+
+type Asked = readonly { id: BookId; version: string | null }[];
+
+/**
+ * What a device lacks: the stories whose version differs from its own with the heads of their chapters, the remains of what was
+ * deleted, and the stories it names that are gone without remains (SYNC-17). Nothing has changed: one query.
+ */
+export async function pull(db: Database, call: AuthorCall, asked: Asked): Promise<PullAnswer> {
+  const ownerId = call.user.userId;
+  const held = await db
+    .select({ id: story.id, version: story.version })
+    .from(story)
+    .where(eq(story.ownerId, ownerId));
+  const askedVersions = new Map(asked.map((item) => [item.id, item.version]));
+  const changed = held.filter((row) => askedVersions.get(row.id) !== row.version).map((row) => row.id);
+  const heldIds = new Set(held.map((row) => row.id));
+  const missing = asked.map((item) => item.id).filter((id) => !heldIds.has(id));
+
+  const remains = await loadTombstones(db, call, missing, changed);
+  const buried = new Set(remains.map((item) => item.id as string));
+  const { stories, deleted } = await loadSnapshots(db, call, changed);
+  return {
+    stories,
+    absent: missing.filter((id) => !buried.has(id)),
+    tombstones: [...remains, ...deleted],
+  };
+}
+
+/** Of the stories that are missing, and of the chapters of those that changed. */
+async function loadTombstones(
+  db: Database,
+  call: AuthorCall,
+  missing: BookId[],
+  changed: BookId[],
+): Promise<Tombstone[]> {
+  if (missing.length === 0 && changed.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(tombstone)
+    .where(
+      and(eq(tombstone.ownerId, call.user.userId), inArray(tombstone.storyId, [...missing, ...changed])),
+    );
+  return rows.map((row) => ({ id: row.id, kind: row.kind, deletedAt: instant(row.deletedAt) }));
+}
+
+async function loadSnapshots(db: Database, call: AuthorCall, ids: BookId[]) {
+  if (ids.length === 0) return { stories: [], deleted: [] };
+  const storyRows = await db
+    .select()
+    .from(story)
+    .where(and(inArray(story.id, ids), eq(story.ownerId, call.user.userId)))
+    .orderBy(asc(story.createdAt), asc(story.id));
+  // Read after the stories: what changes in between bears a version the device does not have, so it asks again.
+  const chapterRows = await loadAndPin(db, call, () =>
+    db
+      .select({ chapter })
+      .from(chapter)
+      .where(inArray(chapter.storyId, ids))
+      .orderBy(asc(chapter.position), asc(chapter.id)),
+  );
+  const byStory = new Map<BookId, ChapterRow[]>();
+  const deleted: Tombstone[] = [];
+  for (const { chapter: row } of chapterRows) {
+    if (row.deletedAt === null) byStory.set(row.storyId, [...(byStory.get(row.storyId) ?? []), row]);
+    // Put away for 30 days, not lost: without this the device would bring it back (SYNC-17).
+    else deleted.push({ id: row.id, kind: 'chapter', deletedAt: instant(row.deletedAt) });
+  }
+  const stories = storyRows.map((row) => ({
+    ...presentStory(row, call),
+    chapters: (byStory.get(row.id) ?? []).map((head) => presentChapterHead(head, call)),
+  }));
+  return { stories, deleted };
+}

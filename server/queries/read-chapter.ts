@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Call } from '#server/call.ts';
+import { textOfRevision } from '#server/db/chapter-text.ts';
+import type { Database } from '#server/db/database.ts';
+import { chapter, chapterRevision } from '#server/db/schema.ts';
+import { done, failed, type Outcome } from '#server/outcome.ts';
+import { previewOf } from '#server/policies/chapter-preview.ts';
+import { instant } from '#server/presenters/instant.ts';
+import type { ChapterId } from '#shared/domain/ids.ts';
+import { documentLength } from '#shared/domain/story-document.ts';
+import type { ReadAnswer } from '#shared/protocol/schema/chapter.ts';
+import { loadReadableStory } from './open-story.ts';
+import { loadPublishedChapters } from './published-chapters.ts';
+
+/** A published chapter as readers have it; of a paid one the beginning. Its author sees what they see. */
+export async function readChapter(db: Database, call: Call, id: ChapterId): Promise<Outcome<ReadAnswer>> {
+  const [row] = await db
+    .select({ chapter, revision: chapterRevision })
+    .from(chapter)
+    .innerJoin(chapterRevision, eq(chapterRevision.revisionId, chapter.publishedRevisionId))
+    .where(and(eq(chapter.id, id), isNull(chapter.deletedAt)));
+  if (row === undefined) return failed('notFound');
+  const found = await loadReadableStory(db, call, row.chapter.storyId);
+  if (found === undefined) return failed('notFound');
+  const siblings = await loadPublishedChapters(db, row.chapter.storyId);
+  const index = siblings.findIndex((sibling) => sibling.chapter.id === id);
+  const whole = textOfRevision(row.revision);
+  const text = row.chapter.paid ? previewOf(whole) : whole;
+  return done({
+    id,
+    bookId: row.chapter.storyId,
+    bookName: found.story.title,
+    iname: found.penName,
+    order: index + 1,
+    title: text.title,
+    words: row.revision.words,
+    paid: row.chapter.paid,
+    truncated: row.chapter.paid && documentLength(text.content) < documentLength(whole.content),
+    publishedAt: instant(row.chapter.publishedAt ?? row.chapter.updatedAt),
+    previousId: siblings[index - 1]?.chapter.id ?? null,
+    nextId: siblings[index + 1]?.chapter.id ?? null,
+    content: text.content,
+    authorNote: text.authorNote,
+  });
+}

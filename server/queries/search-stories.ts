@@ -1,0 +1,63 @@
+import { and, desc, eq, gt, ilike, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Call } from '#server/call.ts';
+import type { Database } from '#server/db/database.ts';
+import { account, story } from '#server/db/schema.ts';
+import { done, type Outcome } from '#server/outcome.ts';
+import { presentPublicStory } from '#server/presenters/public-story.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import type { searchAnswer, searchRequest } from '#shared/protocol/schema/book.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+
+const PAGE = 20;
+
+const SORT_COLUMN = {
+  newest: story.openedAt,
+  updated: story.lastPublishedAt,
+  words: story.publishedWords,
+} as const;
+
+/** What was typed, to be found as it stands: `%`, `_` and `\` mean themselves. */
+const containing = (typed: string): string => `%${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** The public library: opened stories by title or pen name, filtered and sorted, a page at a time (product.md, Public pages). */
+export async function searchStories(
+  db: Database,
+  call: Call,
+  request: v.InferOutput<typeof searchRequest>,
+): Promise<Outcome<v.InferOutput<typeof searchAnswer>>> {
+  const column = SORT_COLUMN[request.sort];
+  const typed = request.searchValue.trim();
+  const after = decodeCursor(request.cursor);
+  const rows = await db
+    .select({ story, penName: account.penName, sortValue: sql<number>`${column}`.mapWith(Number) })
+    .from(story)
+    .innerJoin(account, eq(account.id, story.ownerId))
+    .where(
+      and(
+        isNotNull(story.openedAt),
+        gt(story.publishedCount, 0),
+        typed === ''
+          ? undefined
+          : or(ilike(story.title, containing(typed)), ilike(account.penName, containing(typed))),
+        request.genreId === '' ? undefined : eq(story.genreId, request.genreId),
+        request.audience === '' ? undefined : eq(story.audience, request.audience),
+        request.finished === 'true' ? eq(story.completion, 'approved') : undefined,
+        request.finished === 'false' ? ne(story.completion, 'approved') : undefined,
+        after === undefined
+          ? undefined
+          : or(lt(column, after.value), and(eq(column, after.value), lt(story.id, after.id as BookId))),
+      ),
+    )
+    .orderBy(desc(column), desc(story.id))
+    .limit(PAGE + 1);
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  return done({
+    items: page.map((row) => presentPublicStory(row.story, row.penName, call)),
+    nextCursor:
+      rows.length > PAGE && last !== undefined
+        ? encodeCursor({ value: last.sortValue, id: last.story.id })
+        : null,
+  });
+}

@@ -1,0 +1,20 @@
+import type { AppDeps } from '#server/app-deps.ts';
+import { inspectChapter } from '#server/commands/inspect-chapter.ts';
+import { modifyEmail } from '#server/commands/modify-email.ts';
+import { done } from '#server/outcome.ts';
+import { authorInfo, editorList } from '#server/queries/author-info.ts';
+import { chapterQueue } from '#server/queries/chapter-queue.ts';
+import { pull } from '#server/queries/pull.ts';
+import { command, direct, type Handlers } from './handler.ts';
+
+type Names = 'authorInfo' | 'modifyEmail' | 'editorList' | 'pull' | 'deskChapters' | 'deskInspectChapter';
+
+/** The calls about the author himself, his devices' pull, and the editors' desk. */
+export const authorRoutes = ({ db }: AppDeps): Pick<Handlers, Names> => ({
+  authorInfo: direct((call) => authorInfo(db, call)),
+  modifyEmail: command((tx, call, { request }) => modifyEmail(tx, call, request.email)),
+  editorList: direct(() => editorList(db)),
+  pull: direct(async (call, { request }) => done(await pull(db, call, request.stories))),
+  deskChapters: direct((_call, { request }) => chapterQueue(db, request.cursor)),
+  deskInspectChapter: command((tx, call, { request }) => inspectChapter(tx, call, request)),
+});

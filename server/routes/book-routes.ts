@@ -1,0 +1,51 @@
+import type { AppDeps } from '#server/app-deps.ts';
+import { GENRE_IDS, namedGenre, namedTag, TAG_IDS } from '#server/catalogue.ts';
+import { prepareCover } from '#server/commands/add-cover.ts';
+import { addStory } from '#server/commands/add-story.ts';
+import { deleteStory } from '#server/commands/delete-story.ts';
+import { editStory } from '#server/commands/edit-story.ts';
+import { finishStory } from '#server/commands/finish-story.ts';
+import { openStory } from '#server/commands/open-story.ts';
+import { done, failed } from '#server/outcome.ts';
+import { ownStory } from '#server/policies/own-story.ts';
+import { presentStory, presentStoryItem } from '#server/presenters/story.ts';
+import { loadOwnStories } from '#server/queries/list-stories.ts';
+import { publicStory } from '#server/queries/public-story.ts';
+import { searchStories } from '#server/queries/search-stories.ts';
+import { command, direct, type Handlers } from './handler.ts';
+
+type Names =
+  | 'bookList'
+  | 'bookAdd'
+  | 'bookForm'
+  | 'bookEdit'
+  | 'bookCover'
+  | 'bookOpen'
+  | 'bookFinish'
+  | 'bookDelete'
+  | 'genreList'
+  | 'tagList'
+  | 'bookSearch'
+  | 'bookPublic';
+
+/** The calls about stories (specification, section 7, Book). */
+export const bookRoutes = (deps: AppDeps): Pick<Handlers, Names> => ({
+  bookList: direct(async (call) => {
+    const rows = await loadOwnStories(deps.db, call.user.userId);
+    return done(rows.map((row) => presentStoryItem(row, call)));
+  }),
+  bookAdd: command((tx, call, { request }) => addStory(tx, call, request)),
+  bookForm: direct(async (call, { params }) => {
+    const row = await ownStory(deps.db, call.user.userId, params.id);
+    return row === undefined ? failed('notFound') : done(presentStory(row, call));
+  }),
+  bookEdit: command((tx, call, { params, request }) => editStory(tx, call, params.id, request)),
+  bookCover: { kind: 'command', prepare: (call, { request }) => prepareCover(deps, call, request) },
+  bookOpen: command((tx, call, { params }) => openStory(tx, call, params.id)),
+  bookFinish: command((tx, call, { params }) => finishStory(tx, call, params.id)),
+  bookDelete: command((tx, call, { params }) => deleteStory(tx, call, params.id)),
+  genreList: direct(async (call) => done(GENRE_IDS.map((id) => namedGenre(id, call.messages)))),
+  tagList: direct(async (call) => done(TAG_IDS.map((id) => namedTag(id, call.messages)))),
+  bookSearch: direct((call, { request }) => searchStories(deps.db, call, request)),
+  bookPublic: direct((call, { params }) => publicStory(deps.db, call, params.id)),
+});

@@ -1,0 +1,49 @@
+import type { AppDeps } from '#server/app-deps.ts';
+import { addChapter } from '#server/commands/add-chapter.ts';
+import { deleteChapter } from '#server/commands/delete-chapter.ts';
+import { editChapter } from '#server/commands/edit-chapter.ts';
+import { restoreChapter } from '#server/commands/restore-chapter.ts';
+import { sortChapters } from '#server/commands/sort-chapters.ts';
+import { undeleteChapter } from '#server/commands/undelete-chapter.ts';
+import { done, failed } from '#server/outcome.ts';
+import { chapterHistory, chapterRevisionText } from '#server/queries/chapter-history.ts';
+import { deletedChapters } from '#server/queries/deleted-chapters.ts';
+import { listChapters } from '#server/queries/list-chapters.ts';
+import { loadOwnChapter, loadOwnChapters } from '#server/queries/own-chapters.ts';
+import { readChapter } from '#server/queries/read-chapter.ts';
+import { command, direct, type Handlers } from './handler.ts';
+
+type Names =
+  | 'chapterAdd'
+  | 'chapterEdit'
+  | 'chapterForm'
+  | 'chapterBatch'
+  | 'chapterList'
+  | 'chapterDelete'
+  | 'chapterUndelete'
+  | 'chapterDeleted'
+  | 'chapterSort'
+  | 'chapterHistory'
+  | 'chapterRevision'
+  | 'chapterRestore'
+  | 'chapterRead';
+
+/** The calls about chapters (specification, section 7, Chapter; api.md). */
+export const chapterRoutes = ({ db, settings: { review } }: AppDeps): Pick<Handlers, Names> => ({
+  chapterAdd: command((tx, call, { request }) => addChapter(tx, call, request, review)),
+  chapterEdit: command((tx, call, { request }) => editChapter(tx, call, request, review)),
+  chapterForm: direct(async (call, { request }) => {
+    const found = await loadOwnChapter(db, call, request.id);
+    return found === undefined ? failed('notFound') : done(found);
+  }),
+  chapterBatch: direct(async (call, { request }) => done(await loadOwnChapters(db, call, request.ids))),
+  chapterList: direct((call, { params }) => listChapters(db, call, params.id)),
+  chapterDelete: command((tx, call, { request }) => deleteChapter(tx, call, request.id)),
+  chapterUndelete: command((tx, call, { request }) => undeleteChapter(tx, call, request.id)),
+  chapterDeleted: direct((call, { params }) => deletedChapters(db, call, params.id)),
+  chapterSort: command((tx, call, { request }) => sortChapters(tx, call, request.bookId, request.ids)),
+  chapterHistory: direct((call, { request }) => chapterHistory(db, call, request)),
+  chapterRevision: direct((call, { request }) => chapterRevisionText(db, call, request)),
+  chapterRestore: command((tx, call, { request }) => restoreChapter(tx, call, request)),
+  chapterRead: direct((call, { params }) => readChapter(db, call, params.id)),
+});

@@ -1,0 +1,50 @@
+import type * as v from 'valibot';
+import type { AuthorCall, Call } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Outcome } from '#server/outcome.ts';
+import type { AnswerOf, EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
+
+type EndpointOf<Name extends EndpointName> = (typeof endpoints)[Name];
+
+/** What a call brought, checked against its schemas. */
+export type Fields<Name extends EndpointName> = {
+  readonly params: v.InferOutput<EndpointOf<Name>['params']>;
+  readonly request: v.InferOutput<EndpointOf<Name>['request']>;
+};
+
+export type CallOf<Name extends EndpointName> = EndpointOf<Name>['auth'] extends 'public' ? Call : AuthorCall;
+
+/** Reads, and the session's own calls, which keep no idempotency record (api.md, "Every request"). */
+export type Direct<Name extends EndpointName> = {
+  readonly kind: 'direct';
+  readonly run: (call: CallOf<Name>, fields: Fields<Name>) => Promise<Outcome<AnswerOf<Name>>>;
+};
+
+/**
+ * A change of state. `prepare` does what needs no database (images, hashing) and gives the body of the one transaction that
+ * holds effect and idempotency record (SYNC-6); that body awaits nothing but SQL.
+ */
+export type Command<Name extends EndpointName> = {
+  readonly kind: 'command';
+  readonly prepare: (
+    call: CallOf<Name>,
+    fields: Fields<Name>,
+  ) => Promise<(tx: Tx) => Promise<Outcome<AnswerOf<Name>>>>;
+};
+
+/** How each call of the wire is served; a missing one fails the type check. */
+export type Handlers = { readonly [Name in EndpointName]: Direct<Name> | Command<Name> };
+
+/** A handler that reads. */
+export const direct = <Name extends EndpointName>(run: Direct<Name>['run']): Direct<Name> => ({
+  kind: 'direct',
+  run,
+});
+
+/** A handler that changes state and has nothing to do before its transaction. */
+export const command = <Name extends EndpointName>(
+  run: (tx: Tx, call: CallOf<Name>, fields: Fields<Name>) => Promise<Outcome<AnswerOf<Name>>>,
+): Command<Name> => ({
+  kind: 'command',
+  prepare: async (call, fields) => (tx) => run(tx, call, fields),
+});

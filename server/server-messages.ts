@@ -1,0 +1,20 @@
+import { serverEnID } from '#locales/server/en_ID.ts';
+import { type ServerMessages, serverEnUS } from '#locales/server/en_US.ts';
+import { serverZhCN } from '#locales/server/zh_CN.ts';
+import type { InspectState } from '#shared/domain/chapter.ts';
+import type { Language } from '#shared/domain/language.ts';
+import type { ContractType } from '#shared/domain/story.ts';
+import type { Code, RefusalReason } from '#shared/protocol/codes.ts';
+
+/** What the server says, complete for every code, reason and state: a missing text fails the type check. */
+export type Messages = ServerMessages & {
+  code: Record<Code, string>;
+  refusal: Record<RefusalReason, string>;
+  inspectState: Record<InspectState, string>;
+  contractType: Record<ContractType, string>;
+};
+
+const MESSAGES: Record<Language, Messages> = { en_US: serverEnUS, en_ID: serverEnID, zh_CN: serverZhCN };
+
+/** The server's texts in a language. */
+export const messagesOf = (language: Language): Messages => MESSAGES[language];

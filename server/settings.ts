@@ -1,0 +1,41 @@
+/** What whoever runs the server may choose, as the app needs it. */
+export type AppSettings = {
+  /** `manual`: chapters wait for an editor; `auto`: they pass the automatic checks at once (decisions.md, Review). */
+  readonly review: 'auto' | 'manual';
+  /** Origins of pages that may call this host beside its own; `*` for any. */
+  readonly allowedOrigins: readonly string[];
+  /** Whether `X-Forwarded-For` is believed: only behind a proxy that sets it. */
+  readonly trustProxy: boolean;
+  readonly rateLimits: RateLimits;
+};
+
+/** `burst` calls at once, then `perMinute` more. */
+export type RateLimit = { readonly burst: number; readonly perMinute: number };
+
+export type RateLimits = {
+  /** Refused sign-ins of one account from one address. */
+  readonly login: RateLimit;
+  /** Refused sign-ins of one account from anywhere. */
+  readonly loginAccount: RateLimit;
+  /** Registrations from one address. Phones of a whole town share one, so it is no small number. */
+  readonly register: RateLimit;
+  /** All calls of one author. */
+  readonly author: RateLimit;
+  /** All calls from one address without a sign-in. */
+  readonly visitor: RateLimit;
+};
+
+export const RATE_LIMITS: RateLimits = {
+  login: { burst: 10, perMinute: 1 },
+  loginAccount: { burst: 100, perMinute: 5 },
+  register: { burst: 60, perMinute: 2 },
+  author: { burst: 600, perMinute: 600 },
+  visitor: { burst: 1_200, perMinute: 1_200 },
+};
+
+export const DEFAULT_SETTINGS: AppSettings = {
+  review: 'auto',
+  allowedOrigins: [],
+  trustProxy: false,
+  rateLimits: RATE_LIMITS,
+};

@@ -1,0 +1,13 @@
+/** A file of the built page, ready to be sent. */
+export type SiteFile = {
+  readonly body: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** The built page. */
+export interface StaticSite {
+  /** Value of the `content-security-policy` header, for every answer. */
+  readonly contentSecurityPolicy: string;
+  /** The file at a path (`/` is the shell), in the best encoding the browser takes; `undefined` when there is none. */
+  file(path: string, acceptEncoding: string): Promise<SiteFile | undefined>;
+}

@@ -14,8 +14,8 @@ export type Fate =
   | { kind: 'park'; why: ParkedWhy; pull: boolean }
   /** Not its fault and not ours alone: this entry again, no earlier than in `after` ms. */
   | { kind: 'later'; after: number }
-  /** Same intent with a new key: the key was spent on another body. */
-  | { kind: 'anew' }
+  /** Same intent with a new key and body, after a look at what the server has. */
+  | { kind: 'anew'; pull: boolean; after: number }
   /** Nothing can go now; the entry stays as it is. */
   | { kind: 'stop'; why: 'network' | 'signIn' | 'rateLimited'; after: number | null };
 
@@ -47,9 +47,11 @@ export function fateOf(failure: CallFailure, intent: IntentName, attempts: numbe
   if (code === 'rateLimited')
     return { kind: 'stop', why: 'rateLimited', after: failure.retryAfterMs ?? RATE_LIMIT_DEFAULT_MS };
   if (code === 'inProgress') return { kind: 'later', after: failure.retryAfterMs ?? ENTRY_BASE_MS };
-  if (code === 'idempotencyMismatch') return { kind: 'anew' };
+  if (code === 'idempotencyMismatch') return { kind: 'anew', pull: false, after: 0 };
   if (code === 'notFound' && (intent === 'deleteChapter' || intent === 'deleteStory'))
     return { kind: 'done' };
+  if (code === 'refused' && reasonOf(data).reason === 'orderChanged')
+    return { kind: 'anew', pull: true, after: ENTRY_BASE_MS };
   switch (recoveryOf(code)) {
     case 'retry':
       return later();

@@ -1,10 +1,13 @@
 import type { ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { SyncStatus } from './author-work.ts';
 
+/** How soon: at once, when a typed text is due, or everything at once, due or not (SYNC-5). */
+export type Poke = 'now' | 'whenDue' | 'hurry';
+
 /** What pages and service worker of one device tell each other. Nothing is only said here: whoever missed it finds it in the database. */
 export type SyncMessage =
   /** Something is to be sent. */
-  | { type: 'poke'; uid: UserId; now: boolean }
+  | { type: 'poke'; uid: UserId; when: Poke }
   /** A text was written under number `seq` by the editor session or sync named `by`. */
   | { type: 'draft'; uid: UserId; chapterId: ChapterId; seq: number; by: string }
   /** A raw write, which live queries do not see (SYNC-2). */

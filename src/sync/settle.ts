@@ -20,11 +20,15 @@ const DAY_MS = 86_400_000;
 const entryText = (entry: OutboxRow) =>
   entry.intent.name === 'saveChapter' || entry.intent.name === 'publishChapter' ? entry.intent : undefined;
 
-/** Moves a story's version on if this change was the only one since the device last looked (SYNC-17, `chapterSaved`). */
+/**
+ * Moves a story's version on if this change was the only one since the device last looked. If not, the version is forgotten and
+ * the next pull brings the whole story: one that is older than what was acknowledged would hide a loss (SYNC-17).
+ */
 async function moveVersion(db: WorkDatabase, row: ChapterRow, saved: ChapterSaved): Promise<void> {
   const story = await db.stories.get([row.uid, row.bookId]);
-  if (story && story.version === saved.previousBookVersion)
-    await db.stories.put({ ...story, version: saved.bookVersion });
+  if (!story) return;
+  const version = story.version === saved.previousBookVersion ? saved.bookVersion : null;
+  await db.stories.put({ ...story, version });
 }
 
 /** Takes over what the server said of a chapter it has changed for us. Inside the settling transaction. */
@@ -104,8 +108,8 @@ async function applyStory(context: FlushContext, entry: OutboxRow, detail: Story
   const { db, uid } = context;
   const story = await db.stories.get([uid, detail.id]);
   if (!story) return;
-  // A new story's version is all there is; later ones may hide changes made elsewhere, which the next pull brings.
-  const version = story.server === null ? detail.version : story.version;
+  // A new story's version is all there is; a later one may hide changes made elsewhere, which the next pull brings.
+  const version = story.server === null ? detail.version : null;
   await db.stories.put({ ...story, server: detail, version });
   const cover = entry.intent.name === 'saveStory' ? detail.coverId : null;
   if (cover !== null && story.form.coverId === cover) await db.covers.delete([uid, cover]);
@@ -228,7 +232,7 @@ export async function settleParked(
 }
 
 /** The entry again under a new key. A text simply becomes dirty again, so that the newest goes. */
-export async function settleAnew(context: FlushContext, entry: OutboxRow): Promise<void> {
+export async function settleAnew(context: FlushContext, entry: OutboxRow, after: number): Promise<void> {
   const { db, uid, ports } = context;
   if (entry.intent.name === 'saveChapter' && entry.chapterId !== null) {
     await db.outbox.delete(entry.seq);
@@ -237,5 +241,10 @@ export async function settleAnew(context: FlushContext, entry: OutboxRow): Promi
     return;
   }
   const key = mintId<IdempotencyKey>(ports.clock, ports.random);
-  await db.outbox.put({ ...entry, key, frozen: null });
+  await db.outbox.put({
+    ...entry,
+    key,
+    frozen: null,
+    nextTryAt: after === 0 ? 0 : ports.clock.now() + after,
+  });
 }

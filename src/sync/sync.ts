@@ -6,7 +6,7 @@ import type { DeviceWork } from './device-work.ts';
 export interface Engine {
   /** Begins to follow the session: takes or waits for the role of flusher, sends and pulls by itself (SYNC-7, SYNC-12). */
   start(): void;
-  /** Ends timers and gives the role back; running requests are left to their answers. */
+  /** Ends timers and gives the role back; requests cut off are sent again under their own keys. */
   stop(): Promise<void>;
   /**
    * Sends and pulls now, whoever holds the role; resolves when that round is over, whatever came of it (after 30 s at most when

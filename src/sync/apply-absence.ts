@@ -1,0 +1,143 @@
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import type { Tombstone } from '#shared/protocol/schema/author.ts';
+import { eraseChapter, eraseStory } from '#storage/erase.ts';
+import { assertFence } from '#storage/leader.ts';
+import { enqueue, enqueueOnce } from '#storage/outbox.ts';
+import type { OutboxRow } from '#storage/outbox-row.ts';
+import type { ChapterRow } from '#storage/rows.ts';
+import { addSnapshot } from '#storage/snapshots.ts';
+import type { FlushContext } from './flush-context.ts';
+
+const guarded = (context: FlushContext, task: () => Promise<void>): Promise<void> =>
+  context.db.transaction('rw', context.db.tables, async () => {
+    await assertFence(context.db, context.uid, context.fence);
+    await task();
+  });
+
+const isUnsent = (row: ChapterRow, entries: readonly OutboxRow[]): boolean =>
+  row.dirty === 1 ||
+  row.conflict === 1 ||
+  entries.some((entry) => entry.chapterId === row.id && entry.intent.name !== 'deleteChapter');
+
+/** Text that was never sent outlives its chapter: it stays, and the author is asked (SYNC-9). */
+async function strand(context: FlushContext, row: ChapterRow): Promise<void> {
+  const { db, uid, ports } = context;
+  const draft = await db.drafts.get([uid, row.id]);
+  if (draft) {
+    const savedAt = ports.clock.now();
+    await addSnapshot(db, { uid, chapterId: row.id, note: 'notChosen', text: draft.text, savedAt }, ports);
+  }
+}
+
+/** Takes over what was deleted for good elsewhere. Unsent text of it stays on this device, told as refused. */
+export async function applyTombstones(
+  context: FlushContext,
+  tombstones: readonly Tombstone[],
+): Promise<void> {
+  if (tombstones.length === 0) return;
+  const { db, uid } = context;
+  await guarded(context, async () => {
+    for (const { id } of tombstones) {
+      const entries = await db.outbox.where('uid').equals(uid).toArray();
+      const story = await db.stories.get([uid, id]);
+      if (story) {
+        const rows = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
+        if (story.deletedAt !== null || !rows.some((row) => isUnsent(row, entries)))
+          await eraseStory(db, uid, story.id);
+      }
+      const chapter = await db.chapters.get([uid, id]);
+      if (chapter && !isUnsent(chapter, entries)) await eraseChapter(db, uid, chapter.id);
+      else if (chapter) await strand(context, chapter);
+    }
+  });
+}
+
+/** Makes a chapter go to the server again as if it were new: its text, never its state (SYNC-17). */
+async function sendAgain(context: FlushContext, row: ChapterRow): Promise<void> {
+  const { db, uid, ports } = context;
+  const entries = await db.outbox.where('[uid+chapterId]').equals([uid, row.id]).toArray();
+  for (const entry of entries) {
+    // A text that was being saved is in the draft; a publish goes again under a new key, as it was the author's wish.
+    if (entry.intent.name === 'publishChapter') {
+      const { intent, bookId, title } = entry;
+      await db.outbox.delete(entry.seq);
+      await enqueue(
+        db,
+        { uid, intent, chapterId: row.id, ...(bookId === null ? {} : { bookId }), title },
+        ports,
+      );
+    } else await db.outbox.delete(entry.seq);
+  }
+  await db.bases.delete([uid, row.id]);
+  const publishes = entries.some((entry) => entry.intent.name === 'publishChapter');
+  if (row.seq === 0) {
+    await eraseChapter(db, uid, row.id);
+    return;
+  }
+  const now = ports.clock.now();
+  await db.chapters.put({
+    ...row,
+    head: null,
+    textRevisionId: null,
+    dirty: publishes && row.dirty === 0 ? 0 : 1,
+    sendNow: true,
+    dirtySince: now,
+    changedAt: now,
+  });
+}
+
+/** A story the server lost, without a tombstone: it and its chapters are sent again (SYNC-17). */
+export async function applyAbsentStory(context: FlushContext, id: BookId): Promise<void> {
+  const { db, uid, ports } = context;
+  await guarded(context, async () => {
+    const story = await db.stories.get([uid, id]);
+    if (!story) return;
+    if (story.deletedAt !== null) {
+      await eraseStory(db, uid, id);
+      return;
+    }
+    const cover = story.form.coverId;
+    const kept = cover === null ? undefined : await db.covers.get([uid, cover]);
+    const form = kept !== undefined ? story.form : { ...story.form, coverId: null };
+    await db.stories.put({ ...story, form, server: null, version: null });
+    const entries = await db.outbox.where('[uid+bookId]').equals([uid, id]).toArray();
+    const stale = entries.filter((entry) => entry.chapterId === null && entry.intent.name !== 'deleteStory');
+    await db.outbox.bulkDelete(stale.map((entry) => entry.seq));
+    if (kept !== undefined)
+      await enqueue(
+        db,
+        { uid, intent: { name: 'uploadCover', coverId: kept.id }, bookId: id, title: form.title },
+        ports,
+      );
+    await enqueueOnce(db, { uid, intent: { name: 'saveStory' }, bookId: id, title: form.title }, ports);
+    const rows = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
+    for (const row of rows) if (row.deletedAt === null && row.head !== null) await sendAgain(context, row);
+  });
+}
+
+/** Chapters a known story no longer shows: put away by another device, or lost by the server and sent again (SYNC-17). */
+export async function applyLostChapters(
+  context: FlushContext,
+  bookId: BookId,
+  missing: readonly ChapterId[],
+  deleted: AnswerOf<'chapterDeleted'>,
+): Promise<void> {
+  const { db, uid } = context;
+  await guarded(context, async () => {
+    const entries = await db.outbox.where('[uid+bookId]').equals([uid, bookId]).toArray();
+    for (const id of missing) {
+      const row = await db.chapters.get([uid, id]);
+      if (!row || row.deletedAt !== null || row.head === null) continue;
+      const putAway = deleted.find((item) => item.id === id);
+      if (!putAway) await sendAgain(context, row);
+      else if (isUnsent(row, entries)) await strand(context, row);
+      else {
+        const { title, words } = putAway;
+        const times = { deletedAt: Date.parse(putAway.deletedAt), goneAt: Date.parse(putAway.goneAt) };
+        await db.deleted.put({ uid, id, bookId, title, words, ...times, local: null });
+        await eraseChapter(db, uid, id);
+      }
+    }
+  });
+}

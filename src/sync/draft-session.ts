@@ -1,0 +1,216 @@
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
+import { DRAFT_SAVE_DEBOUNCE_MS, DRAFT_SAVE_INTERVAL_MS } from '#shared/domain/limits.ts';
+import { mergeChapters } from '#shared/domain/merge.ts';
+import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
+import type { WorkDatabase } from '#storage/database.ts';
+import { isQuotaError } from '#storage/health.ts';
+import type { PartingRow } from '#storage/rows.ts';
+import { sameText, textWords } from '#storage/texts.ts';
+import type { DraftSession, SaveState } from './author-work.ts';
+import { type Stored, writeDraft } from './draft-writer.ts';
+
+export type DraftSessionDeps = {
+  db: WorkDatabase;
+  uid: UserId;
+  ports: { clock: Clock; random: Random; timers: Timers };
+  /** Puts a last text by the raw handle (SYNC-2); whether it could be given away. */
+  putParting(row: PartingRow): boolean;
+  /** Makes room after a quota error; whether it is worth another try (SYNC-14). */
+  makeRoom(): Promise<boolean>;
+  /** A text of this session was stored. */
+  onStored(id: ChapterId, seq: number, session: string): void;
+  onStorage(state: 'ok' | 'full' | 'unavailable'): void;
+  /** Follows what becomes of a stored text: queued, synced, in need of the author. */
+  follow(id: ChapterId, listener: (state: SaveState) => void): () => void;
+  onClosed(): void;
+  poke(when: 'now' | 'whenDue' | 'hurry'): void;
+};
+
+/** What the open drafts of a page offer to the wiring, beside the author's side of it. */
+export type OpenDraft = DraftSession & {
+  readonly session: string;
+  /** Another writer stored a text of this chapter. */
+  heard(seq: number): Promise<void>;
+};
+
+/**
+ * A chapter open in an editor. The reader given by the last key is asked for the text only when it is written: 300 ms after the
+ * last key, at least every second while typing goes on (SYNC-2). Writes follow one another, so each one knows what the last
+ * has stored.
+ */
+export function createDraftSession(
+  deps: DraftSessionDeps,
+  chapter: { id: ChapterId; bookId: BookId },
+  session: string,
+  opened: Stored,
+): OpenDraft {
+  const { db, uid, ports } = deps;
+  const { id, bookId } = chapter;
+  const stateListeners = new Set<(state: SaveState) => void>();
+  const textListeners = new Set<(text: ChapterText) => void>();
+  let known = opened;
+  let read: (() => ChapterText) | undefined;
+  let pending: ChapterText | null = null;
+  let sendNow = false;
+  let since: number | undefined;
+  let cancelTimer = () => {};
+  let writing: Promise<void> = Promise.resolve();
+  let state: SaveState | undefined;
+  let unfollow = () => {};
+  let closed = false;
+
+  const tell = (next: SaveState) => {
+    if (JSON.stringify(next) === JSON.stringify(state)) return;
+    state = next;
+    for (const listener of stateListeners) listener(next);
+  };
+  const show = (text: ChapterText) => {
+    for (const listener of textListeners) listener(text);
+  };
+
+  /** A text came in from outside: what is being typed is merged over it before the editor shows it. */
+  const takeIn = (before: ChapterText, stored: Stored) => {
+    known = stored;
+    if (!read) {
+      if (!sameText(before, stored.text)) show(stored.text);
+      return;
+    }
+    const typed = read();
+    const merge = mergeChapters(before, typed, stored.text);
+    // What overlaps stays as typed; the other text is in the database, where the next write finds it.
+    if (!merge.clean) known = { seq: -1, text: before };
+    else if (!sameText(merge.text, typed)) {
+      read = () => merge.text;
+      show(merge.text);
+    }
+  };
+
+  async function store(text: ChapterText): Promise<void> {
+    const write = { uid, id, bookId, session, known, text, words: textWords(text), sendNow };
+    let stored: Stored;
+    try {
+      stored = await writeDraft(db, write, ports);
+    } catch (error) {
+      if (!isQuotaError(error) || !(await deps.makeRoom())) throw error;
+      stored = await writeDraft(db, write, ports);
+    }
+    sendNow = false;
+    deps.onStorage('ok');
+    deps.onStored(id, stored.seq, session);
+    const merged = !sameText(stored.text, text);
+    if (merged) takeIn(text, stored);
+    else known = stored;
+    deps.poke(write.sendNow ? 'hurry' : 'whenDue');
+  }
+
+  const write = (): Promise<void> => {
+    cancelTimer();
+    since = undefined;
+    writing = writing.then(async () => {
+      const reader = read;
+      if (!reader) return;
+      const text = reader();
+      read = undefined;
+      if (sameText(text, known.text)) {
+        tell({ kind: 'saved' });
+        return;
+      }
+      pending = text;
+      try {
+        await store(text);
+        if (!read) tell({ kind: 'saved' });
+      } catch (error) {
+        // The text is on the screen only; the next key or flush tries again.
+        read ??= reader;
+        const full = isQuotaError(error);
+        const blocked = error instanceof Error && error.name === 'DatabaseClosedError';
+        deps.onStorage(full ? 'full' : 'unavailable');
+        tell({ kind: 'notSaved', why: full ? 'quota' : blocked ? 'blocked' : 'unknown' });
+      } finally {
+        pending = null;
+      }
+    });
+    return writing;
+  };
+
+  const schedule = () => {
+    const now = ports.clock.now();
+    since = since === undefined || since > now ? now : since;
+    const wait = Math.min(DRAFT_SAVE_DEBOUNCE_MS, since + DRAFT_SAVE_INTERVAL_MS - now);
+    cancelTimer();
+    cancelTimer = ports.timers.after(Math.max(0, wait), () => {
+      write().catch(() => {});
+    });
+  };
+
+  const part = (): void => {
+    if (!read && pending === null) return;
+    const text = read ? read() : (pending ?? known.text);
+    if (sameText(text, known.text)) return;
+    const now = ports.clock.now();
+    deps.putParting({
+      uid,
+      id,
+      session,
+      text,
+      onSeq: known.seq,
+      onText: known.text,
+      pendingText: pending,
+      at: now,
+    });
+  };
+
+  return {
+    chapterId: id,
+    session,
+    change(reader) {
+      if (closed) return;
+      read = reader;
+      tell({ kind: 'saving' });
+      schedule();
+    },
+    flush: write,
+    hide() {
+      part();
+      sendNow = true;
+      // The page may live on; then the regular write takes the text over from the raw one.
+      if (read) write().catch(() => {});
+      else deps.poke('hurry');
+    },
+    async close() {
+      sendNow = true;
+      part();
+      await write();
+      closed = true;
+      unfollow();
+      deps.onClosed();
+      deps.poke('hurry');
+    },
+    onState(listener) {
+      if (stateListeners.size === 0) {
+        unfollow = deps.follow(id, (next) => {
+          if (!read && pending === null && next.kind !== 'saving') tell(next);
+        });
+      }
+      stateListeners.add(listener);
+      if (state) listener(state);
+      return () => {
+        stateListeners.delete(listener);
+        if (stateListeners.size === 0) unfollow();
+      };
+    },
+    onText(listener) {
+      textListeners.add(listener);
+      return () => textListeners.delete(listener);
+    },
+    async heard(seq) {
+      writing = writing.then(async () => {
+        if (closed || seq <= known.seq) return;
+        const draft = await db.drafts.get([uid, id]).catch(() => undefined);
+        if (draft && draft.seq > known.seq) takeIn(known.text, { seq: draft.seq, text: draft.text });
+      });
+      await writing;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
+import { mergeChapters } from '#shared/domain/merge.ts';
+import type { Clock, Random } from '#shared/lib/ports.ts';
+import type { WorkDatabase } from '#storage/database.ts';
+import type { ChapterRow } from '#storage/rows.ts';
+import { addSnapshot } from '#storage/snapshots.ts';
+import { putTabConflict } from '#storage/tab-conflict.ts';
+import { sameText, writeText } from '#storage/texts.ts';
+
+/** What an editor session knows of what is stored. */
+export type Stored = { seq: number; text: ChapterText };
+
+export type DraftWrite = {
+  uid: UserId;
+  id: ChapterId;
+  bookId: BookId;
+  session: string;
+  /** As this session last stored or read it. */
+  known: Stored;
+  text: ChapterText;
+  words: number;
+  sendNow: boolean;
+};
+
+/** A chapter whose row vanished under an open editor: made anew, so that the text has a place. */
+const revived = (write: DraftWrite, order: number, now: number): ChapterRow => ({
+  uid: write.uid,
+  id: write.id,
+  bookId: write.bookId,
+  order,
+  title: write.text.title,
+  words: write.words,
+  paid: false,
+  seq: write.known.seq,
+  dirty: 0,
+  changedAt: 0,
+  dirtySince: 0,
+  sendNow: false,
+  conflict: 0,
+  head: null,
+  textRevisionId: null,
+  publishedSeenAt: null,
+  syncedAt: null,
+  deletedAt: null,
+  updatedAt: now,
+});
+
+/**
+ * Stores what was typed in one transaction with the intent to send it (SYNC-1, SYNC-2). If another tab or sync has written since
+ * this session last looked, both are merged over the text it last had; where they overlap this session's text stays, the
+ * other one waits in a conflict and among the snapshots. Gives what is stored now.
+ */
+export async function writeDraft(
+  db: WorkDatabase,
+  write: DraftWrite,
+  ports: { clock: Clock; random: Random },
+): Promise<Stored> {
+  const { uid, id, known, text } = write;
+  const tables = [db.chapters, db.drafts, db.bases, db.partings, db.conflicts, db.snapshots];
+  return db.transaction('rw', tables, async () => {
+    const now = ports.clock.now();
+    await db.partings.delete([uid, id, write.session]);
+    let row = await db.chapters.get([uid, id]);
+    if (!row) {
+      const siblings = await db.chapters.where('[uid+bookId]').equals([uid, write.bookId]).count();
+      row = revived(write, siblings + 1, now);
+    }
+    const { words, sendNow } = write;
+    if (row.seq === known.seq) {
+      const after = await writeText(db, row, { text, now, words, sendNow });
+      return { seq: after.seq, text };
+    }
+    const theirs = (await db.drafts.get([uid, id]))?.text;
+    if (!theirs || sameText(theirs, text) || sameText(theirs, known.text)) {
+      const after = await writeText(db, row, { text, now, words, sendNow });
+      return { seq: after.seq, text };
+    }
+    const merge = mergeChapters(known.text, text, theirs);
+    if (merge.clean) {
+      const after = await writeText(db, row, { text: merge.text, now, sendNow });
+      return { seq: after.seq, text: merge.text };
+    }
+    await addSnapshot(
+      db,
+      { uid, chapterId: id, note: 'notChosen', text: theirs, savedAt: row.updatedAt },
+      ports,
+    );
+    const after = await writeText(db, row, { text, now, words, sendNow });
+    await putTabConflict(db, after, { base: known.text, theirs, theirsSavedAt: row.updatedAt });
+    return { seq: after.seq, text };
+  });
+}

@@ -1,0 +1,186 @@
+import { DRAIN_CONCURRENCY } from '#shared/domain/limits.ts';
+import type { Result } from '#shared/lib/result.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { assertFence } from '#storage/leader.ts';
+import type { OutboxRow } from '#storage/outbox-row.ts';
+import { planDrain } from './drain-plan.ts';
+import { fateOf } from './entry-fate.ts';
+import type { FlushContext } from './flush-context.ts';
+import { freezeAll } from './freeze.ts';
+import { sendEntry } from './send-entry.ts';
+import { settleAccepted, settleAnew, settleConflict, settleParked } from './settle.ts';
+
+/** How a drain ended. */
+export type DrainEnd = {
+  /** The reason nothing can go at all, with the wait the server asked for. */
+  stopped: { why: 'network' | 'signIn' | 'rateLimited'; after: number | null } | null;
+  /** When something waits for nothing but time (ms since epoch). */
+  wakeAt: number | null;
+  wantsContact: boolean;
+  /** An answer hinted that the server has less, or other things, than this device thinks. */
+  wantsPull: boolean;
+  sent: number;
+};
+
+/** Entries made ready beyond those being sent, so that no sender waits for the database. */
+const READY_AHEAD = 6;
+
+async function readPlan(
+  context: FlushContext,
+  busy: ReadonlySet<string>,
+  options: { contact: boolean; hurry: boolean },
+) {
+  const { db, uid, ports } = context;
+  return db.transaction('r', [db.outbox, db.chapters, db.stories], async () => {
+    const entries = await db.outbox.where('uid').equals(uid).sortBy('seq');
+    const dirty = await db.chapters.where('[uid+dirty]').equals([uid, 1]).toArray();
+    const books = new Set<string>();
+    for (const entry of entries) if (entry.bookId !== null) books.add(entry.bookId);
+    for (const row of dirty) books.add(row.bookId);
+    const rows = await db.stories.bulkGet([...books].map((id): [string, string] => [uid, id]));
+    const stories = new Map(rows.flatMap((row) => (row ? [[row.id as string, row] as const] : [])));
+    return planDrain(
+      { now: ports.clock.now(), entries, dirty, stories, busy, ...options },
+      DRAIN_CONCURRENCY + READY_AHEAD,
+    );
+  });
+}
+
+/** Writes what became of one sending, in one transaction under the fence. */
+async function settle(
+  context: FlushContext,
+  sent: OutboxRow,
+  result: Result<unknown, CallFailure>,
+): Promise<Partial<DrainEnd>> {
+  const { db, uid, fence, ports } = context;
+  return db.transaction('rw', db.tables, async (): Promise<Partial<DrainEnd>> => {
+    await assertFence(db, uid, fence);
+    // Withdrawn while it was under way: what the server did shows in the next pull.
+    const entry = await db.outbox.get(sent.seq);
+    if (!entry || entry.key !== sent.key) return { wantsPull: true };
+    if (result.ok) {
+      await settleAccepted(context, entry, result.value);
+      return { wantsPull: entry.intent.name === 'undeleteChapter' };
+    }
+    const data = result.error.kind === 'answer' ? result.error.data : undefined;
+    const fate = fateOf(result.error, entry.intent.name, entry.attempts, ports.random);
+    switch (fate.kind) {
+      case 'done':
+        await settleAccepted(context, entry, undefined);
+        return {};
+      case 'conflict':
+        if ((await settleConflict(context, entry, data)) === 'settled') return {};
+        await db.outbox.put({ ...entry, nextTryAt: ports.clock.now() + 1_000 });
+        return { wantsPull: true };
+      case 'park':
+        await settleParked(context, entry, fate.why, data);
+        return { wantsPull: fate.pull };
+      case 'later':
+        await db.outbox.put({ ...entry, nextTryAt: ports.clock.now() + fate.after });
+        return {};
+      case 'anew':
+        await settleAnew(context, entry, fate.after);
+        return { wantsPull: fate.pull };
+      case 'stop':
+        return { stopped: { why: fate.why, after: fate.after } };
+    }
+  });
+}
+
+/**
+ * Sends all that can go, three at a time (SYNC-4): plan, freeze, send, settle, until nothing is left to start. While senders
+ * wait for answers the next entries are made ready; an entity stays closed until its answer is written. Rejects with
+ * `Fenced` when another flusher has taken over.
+ */
+export async function drain(
+  context: FlushContext,
+  options: { contact: boolean; hurry: boolean; onContact(): void },
+): Promise<DrainEnd> {
+  const end: DrainEnd = { stopped: null, wakeAt: null, wantsContact: false, wantsPull: false, sent: 0 };
+  const busy = new Set<string>();
+  const ready: OutboxRow[] = [];
+  let { contact } = options;
+  let sending = 0;
+  let settling = 0;
+  let filling = false;
+  let planAgain = true;
+  let failure: { cause: unknown } | undefined;
+  let notify = () => {};
+
+  /** Runs a step beside the loop, which looks again when the step ends. */
+  const beside = (step: Promise<void>) => {
+    step
+      .catch((cause: unknown) => {
+        failure ??= { cause };
+      })
+      .finally(() => notify());
+  };
+  async function fill(): Promise<void> {
+    filling = true;
+    planAgain = false;
+    try {
+      const plan = await readPlan(context, busy, { contact, hurry: options.hurry });
+      end.wakeAt = plan.wakeAt;
+      end.wantsContact = plan.wantsContact;
+      if (plan.askAgain.length > 0) await askAgain(context, plan.askAgain);
+      const entries = plan.start.length > 0 ? await freezeAll(context, plan.start) : [];
+      for (const entry of entries) busy.add(entry.entity);
+      ready.push(...entries);
+    } finally {
+      filling = false;
+    }
+  }
+  async function settled(entry: OutboxRow, result: Result<unknown, CallFailure>): Promise<void> {
+    settling += 1;
+    try {
+      const more = await settle(context, entry, result);
+      end.stopped = more.stopped ?? end.stopped;
+      end.wantsPull ||= more.wantsPull === true;
+      busy.delete(entry.entity);
+      planAgain = true;
+    } finally {
+      settling -= 1;
+    }
+  }
+  async function work(entry: OutboxRow): Promise<void> {
+    sending += 1;
+    let result: Result<unknown, CallFailure>;
+    try {
+      result = await sendEntry(context, entry);
+    } finally {
+      sending -= 1;
+    }
+    end.sent += 1;
+    if (result.ok || result.error.kind === 'answer') {
+      contact = true;
+      options.onContact();
+    }
+    // The sender is free for the next entry while this answer is written.
+    beside(settled(entry, result));
+  }
+
+  for (;;) {
+    while (!end.stopped && !failure && sending < DRAIN_CONCURRENCY) {
+      const entry = ready.shift();
+      if (!entry) break;
+      beside(work(entry));
+    }
+    if (!end.stopped && !failure && planAgain && !filling && ready.length <= DRAIN_CONCURRENCY)
+      beside(fill());
+    if (sending === 0 && settling === 0 && !filling) break;
+    await new Promise<void>((go) => {
+      notify = go;
+    });
+  }
+  if (failure) throw failure.cause;
+  return end;
+}
+
+async function askAgain(context: FlushContext, entries: readonly OutboxRow[]): Promise<void> {
+  const { db, uid, fence } = context;
+  await db.transaction('rw', [db.leaders, db.outbox], async () => {
+    await assertFence(db, uid, fence);
+    for (const { seq } of entries)
+      await db.outbox.update(seq, { state: 'parked', why: { kind: 'needsConfirmation', code: '0' } });
+  });
+}

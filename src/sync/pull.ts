@@ -1,0 +1,136 @@
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { BookId, ChapterId, RevisionId } from '#shared/domain/ids.ts';
+import { CHAPTER_BATCH_MAX } from '#shared/domain/limits.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
+import type { PullAnswer } from '#shared/protocol/schema/author.ts';
+import type { StorySnapshot } from '#shared/protocol/schema/book.ts';
+import type { ChapterDetail } from '#shared/protocol/schema/chapter.ts';
+import { assertFence } from '#storage/leader.ts';
+import { readLineage } from '#storage/lineage.ts';
+import type { ChapterRow } from '#storage/rows.ts';
+import { applyAbsentStory, applyLostChapters, applyTombstones } from './apply-absence.ts';
+import { applySnapshot, type WantedText } from './apply-snapshot.ts';
+import type { FlushContext } from './flush-context.ts';
+import { INTEGRATION_TABLES, integrate, textOf } from './integrate.ts';
+import { judgeHistory } from './judge-head.ts';
+
+/** A call of a pull failed; nothing was lost, the next pull begins anew. */
+export class PullFailed extends Error {
+  readonly failure: CallFailure;
+  constructor(failure: CallFailure) {
+    super(`pull: ${failure.kind}`);
+    this.failure = failure;
+  }
+}
+
+type Calls = Pick<FlushContext, 'call' | 'uid'> & { signal?: AbortSignal };
+
+/** One call made for this author, or `PullFailed`. Never reloads a page (api.md, Expiry). */
+export async function bring<Name extends EndpointName>(
+  context: Calls,
+  name: Name,
+  input: { params?: Record<string, string>; request?: Record<string, unknown> },
+): Promise<AnswerOf<Name>> {
+  const result = await context.call(name, input, {
+    mode: 'outbox',
+    as: context.uid,
+    ...(context.signal ? { signal: context.signal } : {}),
+  });
+  if (!result.ok) throw new PullFailed(result.error);
+  return result.value.data;
+}
+
+/** The newest revisions of a chapter until one this device knows, at most a few pages. */
+async function ancestorsOf(context: Calls, id: ChapterId, known: ReadonlySet<string>): Promise<RevisionId[]> {
+  const ancestors: RevisionId[] = [];
+  let cursor = '';
+  for (let page = 0; page < 20; page += 1) {
+    const { items, nextCursor } = await bring(context, 'chapterHistory', { request: { id, cursor } });
+    for (const item of items) ancestors.push(item.revisionId);
+    if (nextCursor === null || items.some((item) => known.has(item.revisionId))) break;
+    cursor = nextCursor;
+  }
+  return ancestors;
+}
+
+/** The base to merge over: the device's own, the server's text itself (it went back), or an older revision both grew from. */
+async function baseFor(
+  context: FlushContext,
+  row: ChapterRow,
+  wanted: WantedText,
+  detail: ChapterDetail,
+): Promise<ChapterText | undefined> {
+  if (wanted.how === 'wentBack') return textOf(detail);
+  if (wanted.how !== 'unknown') return undefined;
+  const lineage = await readLineage(context.db, context.uid, row.id);
+  const ancestors = await ancestorsOf(context, row.id, new Set(lineage));
+  const found = judgeHistory(row, ancestors, lineage);
+  if (found.kind === 'advance') return undefined;
+  if (found.common === null) return { title: '', content: { version: 1, blocks: [] }, authorNote: null };
+  const common = await bring(context, 'chapterRevision', {
+    request: { id: row.id, revisionId: found.common },
+  });
+  return textOf(common);
+}
+
+async function bringTexts(context: FlushContext, wanted: readonly WantedText[]): Promise<void> {
+  const { db, uid, fence } = context;
+  for (let start = 0; start < wanted.length; start += CHAPTER_BATCH_MAX) {
+    const batch = wanted.slice(start, start + CHAPTER_BATCH_MAX);
+    const details = await bring(context, 'chapterBatch', { request: { ids: batch.map(({ id }) => id) } });
+    for (const detail of details) {
+      const want = batch.find(({ id }) => id === detail.id);
+      const before = await db.chapters.get([uid, detail.id]);
+      if (!want || !before) continue;
+      const base = await baseFor(context, before, want, detail);
+      await db.transaction('rw', [db.leaders, ...INTEGRATION_TABLES(db)], async () => {
+        await assertFence(db, uid, fence);
+        const row = await db.chapters.get([uid, detail.id]);
+        // Moved on since it was judged (another tab fetched it): the next pull looks again.
+        if (!row || row.textRevisionId !== before.textRevisionId) return;
+        await integrate(context, row, detail, base);
+      });
+    }
+  }
+}
+
+/**
+ * Brings one changed story: heads first, then the texts this device holds or shall hold, at last the story's version, so
+ * that a crash on the way only makes the next pull bring it again.
+ */
+async function bringStory(context: FlushContext, snapshot: StorySnapshot, answer: PullAnswer): Promise<void> {
+  const { db, uid } = context;
+  const tombstones = new Set<string>(answer.tombstones.map(({ id }) => id));
+  const { wanted, missing, waits } = await applySnapshot(context, snapshot, tombstones);
+  if (missing.length > 0) {
+    const deleted = await bring(context, 'chapterDeleted', { params: { id: snapshot.id } });
+    await applyLostChapters(context, snapshot.id, missing, deleted);
+  }
+  await bringTexts(context, wanted);
+  if (waits) return;
+  const { chapters: _, ...server } = snapshot;
+  await db.transaction('rw', [db.leaders, db.stories], async () => {
+    await assertFence(db, uid, context.fence);
+    await db.stories.where('[uid+id]').equals([uid, snapshot.id]).modify({ version: server.version });
+  });
+}
+
+/**
+ * Asks what changed since this device last looked and brings it in: one call, then texts in batches of 50 (api.md, "Every
+ * answer"). What the server lost is made ready to be sent again (SYNC-17). Runs while nothing is being sent, so that an
+ * answer under way is not taken for a loss. Rejects with `PullFailed` or `Fenced`.
+ */
+export async function pull(context: FlushContext): Promise<void> {
+  const { db, uid, ports } = context;
+  const rows = await db.stories.where('[uid+id]').between([uid, ''], [uid, '\uffff']).toArray();
+  const stories = rows
+    .filter((row) => row.server !== null)
+    .map((row): { id: BookId; version: string | null } => ({ id: row.id, version: row.version }));
+  const answer = await bring(context, 'pull', { request: { stories } });
+  await applyTombstones(context, answer.tombstones);
+  for (const id of answer.absent) await applyAbsentStory(context, id);
+  for (const snapshot of answer.stories) await bringStory(context, snapshot, answer);
+  const now = ports.clock.now();
+  await db.accounts.where('uid').equals(uid).modify({ lastSyncAt: now });
+}

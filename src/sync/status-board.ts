@@ -1,0 +1,45 @@
+import type { UserId } from '#shared/domain/ids.ts';
+import type { SyncStatus } from './author-work.ts';
+import type { ChannelPort } from './messages.ts';
+
+const SILENT: SyncStatus = {
+  phase: 'idle',
+  unsent: 0,
+  parked: 0,
+  lastSyncAt: null,
+  nextTryAt: null,
+  storage: 'ok',
+};
+
+/** The status of sync as screens follow it, shared with the pages that do not hold the role of flusher. */
+export function createStatusBoard(channel: ChannelPort) {
+  const listeners = new Set<() => void>();
+  let status = SILENT;
+
+  return {
+    status: () => status,
+    onStatus(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hasListeners: () => listeners.size > 0,
+    /** Changes the status; an outdated page stays outdated. */
+    set(change: Partial<SyncStatus>) {
+      const next = { ...status, ...change };
+      if (status.phase === 'outdated') next.phase = 'outdated';
+      if (JSON.stringify(next) === JSON.stringify(status)) return;
+      status = next;
+      for (const listener of listeners) listener();
+    },
+    /** The flusher tells the other pages where it stands. */
+    tell(uid: UserId) {
+      channel.post({ type: 'status', uid, phase: status.phase, nextTryAt: status.nextTryAt });
+    },
+    reset() {
+      status = { ...SILENT, storage: status.storage };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+export type StatusBoard = ReturnType<typeof createStatusBoard>;

@@ -61,7 +61,7 @@ export const routes: readonly Route[] = [
     chunk: 'logout',
     title: 'title.logout',
     scope: 'shell',
-    area: 'public',
+    area: 'local',
     load: async () => (await import('#features/sign-in/logout-page.tsx')).LogoutPage,
   },
   {
@@ -95,7 +95,7 @@ export const routes: readonly Route[] = [
     scope: 'author',
     area: 'author',
     bare: true,
-    load: async () => (await import('#features/editor/editor-page.tsx')).EditorPage,
+    load: async () => (await import('#features/chapters/editor/editor-page.tsx')).EditorPage,
   },
   {
     path: '/authorManage/chapterdel/:id',

@@ -1,12 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
+import type { FormDrafts } from '#sync/form-drafts.ts';
 import type { SessionControl } from '#sync/session-control.ts';
 
 /** What `app` hands to every screen. */
 export type Services = {
   api: ApiClient;
   session: SessionControl;
+  /** Story forms in the making, kept for visitors too (decisions.md, Stories). */
+  formDrafts: FormDrafts;
   clock: Clock;
   random: Random;
   timers: Timers;
@@ -16,6 +19,8 @@ export type Services = {
   notify: Notify;
   /** Sets the story at hand in the storage keys Abookid, AbookName and toll (decisions.md, Keys and session). */
   rememberStory(story: { id: string; name: string; allowPrice: boolean }): void;
+  /** Goes to a path of the app (see #shared/protocol/links.ts). */
+  navigate(to: string, options?: { replace?: boolean }): void;
   /** Address of a host-free file path; the host is picked by a hash of the path, so that it is cached once (api.md). */
   fileUrl(path: string): string;
 };

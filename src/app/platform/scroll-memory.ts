@@ -1,10 +1,38 @@
-/** How far each history entry was scrolled, for going back to a list (decisions.md, Navigation). Kept for the tab's life. */
+/** Pages whose place is restored on the way back (decisions.md, Navigation). */
+const RESTORED = /^#\/bookStack/;
+
 const positions = new Map<string, number>();
+let wentBack = false;
+let shown = '';
 
-/** Remembers where the reader is on `address`. */
-export const rememberScroll = (address: string): void => {
-  positions.set(address, window.scrollY);
-};
+/** Follows back and forward, and where the reader is on a page whose place is kept. Call once. */
+export function followScroll(): void {
+  if ('scrollRestoration' in history) history.scrollRestoration = 'manual';
+  shown = window.location.hash;
+  window.addEventListener('popstate', () => {
+    wentBack = true;
+  });
+  window.addEventListener(
+    'scroll',
+    () => {
+      if (RESTORED.test(window.location.hash) && shown === window.location.hash)
+        positions.set(shown, window.scrollY);
+    },
+    { passive: true },
+  );
+}
 
-/** Where the reader was on `address`; 0 where it was never seen. */
-export const scrollOf = (address: string): number => positions.get(address) ?? 0;
+/** After a navigation: to the top; back and forward to the library return to the place left (the list fills in a moment). */
+export function settleScroll(): void {
+  const hash = window.location.hash;
+  const place = wentBack && RESTORED.test(hash) ? (positions.get(hash) ?? 0) : 0;
+  wentBack = false;
+  shown = hash;
+  window.scrollTo(0, place);
+}
+
+/** Scrolls to the kept place once a restored list has its height again. Does nothing when the reader has scrolled meanwhile. */
+export function restoreScroll(): void {
+  const place = positions.get(window.location.hash);
+  if (place !== undefined && window.scrollY < place) window.scrollTo(0, place);
+}

@@ -43,6 +43,12 @@ export const isStorable = (text: string): boolean =>
   !text.includes('\u0000') &&
   !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text);
 
+/** Makes any text storable, line ends kept: NUL goes, halves of surrogate pairs become U+FFFD. */
+export const storableText = (text: string): string =>
+  text
+    .replaceAll('\u0000', '')
+    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+
 export type PublishMessage =
   | 'chapter.error.titleEmpty'
   | 'chapter.error.titleLength'

@@ -18,7 +18,6 @@ export type Block = TextBlock | { type: 'sceneBreak' };
 export type StoryDocument = { version: 1; blocks: Block[] };
 
 /** Control characters (a database refuses NUL), line breaks and halves of surrogate pairs have no place in a run. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point of the rule
 const FORBIDDEN =
   /[\u0000-\u0008\u000a-\u001f\u007f\u2028\u2029]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
@@ -82,7 +81,6 @@ export const isEmptyDocument = (document: StoryDocument): boolean =>
 
 /** Makes any string fit for a run: line ends and control characters become blanks, broken surrogates U+FFFD. */
 export const cleanText = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point of the rule
   text
     .replace(/[\n\r\u000b\u000c\u0085\u2028\u2029]+/g, ' ')
     .replace(/[\u0000-\u0008\u000e-\u001f\u007f]/g, '')

@@ -1,0 +1,149 @@
+import '#ui/styles/paper.css';
+import { MantineProvider } from '@mantine/core';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Router, useLocation, useSearch } from 'wouter';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { type Services, ServicesContext } from '#services/services-context.ts';
+import { links } from '#shared/protocol/links.ts';
+import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { usePageHide } from '#ui/platform/use-page-hide.ts';
+import { useRootScale } from '#ui/platform/use-root-scale.ts';
+import { theme } from '#ui/theme.ts';
+import { ToastSlot } from '#ui/toasts/toast-slot.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
+import type { Page } from './page.ts';
+import { PageContext, usePage } from './page-context.ts';
+import { navigate, readFullPath, useHashLocation, useHashSearch } from './platform/hash-location.ts';
+import { takeExitNote } from './platform/page-note.ts';
+import { reloadPage } from './platform/reload.ts';
+import type { AppUpdate } from './platform/service-worker-client.ts';
+import { writeStoryAtHand } from './platform/session-copies.ts';
+import { redirectTarget } from './redirect-target.ts';
+import { RouteView } from './route-view.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
+
+const SignInDialog = lazy(async () => ({
+  default: (await import('#features/sign-in/sign-in-dialog.tsx')).SignInDialog,
+}));
+
+type Asked = { redirect: string | null; expired: boolean };
+type Props = { page: Page; update: AppUpdate };
+
+/** The whole app in its providers. */
+export function App({ page, update }: Props) {
+  return (
+    <PageContext value={page}>
+      <MantineProvider theme={theme} defaultColorScheme="auto">
+        <Router hook={useHashLocation} searchHook={useHashSearch}>
+          <Frame update={update} />
+        </Router>
+      </MantineProvider>
+    </PageContext>
+  );
+}
+
+/** Writing goes on under the dialog; everything else of a dead session goes home (api.md, Expiry). */
+const isWriting = (path: string): boolean =>
+  path.startsWith('/authorManage/newChapter/') || path.startsWith('/Create/');
+
+function Frame({ update }: { update: AppUpdate }) {
+  const page = usePage();
+  const { t } = useI18n();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const texts = useRef(t);
+  texts.current = t;
+  useRootScale(page.timers);
+
+  const services = useMemo<Services>(
+    () => ({
+      api: page.session.api,
+      session: page.session.control,
+      formDrafts: page.session.formDrafts,
+      clock: page.clock,
+      random: page.random,
+      timers: page.timers,
+      notify: page.toasts,
+      navigate,
+      fileUrl: (path) => page.session.fileUrl(path),
+      rememberStory: writeStoryAtHand,
+      openSignIn: (options) => setAsked({ redirect: options?.redirect ?? null, expired: false }),
+    }),
+    [page],
+  );
+
+  useEffect(() => {
+    page.setEvents({
+      onError: (message) => page.toasts.error(message ?? texts.current('error.network')),
+      onSignedOut({ message }) {
+        page.toasts.error(message || texts.current('code.unauthenticated'));
+        const path = readFullPath();
+        const unsent = page.openedSync()?.engine.status();
+        if (isWriting(path) || (unsent && unsent.unsent + unsent.parked > 0))
+          setAsked({ redirect: null, expired: true });
+        else navigate(links.homeWithRedirect(path), { replace: true });
+      },
+      onReload() {
+        void (page.openedSync()?.flushDrafts() ?? Promise.resolve()).finally(reloadPage);
+      },
+    });
+    if (takeExitNote()) page.toasts.success(texts.current('message.exitSuccessful'));
+  }, [page]);
+
+  usePageHide(useCallback(() => page.openedSync()?.hide(), [page]));
+  useRedirectQuery(setAsked);
+
+  const running = useSyncExternalStore(page.running.subscribe, page.running.count, () => 0);
+  const crashTexts = { title: t('error.crash'), help: t('error.crashHelp'), reload: t('error.reload') };
+  return (
+    <ServicesContext value={services}>
+      <CrashBoundary texts={crashTexts}>
+        <RouteView />
+      </CrashBoundary>
+      <Suspense>
+        {asked && (
+          <SignInDialog
+            open
+            reason={asked.expired ? 'expired' : undefined}
+            onClose={() => setAsked(null)}
+            onDone={() => {
+              setAsked(null);
+              if (asked.redirect !== null) navigate(asked.redirect, { replace: true });
+            }}
+          />
+        )}
+      </Suspense>
+      <LoadingOverlay visible={running > 0} />
+      <UpdatePrompt update={update} />
+      <ToastSlot queue={page.toasts} />
+    </ServicesContext>
+  );
+}
+
+/** Home with `redirect` opens the dialog; success goes there (decisions.md, Navigation). */
+function useRedirectQuery(ask: (asked: Asked) => void): void {
+  const page = usePage();
+  const [path] = useLocation();
+  const search = useSearch();
+  useEffect(() => {
+    const wanted = path === '/' ? redirectTarget(search) : null;
+    if (wanted === null) return;
+    let current = true;
+    void page.ready.then(() => {
+      if (!current) return;
+      if (page.session.control.current()?.alive) navigate(wanted, { replace: true });
+      else ask({ redirect: wanted, expired: false });
+    });
+    return () => {
+      current = false;
+    };
+  }, [page, path, search, ask]);
+}

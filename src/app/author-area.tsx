@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Redirect } from 'wouter';
+import { AuthorContext } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { useSession } from '#services/use-session.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { Sync } from '#sync/sync.ts';
+import { ChunkFailure } from './chunk-failure.tsx';
+import { ChunkError } from './load-chunk.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { usePage } from './page-context.ts';
+import { readFullPath } from './platform/hash-location.ts';
+
+type Props = {
+  /** Screens a visitor may see too: shown without an author's work when nobody is signed in. */
+  optional?: boolean;
+  children: ReactNode;
+};
+
+type Opened = { state: 'opening' } | { state: 'open'; sync: Sync } | { state: 'failed'; chunk: string };
+
+/** Opens the author's work on this device for the screens inside: the local database, sync, its state. */
+export function AuthorArea({ optional = false, children }: Props) {
+  const session = useSession();
+  const page = usePage();
+  const { session: control } = useServices();
+  const [known, setKnown] = useState(control.current() !== null || page.isReady());
+
+  useEffect(() => {
+    let current = true;
+    void page.ready.then(() => current && setKnown(true));
+    return () => {
+      current = false;
+    };
+  }, [page]);
+
+  if (session) return <OpenedWork key={session.uid}>{children}</OpenedWork>;
+  if (!known) return <LoadingScreen />;
+  return optional ? children : <Redirect to={links.homeWithRedirect(readFullPath())} replace />;
+}
+
+function OpenedWork({ children }: { children: ReactNode }) {
+  const page = usePage();
+  const session = useSession();
+  const already = page.openedSync();
+  const [opened, setOpened] = useState<Opened>(
+    already ? { state: 'open', sync: already } : { state: 'opening' },
+  );
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    let current = true;
+    page.openSync().then(
+      (sync) => current && setOpened({ state: 'open', sync }),
+      (error: unknown) =>
+        current && setOpened({ state: 'failed', chunk: error instanceof ChunkError ? error.chunk : 'sync' }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [page, attempt]);
+
+  const uid = session?.uid;
+  const sync = opened.state === 'open' ? opened.sync : undefined;
+  const value = useMemo(
+    () =>
+      sync && uid
+        ? {
+            work: sync.work(uid),
+            status: () => sync.engine.status(),
+            onStatus: (listener: () => void) => sync.engine.onStatus(listener),
+            syncNow: () => sync.engine.syncNow(),
+          }
+        : undefined,
+    [sync, uid],
+  );
+
+  if (opened.state === 'failed') {
+    return (
+      <ChunkFailure
+        chunk={opened.chunk}
+        onRetry={() => {
+          setOpened({ state: 'opening' });
+          setAttempt((n) => n + 1);
+        }}
+      />
+    );
+  }
+  return value ? <AuthorContext value={value}>{children}</AuthorContext> : <LoadingScreen />;
+}

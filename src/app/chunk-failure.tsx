@@ -1,0 +1,27 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import { links } from '#shared/protocol/links.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import classes from './failure.module.css';
+import { reloadPage } from './platform/reload.ts';
+
+type Props = { chunk: string; onRetry(): void };
+
+/** The specification's error for a script chunk that did not come (section 8), and ways on that lose nothing. */
+export function ChunkFailure({ chunk, onRetry }: Props) {
+  const { t } = useI18n();
+  return (
+    <section className={classes.failure} role="alert">
+      <h1>{t('error.chunk', { name: chunk })}</h1>
+      <p>{t('error.chunkHelp')}</p>
+      <p className={classes.ways}>
+        <button type="button" className={classes.button} onClick={onRetry}>
+          {t('error.tryAgain')}
+        </button>
+        <button type="button" className={classes.button} onClick={() => reloadPage()}>
+          {t('error.reload')}
+        </button>
+        <RouteLink to={links.home()}>{t('error.goHome')}</RouteLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react';
+import classes from './failure.module.css';
+import { reloadPage } from './platform/reload.ts';
+
+type Texts = { title: string; help: string; reload: string };
+type Props = { texts: Texts; children: ReactNode };
+
+/** Catches what no screen expected: says that the text is safe and offers the page anew. */
+export class CrashBoundary extends Component<Props, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError(): { crashed: boolean } {
+    return { crashed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.crashed) return this.props.children;
+    const { title, help, reload } = this.props.texts;
+    return (
+      <section className={classes.failure} role="alert">
+        <h1>{title}</h1>
+        <p>{help}</p>
+        <button type="button" className={classes.button} onClick={reloadPage}>
+          {reload}
+        </button>
+      </section>
+    );
+  }
+}

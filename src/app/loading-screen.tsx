@@ -1,0 +1,15 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useNowShown } from '#ui/platform/use-now-shown.ts';
+import classes from './loading-screen.module.css';
+
+/** A screen on its way. Says so only after 400 ms, so that what comes quickly does not flicker (look.md, States). */
+export function LoadingScreen() {
+  const { t } = useI18n();
+  const shown = useNowShown(400);
+  return (
+    <div className={classes.screen} role="status">
+      {shown && <span className={classes.mark} />}
+      <span className={classes.words}>{t('app.loading')}</span>
+    </div>
+  );
+}

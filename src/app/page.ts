@@ -1,0 +1,104 @@
+import type { Language } from '#shared/domain/language.ts';
+import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
+import { createSession } from '#sync/create-session.ts';
+import { broadcastChannelPort } from '#sync/platform/broadcast-channel-port.ts';
+import { webLocks } from '#sync/platform/web-locks.ts';
+import type { Session } from '#sync/session.ts';
+import type { Sync } from '#sync/sync.ts';
+import { createToastQueue, type ToastQueue } from '#ui/toasts/toast-queue.ts';
+import { loadChunk } from './load-chunk.ts';
+import { pageClock, pageRandom, pageTimers } from './platform/ports.ts';
+import { pageSessionCopies } from './platform/session-copies.ts';
+import { pageWorkPorts } from './platform/work-ports.ts';
+import { createRunningCalls, type RunningCalls } from './running-calls.ts';
+
+/** What the request layer tells, as the frame of the app hears it. */
+export type PageEvents = {
+  onError(message: string | null): void;
+  onSignedOut(event: { redirect: boolean; message: string }): void;
+  onReload(): void;
+};
+
+/** The page's one wiring: session and calls at once, the author's work (with Dexie) when it is first needed. */
+export type Page = {
+  readonly session: Session;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly timers: Timers;
+  readonly running: RunningCalls;
+  readonly toasts: ToastQueue;
+  /** Resolves when it is known who is signed in. */
+  readonly ready: Promise<void>;
+  isReady(): boolean;
+  /** Brings the author's work on this device and starts sync; rejects with `ChunkError`, and may be asked again. */
+  openSync(): Promise<Sync>;
+  openedSync(): Sync | undefined;
+  /** What hears the request layer; the last one given. */
+  setEvents(events: PageEvents): void;
+  language(): Language;
+};
+
+/** Builds the wiring of a page from the settings of the build (hosts: origins, empty for the page's own). */
+export function createPage(settings: { hosts: readonly string[]; appName: string }): Page {
+  let events: PageEvents = { onError() {}, onSignedOut() {}, onReload() {} };
+  let opening: Promise<Sync> | undefined;
+  let opened: Sync | undefined;
+  let ready = false;
+  const running = createRunningCalls();
+
+  const session = createSession(
+    {
+      clock: pageClock,
+      random: pageRandom,
+      timers: pageTimers,
+      locks: webLocks(navigator.locks),
+      channel: broadcastChannelPort('tinta'),
+      indexedDb: { indexedDB, IDBKeyRange },
+      copies: pageSessionCopies,
+      hosts: settings.hosts,
+      appName: settings.appName,
+      events: {
+        onRunning: (count) => running.set(count),
+        onError: (message) => events.onError(message),
+        onSignedOut: (event) => events.onSignedOut(event),
+        onReload: () => events.onReload(),
+      },
+    },
+    async () => (await openSync()).device,
+  );
+  void session.ready.then(() => {
+    ready = true;
+  });
+
+  async function open(): Promise<Sync> {
+    const { createSync } = await loadChunk('sync', () => import('#sync/create-sync.ts'), pageTimers);
+    const sync = createSync(session.ports, session, pageWorkPorts);
+    sync.engine.start();
+    opened = sync;
+    return sync;
+  }
+  function openSync(): Promise<Sync> {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  }
+
+  return {
+    session,
+    clock: pageClock,
+    random: pageRandom,
+    timers: pageTimers,
+    running,
+    toasts: createToastQueue(),
+    ready: session.ready,
+    isReady: () => ready,
+    openSync,
+    openedSync: () => opened,
+    setEvents(next) {
+      events = next;
+    },
+    language: () => session.language(),
+  };
+}

@@ -1,0 +1,26 @@
+import type { WorkPorts } from '#sync/ports.ts';
+
+/** What an author's work needs of a page: hints of the network, storage, sealing. */
+export const pageWorkPorts: WorkPorts = {
+  reachability: {
+    online: () => navigator.onLine,
+    onHint(listener) {
+      const onVisible = () => {
+        if (document.visibilityState === 'visible') listener();
+      };
+      window.addEventListener('online', listener);
+      document.addEventListener('visibilitychange', onVisible);
+      return () => {
+        window.removeEventListener('online', listener);
+        document.removeEventListener('visibilitychange', onVisible);
+      };
+    },
+  },
+  storage: {
+    persist: async () => (await navigator.storage?.persist?.()) ?? false,
+    async dropCaches() {
+      for (const name of await caches.keys()) if (name.startsWith('tinta-reads')) await caches.delete(name);
+    },
+  },
+  sealing: crypto.subtle ?? null,
+};

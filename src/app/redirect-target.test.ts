@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { redirectTarget } from './redirect-target.ts';
+
+test.each([
+  ['redirect=%2Fauthor', '/author'],
+  ['redirect=%2FauthorManage%2FchapterList%2F0192', '/authorManage/chapterList/0192'],
+  ['redirect=%2FauthorManage', '/authorManage'],
+  ['redirect=%2FeDetail%3FbookId%3D1', '/eDetail?bookId=1'],
+])('after sign-in %s leads to the wanted path (specification, section 2)', (search, path) => {
+  expect(redirectTarget(search)).toBe(path);
+});
+
+test.each([
+  '',
+  'redirect=',
+  'redirect=%2F',
+  'redirect=%2F%3Fredirect%3D%252F',
+  'redirect=https%3A%2F%2Fevil.example',
+  'redirect=%2F%2Fevil.example',
+  'redirect=%2Fnowhere',
+])('a redirect to no route of the app (%s) leads nowhere', (search) => {
+  expect(redirectTarget(search)).toBeNull();
+});

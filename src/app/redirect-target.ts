@@ -1,0 +1,15 @@
+import { routes } from './routes.ts';
+
+const patterns = routes.map(
+  (route) => new RegExp(`^${route.path.replace(/:[^/]+/g, '[^/?]+')}/?(?:\\?.*)?$`),
+);
+
+/**
+ * Where `redirect` in home's query leads, or null: only to a known route of this app other than home, so that an address
+ * made by others leads nowhere else (specification, section 2).
+ */
+export function redirectTarget(search: string): string | null {
+  const wanted = new URLSearchParams(search).get('redirect');
+  if (wanted === null || wanted === '/' || wanted.startsWith('/?')) return null;
+  return patterns.some((pattern) => pattern.test(wanted)) || wanted === '/authorManage' ? wanted : null;
+}

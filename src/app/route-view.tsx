@@ -1,0 +1,142 @@
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { Route as PathRoute, Redirect, Switch, useLocation, useSearch } from 'wouter';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { useSession } from '#services/use-session.ts';
+import { links } from '#shared/protocol/links.ts';
+import { AuthorArea } from './author-area.tsx';
+import { ChunkFailure } from './chunk-failure.tsx';
+import { AuthorLayout } from './layouts/author-layout.tsx';
+import { PublicLayout } from './layouts/public-layout.tsx';
+import { ChunkError, loadChunk } from './load-chunk.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { setDocumentTitle } from './platform/document-title.ts';
+import { readFullPath } from './platform/hash-location.ts';
+import { settleScroll } from './platform/scroll-memory.ts';
+import { hasToken } from './platform/session-copies.ts';
+import { type Route, routes, type ScreenProps } from './routes.ts';
+
+type Loaded =
+  | { state: 'loading' }
+  | { state: 'ready'; Screen: ComponentType<ScreenProps> }
+  | { state: 'failed'; error: ChunkError };
+
+const loadedScreens = new Map<string, ComponentType<ScreenProps>>();
+
+/** Brings a route's chunk and texts; what came once is there at once the next time. */
+function useScreen(route: Route): Loaded & { retry(): void } {
+  const { ensure } = useI18n();
+  const { timers } = useServices();
+  const known = loadedScreens.get(route.chunk);
+  const [loaded, setLoaded] = useState<Loaded>(
+    known ? { state: 'ready', Screen: known } : { state: 'loading' },
+  );
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    if (loadedScreens.has(route.chunk)) return;
+    let current = true;
+    const load = async () => {
+      const [Screen] = await Promise.all([route.load(), ensure(route.scope)]);
+      return Screen;
+    };
+    loadChunk(route.chunk, load, timers).then(
+      (Screen) => {
+        loadedScreens.set(route.chunk, Screen);
+        if (current) setLoaded({ state: 'ready', Screen });
+      },
+      (error: unknown) => {
+        if (current)
+          setLoaded({
+            state: 'failed',
+            error: error instanceof ChunkError ? error : new ChunkError(route.chunk, error),
+          });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [route, attempt, timers]);
+
+  return {
+    ...loaded,
+    retry() {
+      setLoaded({ state: 'loading' });
+      setAttempt((n) => n + 1);
+    },
+  };
+}
+
+function Screen({ route, params }: { route: Route; params: ScreenProps['params'] }) {
+  const loaded = useScreen(route);
+  if (loaded.state === 'failed') return <ChunkFailure chunk={loaded.error.chunk} onRetry={loaded.retry} />;
+  if (loaded.state === 'loading') return <LoadingScreen />;
+  return <loaded.Screen params={params} />;
+}
+
+/** The guard checks only that a token exists (specification, section 2); who it is the server decides. */
+function Guarded({ children }: { children: ReactNode }) {
+  const session = useSession();
+  if (!session && !hasToken()) return <Redirect to={links.homeWithRedirect(readFullPath())} replace />;
+  return children;
+}
+
+function Framed({ route, params }: { route: Route; params: ScreenProps['params'] }) {
+  const screen = <Screen key={route.path} route={route} params={params} />;
+  if (route.area === 'author') {
+    return (
+      <Guarded>
+        <AuthorArea>{route.bare ? screen : <AuthorLayout>{screen}</AuthorLayout>}</AuthorArea>
+      </Guarded>
+    );
+  }
+  const content = route.area === 'local' ? <AuthorArea optional>{screen}</AuthorArea> : screen;
+  return route.bare ? content : <PublicLayout>{content}</PublicLayout>;
+}
+
+/** Title and scroll on each navigation (specification, section 2; decisions.md, Navigation). */
+function useNavigationEffects(): void {
+  const { t } = useI18n();
+  const [path] = useLocation();
+  const search = useSearch();
+  const route = matchRoute(path);
+  useEffect(() => {
+    const title = t(route?.title ?? 'title.notFound');
+    setDocumentTitle(path === '/' ? `${t('app.name')} · ${t('app.promise')}` : `${title} · ${t('app.name')}`);
+  }, [path, route, t]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: path and search are what a navigation is
+  useLayoutEffect(() => settleScroll(), [path, search]);
+}
+
+const matchRoute = (path: string): Route | undefined =>
+  routes.find((route) => new RegExp(`^${route.path.replace(/:[^/]+/g, '[^/]+')}/?$`).test(path));
+
+const NOT_FOUND: Route = {
+  path: '*',
+  chunk: 'not-found',
+  title: 'title.notFound',
+  scope: 'shell',
+  area: 'public',
+  load: async () => (await import('#features/home/not-found-page.tsx')).NotFoundPage,
+};
+
+/** What the address asks for, in its frame. */
+export function RouteView() {
+  useNavigationEffects();
+  return (
+    <Switch>
+      {routes.map((route) => (
+        <PathRoute key={route.path} path={route.path}>
+          {(params) => <Framed route={route} params={params} />}
+        </PathRoute>
+      ))}
+      <PathRoute path="/authorManage">
+        <Redirect to={links.stories()} replace />
+      </PathRoute>
+      <PathRoute>
+        <Framed route={NOT_FOUND} params={{}} />
+      </PathRoute>
+    </Switch>
+  );
+}

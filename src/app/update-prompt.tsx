@@ -1,0 +1,36 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import type { AppUpdate } from './platform/service-worker-client.ts';
+import classes from './update-prompt.module.css';
+
+/** Offers a new version of the app; never takes it by itself, nothing reloads under typing hands (SYNC-13). */
+export function UpdatePrompt({ update }: { update: AppUpdate }) {
+  const { t } = useI18n();
+  const available = useSyncExternalStore(update.subscribe, update.available, () => false);
+  const [later, setLater] = useState(false);
+  const [busy, setBusy] = useState(false);
+  if (!available || later) return null;
+  return (
+    <section className={classes.prompt} role="status" aria-label={t('update.title')}>
+      <p>
+        <strong>{t('update.title')}</strong> {t('update.text')}
+      </p>
+      <p className={classes.ways}>
+        <button
+          type="button"
+          className={classes.now}
+          disabled={busy}
+          onClick={() => {
+            setBusy(true);
+            void update.accept();
+          }}
+        >
+          {t('update.now')}
+        </button>
+        <button type="button" className={classes.later} onClick={() => setLater(true)}>
+          {t('update.later')}
+        </button>
+      </p>
+    </section>
+  );
+}

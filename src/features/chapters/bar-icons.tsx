@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+const icon = (children: ReactNode) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="1.4em"
+    height="1.4em"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+);
+
+/** Signs of the chapter list and of the writing page's top bar. */
+export const barIcons = {
+  back: icon(<path d="m15 5-7 7 7 7" />),
+  more: icon(<path d="M12 5.500v.01M12 12v.01M12 18.500v.01" />),
+  up: icon(<path d="M12 19V6M6 11l6-6 6 6" />),
+  down: icon(<path d="M12 5v13M6 13l6 6 6-6" />),
+  grip: icon(<path d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" />),
+};

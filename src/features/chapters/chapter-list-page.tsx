@@ -1,0 +1,165 @@
+import '#ui/styles/content.ts';
+import '#ui/styles/button.ts';
+import '#ui/styles/menu.ts';
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useNewChapter } from '#services/new-chapter/use-new-chapter.tsx';
+import { useServices } from '#services/services-context.ts';
+import { useLive } from '#services/use-live.ts';
+import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { ChapterView, StoryView } from '#sync/author-work.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { dotted } from '#ui/dotted.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { icons } from '#ui/icons.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import classes from './chapter-list.module.css';
+import { ChapterRow } from './chapter-row.tsx';
+import { useChapterActions } from './editor/use-chapter-actions.ts';
+
+const ReorderList = lazy(async () => ({ default: (await import('./reorder-list.tsx')).ReorderList }));
+const DeletedChapters = lazy(async () => ({
+  default: (await import('./deleted-chapters.tsx')).DeletedChapters,
+}));
+
+type Props = { params: Readonly<Record<string, string | undefined>> };
+
+/** `/authorManage/chapterList/{id}`: a story's chapters, each with its state (specification, section 2). */
+export function ChapterListPage({ params }: Props) {
+  const { t } = useI18n();
+  const { work } = useAuthor();
+  const { rememberStory } = useServices();
+  const bookId = parseId<BookId>(params.id);
+  const story = useLive(
+    useCallback(async () => (bookId ? await work.story(bookId) : undefined), [work, bookId]),
+  );
+  const chapters = useLive(
+    useCallback(async () => (bookId ? await work.chapters(bookId) : []), [work, bookId]),
+  );
+  const known = story.state === 'ready' ? story.value : undefined;
+
+  useEffect(() => {
+    if (known) rememberStory({ id: known.id, name: known.form.title, allowPrice: known.allowPrice });
+  }, [known, rememberStory]);
+
+  if (story.state === 'failed' || chapters.state === 'failed')
+    return <Alert color="terracotta">{t('author.failed')}</Alert>;
+  if (story.state === 'loading' || chapters.state === 'loading') return <Waiting />;
+  if (!known) return <Alert>{t('storyForm.missing')}</Alert>;
+  return <Chapters story={known} chapters={chapters.value} />;
+}
+
+function Waiting() {
+  return (
+    <Stack aria-hidden="true">
+      <Skeleton h={36} w="60%" />
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} h={64} />
+      ))}
+    </Stack>
+  );
+}
+
+function Chapters({ story, chapters }: { story: StoryView; chapters: readonly ChapterView[] }) {
+  const { t } = useI18n();
+  const { work } = useAuthor();
+  const { notify } = useServices();
+  const { takeBack } = useChapterActions();
+  const newChapter = useNewChapter();
+  const [mode, setMode] = useState<'list' | 'reorder' | 'deleted'>('list');
+  const [deleting, setDeleting] = useState<ChapterView | null>(null);
+  const isMovable = (chapter: ChapterView) =>
+    chapter.status === 'draft' && chapter.publishAt === null && !chapter.publishQueued;
+  const drafts = chapters.filter(isMovable);
+  const canAdd = !story.finished && !story.completionWaiting;
+  const canOpen = !story.published && chapters.some((chapter) => chapter.status === 'published');
+
+  const attempt = (doing: Promise<void>) => doing.catch(() => notify.error(t('message.operationFailed')));
+  const toggle = (next: 'reorder' | 'deleted') => setMode((before) => (before === next ? 'list' : next));
+
+  return (
+    <Stack gap="md">
+      <div>
+        <RouteLink to={links.stories()}>{t('chapterList.backToStories')}</RouteLink>
+        <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+          {story.form.title}
+        </Title>
+        <Text size="sm">
+          {dotted([t.count('chapterList.count', chapters.length), t.count('editor.words', story.words)])}
+        </Text>
+      </div>
+      {canOpen && (
+        <Alert role="status">
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" style={{ flex: '1 1 200px' }}>
+              {t('chapterList.openFirst')}
+            </Text>
+            <Button size="sm" variant="light" onClick={() => void attempt(work.openStory(story.id))}>
+              {t('chapterList.openStory')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {!canAdd && <Alert>{t(story.finished ? 'editor.finished' : 'editor.completionWaiting')}</Alert>}
+      <Group gap="xs">
+        <Button color="terracotta" disabled={!canAdd} onClick={() => newChapter.start(story)}>
+          {t('chapterList.newChapter')}
+        </Button>
+        {drafts.length > 1 && (
+          <Button variant="default" aria-pressed={mode === 'reorder'} onClick={() => toggle('reorder')}>
+            {t(mode === 'reorder' ? 'chapterList.reorderDone' : 'chapterList.reorder')}
+          </Button>
+        )}
+        <Button variant="subtle" aria-pressed={mode === 'deleted'} onClick={() => toggle('deleted')}>
+          {t('chapterList.deleted')}
+        </Button>
+      </Group>
+      <Suspense>
+        {mode === 'deleted' && <DeletedChapters bookId={story.id} />}
+        {mode === 'reorder' && (
+          <ReorderList
+            drafts={drafts}
+            firstNumber={chapters.length - drafts.length + 1}
+            onOrder={(ids: ChapterId[]) => void attempt(work.sortDrafts(story.id, ids))}
+          />
+        )}
+      </Suspense>
+      {mode !== 'reorder' &&
+        (chapters.length === 0 ? (
+          <EmptyState icon={icons.book} title={t('chapterList.empty')} text={t('chapterList.emptyHelp')} />
+        ) : (
+          <ol className={classes.list}>
+            {chapters.map((chapter, index) => (
+              <ChapterRow
+                key={chapter.id}
+                story={story}
+                chapter={chapter}
+                number={index + 1}
+                onTakeBack={() => void takeBack(chapter.id)}
+                onDelete={() => setDeleting(chapter)}
+              />
+            ))}
+          </ol>
+        ))}
+      {newChapter.dialog}
+      {deleting && (
+        <ConfirmDialog
+          open
+          title={t('chapterList.deleteTitle')}
+          confirm={t('chapterList.deleteConfirm')}
+          cancel={t('chapterList.keep')}
+          onCancel={() => setDeleting(null)}
+          onConfirm={() => {
+            setDeleting(null);
+            void attempt(work.deleteChapter(deleting.id));
+          }}
+        >
+          {t('chapterList.deleteText', { title: deleting.title.trim() || t('chapterList.untitled') })}
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+}

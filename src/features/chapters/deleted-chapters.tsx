@@ -1,0 +1,54 @@
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { useLive } from '#services/use-live.ts';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import { dotted } from '#ui/dotted.ts';
+
+/** Chapters deleted in the last 30 days, each to be brought back (product.md, Writing). */
+export function DeletedChapters({ bookId }: { bookId: BookId }) {
+  const { t, format } = useI18n();
+  const { work } = useAuthor();
+  const { notify } = useServices();
+  const [server, setServer] = useState<'asking' | 'there' | 'away'>('asking');
+  const deleted = useLive(useCallback(() => work.deletedChapters(bookId), [work, bookId]));
+
+  useEffect(() => {
+    work.fetchDeleted(bookId).then(
+      () => setServer('there'),
+      () => setServer('away'),
+    );
+  }, [work, bookId]);
+
+  const bringBack = async (id: ChapterId) => {
+    await work.undeleteChapter(id).catch(() => notify.error(t('message.operationFailed')));
+  };
+  const items = deleted.state === 'ready' ? deleted.value : [];
+  return (
+    <Stack gap="xs">
+      {server === 'asking' && <Loader size="sm" aria-label={t('app.loading')} />}
+      {server === 'away' && <Alert role="status">{t('chapterList.deletedOffline')}</Alert>}
+      {server === 'there' && items.length === 0 && <Text>{t('chapterList.deletedEmpty')}</Text>}
+      {items.map((chapter) => (
+        <Group key={chapter.id} justify="space-between" wrap="nowrap">
+          <div style={{ minWidth: 0 }}>
+            <Text fw={600} truncate>
+              {chapter.title.trim() || t('chapterList.untitled')}
+            </Text>
+            <Text size="sm">
+              {dotted([
+                t.count('editor.words', chapter.words),
+                t('chapterList.goneAt', { day: format.day(chapter.goneAt) }),
+              ])}
+            </Text>
+          </div>
+          <Button variant="light" size="sm" h={44} onClick={() => void bringBack(chapter.id)}>
+            {t('chapterList.bringBack')}
+          </Button>
+        </Group>
+      ))}
+    </Stack>
+  );
+}

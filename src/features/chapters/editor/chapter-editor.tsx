@@ -1,0 +1,268 @@
+import '#ui/styles/content.ts';
+import '#ui/styles/button.ts';
+import '#ui/styles/input.ts';
+import '#ui/styles/segments.ts';
+import { Alert, Button, Group, Switch, Text, Textarea } from '@mantine/core';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { useLive } from '#services/use-live.ts';
+import { type ChapterText, checkPublish, type PublishErrors, storableText } from '#shared/domain/chapter.ts';
+import type { ChapterId } from '#shared/domain/ids.ts';
+import { CHAPTER_TITLE_CHARS_MAX, CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
+import { cleanText } from '#shared/domain/story-document.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { StoryView } from '#sync/author-work.ts';
+import { useKeyboardInset } from '#ui/platform/use-keyboard-inset.ts';
+import classes from './chapter-editor.module.css';
+import { ChapterNotices } from './chapter-notices.tsx';
+import type { Dropped } from './clean-paste.ts';
+import { EditorBar } from './editor-bar.tsx';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { type NoteDraft, NoteField } from './note-field.tsx';
+import type { EditorMarks, StoryEditor } from './story-editor.ts';
+import { StorySurface } from './story-surface.tsx';
+import { useChapterActions } from './use-chapter-actions.ts';
+import { useDraftBinding } from './use-draft-binding.ts';
+import { useWordCount } from './use-word-count.ts';
+
+const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));
+const SplitDialog = lazy(async () => ({ default: (await import('./split-dialog.tsx')).SplitDialog }));
+const VersionsDrawer = lazy(async () => ({
+  default: (await import('#features/chapters/versions/versions-drawer.tsx')).VersionsDrawer,
+}));
+const ConflictDialog = lazy(async () => ({
+  default: (await import('#features/chapters/versions/conflict-dialog.tsx')).ConflictDialog,
+}));
+
+const NO_MARKS: EditorMarks = {
+  marks: { bold: false, italic: false, underline: false, strike: false },
+  quote: false,
+  canUndo: false,
+  canRedo: false,
+};
+
+type Props = {
+  story: StoryView;
+  chapterId: ChapterId | null;
+  initial: ChapterText;
+  onCreated(id: ChapterId): void;
+};
+
+/** One chapter being written: title, note, text, its safety, and all that can be done with it (product.md, Writing). */
+export function ChapterEditor({ story, chapterId: firstId, initial, onCreated }: Props) {
+  const { t, format } = useI18n();
+  const { work } = useAuthor();
+  const { notify, navigate } = useServices();
+  useKeyboardInset();
+  const [id, setId] = useState(firstId);
+  const [title, setTitle] = useState(initial.title);
+  const [note, setNote] = useState<NoteDraft | null>(initial.authorNote);
+  const [marks, setMarks] = useState(NO_MARKS);
+  const [errors, setErrors] = useState<PublishErrors>({});
+  const [pasted, setPasted] = useState<Dropped[] | null>(null);
+  const [open, setOpen] = useState<'publish' | 'split' | 'versions' | 'conflict' | null>(null);
+  const editor = useRef<StoryEditor | null>(null);
+  // What the surface held when it went: the draft is read once more after that.
+  const lastContent = useRef(initial.content);
+  const typed = useRef({ title, note });
+  const { words, touch } = useWordCount(editor);
+  const { publish, takeBack } = useChapterActions();
+  const chapter = useLive(useCallback(async () => (id ? await work.chapter(id) : undefined), [work, id]));
+  const view = chapter.state === 'ready' ? chapter.value : undefined;
+
+  const read = useCallback((): ChapterText => {
+    const text = typed.current.note?.text ?? '';
+    return {
+      title: cleanText(typed.current.title),
+      content: editor.current?.read() ?? lastContent.current,
+      authorNote:
+        typed.current.note && text.trim() !== ''
+          ? { place: typed.current.note.place, text: storableText(text) }
+          : null,
+    };
+  }, []);
+
+  const show = useCallback((text: ChapterText) => {
+    typed.current = { title: text.title, note: text.authorNote };
+    setTitle(text.title);
+    setNote(text.authorNote);
+    editor.current?.replace(text.content);
+  }, []);
+
+  const { save, change, flush } = useDraftBinding({
+    bookId: story.id,
+    chapterId: firstId,
+    read,
+    onText: show,
+    onCreated(created) {
+      setId(created);
+      onCreated(created);
+      navigate(links.writeChapter(story.id, created, story.allowPrice), { replace: true });
+    },
+  });
+
+  const onTitle = (value: string) => {
+    typed.current.title = value;
+    setTitle(value);
+    setErrors(({ title: _gone, ...rest }) => rest);
+    change();
+  };
+  const onNote = (value: NoteDraft | null) => {
+    typed.current.note = value;
+    setNote(value);
+    change();
+  };
+  const onText = (own: boolean) => {
+    touch();
+    if (own) change();
+    setErrors((before) => (before.content ? {} : before));
+  };
+
+  const startPublish = async () => {
+    await flush();
+    const problems = checkPublish(read());
+    setErrors(problems);
+    if (Object.keys(problems).length > 0 || !id) {
+      if (problems.title) document.getElementById('chapter-title')?.focus();
+      return;
+    }
+    setOpen('publish');
+  };
+
+  const setPaid = async (paid: boolean) => {
+    if (!id) return;
+    await flush();
+    await work.setPaid(id, paid).catch(() => notify.error(t('message.updateFailed')));
+  };
+
+  useEffect(() => {
+    document.title = `${title.trim() || t('chapterList.untitled')} · ${story.form.title} · ${t('app.name')}`;
+  }, [title, story.form.title, t]);
+
+  const counted =
+    words > CHAPTER_WORDS_MAX * 0.8
+      ? t('editor.wordsOf', { count: format.number(words), limit: format.number(CHAPTER_WORDS_MAX) })
+      : t.count('editor.words', words);
+  const noteField = <NoteField note={note} disabled={false} onChange={onNote} />;
+  const close = () => setOpen(null);
+
+  return (
+    <div className={classes.page}>
+      <EditorBar
+        story={story}
+        chapter={view}
+        save={save ?? view?.save ?? null}
+        onVersions={() => setOpen('versions')}
+        onPublish={() => void startPublish()}
+      />
+      <main id="content" className={classes.column}>
+        <ChapterNotices
+          chapter={view}
+          words={words}
+          onTakeBack={() => id && void takeBack(id)}
+          onResolve={() => setOpen('conflict')}
+          onSplit={() => setOpen('split')}
+        />
+        {pasted && (
+          <Alert
+            withCloseButton
+            closeButtonLabel={t('message.close')}
+            onClose={() => setPasted(null)}
+            py="xs"
+            role="status"
+          >
+            <Group justify="space-between" gap="xs">
+              <Text size="sm">
+                {t('editor.pasted', {
+                  dropped: pasted.map((what) => t(`editor.dropped.${what}`)).join(', '),
+                })}
+              </Text>
+              <Button
+                size="sm"
+                variant="light"
+                onClick={() => {
+                  editor.current?.run('undo');
+                  setPasted(null);
+                }}
+              >
+                {t('editor.pasteUndo')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <Textarea
+          id="chapter-title"
+          aria-label={t('editor.titleLabel')}
+          placeholder={t('editor.titlePlaceholder')}
+          variant="unstyled"
+          autosize
+          minRows={1}
+          maxLength={CHAPTER_TITLE_CHARS_MAX}
+          classNames={{ input: classes.title ?? '' }}
+          value={title}
+          error={errors.title && t(errors.title)}
+          onChange={(event) => onTitle(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            editor.current?.focus();
+          }}
+        />
+        {note?.place === 'above' && noteField}
+        {errors.content && (
+          <Text c="red" size="sm" role="alert">
+            {t(errors.content)}
+          </Text>
+        )}
+        <StorySurface
+          initial={initial.content}
+          label={t('editor.label')}
+          placeholder={t('editor.placeholder')}
+          editable
+          editor={editor}
+          last={lastContent}
+          onChange={onText}
+          onMarks={setMarks}
+          onPaste={(dropped) => setPasted(dropped.length > 0 ? dropped : null)}
+        />
+        {note?.place !== 'above' && noteField}
+        {id && (
+          <Switch
+            size="md"
+            label={t('editor.paid')}
+            description={t(story.allowPrice ? 'editor.paidHint' : 'editor.paidNotAllowed')}
+            checked={view?.paid ?? false}
+            disabled={!story.allowPrice}
+            onChange={(event) => void setPaid(event.currentTarget.checked)}
+          />
+        )}
+      </main>
+      <div className={classes.bottom}>
+        <EditorToolbar state={marks} disabled={false} onAction={(action) => editor.current?.run(action)} />
+        <Text size="sm" className={classes.count} data-over={words > CHAPTER_WORDS_MAX || undefined}>
+          {counted}
+        </Text>
+      </div>
+      <Suspense>
+        {open === 'publish' && id && (
+          <PublishDialog
+            changes={view?.status === 'published'}
+            onClose={close}
+            onPublish={async (at) => {
+              if (await publish(id, at)) close();
+            }}
+          />
+        )}
+        {open === 'split' && id && (
+          <SplitDialog chapterId={id} text={read()} flush={flush} onText={show} onClose={close} />
+        )}
+        {open === 'versions' && id && (
+          <VersionsDrawer chapterId={id} now={read()} flush={flush} onText={show} onClose={close} />
+        )}
+        {open === 'conflict' && id && <ConflictDialog chapterId={id} onText={show} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
+import type { ChapterView } from '#sync/author-work.ts';
+import { useNow } from '#ui/platform/use-now.ts';
+
+type Props = {
+  chapter: ChapterView | undefined;
+  words: number;
+  onTakeBack(): void;
+  onResolve(): void;
+  onSplit(): void;
+};
+
+function Notice({ color, text, action }: { color?: string; text: ReactNode; action?: ReactNode }) {
+  return (
+    <Alert {...(color ? { color } : {})} py="xs" role="status">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" style={{ flex: '1 1 200px' }}>
+          {text}
+        </Text>
+        {action}
+      </Group>
+    </Alert>
+  );
+}
+
+/** What the author should know of the open chapter, each with what can be done about it. */
+export function ChapterNotices({ chapter, words, onTakeBack, onResolve, onSplit }: Props) {
+  const { t, format } = useI18n();
+  const now = useNow(useServices(), 1000);
+  const undoSeconds = chapter?.undoUntil ? Math.ceil((chapter.undoUntil - now) / 1000) : 0;
+  const button = (label: string, onClick: () => void) => (
+    <Button size="sm" variant="light" onClick={onClick}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {chapter?.conflict && (
+        <Notice
+          color="terracotta"
+          text={t('editor.conflictBanner')}
+          action={button(t('editor.conflictOpen'), onResolve)}
+        />
+      )}
+      {undoSeconds > 0 && (
+        <Notice
+          text={t('chapterList.published', { when: format.time(chapter?.publishedAt ?? now) })}
+          action={button(t('chapterList.takeBackFor', { seconds: undoSeconds }), onTakeBack)}
+        />
+      )}
+      {chapter?.publishQueued && (
+        <Notice text={t('chapterList.publishQueued')} action={button(t('editor.takeBack'), onTakeBack)} />
+      )}
+      {chapter?.status === 'draft' && chapter.publishAt !== null && !chapter.publishQueued && (
+        <Notice
+          text={t('editor.scheduled', { when: format.moment(chapter.publishAt) })}
+          action={button(t('editor.cancelSchedule'), onTakeBack)}
+        />
+      )}
+      {words > CHAPTER_WORDS_MAX && (
+        <Notice
+          color="terracotta"
+          text={t('editor.tooLong', { count: format.number(words) })}
+          action={button(t('editor.splitHere'), onSplit)}
+        />
+      )}
+    </>
+  );
+}

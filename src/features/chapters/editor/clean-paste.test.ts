@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { Block } from '#shared/domain/story-document.ts';
+import { readPastedHtml } from './clean-paste.ts';
+
+function paste(html: string): { blocks: Block[]; dropped: string[] } {
+  const { document, dropped } = readPastedHtml(html);
+  return { blocks: document.blocks, dropped: dropped.sort() };
+}
+const p = (...runs: (string | [string, string[]])[]): Block => ({
+  type: 'paragraph',
+  runs: runs.map((run) =>
+    typeof run === 'string' ? { text: run } : { text: run[0], marks: run[1] as ['bold'] },
+  ),
+});
+
+describe('paste comes in clean, with a line on what was dropped (product.md, Writing)', () => {
+  test('from Word: paragraphs and marks stay; office leftovers, fonts and list signs go', () => {
+    const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{mso-style-parent:"";font-size:12pt}</style></head><body>
+      <!--StartFragment--><h1 style="mso-margin-top-alt:auto">Bab Satu<o:p></o:p></h1>
+      <p class=MsoNormal style="font-family:Calibri;line-height:150%">Hujan <b style="mso-bidi-font-weight:normal">turun</b> <i>pelan</i>.<o:p></o:p></p>
+      <p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span style="font:7pt Times">&nbsp;&nbsp;</span></span>Butir</p><!--EndFragment--></body></html>`;
+    expect(paste(html)).toEqual({
+      blocks: [p('Bab Satu'), p('Hujan ', ['turun', ['bold']], ' ', ['pelan', ['italic']], '.'), p('Butir')],
+      dropped: ['headings', 'lists', 'looks'],
+    });
+  });
+
+  test('from Google Docs: the wrapping <b> is not bold, styles on spans are marks, breaks end paragraphs', () => {
+    const html = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-weight:700;">Tebal</span><span style="font-size:11pt;font-style:italic"> miring</span><span style="text-decoration:line-through"> coret</span></p><br><p dir="ltr"><span>Kedua</span><span><br></span><span>Ketiga</span></p><hr><p><a href="https://example.org" style="text-decoration:none"><span style="text-decoration:underline">tautan</span></a></p></b>`;
+    expect(paste(html)).toEqual({
+      blocks: [
+        p(['Tebal', ['bold']], [' miring', ['italic']], [' coret', ['strike']]),
+        p('Kedua'),
+        p('Ketiga'),
+        { type: 'sceneBreak' },
+        p('tautan'),
+      ],
+      dropped: ['links', 'looks'],
+    });
+  });
+
+  test('from WhatsApp Web: lines divided by <br> become paragraphs, pictures of emoji go', () => {
+    expect(
+      paste(
+        '<span dir="ltr">Satu<br>Dua <strong>tebal</strong><br><br>Tiga<img alt="🙂" src="data:,"></span>',
+      ),
+    ).toEqual({
+      blocks: [p('Satu'), p('Dua ', ['tebal', ['bold']]), p('Tiga')],
+      dropped: ['images'],
+    });
+  });
+
+  test('a table keeps its words, a row a paragraph', () => {
+    expect(paste('<table><tr><td>a</td><td><p>b</p></td></tr><tr><td>c</td></tr></table>')).toEqual({
+      blocks: [p('a b'), p('c')],
+      dropped: ['tables'],
+    });
+  });
+
+  test('a quote of two paragraphs is two quotes', () => {
+    expect(paste('<blockquote><p>a</p><p>b</p></blockquote>').blocks).toEqual([
+      { type: 'quote', runs: [{ text: 'a' }] },
+      { type: 'quote', runs: [{ text: 'b' }] },
+    ]);
+  });
+
+  test('script, handlers and frames leave nothing behind', () => {
+    const { blocks, dropped } = paste(
+      '<p onclick="x()">a<script>alert(1)</script><iframe src="javascript:x"></iframe></p><svg onload="x()"></svg>',
+    );
+    expect(blocks).toEqual([p('a')]);
+    expect(dropped).toEqual(['other']);
+  });
+
+  test('plain paragraphs lose nothing and nothing is said', () => {
+    expect(paste('<p>a</p><p>b</p>')).toEqual({ blocks: [p('a'), p('b')], dropped: [] });
+  });
+});

@@ -1,0 +1,79 @@
+import '#ui/styles/content.ts';
+import '#ui/styles/button.ts';
+import { Alert, Button, Container, Loader, Stack, Text } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { useLive } from '#services/use-live.ts';
+import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
+import { links } from '#shared/protocol/links.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import { ChapterEditor } from './chapter-editor.tsx';
+import { useChapterText } from './use-chapter-text.ts';
+
+type Props = { params: Readonly<Record<string, string | undefined>> };
+
+/** Reads the address; ids that are none lead back to the stories (`/authorManage/newChapter/{id}/{chapterid}/{allowPrice}`). */
+export function EditorPage({ params }: Props) {
+  const { t } = useI18n();
+  const bookId = parseId<BookId>(params.id);
+  const chapterId = params.chapterId === '0' ? null : parseId<ChapterId>(params.chapterId);
+  // A new chapter keeps its editor when it gets its id; only another address opens another editor.
+  const [created, setCreated] = useState<ChapterId | null>(null);
+  if (!bookId || chapterId === undefined) return <Problem text={t('editor.gone')} />;
+  const sameEditor = chapterId === null || chapterId === created;
+  return (
+    <OpenChapter
+      key={sameEditor ? `new-${bookId}` : chapterId}
+      bookId={bookId}
+      chapterId={sameEditor ? null : chapterId}
+      onCreated={setCreated}
+    />
+  );
+}
+
+function Problem({ text, bookId, onRetry }: { text: string; bookId?: BookId; onRetry?: () => void }) {
+  const { t } = useI18n();
+  return (
+    <Container size={720} py="xl">
+      <Alert color="terracotta" role="alert">
+        <Stack align="flex-start" gap="sm">
+          <Text>{text}</Text>
+          {onRetry && <Button onClick={onRetry}>{t('error.tryAgain')}</Button>}
+          <RouteLink to={bookId ? links.chapterList(bookId) : links.stories()}>
+            {t(bookId ? 'editor.back' : 'author.stories')}
+          </RouteLink>
+        </Stack>
+      </Alert>
+    </Container>
+  );
+}
+
+type OpenProps = { bookId: BookId; chapterId: ChapterId | null; onCreated(id: ChapterId): void };
+
+function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
+  const { t } = useI18n();
+  const { work } = useAuthor();
+  const { rememberStory } = useServices();
+  const story = useLive(useCallback(() => work.story(bookId), [work, bookId]));
+  const text = useChapterText(chapterId);
+  const known = story.state === 'ready' ? story.value : undefined;
+
+  useEffect(() => {
+    if (known) rememberStory({ id: known.id, name: known.form.title, allowPrice: known.allowPrice });
+  }, [known, rememberStory]);
+
+  if (story.state === 'failed') return <Problem text={t('editor.failed')} bookId={bookId} />;
+  if (text.state === 'failed')
+    return <Problem text={t('editor.missing')} bookId={bookId} onRetry={text.retry} />;
+  if (story.state === 'loading' || text.state === 'loading')
+    return <Loader mt="xl" mx="auto" display="block" aria-label={t('app.loading')} />;
+  if (!known) return <Problem text={t('storyForm.missing')} />;
+  if (!chapterId && (known.finished || known.completionWaiting)) {
+    return (
+      <Problem text={t(known.finished ? 'editor.finished' : 'editor.completionWaiting')} bookId={bookId} />
+    );
+  }
+  return <ChapterEditor story={known} chapterId={chapterId} initial={text.text} onCreated={onCreated} />;
+}

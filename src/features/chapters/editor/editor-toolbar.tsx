@@ -1,0 +1,40 @@
+import { ActionIcon } from '@mantine/core';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { MARKS } from '#shared/domain/story-document.ts';
+import classes from './editor-toolbar.module.css';
+import type { EditorMarks, StoryEditor } from './story-editor.ts';
+import { toolbarIcons } from './toolbar-icons.tsx';
+
+type Action = Parameters<StoryEditor['run']>[0];
+
+type Props = { state: EditorMarks; disabled: boolean; onAction(action: Action): void };
+
+/** Formatting; one row that scrolls sideways on small phones and stands above the keyboard. */
+export function EditorToolbar({ state, disabled, onAction }: Props) {
+  const { t } = useI18n();
+  const button = (action: Action, pressed?: boolean, off = false) => (
+    <ActionIcon
+      key={action}
+      variant={pressed ? 'light' : 'subtle'}
+      color={pressed ? 'ink' : 'gray'}
+      aria-label={t(`editor.${action}`)}
+      title={t(`editor.${action}`)}
+      disabled={disabled || off}
+      // The text keeps the focus, so the keyboard of a phone stays open.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onAction(action)}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+    >
+      {toolbarIcons[action]}
+    </ActionIcon>
+  );
+  return (
+    <div role="toolbar" aria-label={t('editor.toolbar')} className={classes.toolbar}>
+      {MARKS.map((mark) => button(mark, state.marks[mark]))}
+      {button('quote', state.quote)}
+      {button('sceneBreak')}
+      {button('undo', undefined, !state.canUndo)}
+      {button('redo', undefined, !state.canRedo)}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, CloseButton, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { useId } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import type { AuthorNote } from '#shared/domain/chapter.ts';
+import { AUTHOR_NOTE_CHARS_MAX } from '#shared/domain/limits.ts';
+
+/** The note as it is being written; an empty text is no note when it is kept. */
+export type NoteDraft = AuthorNote;
+
+type Props = { note: NoteDraft | null; disabled: boolean; onChange(note: NoteDraft | null): void };
+
+/** A word from the author to the readers, above or below the text (product.md, Writing). */
+export function NoteField({ note, disabled, onChange }: Props) {
+  const { t } = useI18n();
+  const label = useId();
+  if (!note) {
+    return (
+      <Button
+        variant="subtle"
+        size="sm"
+        disabled={disabled}
+        onClick={() => onChange({ place: 'below', text: '' })}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {t('editor.noteAdd')}
+      </Button>
+    );
+  }
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text id={label} fw={600} size="sm">
+          {t('editor.note')}
+        </Text>
+        <CloseButton
+          aria-label={t('editor.noteRemove')}
+          size={44}
+          disabled={disabled}
+          onClick={() => onChange(null)}
+        />
+      </Group>
+      <Textarea
+        aria-labelledby={label}
+        autosize
+        minRows={2}
+        maxLength={AUTHOR_NOTE_CHARS_MAX}
+        placeholder={t('editor.notePlaceholder')}
+        value={note.text}
+        disabled={disabled}
+        onChange={(event) => onChange({ ...note, text: event.currentTarget.value })}
+      />
+      <SegmentedControl
+        aria-label={t('editor.notePlace')}
+        value={note.place}
+        disabled={disabled}
+        onChange={(place) => onChange({ ...note, place: place === 'above' ? 'above' : 'below' })}
+        data={[
+          { value: 'above', label: t('editor.noteAbove') },
+          { value: 'below', label: t('editor.noteBelow') },
+        ]}
+      />
+    </Stack>
+  );
+}

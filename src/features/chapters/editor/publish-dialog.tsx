@@ -1,0 +1,88 @@
+import '#ui/styles/modal.ts';
+import { Alert, Button, Group, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
+
+type Props = {
+  /** The chapter is published already; this brings its newer text to the readers. */
+  changes: boolean;
+  onPublish(at?: number): Promise<void>;
+  onClose(): void;
+};
+
+const HOUR = 3_600_000;
+
+/** `datetime-local` wants the local time without a zone. */
+function localInput(at: number): string {
+  const date = new Date(at);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** Publish now or at a set time in the author's own zone; the server does it then (product.md, Writing). */
+export function PublishDialog({ changes, onPublish, onClose }: Props) {
+  const { t } = useI18n();
+  const { clock } = useServices();
+  const online = useOnlineHint();
+  const [when, setWhen] = useState<'now' | 'at'>('now');
+  const [time, setTime] = useState(() => localInput(Math.ceil((clock.now() + HOUR) / HOUR) * HOUR));
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async () => {
+    const at = new Date(time).getTime();
+    if (when === 'at' && !(at > clock.now())) {
+      setError(t('editor.publishAtPast'));
+      return;
+    }
+    setBusy(true);
+    await onPublish(when === 'at' ? at : undefined);
+    setBusy(false);
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(changes ? 'editor.publishChanges' : 'editor.publishTitle')}
+      closeButtonProps={{ 'aria-label': t('signIn.close') }}
+    >
+      <Stack>
+        {!changes && (
+          <SegmentedControl
+            fullWidth
+            size="md"
+            aria-label={t('editor.publishTitle')}
+            value={when}
+            onChange={(value) => setWhen(value === 'at' ? 'at' : 'now')}
+            data={[
+              { value: 'now', label: t('editor.publishNow') },
+              { value: 'at', label: t('editor.publishAt') },
+            ]}
+          />
+        )}
+        {when === 'at' && (
+          <TextInput
+            type="datetime-local"
+            label={t('editor.publishAtLabel', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+            value={time}
+            min={localInput(clock.now())}
+            error={error}
+            onChange={(event) => {
+              setTime(event.currentTarget.value);
+              setError(null);
+            }}
+          />
+        )}
+        {!online && <Alert>{t('editor.publishOfflineHint')}</Alert>}
+        <Group justify="flex-end">
+          <Button color="terracotta" loading={busy} onClick={() => void submit()} data-autofocus>
+            {t(when === 'at' ? 'editor.scheduleConfirm' : 'editor.publishConfirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

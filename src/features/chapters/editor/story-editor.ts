@@ -1,0 +1,182 @@
+import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
+import { type Node, Slice } from 'prosemirror-model';
+import type { Command } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import {
+  cleanText,
+  documentFromText,
+  MARKS,
+  type Mark,
+  type StoryDocument,
+} from '#shared/domain/story-document.ts';
+import { type Dropped, readPastedHtml } from './clean-paste.ts';
+import { toEditorDocument, toStoryDocument } from './document-conversion.ts';
+import { createEditorState, insertSceneBreak, isMarked, toggle, toggleQuote } from './editor-state.ts';
+import { storySchema } from './story-schema.ts';
+
+/** What the toolbar shows. */
+export type EditorMarks = {
+  marks: Record<Mark, boolean>;
+  quote: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+};
+
+export type StoryEditorListener = {
+  /** The text changed, by the author (`own`) or from elsewhere. Called on the key's path: must cost nothing. */
+  onChange(own: boolean): void;
+  /** The caret moved or the text changed; for the toolbar, already out of the key's path. */
+  onMarks(marks: EditorMarks): void;
+  onPaste(dropped: Dropped[]): void;
+};
+
+export type StoryEditorOptions = StoryEditorListener & {
+  document: StoryDocument;
+  label: string;
+  editable: boolean;
+  /** Puts off work until after the paint. */
+  defer(task: () => void): void;
+};
+
+/** The writing surface: ProseMirror, uncontrolled, no React on the key's path (stack.md, Editor engines). */
+export interface StoryEditor {
+  readonly view: EditorView;
+  doc(): Node;
+  read(): StoryDocument;
+  /** Shows another text; what is equal stays untouched, so caret, scroll and undo of the rest are kept. */
+  replace(document: StoryDocument): void;
+  run(action: Mark | 'quote' | 'sceneBreak' | 'undo' | 'redo'): void;
+  setEditable(editable: boolean): void;
+  setLabel(label: string): void;
+  focus(): void;
+  destroy(): void;
+}
+
+const COMMANDS: Record<'quote' | 'sceneBreak' | 'undo' | 'redo', Command> = {
+  quote: toggleQuote,
+  sceneBreak: insertSceneBreak,
+  undo,
+  redo,
+};
+
+/** A text to be put at the caret: its first and last paragraph join what stands there. */
+const openSlice = (document: StoryDocument): Slice =>
+  Slice.maxOpen(toEditorDocument(document).content, false);
+
+function plainTextSlice(text: string): Slice {
+  // One line joins the paragraph at the caret; blanks at its ends are the author's.
+  if (!/[\r\n]/.test(text))
+    return openSlice({ version: 1, blocks: [{ type: 'paragraph', runs: [{ text: cleanText(text) }] }] });
+  return openSlice(documentFromText(text));
+}
+
+/** Puts a writing surface into `place`. The caller destroys it. */
+export function createStoryEditor(place: HTMLElement, options: StoryEditorOptions): StoryEditor {
+  let editable = options.editable;
+  let label = options.label;
+  let marksDue = false;
+
+  const tellMarks = (): void => {
+    if (marksDue) return;
+    marksDue = true;
+    options.defer(() => {
+      marksDue = false;
+      if (view.isDestroyed) return;
+      const { state } = view;
+      options.onMarks({
+        marks: Object.fromEntries(MARKS.map((mark) => [mark, isMarked(state, mark)])) as Record<
+          Mark,
+          boolean
+        >,
+        quote: state.selection.$from.parent.type === storySchema.nodes.quote,
+        canUndo: undoDepth(state) > 0,
+        canRedo: redoDepth(state) > 0,
+      });
+    });
+  };
+
+  const view: EditorView = new EditorView(place, {
+    state: createEditorState(options.document),
+    editable: () => editable,
+    attributes: () => ({
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      autocapitalize: 'sentences',
+      spellcheck: 'true',
+    }),
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction));
+      if (transaction.docChanged) options.onChange(transaction.getMeta('remote') !== true);
+      tellMarks();
+    },
+    handlePaste(_view, event) {
+      const html = event.clipboardData?.getData('text/html') ?? '';
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const own = html.includes('data-pm-slice');
+      if (own) return false;
+      const pasted = html === '' ? null : readPastedHtml(html);
+      const slice =
+        pasted && pasted.document.blocks.length > 0
+          ? openSlice(pasted.document)
+          : text === ''
+            ? null
+            : plainTextSlice(text);
+      if (!slice) return false;
+      view.dispatch(
+        view.state.tr
+          .replaceSelection(slice)
+          .scrollIntoView()
+          .setMeta('paste', true)
+          .setMeta('uiEvent', 'paste'),
+      );
+      options.onPaste(pasted?.dropped ?? []);
+      return true;
+    },
+    handleDOMEvents: {
+      // Files dropped on the text would replace the page.
+      drop: (_view, event) => {
+        if ((event.dataTransfer?.files.length ?? 0) === 0) return false;
+        event.preventDefault();
+        return true;
+      },
+    },
+  });
+  tellMarks();
+
+  return {
+    view,
+    doc: () => view.state.doc,
+    read: () => toStoryDocument(view.state.doc),
+    replace(document) {
+      const next = toEditorDocument(document);
+      const start = view.state.doc.content.findDiffStart(next.content);
+      if (start === null) return;
+      const end = view.state.doc.content.findDiffEnd(next.content);
+      if (!end) return;
+      const overlap = start - Math.min(end.a, end.b);
+      const shift = Math.max(0, overlap);
+      view.dispatch(
+        view.state.tr
+          .replace(start, end.a + shift, next.slice(start, end.b + shift))
+          .setMeta('remote', true)
+          .setMeta('addToHistory', false),
+      );
+    },
+    run(action) {
+      const command = action in COMMANDS ? COMMANDS[action as keyof typeof COMMANDS] : toggle(action as Mark);
+      command(view.state, view.dispatch, view);
+      view.focus();
+    },
+    setEditable(next) {
+      editable = next;
+      view.setProps({});
+    },
+    setLabel(next) {
+      label = next;
+      view.setProps({});
+    },
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}

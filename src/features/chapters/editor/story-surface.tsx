@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { StoryDocument } from '#shared/domain/story-document.ts';
+import { afterPaint } from '#ui/platform/after-paint.ts';
+import type { Dropped } from './clean-paste.ts';
+import { createStoryEditor, type EditorMarks, type StoryEditor } from './story-editor.ts';
+import classes from './story-surface.module.css';
+
+type Props = {
+  /** The text at first; later ones come by `editor.replace`. */
+  initial: StoryDocument;
+  label: string;
+  placeholder: string;
+  editable: boolean;
+  editor: RefObject<StoryEditor | null>;
+  /** Gets the text when the surface goes, for whoever reads after that. */
+  last: RefObject<StoryDocument>;
+  onChange(own: boolean): void;
+  onMarks(marks: EditorMarks): void;
+  onPaste(dropped: Dropped[]): void;
+};
+
+/** Where the text is written. React draws the frame once; what is inside belongs to the editor engine. */
+export function StorySurface({
+  initial,
+  label,
+  placeholder,
+  editable,
+  editor,
+  last,
+  onChange,
+  onMarks,
+  onPaste,
+}: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const first = useRef({ initial, label, editable });
+  const listener = useRef({ onChange, onMarks, onPaste });
+  listener.current = { onChange, onMarks, onPaste };
+  const [empty, setEmpty] = useState(initial.blocks.length === 0);
+
+  useEffect(() => {
+    if (!place.current) return;
+    const isEmpty = (made: StoryEditor) => {
+      const doc = made.doc();
+      return (
+        doc.childCount === 1 && doc.firstChild?.isTextblock === true && doc.firstChild.content.size === 0
+      );
+    };
+    let known = first.current.initial.blocks.length === 0;
+    const made = createStoryEditor(place.current, {
+      document: first.current.initial,
+      label: first.current.label,
+      editable: first.current.editable,
+      defer: afterPaint,
+      onChange(own) {
+        listener.current.onChange(own);
+        const now = isEmpty(made);
+        if (now !== known) {
+          known = now;
+          setEmpty(now);
+        }
+      },
+      onMarks: (marks) => listener.current.onMarks(marks),
+      onPaste: (dropped) => listener.current.onPaste(dropped),
+    });
+    editor.current = made;
+    return () => {
+      last.current = made.read();
+      editor.current = null;
+      made.destroy();
+    };
+  }, [editor, last]);
+
+  useEffect(() => editor.current?.setEditable(editable), [editor, editable]);
+  useEffect(() => editor.current?.setLabel(label), [editor, label]);
+
+  return (
+    <div className={classes.frame}>
+      {empty && (
+        <div className={classes.placeholder} aria-hidden="true">
+          {placeholder}
+        </div>
+      )}
+      <div ref={place} className={classes.surface} />
+    </div>
+  );
+}

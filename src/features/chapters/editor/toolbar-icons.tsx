@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+const icon = (children: ReactNode) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="1.25em"
+    height="1.25em"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+);
+
+/** Signs of the formatting toolbar. */
+export const toolbarIcons = {
+  bold: icon(<path d="M7 5h6a3.5 3.5 0 0 1 0 7H7zm0 7h7a3.5 3.5 0 0 1 0 7H7z" />),
+  italic: icon(<path d="M11 5h6M7 19h6M14 5l-4 14" />),
+  underline: icon(<path d="M7 5v6a5 5 0 0 0 10 0V5M5 20h14" />),
+  strike: icon(
+    <path d="M5 12h14M16 7.5C15.4 6 14 5 12 5c-2.500 0-4 1.300-4 3.200 0 1.500.9 2.500 2.500 3M8 16c.5 2 2 3 4.200 3 2.400 0 4-1.300 4-3.300 0-.7-.2-1.300-.5-1.700" />,
+  ),
+  quote: icon(
+    <path d="M9 7H5v5h4V7zm0 5c0 2.500-1.500 4-3.500 4.500M19 7h-4v5h4V7zm0 5c0 2.500-1.500 4-3.500 4.500" />,
+  ),
+  sceneBreak: icon(
+    <path d="M12 5.500v5M9.800 6.800l4.400 2.400M14.200 6.800 9.800 9.200M5 15.500v3M3.700 16.200l2.600 1.600M6.300 16.200l-2.600 1.600M19 15.500v3M17.700 16.200l2.600 1.600M20.300 16.200l-2.600 1.600" />,
+  ),
+  undo: icon(<path d="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" />),
+  redo: icon(<path d="m15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3" />),
+};

@@ -1,0 +1,36 @@
+import type { Node } from 'prosemirror-model';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useServices } from '#services/services-context.ts';
+import type { StoryEditor } from './story-editor.ts';
+import { editorWords } from './word-counter.ts';
+
+const COUNT_AFTER_MS = 150;
+
+/** The live word count; `touch` is called at each change and counts a little later, never on the key's path. */
+export function useWordCount(editor: RefObject<StoryEditor | null>): { words: number; touch(): void } {
+  const { timers } = useServices();
+  const [words, setWords] = useState(0);
+  const cancel = useRef<(() => void) | null>(null);
+  const counted = useRef<Node | null>(null);
+
+  const count = useCallback(() => {
+    cancel.current = null;
+    const doc = editor.current?.doc();
+    if (!doc || doc === counted.current) return;
+    counted.current = doc;
+    setWords(editorWords(doc));
+  }, [editor]);
+
+  const touch = useCallback(() => {
+    cancel.current ??= timers.after(COUNT_AFTER_MS, count);
+  }, [timers, count]);
+
+  useEffect(() => {
+    touch();
+    return () => {
+      cancel.current?.();
+      cancel.current = null;
+    };
+  }, [touch]);
+  return { words, touch };
+}

@@ -1,0 +1,18 @@
+import type { Node } from 'prosemirror-model';
+import { countWords } from '#shared/domain/word-count.ts';
+
+const counted = new WeakMap<Node, number>();
+
+/** Words of the text in the editor; only paragraphs that changed are counted anew (product.md: the count is off the key's path). */
+export function editorWords(doc: Node): number {
+  let words = 0;
+  doc.forEach((node) => {
+    let count = counted.get(node);
+    if (count === undefined) {
+      count = countWords(node.textContent);
+      counted.set(node, count);
+    }
+    words += count;
+  });
+  return words;
+}

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import { useI18n } from '#i18n/i18n-context.ts';
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import { compareTexts, compareWords, isSame, type Piece } from './compare-texts.ts';
+import classes from './comparison.module.css';
+
+type Props = { older: ChapterText; newer: ChapterText };
+
+const SCENE_BREAK = '* * *';
+
+function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map((piece, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
+    if (piece.kind === 'added') return <ins key={index}>{piece.text}</ins>;
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
+    if (piece.kind === 'removed') return <del key={index}>{piece.text}</del>;
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
+    return <span key={index}>{piece.text}</span>;
+  });
+}
+
+/** What changed from an older text to a newer one; by marks and words, never by colour alone. */
+export function Comparison({ older, newer }: Props) {
+  const { t } = useI18n();
+  const blocks = compareTexts(older.content, newer.content);
+  if (isSame(blocks) && older.title === newer.title) return <Text>{t('versions.same')}</Text>;
+  return (
+    <div className={classes.text}>
+      <Text component="h3" fw={650} size="lg" mb="sm">
+        <Pieces pieces={compareWords(older.title, newer.title)} />
+      </Text>
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place
+        <p key={index} className={classes.block} data-kind={block.kind}>
+          <Pieces
+            pieces={
+              block.sceneBreak ? block.pieces.map((piece) => ({ ...piece, text: SCENE_BREAK })) : block.pieces
+            }
+          />
+        </p>
+      ))}
+    </div>
+  );
+}

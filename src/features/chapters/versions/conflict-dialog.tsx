@@ -1,0 +1,171 @@
+import '#ui/styles/modal.ts';
+import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { useLive } from '#services/use-live.ts';
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { ChapterId } from '#shared/domain/ids.ts';
+import { type Block, blockText } from '#shared/domain/story-document.ts';
+import type { ConflictView } from '#sync/author-work.ts';
+import { dotted } from '#ui/dotted.ts';
+import { ConflictPlace } from './conflict-place.tsx';
+import {
+  type Choice,
+  type Choices,
+  noChoices,
+  openRegions,
+  placesLeft,
+  resolvedText,
+} from './resolve-conflict.ts';
+
+type Props = { chapterId: ChapterId; onText(text: ChapterText): void; onClose(): void };
+
+const paragraphs = (blocks: readonly Block[]): string[] =>
+  blocks.map((block) => (block.type === 'sceneBreak' ? '* * *' : blockText(block)));
+
+/** Two versions of one chapter, side by side; no button here destroys text (SYNC-10). */
+export function ConflictDialog({ chapterId, onText, onClose }: Props) {
+  const { t } = useI18n();
+  const { work } = useAuthor();
+  const phone = useMediaQuery('(max-width: 48em)');
+  const conflict = useLive(useCallback(() => work.conflict(chapterId), [work, chapterId]));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen={phone === true}
+      size="xl"
+      title={t('conflict.title')}
+      closeButtonProps={{ 'aria-label': t('signIn.close') }}
+    >
+      {conflict.state === 'loading' && <Loader aria-label={t('app.loading')} />}
+      {conflict.state === 'failed' && <Alert color="terracotta">{t('editor.failed')}</Alert>}
+      {conflict.state === 'ready' && !conflict.value && <Text>{t('conflict.resolved')}</Text>}
+      {conflict.state === 'ready' && conflict.value && (
+        <Places conflict={conflict.value} onText={onText} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function Places({
+  conflict,
+  onText,
+  onClose,
+}: {
+  conflict: ConflictView;
+  onText(text: ChapterText): void;
+  onClose(): void;
+}) {
+  const { t, format } = useI18n();
+  const { work } = useAuthor();
+  const { notify } = useServices();
+  const [choices, setChoices] = useState<Choices>(noChoices);
+  const [busy, setBusy] = useState(false);
+  const places = openRegions(conflict.regions);
+  const extra = (conflict.title.clean ? 0 : 1) + (conflict.authorNote.clean ? 0 : 1);
+  const total = places.length + extra;
+  const left = placesLeft(conflict, choices);
+
+  const chooseAll = (choice: 'mine' | 'theirs') =>
+    setChoices({
+      regions: new Map(places.map((index) => [index, choice])),
+      title: choice,
+      authorNote: choice,
+    });
+  const chooseRegion = (index: number, choice: Choice) =>
+    setChoices((before) => ({ ...before, regions: new Map(before.regions).set(index, choice) }));
+
+  const keep = async () => {
+    setBusy(true);
+    const text = resolvedText(conflict, choices);
+    try {
+      await work.resolveConflict(conflict.chapterId, text);
+      onText(text);
+      notify.success(t('conflict.resolved'));
+      onClose();
+    } catch {
+      setBusy(false);
+      notify.error(t('message.operationFailed'));
+    }
+  };
+
+  let number = 0;
+  const label = (): string => {
+    number += 1;
+    return t('conflict.place', { number, total });
+  };
+  const nothing = t('conflict.nothing');
+  return (
+    <Stack>
+      <Text>{t('conflict.lead', { when: format.moment(conflict.theirsSavedAt) })}</Text>
+      <Group gap="xs">
+        <Button variant="default" size="sm" onClick={() => chooseAll('mine')}>
+          {t('conflict.allMine')}
+        </Button>
+        <Button variant="default" size="sm" onClick={() => chooseAll('theirs')}>
+          {t('conflict.allTheirs')}
+        </Button>
+      </Group>
+      {!conflict.title.clean && (
+        <ConflictPlace
+          label={dotted([label(), t('conflict.titleField')])}
+          mine={[conflict.title.mine || nothing]}
+          theirs={[conflict.title.theirs || nothing]}
+          choice={choices.title}
+          onChoose={(choice) => choice !== 'both' && setChoices((before) => ({ ...before, title: choice }))}
+        />
+      )}
+      {!conflict.authorNote.clean && (
+        <ConflictPlace
+          label={dotted([label(), t('conflict.noteField')])}
+          mine={[conflict.authorNote.mine?.text ?? nothing]}
+          theirs={[conflict.authorNote.theirs?.text ?? nothing]}
+          choice={choices.authorNote}
+          onChoose={(choice) =>
+            choice !== 'both' && setChoices((before) => ({ ...before, authorNote: choice }))
+          }
+        />
+      )}
+      {conflict.regions.map((region, index) =>
+        region.type === 'overlap' ? (
+          <ConflictPlace
+            // biome-ignore lint/suspicious/noArrayIndexKey: a region is its place in the merge
+            key={index}
+            label={label()}
+            mine={region.mine.length > 0 ? paragraphs(region.mine) : [nothing]}
+            theirs={region.theirs.length > 0 ? paragraphs(region.theirs) : [nothing]}
+            choice={choices.regions.get(index) ?? null}
+            both={region.mine.length > 0 && region.theirs.length > 0}
+            onChoose={(choice) => chooseRegion(index, choice)}
+          />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a region is its place in the merge
+          <Context key={index} lines={paragraphs(region.blocks)} />
+        ),
+      )}
+      <Group justify="space-between">
+        <Text size="sm" role="status">
+          {left > 0 && t.count('conflict.left', left)}
+        </Text>
+        <Button color="terracotta" disabled={left > 0} loading={busy} onClick={() => void keep()}>
+          {t('conflict.done')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The paragraphs around a place, shortened: enough to know where one is. */
+function Context({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null;
+  const shown = lines.length > 2 ? [lines[0], '…', lines.at(-1)] : lines;
+  return (
+    <Text size="sm" lineClamp={4} opacity={0.8}>
+      {shown.join(' ')}
+    </Text>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { ChapterId } from '#shared/domain/ids.ts';
+import { mergeChapters } from '#shared/domain/merge.ts';
+import { documentFromText, documentText } from '#shared/domain/story-document.ts';
+import type { ConflictView } from '#sync/author-work.ts';
+import { noChoices, openRegions, placesLeft, resolvedText } from './resolve-conflict.ts';
+
+const text = (title: string, body: string): ChapterText => ({
+  title,
+  content: documentFromText(body),
+  authorNote: null,
+});
+
+function conflict(base: ChapterText, mine: ChapterText, theirs: ChapterText): ConflictView {
+  const merge = mergeChapters(base, mine, theirs);
+  if (merge.clean) throw new Error('no conflict');
+  return {
+    chapterId: 'x' as ChapterId,
+    mine,
+    theirs,
+    theirsSavedAt: 0,
+    regions: merge.regions,
+    title: merge.title,
+    authorNote: merge.authorNote,
+  };
+}
+
+describe('a conflict is shown side by side and the author chooses (SYNC-10)', () => {
+  const view = conflict(text('One', 'a\nb\nc'), text('One', 'a\nmine\nc'), text('One', 'a\ntheirs\nc'));
+  const [place = -1] = openRegions(view.regions);
+
+  test('nothing is kept before every place is chosen', () => {
+    expect(placesLeft(view, noChoices())).toBe(1);
+    expect(placesLeft(view, { ...noChoices(), regions: new Map([[place, 'mine']]) })).toBe(0);
+  });
+
+  test.each([
+    ['mine', 'a\n\nmine\n\nc'],
+    ['theirs', 'a\n\ntheirs\n\nc'],
+    ['both', 'a\n\nmine\n\ntheirs\n\nc'],
+  ] as const)('choosing %s keeps just that', (choice, expected) => {
+    const kept = resolvedText(view, { ...noChoices(), regions: new Map([[place, choice]]) });
+    expect(documentText(kept.content)).toBe(expected);
+  });
+
+  test('a title changed on both sides is a place of its own', () => {
+    const titles = conflict(text('One', 'a'), text('Mine', 'a'), text('Theirs', 'a'));
+    expect(placesLeft(titles, noChoices())).toBe(1);
+    expect(resolvedText(titles, { ...noChoices(), title: 'theirs' }).title).toBe('Theirs');
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { checkLogin, checkRegister } from './credentials.ts';
+
+const good = { email: 'sari@tinta.id', password: 'rahasia8', confirmation: 'rahasia8', agreed: true };
+
+describe('e-mail register (specification, section 5)', () => {
+  test.each([
+    ['all is right', {}, {}],
+    ['the agreement is not ticked', { agreed: false }, { agreed: 'signIn.error.agreement' }],
+    ['the e-mail is empty', { email: ' ' }, { email: 'signIn.error.emailEmpty' }],
+    ['the e-mail has no @', { email: 'sari.tinta.id' }, { email: 'signIn.error.emailFormat' }],
+    ['the top-level part has one letter', { email: 'sari@tinta.i' }, { email: 'signIn.error.emailFormat' }],
+    [
+      'the e-mail has 51 characters',
+      { email: `${'a'.repeat(42)}@tinta.id` },
+      { email: 'signIn.error.emailLength' },
+    ],
+    ['the e-mail has 50 characters', { email: `${'a'.repeat(41)}@tinta.id` }, {}],
+    ['the password is empty', { password: '', confirmation: '' }, { password: 'signIn.error.passwordEmpty' }],
+    [
+      'the password has 7 characters',
+      { password: '1234567', confirmation: '1234567' },
+      { password: 'signIn.error.passwordLength' },
+    ],
+    [
+      'the password has 17 characters',
+      { password: '1'.repeat(17), confirmation: '1'.repeat(17) },
+      { password: 'signIn.error.passwordLength' },
+    ],
+    [
+      'the password has 16 characters and blanks around',
+      { password: ` ${'1'.repeat(16)} `, confirmation: '1'.repeat(16) },
+      {},
+    ],
+    [
+      'the two passwords differ',
+      { confirmation: 'rahasia9' },
+      { confirmation: 'signIn.error.passwordMismatch' },
+    ],
+  ])('%s', (_name, change, errors) => {
+    expect(checkRegister({ ...good, ...change })).toEqual(errors);
+  });
+});
+
+describe('e-mail login (specification, section 5)', () => {
+  test.each([
+    ['all is right, blanks around', { email: ' sari@tinta.id ' }, {}],
+    ['the agreement is not ticked', { agreed: false }, { agreed: 'signIn.error.agreement' }],
+    ['the e-mail is empty', { email: '' }, { email: 'signIn.error.emailEmpty' }],
+    ['the e-mail is malformed', { email: 'sari@' }, { email: 'signIn.error.emailFormat' }],
+    ['the password is blank', { password: '  ' }, { password: 'signIn.error.passwordEmpty' }],
+  ])('%s', (_name, change, errors) => {
+    expect(checkLogin({ email: good.email, password: good.password, agreed: true, ...change })).toEqual(
+      errors,
+    );
+  });
+});

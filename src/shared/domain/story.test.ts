@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { checkStory, emptyStoryForm, type StoryForm } from './story.ts';
+
+const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
+const good: StoryForm = {
+  title: 'Hujan di Kota',
+  genreId: 'romance',
+  editorId: null,
+  contractType: 'exclusive',
+  audience: 'female',
+  synopsis: words(20),
+  tags: ['a', 'b', 'c'],
+  coverId: null,
+};
+
+describe('story fields (specification, sections 5 and 9)', () => {
+  test.each([
+    ['all is right', {}, {}],
+    ['a title of 30 characters', { title: '字'.repeat(30) }, {}],
+    ['a title of 31 characters', { title: '字'.repeat(31) }, { title: 'story.error.titleLength' }],
+    ['30 emoji are 30 characters', { title: '🌧'.repeat(30) }, {}],
+    ['a synopsis of 19 words', { synopsis: words(19) }, { synopsis: 'story.error.synopsisLength' }],
+    ['a synopsis of 300 words', { synopsis: words(300) }, {}],
+    ['a synopsis of 301 words', { synopsis: words(301) }, { synopsis: 'story.error.synopsisLength' }],
+    ['two tags', { tags: ['a', 'b'] }, { tags: 'story.error.tagsCount' }],
+    ['five tags', { tags: ['a', 'b', 'c', 'd', 'e'] }, {}],
+    ['six tags', { tags: ['a', 'b', 'c', 'd', 'e', 'f'] }, { tags: 'story.error.tagsCount' }],
+    ['the same tag three times', { tags: ['a', 'a', 'a'] }, { tags: 'story.error.tagsCount' }],
+  ])('%s', (_name, change, errors) => {
+    expect(checkStory({ ...good, ...change })).toEqual(errors);
+  });
+
+  test('an empty form names every field that is needed', () => {
+    expect(Object.keys(checkStory(emptyStoryForm())).sort()).toEqual([
+      'audience',
+      'contractType',
+      'genreId',
+      'synopsis',
+      'tags',
+      'title',
+    ]);
+  });
+});

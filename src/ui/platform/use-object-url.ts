@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** An address for picture bytes as long as they are shown; null while there are none. */
+export function useObjectUrl(bytes: ArrayBuffer | null, type = 'image/jpeg'): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!bytes) {
+      setUrl(null);
+      return;
+    }
+    const made = URL.createObjectURL(new Blob([bytes], { type }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes, type]);
+  return url;
+}

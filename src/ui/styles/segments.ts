@@ -1,0 +1,5 @@
+/** Style sheets of Mantine's segmented control and switch, base first. */
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Switch.css';

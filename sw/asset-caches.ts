@@ -1,0 +1,38 @@
+import type { PrecacheController } from 'workbox-precaching';
+
+/** Scripts and styles of earlier versions, for windows that still run them (SYNC-13). */
+export const PREVIOUS_ASSETS = 'tinta-assets-previous';
+/** Scripts, styles and fonts that are not precached, kept when first used. */
+export const USED_ASSETS = 'tinta-assets';
+
+const VERSIONS_KEPT = 2;
+const VERSION_HEADER = 'x-tinta-version-age';
+
+const isAsset = (url: string): boolean => new URL(url).pathname.startsWith('/assets/');
+
+/**
+ * Before the precache of the new version drops the old files, puts them where windows of the last two versions still find
+ * them: nothing reloads under typing hands, so an old window may ask for an old chunk long after an update (SYNC-13).
+ */
+export async function keepPreviousAssets(precache: PrecacheController): Promise<void> {
+  const previous = await caches.open(PREVIOUS_ASSETS);
+  for (const request of await previous.keys()) {
+    const response = await previous.match(request);
+    const age = Number(response?.headers.get(VERSION_HEADER) ?? 0) + 1;
+    if (!response || age >= VERSIONS_KEPT) await previous.delete(request);
+    else await previous.put(request, await aged(response, age));
+  }
+  const wanted = new Set(precache.getURLsToCacheKeys().values());
+  const current = await caches.open(precache.strategy.cacheName);
+  for (const request of await current.keys()) {
+    if (wanted.has(request.url) || !isAsset(request.url)) continue;
+    const response = await current.match(request);
+    if (response) await previous.put(request, await aged(response, 0));
+  }
+}
+
+async function aged(response: Response, age: number): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.set(VERSION_HEADER, String(age));
+  return new Response(await response.blob(), { status: response.status, headers });
+}

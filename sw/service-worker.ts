@@ -1,0 +1,49 @@
+import { clientsClaim } from 'workbox-core';
+import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { keepPreviousAssets } from './asset-caches.ts';
+import { DRAIN_TAG, drainInBackground } from './background-sync.ts';
+import { cacheWhatIsSeen } from './runtime-caching.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+const settings = {
+  hosts: import.meta.env.VITE_API_HOSTS.split(',').filter((host) => host !== ''),
+  appName: import.meta.env.VITE_APP_NAME,
+};
+
+const precache = new PrecacheController();
+precache.addToCacheList(self.__WB_MANIFEST);
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(precache.install(event));
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(keepPreviousAssets(precache).then(() => precache.activate(event)));
+});
+// The first visit is served from here at once, so that it may be followed by an offline one.
+clientsClaim();
+
+registerRoute(new PrecacheRoute(precache));
+// Hash routing knows one document; anything else (contract PDFs, share pages) is the server's own.
+registerRoute(
+  new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), {
+    allowlist: [/^\/(index\.html)?(\?.*)?$/],
+  }),
+);
+cacheWhatIsSeen(settings.hosts);
+
+// A new version takes over only when an author says so (SYNC-13).
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+interface WakeEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+const onWake = (event: Event): void => {
+  const wake = event as WakeEvent;
+  if (wake.tag === DRAIN_TAG) wake.waitUntil(drainInBackground(settings));
+};
+self.addEventListener('sync', onWake);
+self.addEventListener('periodicsync', onWake);

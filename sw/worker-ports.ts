@@ -1,0 +1,42 @@
+import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
+import { broadcastChannelPort } from '#sync/platform/broadcast-channel-port.ts';
+import { webLocks } from '#sync/platform/web-locks.ts';
+import type { SessionPorts, WorkPorts } from '#sync/ports.ts';
+
+const clock: Clock = { now: () => Date.now() };
+const random: Random = { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) };
+const timers: Timers = {
+  after(delay, task) {
+    const timer = setTimeout(task, delay);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** What session and calls need, in the service worker: no localStorage, no screen to tell anything (SYNC-18). */
+export const workerSessionPorts = (settings: {
+  hosts: readonly string[];
+  appName: string;
+}): SessionPorts => ({
+  clock,
+  random,
+  timers,
+  locks: webLocks(self.navigator.locks),
+  channel: broadcastChannelPort('tinta'),
+  indexedDb: { indexedDB, IDBKeyRange },
+  copies: null,
+  hosts: settings.hosts,
+  appName: settings.appName,
+  events: { onRunning() {}, onError() {}, onSignedOut() {}, onReload() {} },
+});
+
+/** What an author's work needs, in the service worker. */
+export const workerWorkPorts: WorkPorts = {
+  reachability: { online: () => self.navigator.onLine, onHint: () => () => {} },
+  storage: {
+    persist: async () => false,
+    async dropCaches() {
+      for (const name of await caches.keys()) if (name.startsWith('tinta-reads')) await caches.delete(name);
+    },
+  },
+  sealing: crypto.subtle,
+};

@@ -1,0 +1,102 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { StoryView } from '#sync/author-work.ts';
+import { CoverImage } from '#ui/cover-image.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { useObjectUrl } from '#ui/platform/use-object-url.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import { SaveStateBadge } from '#ui/save-state-badge.tsx';
+import { shellIcons } from '#ui/shell-icons.ts';
+import classes from './story-card.module.css';
+import { StoryMenu } from './story-menu.tsx';
+
+type Props = { story: StoryView; onNewChapter(): void };
+
+/** A story in its author's list: cover, name, chapters, words, review status, and what to do with it (specification, section 2). */
+export function StoryCard({ story, onNewChapter }: Props) {
+  const { t } = useI18n();
+  const { fileUrl, notify } = useServices();
+  const { work } = useAuthor();
+  const hintId = useId();
+  const local = useObjectUrl(story.localCover);
+  const title = story.form.title || t('author.untitled');
+  const hint = story.finished
+    ? t('storyCard.finishedHint')
+    : story.completionWaiting
+      ? t('storyCard.completionHint')
+      : '';
+  // Not deletable and never opened: there is a published chapter that no reader can see yet.
+  const canOpen = !story.published && !story.deletable;
+  const open = () => {
+    work.openStory(story.id).catch(() => notify.error(t('message.operationFailed')));
+  };
+  return (
+    <article className={classes.card} aria-labelledby={`${hintId}-title`}>
+      <div className={classes.cover}>
+        <CoverImage
+          src={local ?? (story.coverPath === null ? null : fileUrl(story.coverPath))}
+          title={title}
+          decorative
+        />
+      </div>
+      <div className={classes.body}>
+        <div className={classes.top}>
+          <h2 id={`${hintId}-title`} className={classes.title}>
+            <RouteLink to={links.chapterList(story.id)} look="plain">
+              {title}
+            </RouteLink>
+          </h2>
+          <StoryMenu story={story} title={title} />
+        </div>
+        <p className={classes.numbers}>
+          <span>{t.count('story.chapters', story.chapterCount)}</span>
+          <span>{t.count('story.words', story.words)}</span>
+          {story.contractType === '' ? null : <span>{t(`contractType.${story.contractType}`)}</span>}
+        </p>
+        <p className={classes.states}>
+          <span className={classes.pill} data-state={story.inspectState}>
+            {t(`inspect.${story.inspectState}`)}
+          </span>
+          {story.finished ? <span className={classes.pill}>{t('story.finished')}</span> : null}
+          <span className={classes.pill} data-state={story.published ? 'passed' : undefined}>
+            {t(story.published ? 'storyCard.opened' : 'storyCard.notOpened')}
+          </span>
+        </p>
+        <SaveStateBadge state={story.save} />
+      </div>
+      <div className={classes.actions}>
+        {canOpen ? (
+          <Button color="terracotta" leftSection={<Icon d={icons.eye} />} onClick={open}>
+            {t('storyCard.open')}
+          </Button>
+        ) : null}
+        <Button
+          leftSection={<Icon d={shellIcons.pen} />}
+          disabled={hint !== ''}
+          aria-describedby={hint === '' ? undefined : hintId}
+          onClick={onNewChapter}
+        >
+          {t('storyCard.newChapter')}
+        </Button>
+        <Button component={Link} href={links.chapterList(story.id)} variant="default">
+          {t('storyCard.chapterList')}
+        </Button>
+        <Button component={Link} href={links.editStory(story.id)} variant="default">
+          {t('storyCard.editStory')}
+        </Button>
+        {hint === '' ? null : (
+          <p id={hintId} className={classes.hint}>
+            {hint}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

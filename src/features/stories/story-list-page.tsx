@@ -1,0 +1,61 @@
+import { useCallback } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useNewChapter } from '#services/new-chapter/use-new-chapter.tsx';
+import { useLive } from '#services/use-live.ts';
+import { links } from '#shared/protocol/links.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { Page } from '#ui/page.tsx';
+import { RouteLink } from '#ui/route-link.tsx';
+import { shellIcons } from '#ui/shell-icons.ts';
+import { StoryCard } from './story-card.tsx';
+import { StoryCardBones } from './story-card-bones.tsx';
+import classes from './story-list-page.module.css';
+
+/** The author's stories, from this device at once (specification, section 2, Author area). */
+export function StoryListPage() {
+  const { t } = useI18n();
+  const { work } = useAuthor();
+  const stories = useLive(useCallback(() => work.stories(), [work]));
+  const newChapter = useNewChapter();
+  const isEmpty = stories.state === 'ready' && stories.value.length === 0;
+  return (
+    <Page
+      title={t('author.storiesTitle')}
+      actions={
+        isEmpty ? null : (
+          <RouteLink to={links.createStory()} look="accent">
+            <Icon d={icons.plus} />
+            {t('author.newStory')}
+          </RouteLink>
+        )
+      }
+    >
+      {stories.state === 'loading' ? <StoryCardBones /> : null}
+      {stories.state === 'failed' ? (
+        <ErrorState title={t('author.failed')} text={t('error.crashHelp')} />
+      ) : null}
+      {isEmpty ? (
+        <EmptyState icon={shellIcons.books} title={t('author.noStory')} text={t('author.noStoryHelp')}>
+          <RouteLink to={links.createStory()} look="accent">
+            <Icon d={icons.plus} />
+            {t('author.newStory')}
+          </RouteLink>
+        </EmptyState>
+      ) : null}
+      {stories.state === 'ready' && stories.value.length > 0 ? (
+        <ul className={classes.list}>
+          {stories.value.map((story) => (
+            <li key={story.id}>
+              <StoryCard story={story} onNewChapter={() => newChapter.start(story)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {newChapter.dialog}
+    </Page>
+  );
+}

@@ -1,0 +1,106 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+import type { Cover } from '#sync/author-work.ts';
+import { CoverImage } from '#ui/cover-image.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { useObjectUrl } from '#ui/platform/use-object-url.ts';
+import { checkCoverFile } from './check-cover-file.ts';
+import classes from './cover-picker.module.css';
+import { loadPicture, type Picture } from './load-picture.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+type Props = {
+  /** What stands on the cover while there is no picture. */
+  title: string;
+  /** The cover just chosen. */
+  cover: Cover | null;
+  /** Address of the cover the story has already. */
+  currentSrc: string | null;
+  onCover(cover: Cover): void;
+  onRemove(): void;
+};
+
+/** Chooses a picture, checks it by content, lets it be placed, and gives a cover of 400x560. */
+export function CoverPicker({ title, cover, currentSrc, onCover, onRemove }: Props) {
+  const { t } = useI18n();
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const [problem, setProblem] = useState<MessageKey | null>(null);
+  const chosenSrc = useObjectUrl(cover?.bytes ?? null, cover?.type);
+  const src = chosenSrc ?? currentSrc;
+
+  const close = () => {
+    picture?.close();
+    setPicture(null);
+  };
+  const choose = async (file: File | null) => {
+    const found = await checkCoverFile(file);
+    setProblem(found);
+    if (found || !file) return;
+    try {
+      setPicture(await loadPicture(file));
+    } catch {
+      setProblem('storyForm.coverBroken');
+    }
+  };
+  return (
+    <fieldset className={classes.picker}>
+      <legend className={classes.legend}>{t('storyForm.cover')}</legend>
+      <div className={classes.preview}>
+        <CoverImage src={src} title={title || t('author.untitled')} />
+      </div>
+      <div className={classes.side}>
+        <p className={classes.hint}>{t('storyForm.coverHint')}</p>
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label={t('storyForm.coverChoose')}
+          onChange={(event) => {
+            void choose(event.currentTarget.files?.[0] ?? null);
+            // The same file may be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
+        <Button
+          variant="default"
+          leftSection={<Icon d={icons.picture} />}
+          onClick={() => input.current?.click()}
+        >
+          {t(src ? 'storyForm.coverChange' : 'storyForm.coverChoose')}
+        </Button>
+        {src ? (
+          <Button variant="subtle" onClick={onRemove}>
+            {t('storyForm.coverRemove')}
+          </Button>
+        ) : null}
+        <p role="alert" className={classes.problem}>
+          {problem ? t(problem) : null}
+        </p>
+      </div>
+      {picture ? (
+        <Suspense fallback={null}>
+          <CropDialog
+            picture={picture}
+            onClose={close}
+            onFailure={() => {
+              close();
+              setProblem('storyForm.coverBroken');
+            }}
+            onCover={(made) => {
+              close();
+              onCover(made);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </fieldset>
+  );
+}

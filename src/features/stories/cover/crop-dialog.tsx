@@ -1,0 +1,82 @@
+import '#ui/styles/button.ts';
+import '#ui/styles/modal.ts';
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import type { Cover } from '#sync/author-work.ts';
+import { type Crop, cropRect, fitCrop, startCrop, ZOOM_MAX } from './crop.ts';
+import classes from './crop-dialog.module.css';
+import { CropFrame } from './crop-frame.tsx';
+import { drawCover } from './draw-cover.ts';
+import type { Picture } from './load-picture.ts';
+
+type Props = { picture: Picture; onCover(cover: Cover): void; onFailure(): void; onClose(): void };
+
+/** Places a picture in the cover's frame: drag, pinch or wheel, or the sliders by keyboard. */
+export function CropDialog({ picture, onCover, onFailure, onClose }: Props) {
+  const { t } = useI18n();
+  const [crop, setCrop] = useState<Crop>(startCrop);
+  const [busy, setBusy] = useState(false);
+  const small = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
+  const taken = cropRect(picture, crop);
+  const sliders = [
+    { key: 'zoom', label: t('storyForm.coverZoom'), min: 1, max: ZOOM_MAX, value: crop.zoom, free: true },
+    {
+      key: 'x',
+      label: t('storyForm.coverAcross'),
+      min: 0,
+      max: 1,
+      value: crop.x,
+      free: taken.width < picture.width - 0.5,
+    },
+    {
+      key: 'y',
+      label: t('storyForm.coverDown'),
+      min: 0,
+      max: 1,
+      value: crop.y,
+      free: taken.height < picture.height - 0.5,
+    },
+  ];
+  const use = async () => {
+    setBusy(true);
+    try {
+      onCover(await drawCover(picture, crop));
+    } catch {
+      onFailure();
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen={small ?? false}
+      title={t('storyForm.coverCrop')}
+      closeButtonProps={{ 'aria-label': t('signIn.close') }}
+    >
+      <CropFrame picture={picture} crop={crop} onCrop={setCrop} />
+      <div className={classes.sliders}>
+        {sliders.map(({ key, label, min, max, value, free }) => (
+          <label key={key} className={classes.slider}>
+            <span>{label}</span>
+            <input
+              type="range"
+              min={min}
+              max={max}
+              step={0.01}
+              value={value}
+              disabled={!free}
+              onChange={(event) =>
+                setCrop(fitCrop(picture, { ...crop, [key]: event.currentTarget.valueAsNumber }))
+              }
+            />
+          </label>
+        ))}
+      </div>
+      <Button fullWidth loading={busy} data-autofocus onClick={() => void use()}>
+        {t('storyForm.coverUse')}
+      </Button>
+    </Modal>
+  );
+}

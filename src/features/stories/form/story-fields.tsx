@@ -1,0 +1,172 @@
+import '#ui/styles/choice.ts';
+import '#ui/styles/input.ts';
+import { Chip, Input, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import { useI18n } from '#i18n/i18n-context.ts';
+import {
+  BOOK_TITLE_CHARS_MAX,
+  STORY_PROFILE_WORDS_ADVISED,
+  SYNOPSIS_WORDS_MAX,
+  SYNOPSIS_WORDS_MIN,
+  TAGS_MAX,
+} from '#shared/domain/limits.ts';
+import { AUDIENCES, CONTRACT_TYPES, type StoryErrors, type StoryForm } from '#shared/domain/story.ts';
+import { countWords } from '#shared/domain/word-count.ts';
+import classes from './story-fields.module.css';
+import type { NamedList } from './use-named-list.ts';
+
+type Props = {
+  form: StoryForm;
+  errors: StoryErrors;
+  genres: NamedList;
+  tags: NamedList;
+  editors: NamedList;
+  /** An editor is chosen by authors only; a visitor has no list. */
+  showEditors: boolean;
+  onChange(change: Partial<StoryForm>): void;
+  onBlur(field: keyof StoryForm): void;
+};
+
+/** Every field of a story but the cover, each with its hint, live count and error (specification, sections 3, 5 and 9). */
+export function StoryFields({ form, errors, genres, tags, editors, showEditors, onChange, onBlur }: Props) {
+  const { t, format } = useI18n();
+  const error = (field: keyof StoryForm) => {
+    const key = errors[field];
+    return key ? t(key) : null;
+  };
+  const titleChars = Array.from(form.title.trim()).length;
+  const words = countWords(form.synopsis);
+  const count = (now: number, limit: number) => `${format.number(now)} / ${format.number(limit)}`;
+  return (
+    <>
+      <TextInput
+        name="title"
+        label={t('storyForm.title')}
+        description={t('storyForm.titleHint')}
+        required
+        value={form.title}
+        error={error('title')}
+        rightSection={<span className={classes.count}>{count(titleChars, BOOK_TITLE_CHARS_MAX)}</span>}
+        rightSectionWidth="calc(4.5rem * var(--mantine-scale))"
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+        onBlur={() => onBlur('title')}
+      />
+      <NativeSelect
+        name="genreId"
+        label={t('storyForm.genre')}
+        required
+        value={form.genreId}
+        error={error('genreId')}
+        onChange={(event) => onChange({ genreId: event.currentTarget.value })}
+        onBlur={() => onBlur('genreId')}
+      >
+        <option value="">{t('storyForm.genrePlaceholder')}</option>
+        <Options list={genres} chosen={form.genreId} />
+      </NativeSelect>
+      {showEditors ? (
+        <NativeSelect
+          name="editorId"
+          label={t('storyForm.editor')}
+          value={form.editorId ?? ''}
+          onChange={(event) => onChange({ editorId: event.currentTarget.value || null })}
+        >
+          <option value="">{t('storyForm.editorNone')}</option>
+          <Options list={editors} chosen={form.editorId ?? ''} />
+        </NativeSelect>
+      ) : null}
+      <Radio.Group
+        name="contractType"
+        label={t('storyForm.contractType')}
+        required
+        value={form.contractType}
+        error={error('contractType')}
+        onChange={(value) => onChange({ contractType: CONTRACT_TYPES.find((type) => type === value) ?? '' })}
+      >
+        <div className={classes.choices}>
+          {CONTRACT_TYPES.map((type) => (
+            <Radio key={type} size="md" value={type} label={t(`contractType.${type}`)} />
+          ))}
+        </div>
+      </Radio.Group>
+      <Radio.Group
+        name="audience"
+        label={t('storyForm.audience')}
+        required
+        value={form.audience}
+        error={error('audience')}
+        onChange={(value) => onChange({ audience: AUDIENCES.find((audience) => audience === value) ?? '' })}
+      >
+        <div className={classes.choices}>
+          {AUDIENCES.map((audience) => (
+            <Radio key={audience} size="md" value={audience} label={t(`storyForm.${audience}`)} />
+          ))}
+        </div>
+      </Radio.Group>
+      <div>
+        <Textarea
+          name="synopsis"
+          label={t('storyForm.synopsis')}
+          description={t('storyForm.synopsisHint')}
+          required
+          autosize
+          minRows={5}
+          maxRows={14}
+          value={form.synopsis}
+          error={error('synopsis')}
+          onChange={(event) => onChange({ synopsis: event.currentTarget.value })}
+          onBlur={() => onBlur('synopsis')}
+        />
+        <p className={classes.below}>
+          <span className={classes.count} data-over={words > SYNOPSIS_WORDS_MAX || undefined}>
+            {count(words, SYNOPSIS_WORDS_MAX)}
+          </span>
+          {words >= SYNOPSIS_WORDS_MIN && words < STORY_PROFILE_WORDS_ADVISED ? (
+            <span>{t('storyForm.profileAdvice')}</span>
+          ) : null}
+        </p>
+      </div>
+      <Input.Wrapper
+        labelElement="div"
+        label={t('storyForm.tags')}
+        description={
+          <>
+            {t('storyForm.tagsHint')}{' '}
+            <span className={classes.count}>{count(form.tags.length, TAGS_MAX)}</span>
+          </>
+        }
+        required
+        error={error('tags')}
+        id="story-tags"
+      >
+        <Chip.Group multiple value={form.tags} onChange={(chosen) => onChange({ tags: chosen })}>
+          <fieldset className={classes.tags} aria-label={t('storyForm.tags')} data-field="tags">
+            {tags.items.map((tag) => (
+              <Chip
+                key={tag.id}
+                value={tag.id}
+                size="md"
+                disabled={form.tags.length >= TAGS_MAX && !form.tags.includes(tag.id)}
+              >
+                {tag.name}
+              </Chip>
+            ))}
+          </fieldset>
+        </Chip.Group>
+      </Input.Wrapper>
+    </>
+  );
+}
+
+/** The options of a list, and the chosen one also where the list has not come (offline, or it was taken out). */
+function Options({ list, chosen }: { list: NamedList; chosen: string }) {
+  const known = chosen === '' || list.items.some(({ id }) => id === chosen);
+  return (
+    <>
+      {list.items.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {known ? null : <option value={chosen}>{chosen}</option>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { keepAnswer, keptAnswer } from '#storage/kept-answers.ts';
+
+type Named = { id: string; name: string };
+type ListCall = 'genreList' | 'tagList' | 'editorList';
+
+/** A list to choose from. `unavailable`: neither the network nor an earlier answer brought it. */
+export type NamedList = { items: readonly Named[]; unavailable: boolean; reload(): void };
+
+/**
+ * Genres, tags or editors in the author's language: the last answer at once, the new one when it comes, so that a story can be
+ * made offline. `wanted` false asks nothing (editors: authors only).
+ */
+export function useNamedList(call: ListCall, wanted = true): NamedList {
+  const { api, clock } = useServices();
+  const { language } = useI18n();
+  const [items, setItems] = useState<readonly Named[]>([]);
+  const [unavailable, setUnavailable] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const key = `${call}:${language}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    if (!wanted) return;
+    let current = true;
+    let answered = false;
+    const kept = keptAnswer(key).catch(() => undefined);
+    void kept.then((answer) => {
+      if (current && answer && !answered) setItems(answer.items);
+    });
+    void api.call(call, {}, { quiet: true }).then(async (answer) => {
+      if (!current) return;
+      if (answer.ok) {
+        answered = true;
+        setItems(answer.value);
+        setUnavailable(false);
+        await keepAnswer(key, { items: answer.value, at: clock.now() }).catch(() => undefined);
+      } else if (!(await kept) && current) setUnavailable(true);
+    });
+    return () => {
+      current = false;
+    };
+  }, [api, clock, call, key, wanted, attempt]);
+  return { items, unavailable, reload: useCallback(() => setAttempt((count) => count + 1), []) };
+}

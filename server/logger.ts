@@ -10,6 +10,9 @@ export interface Logger {
   error(fields: Fields, message: string): void;
 }
 
+/** Tells nothing. */
+export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () => {} };
+
 /** What may be told of an error: its kind and where it arose. Messages of the database quote the author's own words. */
 export function errorFields(error: unknown): { error: string; stack: string } {
   if (!(error instanceof Error)) return { error: typeof error, stack: '' };

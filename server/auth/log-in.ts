@@ -46,15 +46,13 @@ export async function logIn(
   const sessionId = call.newId<string>();
   const token = makeRefreshToken(deps.random);
   await deps.db.transaction(async (tx) => {
-    await tx
-      .insert(session)
-      .values({
-        id: sessionId,
-        userId: user.id,
-        udid: call.udid,
-        createdAt: call.now,
-        refreshedAt: call.now,
-      });
+    await tx.insert(session).values({
+      id: sessionId,
+      userId: user.id,
+      udid: call.udid,
+      createdAt: call.now,
+      refreshedAt: call.now,
+    });
     await tx
       .insert(refreshToken)
       .values({ hash: refreshTokenHash(token), sessionId, udid: call.udid, createdAt: call.now });

@@ -48,11 +48,19 @@ export async function addChapter(
       ? { kind: 'refused', reason: 'notEditable' }
       : settlePublication(wishOf(request, false, call.now), draft, parent, text, review, call.now);
   const added = publication.kind === 'settled' ? publication.chapter : draft;
-  await tx.insert(chapter).values(added);
-  await tx.insert(chapterRevision).values(revisionColumns(added, text, call.now));
+  const chapterAdded = tx
+    .$with('chapter_added')
+    .as(tx.insert(chapter).values(added).returning({ id: chapter.id }));
+  const revisionAdded = tx.$with('revision_added').as(
+    tx
+      .insert(chapterRevision)
+      .values(revisionColumns(added, text, call.now))
+      .returning({ id: chapterRevision.revisionId }),
+  );
   const current = call.newId<string>();
   const counts = countsOf(added);
   await tx
+    .with(chapterAdded, revisionAdded)
     .update(story)
     .set({
       version: current,

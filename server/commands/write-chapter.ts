@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Call } from '#server/call.ts';
+import { changedColumns } from '#server/db/changed-columns.ts';
 import { columnsOfText } from '#server/db/chapter-text.ts';
 import type { Tx } from '#server/db/database.ts';
 import { chapter, chapterRevision, story } from '#server/db/schema.ts';
@@ -70,24 +71,21 @@ export async function writeChapter(
   const previous = storyRow.version;
   if (JSON.stringify(before) === JSON.stringify(after))
     return { chapter: before, previous, current: previous };
-  if (revision !== null) {
-    const columns = revisionColumns(after, revision.text, call.now);
-    if (revision.folds) {
-      await tx.update(chapterRevision).set(columns).where(eq(chapterRevision.revisionId, before.revisionId));
-    } else {
-      await tx.insert(chapterRevision).values(columns);
-    }
-  } else if (after.publishedRevisionId !== null && after.publishedRevisionId !== before.publishedRevisionId) {
-    await tx
-      .update(chapterRevision)
-      .set({ published: true })
-      .where(eq(chapterRevision.revisionId, after.publishedRevisionId));
-  }
   const written = { ...after, updatedAt: call.now };
-  const { id: _, ...columns } = written;
-  await tx.update(chapter).set(columns).where(eq(chapter.id, after.id));
   const current = call.newId<string>();
+  const chapterWritten = tx
+    .$with('chapter_written')
+    .as(
+      tx
+        .update(chapter)
+        .set(changedColumns(before, written))
+        .where(eq(chapter.id, after.id))
+        .returning({ id: chapter.id }),
+    );
+  const revisionWritten = revisionStatement(tx, before, after, revision, call.now);
+  // One statement for all three tables: round trips are most of a save's cost.
   await tx
+    .with(chapterWritten, ...(revisionWritten === null ? [] : [revisionWritten]))
     .update(story)
     .set({
       version: current,
@@ -97,6 +95,28 @@ export async function writeChapter(
     })
     .where(eq(story.id, storyRow.id));
   return { chapter: written, previous, current };
+}
+
+/** The statement that writes a new revision, or marks one as published; null when there is neither. */
+function revisionStatement(
+  tx: Tx,
+  before: ChapterRow,
+  after: ChapterRow,
+  revision: NewRevision | null,
+  now: number,
+) {
+  const as = tx.$with('revision_written');
+  const id = { id: chapterRevision.revisionId };
+  if (revision !== null) {
+    const columns = revisionColumns(after, revision.text, now);
+    if (!revision.folds) return as.as(tx.insert(chapterRevision).values(columns).returning(id));
+    const replaced = eq(chapterRevision.revisionId, before.revisionId);
+    return as.as(tx.update(chapterRevision).set(columns).where(replaced).returning(id));
+  }
+  const seen = after.publishedRevisionId;
+  if (seen === null || seen === before.publishedRevisionId) return null;
+  const published = eq(chapterRevision.revisionId, seen);
+  return as.as(tx.update(chapterRevision).set({ published: true }).where(published).returning(id));
 }
 
 export type Counts = { chapterCount: number; words: number; publishedCount: number; publishedWords: number };

@@ -72,7 +72,10 @@ async function digest(file: Blob): Promise<Uint8Array> {
     .digest();
 }
 
-async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<[string, FormValue][]> {
+async function parseForm(
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<[string, FormValue][]> {
   try {
     return [...(await new Response(bytes, { headers: { 'content-type': contentType } }).formData())];
   } catch {

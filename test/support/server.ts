@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '#server/db/open-database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
-import type { Logger } from '#server/logger.ts';
+import { type Logger, silentLogger } from '#server/logger.ts';
 import { type AppSettings, DEFAULT_SETTINGS } from '#server/settings.ts';
 import type { StaticSite } from '#server/site/static-site.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
@@ -47,8 +47,6 @@ const TEST_SETTINGS: AppSettings = {
     visitor: UNLIMITED,
   },
 };
-
-const silent: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** argon2id as cheap as it goes. For the fuzz even that is dear: pass `plainHasher`. */
 export const cheapHasher = argon2Hasher({ memoryCost: 8, timeCost: 1 });
@@ -96,7 +94,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     files: options.files ?? memoryFileStore(),
     passwordHasher: options.passwordHasher ?? cheapHasher,
     tokenKey: new Uint8Array(32).fill(7),
-    logger: options.logger ?? silent,
+    logger: options.logger ?? silentLogger,
     settings: { ...TEST_SETTINGS, ...options.settings },
     site: options.site ?? null,
   };

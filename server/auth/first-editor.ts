@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
+import { account } from '#server/db/schema.ts';
+import { mintDeviceId } from '#shared/domain/device-id.ts';
+import { mintId, type UserId } from '#shared/domain/ids.ts';
+
+/**
+ * Makes the first editor's account where there is no editor yet (decisions.md, Review). Gives its password, which is kept
+ * nowhere, or null when nothing was made.
+ */
+export async function makeFirstEditor(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'random' | 'passwordHasher'>,
+  email: string,
+): Promise<string | null> {
+  const { db, clock, random, passwordHasher } = deps;
+  const [known] = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(eq(account.role, 'editor'))
+    .limit(1);
+  if (known !== undefined) return null;
+  // Sixteen characters without look-alikes, which is also the longest password there is (specification, section 5).
+  const password = mintDeviceId(random);
+  const made = await db
+    .insert(account)
+    .values({
+      id: mintId<UserId>(clock, random),
+      email,
+      emailKey: email.toLowerCase(),
+      passwordHash: await passwordHasher.hash(password),
+      role: 'editor',
+      penName: 'Editor',
+      createdAt: clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: account.id });
+  return made.length > 0 ? password : null;
+}

@@ -1,0 +1,15 @@
+import { readEnv } from './env.ts';
+import { pinoLogger } from './platform/pino-logger.ts';
+import { startServer } from './start-server.ts';
+
+/** The server inside Vite's development server, which serves the page itself and mounts this for the calls. */
+export async function startDevHandler(): Promise<{
+  fetch: (request: Request) => Response | Promise<Response>;
+  close: () => Promise<void>;
+}> {
+  const env = readEnv(process.env, process.argv.slice(2));
+  if (!env.ok) throw new Error(env.error.join('; '));
+  const running = await startServer(env.value, pinoLogger('warn'), null);
+  for (const note of running.notes) process.stdout.write(`${note}\n`);
+  return { fetch: (request) => running.app.fetch(request), close: () => running.close() };
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { isEmail } from '#shared/domain/credentials.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+
+/** What whoever runs the server has set, checked. */
+export type Env = {
+  readonly port: number;
+  /** Address to listen on; '' for all. */
+  readonly host: string;
+  readonly dataDir: string;
+  /** '' for the embedded database. */
+  readonly databaseUrl: string;
+  readonly review: 'auto' | 'manual';
+  /** Origins of all hosts of the API, for the page's policy and for CORS between them. */
+  readonly apiHosts: readonly string[];
+  readonly allowedOrigins: readonly string[];
+  readonly trustProxy: boolean;
+  readonly editorEmail: string;
+  readonly logLevel: string;
+  readonly demo: boolean;
+};
+
+const isOrigin = (text: string): boolean => {
+  try {
+    const url = new URL(text);
+    return /^https?:$/.test(url.protocol) && url.origin === text;
+  } catch {
+    return false;
+  }
+};
+
+const list = (check: (item: string) => boolean, message: string) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.split(',').map((item) => item.trim().replace(/\/$/, ''))),
+    v.transform((items) => items.filter((item) => item !== '')),
+    v.check((items) => items.every(check), message),
+  );
+
+const schema = v.object({
+  PORT: v.pipe(
+    v.optional(v.string(), '8080'),
+    v.regex(/^\d{1,5}$/, 'PORT must be a number from 0 to 65535'),
+    v.transform(Number),
+    v.maxValue(65_535, 'PORT must be a number from 0 to 65535'),
+  ),
+  HOST: v.optional(v.string(), ''),
+  DATA_DIR: v.pipe(v.optional(v.string(), './data'), v.minLength(1, 'DATA_DIR must name a folder')),
+  DATABASE_URL: v.pipe(
+    v.optional(v.string(), ''),
+    v.regex(/^(?:|postgres(?:ql)?:\/\/.+)$/, 'DATABASE_URL must begin with postgres:// or postgresql://'),
+  ),
+  REVIEW: v.optional(v.picklist(['auto', 'manual'], 'REVIEW must be auto or manual'), 'auto'),
+  API_HOSTS: list(
+    isOrigin,
+    'API_HOSTS must be origins such as https://api1.example.org, with commas between',
+  ),
+  ALLOWED_ORIGINS: list(
+    (item) => item === '*' || isOrigin(item),
+    'ALLOWED_ORIGINS must be origins such as https://example.org, with commas between, or *',
+  ),
+  TRUST_PROXY: v.pipe(
+    v.optional(v.picklist(['', '0', '1', 'false', 'true'], 'TRUST_PROXY must be true or false'), ''),
+    v.transform((text) => text === '1' || text === 'true'),
+  ),
+  EDITOR_EMAIL: v.pipe(
+    v.optional(v.string(), 'editor@tinta.local'),
+    v.check(isEmail, 'EDITOR_EMAIL must be an e-mail address'),
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['silent', 'error', 'warn', 'info', 'debug'],
+      'LOG_LEVEL must be silent, error, warn, info or debug',
+    ),
+    'info',
+  ),
+});
+
+/**
+ * Reads the settings from the environment and the command line; what is wrong with them comes back in words, all at once.
+ * `npm start --demo` arrives as `npm_config_demo` only, `npm start -- --demo` in `args`.
+ */
+export function readEnv(
+  vars: Readonly<Record<string, string | undefined>>,
+  args: readonly string[],
+): Result<Env, string[]> {
+  const parsed = v.safeParse(schema, vars, { abortPipeEarly: true });
+  if (!parsed.success) return err(parsed.issues.map((issue) => issue.message));
+  const set = parsed.output;
+  const fromNpm = vars.npm_config_demo;
+  return ok({
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL,
+    review: set.REVIEW,
+    apiHosts: set.API_HOSTS,
+    allowedOrigins: [...new Set([...set.ALLOWED_ORIGINS, ...set.API_HOSTS])],
+    trustProxy: set.TRUST_PROXY,
+    editorEmail: set.EDITOR_EMAIL,
+    logLevel: set.LOG_LEVEL,
+    demo: args.includes('--demo') || (fromNpm !== undefined && fromNpm !== '' && fromNpm !== 'false'),
+  });
+}

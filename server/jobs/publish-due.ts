@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
+import { writeChapter } from '#server/commands/write-chapter.ts';
+import { textOfRevision } from '#server/db/chapter-text.ts';
+import { chapter, chapterRevision, story } from '#server/db/schema.ts';
+import { lockChapter } from '#server/policies/own-chapter.ts';
+import { settlePublication } from '#server/policies/publication.ts';
+import type { ChapterRow } from '#server/presenters/chapter.ts';
+import { mintId } from '#shared/domain/ids.ts';
+
+/** Chapters that one round publishes; more wait for the next, so that a round stays short. */
+const ROUND = 100;
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'random' | 'settings'>;
+
+/**
+ * Publishes what is due by its schedule, each chapter in its own transaction. Any number of processes may run this at once: a
+ * chapter is looked at again under its lock, so it is published once. One whose story takes no new chapter at the moment waits;
+ * one that may not go out as it is (emptied, too long) is refused with its schedule called off. Gives how many went out.
+ */
+export async function publishDue(deps: Deps): Promise<number> {
+  const { db, clock } = deps;
+  const due = await db
+    .select({ id: chapter.id })
+    .from(chapter)
+    .innerJoin(story, eq(story.id, chapter.storyId))
+    .where(
+      and(
+        lte(chapter.publishAt, clock.now()),
+        isNull(chapter.deletedAt),
+        inArray(story.completion, ['none', 'rejected']),
+      ),
+    )
+    .orderBy(asc(chapter.publishAt))
+    .limit(ROUND);
+  let published = 0;
+  for (const { id } of due) if (await publishOne(deps, id)) published += 1;
+  return published;
+}
+
+async function publishOne(deps: Deps, id: ChapterRow['id']): Promise<boolean> {
+  const now = deps.clock.now();
+  const moment = {
+    now,
+    newId: <Id extends string>() => mintId(deps.clock, deps.random) as string as Id,
+  };
+  return deps.db.transaction(async (tx) => {
+    const locked = await lockChapter(tx, id);
+    if (locked === undefined) return false;
+    const { story: parent, chapter: before } = locked;
+    if (before.publishAt === null || before.publishAt > now || before.deletedAt !== null) return false;
+    const [head] = await tx
+      .select()
+      .from(chapterRevision)
+      .where(eq(chapterRevision.revisionId, before.revisionId));
+    if (head === undefined) return false;
+    const text = textOfRevision(head);
+    const review = deps.settings.review;
+    const publication = settlePublication({ kind: 'publish' }, before, parent, text, review, now);
+    if (publication.kind === 'refused') return false;
+    const after: ChapterRow =
+      publication.kind === 'settled'
+        ? publication.chapter
+        : { ...before, publishAt: null, inspectState: 'refused' };
+    await writeChapter(tx, parent, before, after, null, moment);
+    return publication.kind === 'settled';
+  });
+}

@@ -1,0 +1,47 @@
+import type { AppDeps } from '#server/app-deps.ts';
+import { errorFields } from '#server/logger.ts';
+import type { Timers } from '#shared/lib/ports.ts';
+import { publishDue } from './publish-due.ts';
+import { sweep } from './sweep.ts';
+
+/** How often the server looks for chapters to publish, and for what has had its time. In ms. */
+export const PUBLISH_INTERVAL_MS = 5_000;
+export const SWEEP_INTERVAL_MS = 3_600_000;
+
+/** Starts the server's own work. The returned function ends it and resolves when what was under way is done. */
+export function runJobs(deps: AppDeps, timers: Timers): () => Promise<void> {
+  const ends = [
+    repeat(deps, timers, PUBLISH_INTERVAL_MS, 'publish', () => publishDue(deps)),
+    repeat(deps, timers, SWEEP_INTERVAL_MS, 'sweep', () => sweep(deps)),
+  ];
+  return async () => {
+    await Promise.all(ends.map((end) => end()));
+  };
+}
+
+function repeat(
+  deps: AppDeps,
+  timers: Timers,
+  interval: number,
+  job: string,
+  run: () => Promise<unknown>,
+): () => Promise<void> {
+  let ended = false;
+  let current: Promise<void> = Promise.resolve();
+  let cancel = () => {};
+  const round = () => {
+    current = run()
+      .then(() => undefined)
+      // A job that fails is tried again at its next turn; nothing waits for it.
+      .catch((error: unknown) => deps.logger.error({ job, ...errorFields(error) }, 'job failed'))
+      .finally(() => {
+        if (!ended) cancel = timers.after(interval, round);
+      });
+  };
+  cancel = timers.after(0, round);
+  return () => {
+    ended = true;
+    cancel();
+    return current;
+  };
+}

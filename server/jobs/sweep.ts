@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
+import { REFRESH_GRACE_MS, SESSION_IDLE_MS } from '#server/auth/rotate-refresh-token.ts';
+import { DELETED_CHAPTER_MS } from '#server/commands/undelete-chapter.ts';
+import { chapter, idempotency, refreshToken, session, story, tombstone } from '#server/db/schema.ts';
+
+/** Idempotency records live as long as their story, at least this long (api.md). In ms. */
+const RECORD_MS = 366 * 86_400_000;
+/** How long a used-up refresh token is remembered, so that its theft ends the session. In ms. */
+const SPENT_TOKEN_MS = 30 * 86_400_000;
+const ROUND = 500;
+
+/** Removes what has had its time: deleted chapters after 30 days, leaving tombstones; ended sessions; old records. */
+export async function sweep({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .select({ id: chapter.id, ownerId: chapter.ownerId, storyId: chapter.storyId })
+      .from(chapter)
+      .where(lt(chapter.deletedAt, now - DELETED_CHAPTER_MS))
+      .limit(ROUND)
+      // A chapter that is being brought back at this moment is left alone.
+      .for('update', { skipLocked: true });
+    if (gone.length === 0) return;
+    await tx
+      .insert(tombstone)
+      .values(gone.map((row) => ({ ...row, kind: 'chapter' as const, deletedAt: now })))
+      .onConflictDoNothing();
+    await tx.delete(chapter).where(
+      inArray(
+        chapter.id,
+        gone.map((row) => row.id),
+      ),
+    );
+  });
+  await db
+    .delete(session)
+    .where(or(lt(session.refreshedAt, now - SESSION_IDLE_MS), lt(session.revokedAt, now - SPENT_TOKEN_MS)));
+  await db
+    .delete(refreshToken)
+    .where(
+      and(
+        isNotNull(refreshToken.successorUsedAt),
+        lt(refreshToken.successorUsedAt, now - SPENT_TOKEN_MS - REFRESH_GRACE_MS),
+      ),
+    );
+  await db
+    .delete(idempotency)
+    .where(
+      and(
+        lt(idempotency.createdAt, now - RECORD_MS),
+        or(
+          isNull(idempotency.storyId),
+          notExists(db.select({ one: sql`1` }).from(story).where(eq(story.id, idempotency.storyId))),
+        ),
+      ),
+    );
+}

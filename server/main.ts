@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { readEnv } from './env.ts';
+import { FolderInUse } from './platform/folder-lock.ts';
+import { pinoLogger } from './platform/pino-logger.ts';
+import { systemTimers } from './platform/system-timers.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+/** Connections stay open this long between calls: on mobile data a new one is dear. In ms. */
+const KEEP_ALIVE_MS = 65_000;
+/** At shut-down calls under way have this long to end. In ms. */
+const DRAIN_MS = 10_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function fail(...lines: string[]): never {
+  for (const line of lines) process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+const env = readEnv(process.env, process.argv.slice(2));
+if (!env.ok) fail('The server was not started:', ...env.error.map((line) => `  ${line}`));
+const settings = env.value;
+const logger = pinoLogger(settings.logLevel);
+
+const running: RunningServer = await startServer(
+  settings,
+  logger,
+  join(import.meta.dirname, '..', 'dist', 'client'),
+).catch((error: unknown) =>
+  fail(
+    error instanceof FolderInUse
+      ? `Another server is running on the data folder ${settings.dataDir}. Stop it, or set DATA_DIR to another folder.`
+      : `The server was not started: ${error instanceof Error ? error.message : String(error)}`,
+  ),
+);
+
+const server = serve({
+  fetch: running.app.fetch,
+  port: settings.port,
+  ...(settings.host === '' ? {} : { hostname: settings.host }),
+});
+if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
+
+server.once('error', (error: NodeJS.ErrnoException) => {
+  const reason =
+    error.code === 'EADDRINUSE'
+      ? `Port ${settings.port} is taken by another program. Set PORT to another number.`
+      : `The server cannot listen: ${error.message}`;
+  void running.close().finally(() => fail(reason));
+});
+
+server.once('listening', () => {
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : settings.port;
+  for (const note of running.notes) say(note);
+  if (running.databaseKind === 'embedded')
+    say(
+      'Database: embedded. A killed server loses nothing; a power cut may lose the last writes. Set DATABASE_URL for a PostgreSQL that survives one.',
+    );
+  say(`Tinta is at http://${settings.host === '' ? 'localhost' : settings.host}:${port}`);
+});
+
+let closing = false;
+function shutDown(): void {
+  if (closing) return;
+  closing = true;
+  const closed = new Promise((resolve) => server.close(resolve));
+  if ('closeIdleConnections' in server) server.closeIdleConnections();
+  const late = new Promise<void>((resolve) => systemTimers.after(DRAIN_MS, resolve));
+  void Promise.race([closed, late])
+    .then(() => running.close())
+    .then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+}
+process.on('SIGTERM', shutDown);
+process.on('SIGINT', shutDown);

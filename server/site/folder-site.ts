@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentTypeOf, isCompressible } from './content-type.ts';
+import type { SiteFile, StaticSite } from './static-site.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Hashed names never change; the shell and the service worker are asked for at every start. */
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  if (path.startsWith('/icons/')) return 'public, max-age=86400';
+  return 'no-cache';
+}
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type Entry = { bytes: Uint8Array; etag: string; type: string; encoded: Map<Encoding, Promise<Uint8Array>> };
+
+/**
+ * The page built into `folder`; null when it has not been built. `older` are folders with the assets of earlier builds, served
+ * to pages that still run them (SYNC-13). Files are read once; each is compressed when first asked for.
+ */
+export async function folderSite(
+  folder: string,
+  hosts: readonly string[],
+  older: readonly string[] = [],
+): Promise<StaticSite | null> {
+  const files = new Map<string, Entry>();
+  for (const [root, prefix] of [...older.map((path) => [path, '/assets/'] as const), [folder, '/'] as const])
+    for (const [path, entry] of await readTree(root, prefix)) files.set(path, entry);
+  const shell = files.get('/index.html');
+  if (shell === undefined) return null;
+  files.set('/', shell);
+
+  return {
+    contentSecurityPolicy: contentSecurityPolicy(new TextDecoder().decode(shell.bytes), hosts),
+    async file(path, acceptEncoding): Promise<SiteFile | undefined> {
+      const entry = files.get(path);
+      if (entry === undefined) return undefined;
+      const compressible = isCompressible(entry.type);
+      const encoding = compressible ? preferredEncoding(acceptEncoding) : 'identity';
+      return {
+        body: await encodedBytes(entry, encoding),
+        headers: {
+          'content-type': entry.type,
+          'cache-control': cacheControl(path),
+          etag: `"${entry.etag}-${encoding}"`,
+          ...(compressible ? { vary: 'Accept-Encoding' } : {}),
+          ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+        },
+      };
+    },
+  };
+}
+
+async function readTree(root: string, prefix: string): Promise<[string, Entry][]> {
+  const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = found.filter((item) => item.isFile());
+  return Promise.all(
+    files.map(async (item): Promise<[string, Entry]> => {
+      const file = join(item.parentPath, item.name);
+      const bytes = await readFile(file);
+      const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+      const path = `${prefix}${relative(root, file).split(sep).join('/')}`;
+      return [path, { bytes, etag, type: contentTypeOf(path), encoded: new Map() }];
+    }),
+  );
+}
+
+function preferredEncoding(acceptEncoding: string): Encoding {
+  const accepted = new Set(
+    acceptEncoding
+      .split(',')
+      .map((item) => item.trim().toLowerCase())
+      .filter((item) => !/;\s*q=0(?:\.0*)?$/.test(item))
+      .map((item) => item.split(';')[0]?.trim()),
+  );
+  if (accepted.has('br')) return 'br';
+  return accepted.has('gzip') ? 'gzip' : 'identity';
+}
+
+function encodedBytes(entry: Entry, encoding: Encoding): Promise<Uint8Array> {
+  const known = entry.encoded.get(encoding);
+  if (known !== undefined) return known;
+  const made = compress(entry.bytes, encoding);
+  entry.encoded.set(encoding, made);
+  return made;
+}
+
+async function compress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
+  if (encoding === 'gzip') return gzipped(bytes, { level: 9 });
+  if (encoding === 'identity') return bytes;
+  return brotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+}

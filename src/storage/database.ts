@@ -49,7 +49,7 @@ export class WorkDatabase extends Dexie {
     super(name, { ...port, autoOpen: false });
     this.version(1).stores({
       stories: '[uid+id]',
-      chapters: '[uid+id], [uid+bookId], [uid+dirty], [uid+conflict]',
+      chapters: '[uid+id], [uid+bookId], [uid+dirty], [uid+conflict], [uid+dirty+conflict]',
       drafts: '[uid+id]',
       bases: '[uid+id]',
       lineages: '[uid+id]',

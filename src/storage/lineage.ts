@@ -1,4 +1,4 @@
-import type { ChapterId, RevisionId, UserId } from '#shared/domain/ids.ts';
+import type { BookId, ChapterId, RevisionId, UserId } from '#shared/domain/ids.ts';
 import type { WorkDatabase } from './database.ts';
 
 /** Revisions remembered of one chapter. Long enough that a restored backup is met again within it. */
@@ -10,8 +10,12 @@ export function lineageWith(revisions: readonly RevisionId[], revision: Revision
   return [...revisions.filter((known) => known !== revision), revision].slice(-LINEAGE_MAX);
 }
 
-/** Server revisions this device has seen of a chapter, oldest first. */
-export async function readLineage(db: WorkDatabase, uid: UserId, id: ChapterId): Promise<RevisionId[]> {
+/** Server revisions this device has seen of a chapter or story, oldest first. */
+export async function readLineage(
+  db: WorkDatabase,
+  uid: UserId,
+  id: ChapterId | BookId,
+): Promise<RevisionId[]> {
   return (await db.lineages.get([uid, id]))?.revisions ?? [];
 }
 
@@ -19,7 +23,7 @@ export async function readLineage(db: WorkDatabase, uid: UserId, id: ChapterId):
 export async function remember(
   db: WorkDatabase,
   uid: UserId,
-  id: ChapterId,
+  id: ChapterId | BookId,
   seen: readonly (RevisionId | null)[],
 ): Promise<void> {
   let revisions = await readLineage(db, uid, id);

@@ -93,7 +93,7 @@ export async function countUnsent(
   const [queued, parked, dirty, conflicts] = await Promise.all([
     db.outbox.where('[uid+state]').equals([uid, 'queued']).count(),
     db.outbox.where('[uid+state]').equals([uid, 'parked']).count(),
-    db.chapters.where('[uid+dirty]').equals([uid, 1]).count(),
+    db.chapters.where('[uid+dirty+conflict]').equals([uid, 1, 0]).count(),
     db.chapters.where('[uid+conflict]').equals([uid, 1]).count(),
   ]);
   return { unsent: queued + dirty, parked: parked + conflicts };

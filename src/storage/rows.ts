@@ -15,6 +15,8 @@ export type StoryRow = {
   form: StoryForm;
   /** As the server last showed it; null: it never reached the server, or the server lost it. */
   server: StoryDetail | null;
+  /** A chapter was seen published: such a story cannot be deleted. */
+  hasPublished: boolean;
   /** The `version` this device has pulled or made; null asks for everything. */
   version: string | null;
   /** A deletion waits for the server since then; null: alive. */
@@ -61,8 +63,8 @@ export type DraftRow = { uid: UserId; id: ChapterId; bookId: BookId; text: Chapt
 /** Text of the server revision a dirty draft grew from (SYNC-10). A clean draft is its own base and needs no row. */
 export type BaseRow = { uid: UserId; id: ChapterId; revisionId: RevisionId; text: ChapterText };
 
-/** Server revisions this device has seen as a chapter's head, oldest first, the newest last (SYNC-17). */
-export type LineageRow = { uid: UserId; id: ChapterId; revisions: RevisionId[] };
+/** Server revisions this device has seen as a chapter's or story's head, oldest first, the newest last (SYNC-17). */
+export type LineageRow = { uid: UserId; id: ChapterId | BookId; revisions: RevisionId[] };
 
 /** A conflict the author has to settle; the text of this side is the draft itself. */
 export type ConflictRow = {

@@ -21,19 +21,31 @@ export type TextWrite = {
 };
 
 /**
+ * Puts the text of the server revision a draft grew from aside before the draft leaves it (SYNC-10). As long as there is no such
+ * row the draft is that text.
+ */
+async function ensureBase(db: WorkDatabase, row: ChapterRow): Promise<void> {
+  const { uid, id, textRevisionId } = row;
+  if (textRevisionId === null) return;
+  const base = await db.bases.get([uid, id]);
+  if (base?.revisionId === textRevisionId) return;
+  const clean = await db.drafts.get([uid, id]);
+  if (clean) await db.bases.put({ uid, id, revisionId: textRevisionId, text: clean.text });
+}
+
+/** Makes the text as it stands go to the server, in the transaction it is called in (chapters, drafts, bases). */
+export async function markDirty(db: WorkDatabase, row: ChapterRow, now: number): Promise<void> {
+  if (row.dirty === 0) await ensureBase(db, row);
+  await db.chapters.put({ ...row, dirty: 1, sendNow: true, dirtySince: now, changedAt: now });
+}
+
+/**
  * Writes what the author changed: text, head data and the intent to send it (`dirty`), in the transaction it is called in, which
- * covers chapters, drafts and bases. The text of the server revision it grew from is put aside first (SYNC-10): a clean
- * draft is that text. Gives the row after.
+ * covers chapters, drafts and bases. Gives the row after.
  */
 export async function writeText(db: WorkDatabase, row: ChapterRow, write: TextWrite): Promise<ChapterRow> {
-  const { uid, id, textRevisionId } = row;
-  if (row.dirty === 0 && textRevisionId !== null) {
-    const base = await db.bases.get([uid, id]);
-    if (base?.revisionId !== textRevisionId) {
-      const clean = await db.drafts.get([uid, id]);
-      if (clean) await db.bases.put({ uid, id, revisionId: textRevisionId, text: clean.text });
-    }
-  }
+  const { uid, id } = row;
+  if (row.dirty === 0) await ensureBase(db, row);
   const after: ChapterRow = {
     ...row,
     title: write.text.title,

@@ -3,6 +3,7 @@ import type { StorySnapshot } from '#shared/protocol/schema/book.ts';
 import type { ChapterHead } from '#shared/protocol/schema/chapter.ts';
 import { assertFence } from '#storage/leader.ts';
 import { readLineage, remember } from '#storage/lineage.ts';
+import { enqueueOnce } from '#storage/outbox.ts';
 import type { OutboxRow } from '#storage/outbox-row.ts';
 import type { ChapterRow } from '#storage/rows.ts';
 import type { FlushContext } from './flush-context.ts';
@@ -62,6 +63,7 @@ async function applyStoryHead(
       id: snapshot.id,
       form: formOf(snapshot),
       server,
+      hasPublished: false,
       version: null,
       deletedAt: null,
       createdAt: now,
@@ -70,6 +72,15 @@ async function applyStoryHead(
     return true;
   }
   const saves = entries.filter((entry) => entry.intent.name === 'saveStory');
+  const seen = await readLineage(db, uid, snapshot.id);
+  await remember(db, uid, snapshot.id, [snapshot.revisionId]);
+  if (saves.length === 0 && seen.includes(snapshot.revisionId) && seen.at(-1) !== snapshot.revisionId) {
+    // The server went back behind what it had acknowledged: the form goes there again (SYNC-17).
+    await db.stories.put({ ...story, server });
+    const title = story.form.title;
+    await enqueueOnce(db, { uid, intent: { name: 'saveStory' }, bookId: snapshot.id, title }, ports);
+    return true;
+  }
   if (saves.length === 0 || story.server === null) {
     const form = saves.length === 0 ? formOf(snapshot) : story.form;
     await db.stories.put({ ...story, form, server });
@@ -100,6 +111,8 @@ export async function applySnapshot(
     const known = new Map(rows.map((row) => [row.id, row]));
     const sorts = entries.some((entry) => entry.intent.name === 'sortChapters' && entry.state === 'queued');
     let waits = !(await applyStoryHead(context, snapshot, entries));
+    const hasPublished = snapshot.chapters.some((head) => head.status === 'published');
+    await db.stories.update([uid, snapshot.id], { hasPublished });
     const wanted: WantedText[] = [];
     const recent = new Set(
       snapshot.chapters

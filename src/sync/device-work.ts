@@ -10,8 +10,11 @@ export interface DeviceWork {
   signedIn(uid: UserId, email: string): Promise<void>;
   /** Sends what it can within `limitMs`; whether nothing unsent is left. */
   sendNow(uid: UserId, limitMs: number): Promise<boolean>;
-  /** Stops sending for this author, then keeps the work sealed or erases it (SYNC-11). */
-  signedOut(uid: UserId, end: 'keepSealed' | 'delete'): Promise<void>;
+  /**
+   * Stops sending for this author, then keeps the work sealed, erases it, or, when all was sent, gives up the synced copies and
+   * seals only what no server has: versions kept on this device (SYNC-11).
+   */
+  signedOut(uid: UserId, end: 'keepSealed' | 'allSent' | 'delete'): Promise<void>;
   adoptable(uid: UserId, email: string): Promise<Adoptable | null>;
   adopt(from: UserId, to: UserId): Promise<void>;
 }

@@ -10,6 +10,9 @@ import { sameText, textWords } from '#storage/texts.ts';
 import type { DraftSession, SaveState } from './author-work.ts';
 import { type Stored, writeDraft } from './draft-writer.ts';
 
+/** A write that failed is tried again after this, key or no key. */
+const RETRY_MS = 5_000;
+
 export type DraftSessionDeps = {
   db: WorkDatabase;
   uid: UserId;
@@ -112,7 +115,7 @@ export function createDraftSession(
       if (!reader) return;
       const text = reader();
       read = undefined;
-      if (sameText(text, known.text)) {
+      if (known.seq !== -1 && sameText(text, known.text)) {
         tell({ kind: 'saved' });
         return;
       }
@@ -127,6 +130,7 @@ export function createDraftSession(
         const blocked = error instanceof Error && error.name === 'DatabaseClosedError';
         deps.onStorage(full ? 'full' : 'unavailable');
         tell({ kind: 'notSaved', why: full ? 'quota' : blocked ? 'blocked' : 'unknown' });
+        if (!closed) cancelTimer = ports.timers.after(RETRY_MS, () => write().catch(() => {}));
       } finally {
         pending = null;
       }

@@ -145,7 +145,9 @@ export async function integrate(
   if (contentHash(draft.text) === detail.contentHash) return take(draft.text, 0);
   if (row.dirty === 0 && base === undefined) return take(theirs, 0);
 
-  const from = base ?? ownBase?.text ?? (row.dirty === 0 ? draft.text : nothing);
+  // Without a row of its own the base is the draft itself (see `ensureBase`), or there never was one.
+  const own = ownBase?.revisionId === row.textRevisionId ? ownBase.text : draft.text;
+  const from = base ?? (row.textRevisionId === null ? nothing : own);
   const merge = mergeChapters(from, draft.text, theirs);
   if (merge.clean) {
     if (!sameText(merge.text, draft.text))

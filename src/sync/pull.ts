@@ -9,6 +9,7 @@ import type { ChapterDetail } from '#shared/protocol/schema/chapter.ts';
 import { assertFence } from '#storage/leader.ts';
 import { readLineage } from '#storage/lineage.ts';
 import type { ChapterRow } from '#storage/rows.ts';
+import { rowsOf } from '#storage/rows-of.ts';
 import { applyAbsentStory, applyLostChapters, applyTombstones } from './apply-absence.ts';
 import { applySnapshot, type WantedText } from './apply-snapshot.ts';
 import type { FlushContext } from './flush-context.ts';
@@ -123,7 +124,7 @@ async function bringStory(context: FlushContext, snapshot: StorySnapshot, answer
  */
 export async function pull(context: FlushContext): Promise<void> {
   const { db, uid, ports } = context;
-  const rows = await db.stories.where('[uid+id]').between([uid, ''], [uid, '\uffff']).toArray();
+  const rows = await rowsOf(db.stories, uid).toArray();
   const stories = rows
     .filter((row) => row.server !== null)
     .map((row): { id: BookId; version: string | null } => ({ id: row.id, version: row.version }));

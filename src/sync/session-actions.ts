@@ -100,7 +100,7 @@ export function createSessionControl(deps: {
         goodbyes:
           row.refreshToken === null ? row.goodbyes : [...row.goodbyes, { refreshToken: row.refreshToken }],
       }));
-      await work.signedOut(user.uid, choice === 'delete' || sent ? 'delete' : 'keepSealed');
+      await work.signedOut(user.uid, choice === 'delete' ? 'delete' : sent ? 'allSent' : 'keepSealed');
       tellGoodbyes(holder, call).catch(() => {});
     },
 

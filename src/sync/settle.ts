@@ -11,6 +11,7 @@ import { eraseStory } from '#storage/erase.ts';
 import { remember } from '#storage/lineage.ts';
 import type { OutboxRow, ParkedWhy } from '#storage/outbox-row.ts';
 import type { ChapterRow } from '#storage/rows.ts';
+import { markDirty } from '#storage/texts.ts';
 import type { FlushContext } from './flush-context.ts';
 import { headOf, integrate } from './integrate.ts';
 import { mergeStoryForm } from './merge-story-form.ts';
@@ -24,11 +25,23 @@ const entryText = (entry: OutboxRow) =>
  * Moves a story's version on if this change was the only one since the device last looked. If not, the version is forgotten and
  * the next pull brings the whole story: one that is older than what was acknowledged would hide a loss (SYNC-17).
  */
-async function moveVersion(db: WorkDatabase, row: ChapterRow, saved: ChapterSaved): Promise<void> {
+async function moveVersion(
+  db: WorkDatabase,
+  row: ChapterRow,
+  saved: ChapterSaved,
+  counted: { words: number; chapters: 0 | 1 } = { words: saved.words, chapters: 1 },
+): Promise<void> {
   const story = await db.stories.get([row.uid, row.bookId]);
   if (!story) return;
   const version = story.version === saved.previousBookVersion ? saved.bookVersion : null;
-  await db.stories.put({ ...story, version });
+  // What lists show moves with it, so that they need not read all chapters.
+  const server = story.server && {
+    ...story.server,
+    words: story.server.words + counted.words - (row.head?.words ?? 0),
+    chapterCount: story.server.chapterCount + counted.chapters - (row.head ? 1 : 0),
+  };
+  const hasPublished = story.hasPublished || (counted.chapters > 0 && saved.status === 'published');
+  await db.stories.put({ ...story, server, version, hasPublished });
 }
 
 /** Takes over what the server said of a chapter it has changed for us. Inside the settling transaction. */
@@ -71,7 +84,7 @@ async function applySaved(
   }
   if (saved.contentHash !== contentHash(sent.text)) {
     // Not what was sent: it is not "Synced" (api.md, Ids). The text goes again, over what the server shows.
-    await db.chapters.put({ ...row, dirty: 1, dirtySince: now, changedAt: now });
+    await markDirty(db, row, now);
     return;
   }
   after.textRevisionId = saved.revisionId;
@@ -111,6 +124,7 @@ async function applyStory(context: FlushContext, entry: OutboxRow, detail: Story
   // A new story's version is all there is; a later one may hide changes made elsewhere, which the next pull brings.
   const version = story.server === null ? detail.version : null;
   await db.stories.put({ ...story, server: detail, version });
+  await remember(db, uid, detail.id, [detail.revisionId]);
   const cover = entry.intent.name === 'saveStory' ? detail.coverId : null;
   if (cover !== null && story.form.coverId === cover) await db.covers.delete([uid, cover]);
 }
@@ -123,7 +137,7 @@ export async function settleAccepted(context: FlushContext, entry: OutboxRow, da
   if (intent.name === 'deleteChapter') {
     const saved = v.safeParse(chapterSaved, data);
     const row = chapterId === null ? undefined : await db.chapters.get([uid, chapterId]);
-    if (saved.success && row) await moveVersion(db, row, saved.output);
+    if (saved.success && row) await moveVersion(db, row, saved.output, { words: 0, chapters: 0 });
     await applyDeleted(context, entry);
   } else if (intent.name === 'deleteStory') {
     if (bookId !== null) await eraseStory(db, uid, bookId);
@@ -228,7 +242,7 @@ export async function settleParked(
   const kept = v.safeParse(keptChapter, data);
   const now = ports.clock.now();
   if (kept.success) await applySaved(context, entry, row, kept.output.chapter);
-  else await db.chapters.put({ ...row, dirty: 1, sendNow: true, dirtySince: now, changedAt: now });
+  else await markDirty(db, row, now);
 }
 
 /** The entry again under a new key. A text simply becomes dirty again, so that the newest goes. */
@@ -237,7 +251,8 @@ export async function settleAnew(context: FlushContext, entry: OutboxRow, after:
   if (entry.intent.name === 'saveChapter' && entry.chapterId !== null) {
     await db.outbox.delete(entry.seq);
     const now = ports.clock.now();
-    await db.chapters.update([uid, entry.chapterId], { dirty: 1, dirtySince: now, changedAt: now });
+    const row = await db.chapters.get([uid, entry.chapterId]);
+    if (row) await markDirty(db, row, now);
     return;
   }
   const key = mintId<IdempotencyKey>(ports.clock, ports.random);

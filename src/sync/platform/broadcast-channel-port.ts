@@ -1,17 +1,15 @@
 import type { ChannelPort, SyncMessage } from '#sync/messages.ts';
 
-/** The browser's BroadcastChannel as our port: to all other pages and the service worker of this origin. */
+/** A channel to all pages and the service worker of this device by BroadcastChannel; a silent one where there is none. */
 export function broadcastChannelPort(name: string): ChannelPort {
+  if (typeof BroadcastChannel === 'undefined') return { post() {}, listen: () => () => {} };
   const channel = new BroadcastChannel(name);
-  const listeners = new Set<(message: SyncMessage) => void>();
-  channel.addEventListener('message', (event: MessageEvent<SyncMessage>) => {
-    for (const listener of listeners) listener(event.data);
-  });
   return {
     post: (message) => channel.postMessage(message),
     listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      const hear = (event: MessageEvent<SyncMessage>) => listener(event.data);
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
     },
   };
 }

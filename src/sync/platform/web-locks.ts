@@ -1,6 +1,28 @@
 import type { Locks } from '#shared/lib/ports.ts';
 
-/** The browser's Web Locks as our port, in page and worker (SYNC-7, SYNC-18). */
-export const webLocks = (manager: LockManager): Locks => ({
-  request: (name, options, task) => manager.request(name, options, (lock) => task(lock !== null)),
-});
+/** The part of `navigator.locks` that is used. */
+type LockManagerLike = {
+  request(
+    name: string,
+    options: { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal },
+    task: (lock: unknown) => Promise<unknown>,
+  ): Promise<unknown>;
+};
+
+/**
+ * Locks by the Web Locks of page and worker. Where there are none (a page that is not secure) every one is granted at once:
+ * the fence still keeps two flushers from writing over one another (SYNC-7), and the server from doing a thing twice (SYNC-6).
+ */
+export function webLocks(manager: LockManagerLike | undefined): Locks {
+  return {
+    async request(name, options, task) {
+      if (!manager) return task(true);
+      let result: { value: Awaited<ReturnType<typeof task>> } | undefined;
+      await manager.request(name, options, async (lock) => {
+        result = { value: await task(lock !== null) };
+      });
+      if (!result) throw new Error(`lock ${name} ended without a result`);
+      return result.value;
+    },
+  };
+}

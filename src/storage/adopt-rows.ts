@@ -1,0 +1,42 @@
+import type { UserId } from '#shared/domain/ids.ts';
+import type { AuthorRows } from './author-rows.ts';
+
+/**
+ * An author's rows as another account's, for work whose account the server lost (SYNC-17): stories and texts go again as if new
+ * under the same ids; states, money, approvals and what waited beside texts do not.
+ */
+export function adoptRows(rows: AuthorRows, to: UserId, now: number): AuthorRows {
+  const own = <Row extends { uid: UserId }>(list: Row[]): Row[] => list.map((row) => ({ ...row, uid: to }));
+  const texts = new Set<string>(rows.drafts.map((row) => row.id));
+  return {
+    account: rows.account && { ...rows.account, uid: to, lastSyncAt: null },
+    stories: own(rows.stories)
+      .filter((row) => row.deletedAt === null)
+      .map((row) => {
+        const kept = rows.covers.some((cover) => cover.id === row.form.coverId);
+        const form = kept ? row.form : { ...row.form, coverId: null };
+        return { ...row, form, server: null, version: null, hasPublished: false };
+      }),
+    chapters: own(rows.chapters)
+      .filter((row) => texts.has(row.id) && row.deletedAt === null)
+      .map((row) => ({
+        ...row,
+        head: null,
+        textRevisionId: null,
+        publishedSeenAt: null,
+        syncedAt: null,
+        dirty: 1 as const,
+        sendNow: true,
+        dirtySince: now,
+        changedAt: now,
+      })),
+    drafts: own(rows.drafts),
+    bases: [],
+    lineages: [],
+    conflicts: own(rows.conflicts),
+    snapshots: own(rows.snapshots),
+    covers: own(rows.covers),
+    deleted: own(rows.deleted).filter((row) => row.local !== null),
+    outbox: [],
+  };
+}

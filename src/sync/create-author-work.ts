@@ -1,0 +1,91 @@
+import { liveQuery } from 'dexie';
+import { type ChapterId, mintId } from '#shared/domain/ids.ts';
+import { isEmptyDocument } from '#shared/domain/story-document.ts';
+import { absorbPartings } from '#storage/partings.ts';
+import type { PartingRow } from '#storage/rows.ts';
+import { addSnapshot } from '#storage/snapshots.ts';
+import type { AuthorWork, SaveState } from './author-work.ts';
+import { createDraftSession, type DraftSessionDeps } from './draft-session.ts';
+import type { OpenDrafts } from './open-drafts.ts';
+import { createChapterWrites } from './work-chapters.ts';
+import type { WorkContext } from './work-context.ts';
+import { createEntryWrites } from './work-entries.ts';
+import { createReads } from './work-reads.ts';
+import { createStoryWrites } from './work-stories.ts';
+import { createVersions } from './work-versions.ts';
+
+/** One author's work, put together from its parts. */
+export function createAuthorWork(
+  context: WorkContext,
+  deps: {
+    drafts: OpenDrafts;
+    penName(): string;
+    putParting(row: PartingRow): boolean;
+    makeRoom: DraftSessionDeps['makeRoom'];
+    onStorage: DraftSessionDeps['onStorage'];
+  },
+): AuthorWork {
+  const { uid, open, ports, announce, poke } = context;
+  const withDrafts = { ...context, flushDraft: (id: ChapterId) => deps.drafts.flush(uid, id) };
+  const reads = createReads(context, deps.penName);
+
+  const follow = (id: ChapterId, listener: (state: SaveState) => void): (() => void) => {
+    const subscription = liveQuery(async () => (await reads.chapter(id))?.save).subscribe({
+      next: (state) => {
+        if (state) listener(state);
+      },
+      error: () => {},
+    });
+    return () => subscription.unsubscribe();
+  };
+
+  return {
+    uid,
+    ...reads,
+    ...createStoryWrites(context),
+    ...createChapterWrites(withDrafts),
+    ...createVersions(withDrafts),
+    ...createEntryWrites(context),
+
+    async openDraft(id) {
+      const db = await open();
+      await absorbPartings(db, uid, ports);
+      const [row, draft] = await db.transaction('r', [db.chapters, db.drafts], () =>
+        Promise.all([db.chapters.get([uid, id]), db.drafts.get([uid, id])]),
+      );
+      if (!row || !draft) throw new Error('the text of this chapter is not on this device');
+      const { text } = draft;
+      if (!isEmptyDocument(text.content)) {
+        const savedAt = ports.clock.now();
+        // Beside the opening, and no reason to fail it.
+        db.transaction('rw', db.snapshots, () =>
+          addSnapshot(db, { uid, chapterId: id, note: 'periodic', text, savedAt }, ports),
+        ).catch(() => {});
+      }
+      const session: string = mintId<ChapterId>(ports.clock, ports.random);
+      const opened = createDraftSession(
+        {
+          db,
+          uid,
+          ports,
+          putParting(parting) {
+            const given = deps.putParting(parting);
+            if (given) announce({ type: 'parting', uid, chapterId: id });
+            return given;
+          },
+          makeRoom: deps.makeRoom,
+          onStored: (chapterId, seq, by) => announce({ type: 'draft', uid, chapterId, seq, by }),
+          onStorage: deps.onStorage,
+          follow,
+          onClosed: () => deps.drafts.remove(opened),
+          poke,
+        },
+        { id, bookId: row.bookId },
+        session,
+        { seq: draft.seq, text },
+      );
+      deps.drafts.add(uid, opened);
+      return opened;
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import type { UserId } from '#shared/domain/ids.ts';
+import type { Timers } from '#shared/lib/ports.ts';
+import { adoptRows } from '#storage/adopt-rows.ts';
+import { type AuthorRows, putAuthorRows, readAuthorRows } from '#storage/author-rows.ts';
+import type { WorkDatabase } from '#storage/database.ts';
+import { eraseAuthor } from '#storage/erase.ts';
+import { claimLeadership } from '#storage/leader.ts';
+import { countUnsent, enqueue, storyEntity } from '#storage/outbox.ts';
+import { absorbPartings } from '#storage/partings.ts';
+import { seal, unseal } from '#storage/sealing.ts';
+import type { EngineCore } from './create-engine.ts';
+import type { DeviceWork } from './device-work.ts';
+import type { SessionPorts, WorkPorts } from './ports.ts';
+
+const IV_BYTES = 12;
+
+/** Whether rows hold anything no server has. */
+const isWorthKeeping = (rows: AuthorRows): boolean =>
+  rows.outbox.length + rows.conflicts.length + rows.drafts.length > 0 ||
+  rows.snapshots.some((row) => row.note !== 'periodic') ||
+  rows.deleted.some((row) => row.local !== null);
+
+const limited = (task: Promise<void>, limitMs: number, timers: Timers): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const cancel = timers.after(limitMs, resolve);
+    task.then(resolve, reject).finally(cancel);
+  });
+
+/** Sign-in and sign-out on an author's rows (SYNC-11), and the taking over of a lost account's work (SYNC-17). */
+export function createDeviceWork(deps: {
+  open(): Promise<WorkDatabase>;
+  ports: SessionPorts;
+  work: WorkPorts;
+  engine: EngineCore;
+  /** Makes all that is typed durable, then closes the drafts of this author. */
+  closeDrafts(uid: UserId): Promise<void>;
+}): DeviceWork {
+  const { open, ports, work, engine } = deps;
+  const { clock, random, timers } = ports;
+
+  /** Rows of an author on this device, sealed or not, and those of it that are sealed opened for good. */
+  async function openSealed(db: WorkDatabase, uid: UserId): Promise<void> {
+    const sealed = await db.sealed.get(uid);
+    if (!sealed || !work.sealing) return;
+    const rows = await unseal(work.sealing, sealed);
+    await db.transaction('rw', db.tables, async () => {
+      await putAuthorRows(db, rows);
+      await db.sealed.delete(uid);
+    });
+  }
+
+  return {
+    async unsentCount(uid) {
+      const db = await open();
+      await absorbPartings(db, uid, ports);
+      const { unsent, parked } = await countUnsent(db, uid);
+      return unsent + parked;
+    },
+
+    async signedIn(uid, email) {
+      const db = await open();
+      await openSealed(db, uid);
+      await db.transaction('rw', db.accounts, async () => {
+        const account = await db.accounts.get(uid);
+        await db.accounts.put({ uid, contactEmail: '', lastSyncAt: null, ...account, email });
+      });
+    },
+
+    async sendNow(uid, limitMs) {
+      await limited(engine.syncNow(), limitMs, timers);
+      const db = await open();
+      await absorbPartings(db, uid, ports);
+      const { unsent, parked } = await countUnsent(db, uid);
+      return unsent + parked === 0;
+    },
+
+    async signedOut(uid, end) {
+      const db = await open();
+      await deps.closeDrafts(uid);
+      await engine.leave(uid);
+      await absorbPartings(db, uid, ports);
+      // Whoever flushes in another page is locked out before the rows go, or a late answer would bring some back (SYNC-7).
+      await claimLeadership(db, uid);
+      if (end === 'delete') {
+        await db.transaction('rw', db.tables, () => eraseAuthor(db, uid));
+        return;
+      }
+      // Without Web Crypto (a page that is not secure) nothing can be sealed; the rows stay bound to their author.
+      if (!work.sealing) return;
+      const rows = await readAuthorRows(db, uid, end === 'allSent' ? 'unsynced' : 'all');
+      const kept = end === 'allSent' && !isWorthKeeping(rows) ? undefined : rows;
+      const iv = Uint8Array.from(random.bytes(IV_BYTES));
+      const sealed = kept && (await seal(work.sealing, uid, kept, clock.now(), iv));
+      await db.transaction('rw', db.tables, async () => {
+        if (sealed) await db.sealed.put(sealed);
+        await eraseAuthor(db, uid);
+      });
+    },
+
+    async adoptable(uid, email) {
+      const db = await open();
+      const wanted = email.trim().toLowerCase();
+      const sealed = (await db.sealed.toArray()).find(
+        (row) => row.uid !== uid && row.email.toLowerCase() === wanted,
+      );
+      if (sealed) return { uid: sealed.uid, stories: sealed.stories, chapters: sealed.chapters };
+      for (const account of await db.accounts.toArray()) {
+        if (account.uid === uid || account.email.toLowerCase() !== wanted) continue;
+        const { stories, chapters } = await readAuthorRows(db, account.uid, 'all');
+        if (stories.length > 0)
+          return { uid: account.uid, stories: stories.length, chapters: chapters.length };
+      }
+      return null;
+    },
+
+    async adopt(from, to) {
+      const db = await open();
+      await openSealed(db, from);
+      await absorbPartings(db, from, ports);
+      await db.transaction('rw', db.tables, async () => {
+        const rows = adoptRows(await readAuthorRows(db, from, 'all'), to, clock.now());
+        await eraseAuthor(db, from);
+        await putAuthorRows(db, rows);
+        for (const { id, form } of rows.stories) {
+          const title = form.title;
+          if (form.coverId !== null) {
+            const cover = rows.covers.find((row) => row.id === form.coverId);
+            if (cover)
+              await enqueue(
+                db,
+                { uid: to, intent: { name: 'uploadCover', coverId: cover.id }, bookId: id, title },
+                ports,
+              );
+          }
+          const waiting = await db.outbox
+            .where('[uid+entity]')
+            .equals([to, storyEntity(id)])
+            .count();
+          if (waiting === 0)
+            await enqueue(db, { uid: to, intent: { name: 'saveStory' }, bookId: id, title }, ports);
+        }
+      });
+      engine.poke(to, 'now');
+    },
+  };
+}

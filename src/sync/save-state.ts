@@ -1,0 +1,28 @@
+import type { OutboxRow } from '#storage/outbox-row.ts';
+import type { ChapterRow, StoryRow } from '#storage/rows.ts';
+import type { SaveState } from './author-work.ts';
+import { fromWire } from './wire-time.ts';
+
+const fromEntries = (entries: readonly OutboxRow[]): SaveState | undefined => {
+  const parked = entries.find((entry) => entry.state === 'parked');
+  if (parked?.why) return { kind: 'needsYou', why: parked.why };
+  return entries.length > 0 ? { kind: 'queued' } : undefined;
+};
+
+/** How safe a chapter is (SYNC-1). `entries` are those of its own entity. */
+export function chapterSaveState(row: ChapterRow, entries: readonly OutboxRow[]): SaveState {
+  if (row.conflict === 1)
+    return { kind: 'needsYou', why: { kind: 'needsDecision', code: 'revisionConflict' } };
+  const waiting = fromEntries(entries);
+  if (waiting?.kind === 'needsYou') return waiting;
+  if (waiting || row.dirty === 1) return { kind: 'queued' };
+  if (row.head === null) return { kind: 'saved' };
+  return { kind: 'synced', at: row.syncedAt ?? fromWire(row.head.updatedAt) ?? 0 };
+}
+
+/** How safe a story's form is. `entries` are those of the story and of its cover. */
+export function storySaveState(row: StoryRow, entries: readonly OutboxRow[]): SaveState {
+  const waiting = fromEntries(entries);
+  if (waiting) return waiting;
+  return row.server ? { kind: 'synced', at: fromWire(row.server.updatedAt) ?? 0 } : { kind: 'saved' };
+}

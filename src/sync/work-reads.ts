@@ -1,0 +1,155 @@
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import { mergeChapters } from '#shared/domain/merge.ts';
+import type { WorkDatabase } from '#storage/database.ts';
+import { chapterEntity, entriesOf } from '#storage/outbox.ts';
+import type { OutboxRow } from '#storage/outbox-row.ts';
+import type { ChapterRow, StoryRow } from '#storage/rows.ts';
+import { rowsOf } from '#storage/rows-of.ts';
+import { readText } from '#storage/texts.ts';
+import type { AuthorWork, StoryView } from './author-work.ts';
+import { chapterView, storyView, unsentItem } from './views.ts';
+import type { WorkContext } from './work-context.ts';
+
+type Reads = Pick<
+  AuthorWork,
+  | 'stories'
+  | 'story'
+  | 'chapters'
+  | 'chapter'
+  | 'chapterText'
+  | 'conflict'
+  | 'deletedChapters'
+  | 'unsent'
+  | 'contactEmail'
+>;
+
+/** All that screens read, from IndexedDB alone; whatever a list needs is found by index, never by reading all texts. */
+export function createReads(context: WorkContext, penName: () => string): Reads {
+  const { uid, open, ports } = context;
+
+  async function view(
+    db: WorkDatabase,
+    row: StoryRow,
+    entries: readonly OutboxRow[],
+    dirty: readonly ChapterRow[],
+  ): Promise<StoryView> {
+    const own = entries.filter((entry) => entry.bookId === row.id);
+    const unsynced = new Map(
+      dirty.filter((chapter) => chapter.bookId === row.id).map((c) => [c.id as string, c]),
+    );
+    let leaving = 0;
+    for (const entry of own) {
+      if (entry.chapterId === null) continue;
+      if (entry.intent.name === 'deleteChapter') leaving += 1;
+      else if (!unsynced.has(entry.chapterId)) {
+        const chapter = await db.chapters.get([uid, entry.chapterId]);
+        if (chapter) unsynced.set(chapter.id, chapter);
+      }
+    }
+    const [count, cover] = await Promise.all([
+      db.chapters.where('[uid+bookId]').equals([uid, row.id]).count(),
+      row.form.coverId === null ? undefined : db.covers.get([uid, row.form.coverId]),
+    ]);
+    const chapterCount = Math.max(0, count - leaving);
+    return storyView(row, {
+      penName: penName(),
+      cover,
+      entries: own,
+      unsynced: [...unsynced.values()],
+      chapterCount,
+    });
+  }
+
+  const unsyncedOf = async (db: WorkDatabase) => {
+    const [entries, dirty] = await Promise.all([
+      db.outbox.where('uid').equals(uid).sortBy('seq'),
+      db.chapters.where('[uid+dirty]').equals([uid, 1]).toArray(),
+    ]);
+    return { entries, dirty };
+  };
+
+  return {
+    async stories() {
+      const db = await open();
+      const rows = await rowsOf(db.stories, uid).toArray();
+      const { entries, dirty } = await unsyncedOf(db);
+      const alive = rows.filter((row) => row.deletedAt === null);
+      const views = await Promise.all(alive.map((row) => view(db, row, entries, dirty)));
+      return views.sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1));
+    },
+    async story(id) {
+      const db = await open();
+      const row = await db.stories.get([uid, id]);
+      if (!row || row.deletedAt !== null) return undefined;
+      const { entries, dirty } = await unsyncedOf(db);
+      return view(db, row, entries, dirty);
+    },
+    async chapters(bookId: BookId) {
+      const db = await open();
+      const [rows, entries] = await Promise.all([
+        db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray(),
+        db.outbox.where('[uid+bookId]').equals([uid, bookId]).sortBy('seq'),
+      ]);
+      const byEntity = new Map<string, OutboxRow[]>();
+      for (const entry of entries) byEntity.set(entry.entity, [...(byEntity.get(entry.entity) ?? []), entry]);
+      const now = ports.clock.now();
+      return rows
+        .filter((row) => row.deletedAt === null)
+        .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
+        .map((row) => chapterView(row, byEntity.get(chapterEntity(row.id)) ?? [], now));
+    },
+    async chapter(id: ChapterId) {
+      const db = await open();
+      const row = await db.chapters.get([uid, id]);
+      if (!row || row.deletedAt !== null) return undefined;
+      return chapterView(row, await entriesOf(db, uid, chapterEntity(id)), ports.clock.now());
+    },
+    async chapterText(id) {
+      return readText(await open(), uid, id);
+    },
+    async conflict(id) {
+      const db = await open();
+      const [row, mine] = await Promise.all([db.conflicts.get([uid, id]), readText(db, uid, id)]);
+      if (!row || !mine) return undefined;
+      const { theirs, theirsSavedAt } = row;
+      const merge = mergeChapters(row.base, mine, theirs);
+      const shown = { chapterId: id, mine, theirs, theirsSavedAt };
+      if (!merge.clean)
+        return { ...shown, regions: merge.regions, title: merge.title, authorNote: merge.authorNote };
+      const { title, content, authorNote } = merge.text;
+      return {
+        ...shown,
+        regions: [{ type: 'agreed', blocks: content.blocks }],
+        title: { clean: true, value: title },
+        authorNote: { clean: true, value: authorNote },
+      };
+    },
+    async deletedChapters(bookId) {
+      const db = await open();
+      const now = ports.clock.now();
+      const rows = await db.deleted.where('[uid+bookId]').equals([uid, bookId]).toArray();
+      return rows
+        .filter((row) => row.goneAt > now)
+        .sort((a, b) => b.deletedAt - a.deletedAt)
+        .map(({ id, title, words, deletedAt, goneAt }) => ({ id, title, words, deletedAt, goneAt }));
+    },
+    async unsent() {
+      const { entries, dirty } = await unsyncedOf(await open());
+      const texts = dirty.map((row) => ({
+        key: chapterEntity(row.id),
+        intent: 'saveChapter',
+        bookId: row.bookId,
+        chapterId: row.id,
+        title: row.title,
+        state: row.conflict === 1 ? ('parked' as const) : ('queued' as const),
+        why: row.conflict === 1 ? { kind: 'needsDecision' as const, code: 'revisionConflict' } : null,
+        attempts: 0,
+        createdAt: row.dirtySince,
+      }));
+      return [...entries.map(unsentItem), ...texts];
+    },
+    async contactEmail() {
+      return (await (await open()).accounts.get(uid))?.contactEmail ?? '';
+    },
+  };
+}

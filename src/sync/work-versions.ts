@@ -1,0 +1,206 @@
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { ChapterId, IdempotencyKey } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/ids.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import type { WorkDatabase } from '#storage/database.ts';
+import { chapterEntity, entriesOf } from '#storage/outbox.ts';
+import { addSnapshot } from '#storage/snapshots.ts';
+import { sameText, writeText } from '#storage/texts.ts';
+import type { AuthorWork, VersionView } from './author-work.ts';
+import { INTEGRATION_TABLES, integrate, textOf } from './integrate.ts';
+import { bring, PullFailed } from './pull.ts';
+import type { WorkContext } from './work-context.ts';
+
+type Versions = Pick<
+  AuthorWork,
+  | 'fetchChapter'
+  | 'fetchVersions'
+  | 'fetchDeleted'
+  | 'versions'
+  | 'versionText'
+  | 'restoreVersion'
+  | 'resolveConflict'
+>;
+
+/** Pages of the server's history that are brought at a time. */
+const HISTORY_PAGES = 5;
+
+/** What waits for the network rejects with the `CallFailure` as `cause`, as the contract with the screens says. */
+async function fetching<T>(task: () => Promise<T>): Promise<T> {
+  try {
+    return await task();
+  } catch (error) {
+    if (!(error instanceof PullFailed)) throw error;
+    throw new Error(error.message, { cause: error.failure satisfies CallFailure });
+  }
+}
+
+/** History, compare, restore and conflicts of a chapter (product.md, Writing; SYNC-10). */
+export function createVersions(
+  context: WorkContext & { flushDraft(id: ChapterId): Promise<void> },
+): Versions {
+  const { uid, open, ports, poke, announce } = context;
+
+  async function versionText(id: ChapterId, versionId: string): Promise<ChapterText> {
+    const db = await open();
+    const snapshot = await db.snapshots.get([uid, versionId]);
+    if (snapshot) return snapshot.text;
+    const known = await db.revisions.get([uid, versionId]);
+    if (known?.text) return known.text;
+    const request = { id, revisionId: versionId };
+    const detail = await fetching(() => bring(context, 'chapterRevision', { request }));
+    const text = textOf(detail);
+    if (known) await db.revisions.put({ ...known, text });
+    return text;
+  }
+
+  /** Puts a text the author has chosen into the draft and tells open editors. */
+  async function choose(db: WorkDatabase, id: ChapterId, text: ChapterText): Promise<void> {
+    const row = await db.chapters.get([uid, id]);
+    if (!row) throw new Error('no such chapter on this device');
+    const after = await writeText(db, row, { text, now: ports.clock.now(), sendNow: true });
+    announce({ type: 'draft', uid, chapterId: id, seq: after.seq, by: 'choice' });
+  }
+
+  return {
+    versionText,
+
+    async fetchChapter(id) {
+      const db = await open();
+      const before = await db.chapters.get([uid, id]);
+      const detail = await fetching(() => bring(context, 'chapterForm', { request: { id } }));
+      await db.transaction('rw', [...INTEGRATION_TABLES(db), db.outbox], async () => {
+        const row = await db.chapters.get([uid, id]);
+        const sending = await entriesOf(db, uid, chapterEntity(id));
+        // Only a text that is behind is brought; what is being sent meets its own answer.
+        if (!row || sending.length > 0 || row.textRevisionId !== (before?.textRevisionId ?? null)) return;
+        if (row.textRevisionId === detail.revisionId || row.dirty === 1) return;
+        await integrate({ db, ports, announce }, row, detail);
+      });
+      return (await db.drafts.get([uid, id]))?.text ?? textOf(detail);
+    },
+
+    async fetchVersions(id) {
+      const db = await open();
+      let cursor = '';
+      for (let page = 0; page < HISTORY_PAGES; page += 1) {
+        const answer = await fetching(() => bring(context, 'chapterHistory', { request: { id, cursor } }));
+        await db.transaction('rw', db.revisions, async () => {
+          for (const item of answer.items) {
+            const known = await db.revisions.get([uid, item.revisionId]);
+            await db.revisions.put({
+              uid,
+              id: item.revisionId,
+              chapterId: id,
+              item,
+              text: known?.text ?? null,
+            });
+          }
+        });
+        if (answer.nextCursor === null) return;
+        cursor = answer.nextCursor;
+      }
+    },
+
+    async fetchDeleted(bookId) {
+      const db = await open();
+      const items = await fetching(() => bring(context, 'chapterDeleted', { params: { id: bookId } }));
+      await db.transaction('rw', db.deleted, async () => {
+        const kept = await db.deleted.where('[uid+bookId]').equals([uid, bookId]).toArray();
+        const gone = kept.filter((row) => row.local === null).map((row): [string, string] => [uid, row.id]);
+        await db.deleted.bulkDelete(gone);
+        for (const { id, title, words, deletedAt, goneAt } of items) {
+          const times = { deletedAt: Date.parse(deletedAt), goneAt: Date.parse(goneAt) };
+          await db.deleted.put({ uid, id, bookId, title, words, ...times, local: null });
+        }
+      });
+    },
+
+    async versions(id) {
+      const db = await open();
+      const [snapshots, revisions] = await Promise.all([
+        db.snapshots.where('[uid+chapterId]').equals([uid, id]).toArray(),
+        db.revisions.where('[uid+chapterId]').equals([uid, id]).toArray(),
+      ]);
+      const local = snapshots.map(
+        ({ id: version, savedAt, text, words, note }): VersionView => ({
+          id: version,
+          source: 'device',
+          savedAt,
+          title: text.title,
+          words,
+          thisDevice: true,
+          published: false,
+          note,
+        }),
+      );
+      const server = revisions.map(
+        ({ id: version, item }): VersionView => ({
+          id: version,
+          source: 'server',
+          savedAt: Date.parse(item.savedAt),
+          title: item.title,
+          words: item.words,
+          thisDevice: item.thisDevice,
+          published: item.published,
+          note: 'server',
+        }),
+      );
+      return [...local, ...server].sort((a, b) => b.savedAt - a.savedAt || (a.id < b.id ? 1 : -1));
+    },
+
+    async restoreVersion(id, versionId) {
+      await context.flushDraft(id);
+      const text = await versionText(id, versionId);
+      const db = await open();
+      await db.transaction('rw', INTEGRATION_TABLES(db), async () => {
+        const draft = await db.drafts.get([uid, id]);
+        const savedAt = ports.clock.now();
+        if (draft && !sameText(draft.text, text))
+          await addSnapshot(
+            db,
+            { uid, chapterId: id, note: 'beforeRestore', text: draft.text, savedAt },
+            ports,
+          );
+        await choose(db, id, text);
+      });
+      poke('now');
+    },
+
+    async resolveConflict(id, text) {
+      await context.flushDraft(id);
+      const db = await open();
+      await db.transaction('rw', [...INTEGRATION_TABLES(db), db.outbox], async () => {
+        const conflict = await db.conflicts.get([uid, id]);
+        const draft = await db.drafts.get([uid, id]);
+        const savedAt = ports.clock.now();
+        for (const other of [draft?.text, conflict?.theirs])
+          if (other && !sameText(other, text))
+            await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text: other, savedAt }, ports);
+        await db.conflicts.delete([uid, id]);
+        await db.chapters.update([uid, id], { conflict: 0 });
+        await choose(db, id, text);
+        // A publish that met the conflict is still what the author wants, now with the text just chosen.
+        for (const entry of await entriesOf(db, uid, chapterEntity(id))) {
+          if (entry.intent.name !== 'publishChapter' || entry.why?.kind !== 'needsDecision') continue;
+          const row = await db.chapters.get([uid, id]);
+          if (!row) continue;
+          const key = mintId<IdempotencyKey>(ports.clock, ports.random);
+          const intent = { ...entry.intent, text, seq: row.seq };
+          await db.outbox.put({
+            ...entry,
+            key,
+            intent,
+            state: 'queued',
+            why: null,
+            frozen: null,
+            attempts: 0,
+            nextTryAt: 0,
+          });
+          await db.chapters.put({ ...row, dirty: 0, sendNow: false });
+        }
+      });
+      poke('now');
+    },
+  };
+}

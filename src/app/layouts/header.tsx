@@ -11,11 +11,11 @@ import { Icon } from '#ui/icon.tsx';
 import { useEscape } from '#ui/platform/use-escape.ts';
 import { useScrolledPast } from '#ui/platform/use-scrolled-past.ts';
 import { RouteLink } from '#ui/route-link.tsx';
+import { SchemeSwitch } from '#ui/scheme-switch.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './header.module.css';
 import { LanguageSelect } from './language-select.tsx';
-import { SchemeSwitch } from './scheme-switch.tsx';
 
 /**
  * Logo, create, library, language, colours, and the sign-in button or the avatar (specification, section 2, Header). It is

@@ -1,9 +1,9 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useColorScheme } from '@mantine/hooks';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { Icon } from '#ui/icon.tsx';
-import { shellIcons } from '#ui/shell-icons.ts';
+import { Icon } from './icon.tsx';
 import classes from './scheme-switch.module.css';
+import { shellIcons } from './shell-icons.ts';
 
 type Props = { withWords?: boolean };
 

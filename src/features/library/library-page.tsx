@@ -1,0 +1,66 @@
+import { useSearch as useQuery } from 'wouter';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { failureText } from '#ui/failure-text.ts';
+import { icons } from '#ui/icons.ts';
+import { Page } from '#ui/page.tsx';
+import { EndlessEnd } from './endless-end.tsx';
+import { LibraryFilters } from './library-filters.tsx';
+import classes from './library-page.module.css';
+import { type LibraryQuery, libraryPath, parseLibraryQuery } from './library-query.ts';
+import { StoryRow } from './story-row.tsx';
+import { StoryRowBones } from './story-row-bones.tsx';
+import { useSearch } from './use-search.ts';
+
+/** The public library: search bound to the address, filters, an endless list (specification, section 2; product.md, Public pages). */
+export function LibraryPage() {
+  const { t } = useI18n();
+  const { navigate } = useServices();
+  const query = parseLibraryQuery(useQuery());
+  const found = useSearch(query);
+  const go = (change: Partial<LibraryQuery>) =>
+    navigate(libraryPath({ ...query, ...change }), { replace: true });
+  const nothing = found.items.length === 0;
+  return (
+    <Page title={t('library.title')}>
+      <LibraryFilters key={query.searchValue} query={query} onChange={go} />
+      {found.state === 'loading' ? <StoryRowBones /> : null}
+      {found.state === 'failed' && nothing && found.failure ? (
+        <ErrorState
+          title={t('library.error')}
+          text={found.failure.kind === 'network' ? t('library.offline') : failureText(t, found.failure)}
+          onRetry={found.retry}
+        />
+      ) : null}
+      {found.state === 'ready' && nothing ? (
+        <EmptyState icon={icons.search} title={t('library.empty')} />
+      ) : null}
+      {nothing ? null : (
+        <>
+          <ul className={classes.list}>
+            {found.items.map((story) => (
+              <li key={story.id}>
+                <StoryRow story={story} />
+              </li>
+            ))}
+          </ul>
+          <EndlessEnd
+            state={
+              found.state === 'failed'
+                ? 'failed'
+                : found.nextCursor === null
+                  ? 'end'
+                  : found.state === 'ready'
+                    ? 'more'
+                    : 'loading'
+            }
+            onMore={found.more}
+            onRetry={found.retry}
+          />
+        </>
+      )}
+    </Page>
+  );
+}

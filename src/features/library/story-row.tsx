@@ -1,0 +1,37 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { PublicStoryItem } from '#shared/protocol/schema/book.ts';
+import { CoverImage } from '#ui/cover-image.tsx';
+import { RouteLink } from '#ui/route-link.tsx';
+import classes from './story-row.module.css';
+
+type Props = { story: PublicStoryItem };
+
+/** A story in the library's list. */
+export function StoryRow({ story }: Props) {
+  const { t } = useI18n();
+  const { fileUrl } = useServices();
+  return (
+    <RouteLink to={links.story(story.id)} look="plain" className={classes.row}>
+      <span className={classes.cover}>
+        <CoverImage
+          src={story.iiconUrlMedium === null ? null : fileUrl(story.iiconUrlMedium)}
+          title={story.name}
+          decorative
+        />
+      </span>
+      <span className={classes.body}>
+        <span className={classes.name}>{story.name}</span>
+        <span className={classes.by}>{story.iname}</span>
+        <span className={classes.synopsis}>{story.synopsis}</span>
+        <span className={classes.facts}>
+          <span>{story.genre.name}</span>
+          <span>{t.count('story.chapters', story.chapterCount)}</span>
+          <span>{t.count('story.words', story.words)}</span>
+          {story.finished ? <span className={classes.finished}>{t('story.finished')}</span> : null}
+        </span>
+      </span>
+    </RouteLink>
+  );
+}

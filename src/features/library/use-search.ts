@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import type { PublicStoryItem } from '#shared/protocol/schema/book.ts';
+import { type LibraryQuery, libraryPath } from './library-query.ts';
+
+export type Found = {
+  items: readonly PublicStoryItem[];
+  nextCursor: string | null;
+  state: 'loading' | 'loadingMore' | 'ready' | 'failed';
+  failure: CallFailure | null;
+};
+
+const EMPTY: Found = { items: [], nextCursor: null, state: 'loading', failure: null };
+
+/** What was found lately, so that the way back shows the list as it was, at its place (decisions.md, Navigation). */
+const remembered = new Map<string, Found>();
+const REMEMBERED_MAX = 10;
+
+function remember(key: string, found: Found): void {
+  remembered.delete(key);
+  remembered.set(key, found);
+  const oldest = remembered.keys().next().value;
+  if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest);
+}
+
+/** Searches the public library; `more` brings the next part of the endless list. */
+export function useSearch(query: LibraryQuery): Found & { more(): void; retry(): void } {
+  const { api } = useServices();
+  const { language } = useI18n();
+  const key = `${language} ${libraryPath(query)}`;
+  const [shown, setShown] = useState<{ key: string; found: Found }>(() => ({
+    key,
+    found: remembered.get(key) ?? EMPTY,
+  }));
+  const found = shown.key === key ? shown.found : (remembered.get(key) ?? EMPTY);
+  const asked = useRef({ key, query });
+  asked.current = { key, query };
+
+  const load = useCallback(
+    async (before: Found) => {
+      const { key: forKey, query: forQuery } = asked.current;
+      const first = before.items.length === 0;
+      setShown({
+        key: forKey,
+        found: { ...before, state: first ? 'loading' : 'loadingMore', failure: null },
+      });
+      const answer = await api.call(
+        'bookSearch',
+        { request: { ...forQuery, cursor: before.nextCursor ?? '' } },
+        { quiet: true },
+      );
+      const next: Found = answer.ok
+        ? {
+            items: [...before.items, ...answer.value.items],
+            nextCursor: answer.value.nextCursor,
+            state: 'ready',
+            failure: null,
+          }
+        : { ...before, state: 'failed', failure: answer.error };
+      if (next.state === 'ready') remember(forKey, next);
+      if (asked.current.key === forKey) setShown({ key: forKey, found: next });
+    },
+    [api],
+  );
+
+  useEffect(() => {
+    if (!remembered.has(key)) void load(EMPTY);
+  }, [key, load]);
+
+  return {
+    ...found,
+    more: () => {
+      if (found.nextCursor !== null && found.state === 'ready') void load(found);
+    },
+    retry: () => void load({ ...found, failure: null }),
+  };
+}

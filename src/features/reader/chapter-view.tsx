@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { ReadAnswer } from '#shared/protocol/schema/chapter.ts';
+import { keepReadingPlace, readingPlace } from '#storage/reading-places.ts';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { scrollToPart, useScrollPart } from '#ui/platform/use-scroll-part.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import classes from './chapter-view.module.css';
+import { StoryText } from './story-text.tsx';
+
+/** A place is written this long after the last scroll, so that reading costs no battery. */
+const PLACE_DEBOUNCE_MS = 500;
+
+type Props = { chapter: ReadAnswer };
+
+/** One chapter to read: title, author's note, text, the way on. Opens where it was left. */
+export function ChapterView({ chapter }: Props) {
+  const { t } = useI18n();
+  const { timers } = useServices();
+  const cancel = useRef<() => void>(() => {});
+  const { id, bookId } = chapter;
+
+  useEffect(() => {
+    let current = true;
+    const begin = async () => {
+      const place = await readingPlace(bookId).catch(() => undefined);
+      if (!current) return;
+      if (place?.chapterId === id) scrollToPart(place.part);
+      else await keepReadingPlace(bookId, { chapterId: id, part: 0 }).catch(() => undefined);
+    };
+    void begin();
+    return () => {
+      current = false;
+    };
+  }, [id, bookId]);
+
+  useScrollPart(
+    useCallback(
+      (part: number) => {
+        cancel.current();
+        cancel.current = timers.after(PLACE_DEBOUNCE_MS, () => {
+          void keepReadingPlace(bookId, { chapterId: id, part }).catch(() => undefined);
+        });
+      },
+      [timers, bookId, id],
+    ),
+  );
+  useEffect(() => () => cancel.current(), []);
+
+  const note = chapter.authorNote ? (
+    <aside className={classes.note}>
+      <h2 className={classes.noteTitle}>{t('reader.authorNote')}</h2>
+      <p className={classes.noteText}>{chapter.authorNote.text}</p>
+    </aside>
+  ) : null;
+  return (
+    <article>
+      <header className={classes.head}>
+        <p className={classes.order}>{t('reader.chapter', { order: chapter.order })}</p>
+        <h1 className={classes.title}>{chapter.title}</h1>
+        <p className={classes.by}>{t('story.by', { name: chapter.iname })}</p>
+      </header>
+      {chapter.authorNote?.place === 'above' ? note : null}
+      <StoryText content={chapter.content} />
+      {chapter.truncated ? <p className={classes.truncated}>{t('reader.truncated')}</p> : null}
+      {chapter.authorNote?.place === 'below' ? note : null}
+      <nav className={classes.way} aria-label={t('reader.contents')}>
+        {chapter.nextId ? (
+          <RouteLink to={links.read(bookId, chapter.nextId)} look="accent" className={classes.next}>
+            {t('reader.next')}
+            <Icon d={icons.right} />
+          </RouteLink>
+        ) : (
+          <p className={classes.last}>{t('reader.last')}</p>
+        )}
+        {chapter.previousId ? (
+          <RouteLink to={links.read(bookId, chapter.previousId)} look="quiet">
+            <Icon d={icons.left} />
+            {t('reader.previous')}
+          </RouteLink>
+        ) : null}
+        <RouteLink to={links.story(bookId)} look="quiet">
+          {t('reader.contents')}
+        </RouteLink>
+      </nav>
+    </article>
+  );
+}

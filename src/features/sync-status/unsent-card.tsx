@@ -1,0 +1,94 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { UnsentItem } from '#sync/author-work.ts';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { whyText } from '#ui/save-state-badge.tsx';
+import classes from './unsent-card.module.css';
+
+type Props = { item: UnsentItem; onConfirm(): void; onWithdraw(): void; onExport(): void };
+
+const STATE = {
+  queued: { icon: icons.clock, key: 'save.queued' },
+  sending: { icon: icons.sync, key: 'sync.sending' },
+  parked: { icon: icons.warning, key: 'save.needsYou' },
+} as const;
+
+/** One thing that waits: what it is, how it stands, and for what needs the author, why and what to do. */
+export function UnsentCard({ item, onConfirm, onWithdraw, onExport }: Props) {
+  const { t, format } = useI18n();
+  const { openSignIn } = useServices();
+  const { why, bookId, chapterId } = item;
+  const place =
+    bookId === null
+      ? null
+      : chapterId === null
+        ? links.chapterList(bookId)
+        : links.writeChapter(bookId, chapterId, false);
+  const fields = Object.values(why?.fields ?? {});
+  return (
+    <article className={item.state === 'parked' ? `${classes.card} ${classes.parked}` : classes.card}>
+      <p className={classes.state}>
+        <Icon d={STATE[item.state].icon} size={18} />
+        {t(STATE[item.state].key)}
+        {item.attempts > 0 ? (
+          <span className={classes.tries}>{t.count('unsent.attempts', item.attempts)}</span>
+        ) : null}
+      </p>
+      <h2 className={classes.title}>{item.title || t('author.untitled')}</h2>
+      <p className={classes.intent}>
+        {t.outside(`unsent.intent.${item.intent}`, 'unsent.title')}{' '}
+        <time>{format.moment(item.createdAt)}</time>
+      </p>
+      {why ? <p className={classes.why}>{whyText(why, t)}</p> : null}
+      {fields.length > 0 ? (
+        <ul className={classes.fields}>
+          {fields.map((key) => (
+            <li key={key}>{t.outside(key, 'error.field')}</li>
+          ))}
+        </ul>
+      ) : null}
+      <div className={classes.actions}>
+        {why?.kind === 'needsSignIn' ? (
+          <Button size="sm" onClick={() => openSignIn()}>
+            {t('nav.signIn')}
+          </Button>
+        ) : null}
+        {why?.kind === 'needsConfirmation' ? (
+          <Button size="sm" onClick={onConfirm}>
+            {t('unsent.confirm')}
+          </Button>
+        ) : null}
+        {why?.kind === 'refused' ? (
+          <Button size="sm" onClick={onConfirm}>
+            {t('unsent.tryAgain')}
+          </Button>
+        ) : null}
+        {place && item.intent !== 'deleteStory' && item.intent !== 'deleteChapter' ? (
+          <Button
+            size="sm"
+            component={Link}
+            href={place}
+            variant={why?.kind === 'needsDecision' ? 'filled' : 'default'}
+          >
+            {t('unsent.open')}
+          </Button>
+        ) : null}
+        {item.state === 'parked' && place ? (
+          <Button size="sm" variant="default" onClick={onExport}>
+            {t('unsent.export')}
+          </Button>
+        ) : null}
+        {why?.kind === 'needsConfirmation' || why?.kind === 'refused' ? (
+          <Button size="sm" variant="subtle" onClick={onWithdraw}>
+            {t('unsent.withdraw')}
+          </Button>
+        ) : null}
+      </div>
+    </article>
+  );
+}

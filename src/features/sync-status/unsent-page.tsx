@@ -1,0 +1,103 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { unsentText } from '#services/unsent-text.ts';
+import { useLive } from '#services/use-live.ts';
+import { useSyncStatus } from '#services/use-sync-status.ts';
+import type { UnsentItem } from '#sync/author-work.ts';
+import { Bone } from '#ui/bone.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { OfflineAge } from '#ui/offline-age.tsx';
+import { Page } from '#ui/page.tsx';
+import { saveTextFile } from '#ui/platform/save-text-file.ts';
+import { useNow } from '#ui/platform/use-now.ts';
+import { UnsentCard } from './unsent-card.tsx';
+import classes from './unsent-page.module.css';
+
+const MINUTE = 60_000;
+
+/** `/unsent`: all that has not reached the server, why, and what can be done about it (SYNC-9). */
+export function UnsentPage() {
+  const { t } = useI18n();
+  const services = useServices();
+  const { work, syncNow } = useAuthor();
+  const status = useSyncStatus();
+  const now = useNow(services, MINUTE);
+  const unsent = useLive(useCallback(() => work.unsent(), [work]));
+  const [busy, setBusy] = useState(false);
+  const [withdrawing, setWithdrawing] = useState<UnsentItem | null>(null);
+  const items = unsent.state === 'ready' ? unsent.value : [];
+
+  const attempt = (doing: Promise<void>) =>
+    doing.catch(() => services.notify.error(t('message.operationFailed')));
+  const sendNow = async () => {
+    setBusy(true);
+    await syncNow();
+    setBusy(false);
+  };
+  const exportText = async (chosen: readonly UnsentItem[]) => {
+    saveTextFile('tinta-unsent.txt', await unsentText(work, chosen));
+  };
+  return (
+    <Page
+      title={t('unsent.title')}
+      actions={
+        items.length === 0 ? null : (
+          <div className={classes.actions}>
+            <Button loading={busy} leftSection={<Icon d={icons.send} />} onClick={() => void sendNow()}>
+              {t('sync.now')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<Icon d={icons.download} />}
+              onClick={() => void attempt(exportText(items))}
+            >
+              {t('unsent.export')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {status.lastSyncAt === null ? null : <OfflineAge at={status.lastSyncAt} now={now} />}
+      {unsent.state === 'loading' ? <Bone width="100%" height={88} /> : null}
+      {unsent.state === 'failed' ? (
+        <ErrorState title={t('author.failed')} text={t('error.crashHelp')} />
+      ) : null}
+      {unsent.state === 'ready' && items.length === 0 ? (
+        <EmptyState icon={icons.cloudCheck} title={t('unsent.empty')} />
+      ) : null}
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <li key={item.key}>
+            <UnsentCard
+              item={item}
+              onConfirm={() => void attempt(work.confirmEntry(item.key))}
+              onWithdraw={() => setWithdrawing(item)}
+              onExport={() => void attempt(exportText([item]))}
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={withdrawing !== null}
+        title={t('unsent.withdrawTitle')}
+        confirm={t('unsent.withdraw')}
+        cancel={t('unsent.keep')}
+        onCancel={() => setWithdrawing(null)}
+        onConfirm={() => {
+          if (withdrawing) void attempt(work.withdrawEntry(withdrawing.key));
+          setWithdrawing(null);
+        }}
+      >
+        {t('unsent.withdrawText')}
+      </ConfirmDialog>
+    </Page>
+  );
+}

@@ -9,18 +9,17 @@ const escapeXml = (text: string): string => text.replace(/[<>&"']/g, (sign) => `
 
 /** What stands in the lower half of a cover. */
 const MOTIFS: Record<DemoStory['cover']['motif'], (accent: string, dark: string) => string> = {
-  moon: (accent, dark) =>
-    `<circle cx="285" cy="390" r="92" fill="${accent}"/><circle cx="318" cy="368" r="80" fill="${dark}" opacity=".88"/>
-     <circle cx="118" cy="455" r="34" fill="${accent}" opacity=".75"/>${stars(accent)}`,
+  moon: (accent) =>
+    `<mask id="crescent"><rect width="${W}" height="${H}" fill="#000"/><circle cx="285" cy="390" r="92" fill="#fff"/><circle cx="318" cy="368" r="80" fill="#000"/></mask>
+     <rect width="${W}" height="${H}" fill="${accent}" mask="url(#crescent)"/><circle cx="118" cy="455" r="34" fill="${accent}" opacity=".75"/>${stars(accent)}`,
   waves: (accent, dark) =>
     `<path d="M196 250h20l10 150h-40z" fill="${accent}"/><rect x="192" y="232" width="28" height="22" rx="3" fill="${dark}"/>
      <path d="M206 243L400 196v70z" fill="${accent}" opacity=".35"/>
      ${[0, 1, 2, 3].map((row) => `<path d="M-20 ${412 + row * 38}q55-30 110 0t110 0 110 0 110 0v150h-440z" fill="${dark}" opacity="${0.35 + row * 0.18}"/>`).join('')}`,
   mountain: (accent, dark) =>
-    `<circle cx="290" cy="300" r="46" fill="${accent}"/>
+    `<circle cx="286" cy="232" r="40" fill="${accent}"/><circle cx="286" cy="232" r="64" fill="${accent}" opacity=".2"/>
      <path d="M-10 480L120 300l70 90 80-120 150 210v90H-10z" fill="${dark}" opacity=".55"/>
-     <path d="M-10 520l110-110 90 80 100-120 120 130v70H-10z" fill="${dark}" opacity=".9"/>
-     <path d="M270 270l28 40-18-6-12 14-14-20z" fill="${accent}" opacity=".6"/>`,
+     <path d="M-10 520l110-110 90 80 100-120 120 130v70H-10z" fill="${dark}" opacity=".9"/>`,
   lantern: (accent, dark) =>
     `<path d="M200 180v70" stroke="${dark}" stroke-width="4"/><rect x="176" y="246" width="48" height="10" rx="4" fill="${dark}"/>
      <rect x="158" y="256" width="84" height="104" rx="40" fill="${accent}"/><rect x="176" y="360" width="48" height="10" rx="4" fill="${dark}"/>

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chapter, idempotency, story } from '#server/db/schema.ts';
+import {
+  addChapter,
+  addStory,
+  newBookId,
+  newChapterId,
+  signedInAuthor,
+  storyForm,
+  textOf,
+} from '#test/support/api-author.ts';
+import type { ApiDevice } from '#test/support/api-client.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const server = await createTestServer();
+const { app, db } = server;
+
+let device: ApiDevice;
+beforeEach(async () => {
+  await server.reset();
+  device = await signedInAuthor(app);
+});
+
+describe('SYNC-6: at most one effect for each key', () => {
+  it('a repeated request gets the very same answer and does nothing', async () => {
+    const request = { id: newBookId(), ...storyForm() };
+    const first = await device.call('bookAdd', { request }, { key: 'one' });
+    const again = await device.call('bookAdd', { request }, { key: 'one' });
+    expect({ ...again, headers: null }).toEqual({ ...first, headers: null });
+    expect(await db.select().from(story)).toHaveLength(1);
+  });
+
+  it('parallel requests under one key have one effect and one answer', async () => {
+    const book = await addStory(device);
+    const draft = await addChapter(device, book.id);
+    const request = {
+      id: draft.id,
+      baseRevision: draft.revisionId,
+      title: 'New',
+      content: textOf(3, 'new'),
+      authorNote: null,
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => device.call('chapterEdit', { request }, { key: 'one' })),
+    );
+    expect(new Set(answers.map((answer) => answer.data.revisionId)).size).toBe(1);
+    expect(answers.every((answer) => answer.success)).toBe(true);
+  });
+
+  it('a refusal is kept too: the same key is not granted later', async () => {
+    const book = await addStory(device);
+    const open = () => device.call('bookOpen', { params: { id: book.id } }, { key: 'open' });
+    expect((await open()).data).toMatchObject({ reason: 'nothingPublished' });
+    await addChapter(device, book.id, { status: 'published' });
+    expect((await open()).data).toMatchObject({ reason: 'nothingPublished' });
+    expect((await device.call('bookOpen', { params: { id: book.id } }, { key: 'again' })).success).toBe(true);
+  });
+
+  it('a refused text and its record are kept together', async () => {
+    const book = await addStory(device);
+    const request = {
+      id: newChapterId(),
+      bookId: book.id,
+      title: '',
+      content: textOf(5),
+      status: 'published' as const,
+    };
+    const first = await device.call('chapterAdd', { request }, { key: 'one' });
+    const again = await device.call('chapterAdd', { request }, { key: 'one' });
+    expect(first.code).toBe('validation');
+    expect(again.data).toEqual(first.data);
+    expect(await db.select().from(chapter)).toHaveLength(1);
+  });
+
+  it('the same key with another body is refused and has no effect', async () => {
+    const request = { id: newBookId(), ...storyForm() };
+    await device.ok('bookAdd', { request }, { key: 'one' });
+    const other = await device.call('bookAdd', { request: { ...request, id: newBookId() } }, { key: 'one' });
+    expect(other).toMatchObject({ status: 422, code: 'idempotencyMismatch' });
+    const otherCall = await device.call('bookDelete', { params: { id: request.id } }, { key: 'one' });
+    expect(otherCall.code).toBe('idempotencyMismatch');
+    expect(await db.select().from(story)).toHaveLength(1);
+  });
+
+  it('a key is the author’s own: another’s same key is another', async () => {
+    const other = await signedInAuthor(app);
+    await device.ok('bookAdd', { request: { id: newBookId(), ...storyForm() } }, { key: 'one' });
+    await other.ok('bookAdd', { request: { id: newBookId(), ...storyForm() } }, { key: 'one' });
+    expect(await db.select().from(story)).toHaveLength(2);
+  });
+
+  it('the GET calls that change state honour it', async () => {
+    const book = await addStory(device);
+    await addChapter(device, book.id, { status: 'published' });
+    const finish = () => device.call('bookFinish', { params: { id: book.id } }, { key: 'finish' });
+    expect((await finish()).success).toBe(true);
+    expect((await finish()).success).toBe(true);
+    const newTry = await device.call('bookFinish', { params: { id: book.id } }, { key: 'other' });
+    expect(newTry.data).toMatchObject({ reason: 'completionWaiting' });
+  });
+
+  it('a crash between effect and commit leaves neither; the retry does it once', async () => {
+    const broken = await createTestServer({
+      database: {
+        ...server.database,
+        db: new Proxy(db, {
+          get(target, property) {
+            if (property !== 'transaction') return Reflect.get(target, property);
+            return (body: (tx: unknown) => Promise<unknown>) =>
+              target.transaction(async (tx) => {
+                await body(tx);
+                throw new Error('the process died before its commit');
+              });
+          },
+        }),
+      },
+    });
+    const request = { id: newBookId(), ...storyForm() };
+    const headers = {
+      authorization: `Bearer ${device.accessToken}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'one',
+    };
+    const died = await broken.app.request('/book/book/add', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(request),
+    });
+    expect(died.status).toBe(500);
+    expect(await db.select().from(story)).toHaveLength(0);
+    expect(await db.select().from(idempotency)).toHaveLength(0);
+    expect((await device.call('bookAdd', { request }, { key: 'one' })).success).toBe(true);
+  });
+
+  it('a malformed key is refused rather than ignored', async () => {
+    const answer = await device.call(
+      'bookAdd',
+      { request: { id: newBookId(), ...storyForm() } },
+      { key: 'a b' },
+    );
+    expect(answer.code).toBe('validation');
+  });
+
+  it('login and refresh keep no record', async () => {
+    await device.ok('refreshToken', { request: { refreshToken: device.refreshToken ?? '' } }, { key: 'one' });
+    expect(await db.select().from(idempotency)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Hono } from 'hono';
+import type { CallInput } from '#shared/protocol/api-client.ts';
+import {
+  type AnswerOf,
+  type Endpoint,
+  type EndpointName,
+  endpointPath,
+  endpoints,
+} from '#shared/protocol/endpoints.ts';
+import { HEADER } from '#shared/protocol/headers.ts';
+
+/** An answer as it came: envelope, status and headers. */
+export type ApiAnswer<Data> = {
+  status: number;
+  success: boolean;
+  code: string;
+  message: string;
+  data: Data;
+  redirect: boolean;
+  headers: Headers;
+};
+
+export type ApiCallOptions = { key?: string; headers?: Record<string, string> };
+
+/** A device that calls the app without a socket; tokens are kept as the specification says. */
+export type ApiDevice = {
+  readonly udid: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  call<Name extends EndpointName>(
+    name: Name,
+    input?: Partial<CallInput<Name>>,
+    options?: ApiCallOptions,
+  ): Promise<ApiAnswer<AnswerOf<Name>>>;
+  /** As `call`; throws unless the answer is a success. */
+  ok<Name extends EndpointName>(
+    name: Name,
+    input?: Partial<CallInput<Name>>,
+    options?: ApiCallOptions,
+  ): Promise<AnswerOf<Name>>;
+};
+
+let devices = 0;
+
+function nextUdid(): string {
+  devices += 1;
+  return `device${String(devices).padStart(10, '0')}`;
+}
+
+/** A new device on which nobody is signed in. */
+export function apiDevice(app: Hono, udid = nextUdid()): ApiDevice {
+  const device: ApiDevice = {
+    udid,
+    accessToken: null,
+    refreshToken: null,
+    async call(name, input, options) {
+      return send(app, device, name, input as RawInput, options);
+    },
+    async ok(name, input, options) {
+      const answer = await device.call(name, input, options);
+      if (!answer.success) throw new Error(`${name}: ${answer.code} ${JSON.stringify(answer.data)}`);
+      return answer.data;
+    },
+  };
+  return device;
+}
+
+type RawInput = { params?: Record<string, string>; request?: Record<string, unknown> } | undefined;
+
+async function send<Data>(
+  app: Hono,
+  device: ApiDevice,
+  name: EndpointName,
+  input: RawInput,
+  options: ApiCallOptions = {},
+): Promise<ApiAnswer<Data>> {
+  const endpoint: Endpoint = endpoints[name];
+  const headers = new Headers({ [HEADER.udid]: device.udid });
+  if (device.accessToken !== null) headers.set(HEADER.authorization, `Bearer ${device.accessToken}`);
+  if (options.key !== undefined) headers.set(HEADER.idempotencyKey, options.key);
+  let path = endpointPath(endpoint, input?.params ?? {});
+  let body: string | FormData | undefined;
+  const request = input?.request ?? {};
+  if (endpoint.encoding === 'query') path += `?${queryOf(request)}`;
+  if (endpoint.encoding === 'json') {
+    headers.set('content-type', 'application/json');
+    body = JSON.stringify(request);
+  }
+  if (endpoint.encoding === 'multipart') {
+    body = new FormData();
+    for (const [field, value] of Object.entries(request)) body.set(field, value as Blob | string);
+  }
+  for (const [header, value] of Object.entries(options.headers ?? {})) headers.set(header, value);
+  const response = await app.request(path, {
+    method: endpoint.method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
+  const access = response.headers.get(HEADER.accessToken);
+  const refresh = response.headers.get(HEADER.refreshToken);
+  if (access !== null) device.accessToken = access;
+  if (refresh !== null) device.refreshToken = refresh;
+  return readAnswer<Data>(response);
+}
+
+/** Reads an answer of the app into its parts; its body must be the envelope. */
+export async function readAnswer<Data>(response: Response): Promise<ApiAnswer<Data>> {
+  const text = await response.text();
+  const envelope = JSON.parse(text) as {
+    success: boolean;
+    code: number | string;
+    message: string;
+    data?: Data;
+    redirect?: boolean;
+  };
+  return {
+    status: response.status,
+    success: envelope.success,
+    code: String(envelope.code),
+    message: envelope.message,
+    data: envelope.data as Data,
+    redirect: envelope.redirect === true,
+    headers: response.headers,
+  };
+}
+
+function queryOf(request: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request)) {
+    if (Array.isArray(value)) for (const item of value) query.append(name, String(item));
+    else query.append(name, value === null ? '' : String(value));
+  }
+  return query.toString();
+}

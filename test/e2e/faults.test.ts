@@ -1,0 +1,128 @@
+import { AppServer } from '#test/support/e2e/app-server.ts';
+import { createStory, saveState, signedInAuthor, writeChapter } from '#test/support/e2e/author.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { FaultyProxy } from '#test/support/e2e/faulty-proxy.ts';
+
+const EXPIRED = JSON.stringify({ success: false, code: 20066, message: 'expired' });
+
+test('SYNC-6: a server killed between commit and answer has done it once, and the author is told the truth', async ({
+  page,
+}) => {
+  const server = await AppServer.start();
+  const proxy = await FaultyProxy.start(server.port);
+  try {
+    await signedInAuthor(page, proxy.url);
+    await createStory(page, 'Mati di tengah');
+    let kills = 0;
+    proxy.decide = ({ path }) => (path === '/book/chapter/add' && kills === 0 ? 'answerLost' : 'pass');
+    proxy.onLost = async () => {
+      kills += 1;
+      await server.kill();
+    };
+    await writeChapter(page, 'Bab', ['Sekali saja.']);
+    await expect.poll(() => kills, { timeout: 30_000 }).toBe(1);
+    await expect(saveState(page)).not.toHaveAttribute('data-save-state', 'synced');
+    await server.run();
+    await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 60_000 });
+    await page.getByRole('link', { name: 'Chapters' }).first().click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Bab' })).toHaveCount(1);
+    expect(proxy.seen.filter(({ path }) => path === '/book/chapter/add').length).toBeGreaterThan(1);
+  } finally {
+    await proxy.stop();
+    await server.stop();
+  }
+});
+
+test('20066 while typing: the token is refreshed, nothing reloads, no key is lost (api.md, Expiry)', async ({
+  page,
+  server,
+}) => {
+  const proxy = await FaultyProxy.start(server.port);
+  try {
+    await signedInAuthor(page, proxy.url);
+    await createStory(page, 'Kedaluwarsa');
+    let expired = 0;
+    proxy.decide = ({ path }) => {
+      if (!path.startsWith('/book/chapter/') || expired > 0) return 'pass';
+      expired += 1;
+      return { answer: { status: 401, body: EXPIRED } };
+    };
+    await page.evaluate(() => {
+      document.documentElement.dataset.sameDocument = 'yes';
+    });
+    await writeChapter(page, 'Bab', ['Terus mengetik']);
+    for (const word of ' walau token habis di tengah kalimat'.split(/(?= )/)) {
+      await page.keyboard.type(word);
+      await page.waitForTimeout(300);
+    }
+    await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
+    expect(expired).toBe(1);
+    expect(proxy.seen.some(({ path }) => path === '/user/auth/refreshToken')).toBe(true);
+    await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
+    await expect(page.getByText('Terus mengetik walau token habis di tengah kalimat')).toBeVisible();
+  } finally {
+    await proxy.stop();
+  }
+});
+
+test('a session that dies while writing opens the dialog over the text; after signing in it goes on (decisions.md)', async ({
+  page,
+  server,
+}) => {
+  const proxy = await FaultyProxy.start(server.port);
+  try {
+    const account = await signedInAuthor(page, proxy.url);
+    await createStory(page, 'Sesi mati');
+    proxy.decide = ({ path }) =>
+      path.startsWith('/book/') || path.startsWith('/author/')
+        ? {
+            answer: {
+              status: 401,
+              body: JSON.stringify({
+                success: false,
+                code: 'unauthenticated',
+                message: 'Please sign in again',
+                redirect: true,
+              }),
+            },
+          }
+        : 'pass';
+    await writeChapter(page, 'Bab', ['Tetap di layar.']);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Tetap di layar.')).toBeAttached();
+    proxy.decide = () => 'pass';
+    await dialog.getByLabel('E-mail').fill(account.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Tetap di layar.')).toBeVisible();
+    await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
+  } finally {
+    await proxy.stop();
+  }
+});
+
+test('SYNC-13: an update while typing is offered, not forced; taken, it keeps every key', async ({
+  page,
+  server,
+}) => {
+  const proxy = await FaultyProxy.start(server.port);
+  try {
+    await signedInAuthor(page, proxy.url);
+    await createStory(page, 'Versi baru');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await writeChapter(page, 'Bab', ['Sebelum pembaruan']);
+    proxy.rewrite = { '/service-worker.js': (body) => `${body}\n// the next version` };
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect(page.getByText('A new version of Tinta is ready')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('textbox', { name: 'Text of the chapter' }).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' dan sesudahnya.');
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()]);
+    await expect(page.getByText('Sebelum pembaruan dan sesudahnya.')).toBeVisible();
+  } finally {
+    await proxy.stop();
+  }
+});

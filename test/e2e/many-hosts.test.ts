@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { AppServer, freePort } from '#test/support/e2e/app-server.ts';
+import { createStory, saveState, signedInAuthor, writeChapter } from '#test/support/e2e/author.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { FaultyProxy } from '#test/support/e2e/faulty-proxy.ts';
+
+const repository = resolve(import.meta.dirname, '..', '..');
+
+test('SYNC-8: of ten hosts nine are dead, and an author writes and syncs all the same', async ({ page }, info) => {
+  test.setTimeout(180_000);
+  const ports = await Promise.all(Array.from({ length: 10 }, () => freePort()));
+  const hosts = ports.map((port) => `http://127.0.0.1:${port}`).join(',');
+  const site = info.outputPath('site');
+  await promisify(execFile)(process.execPath, [join(repository, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', site, '--emptyOutDir'], {
+    cwd: repository,
+    env: { ...process.env, VITE_API_HOSTS: hosts, NODE_ENV: 'production' },
+  });
+  expect(existsSync(join(site, 'index.html'))).toBe(true);
+
+  const server = await AppServer.start({ env: { SITE_DIR: site, API_HOSTS: hosts, ALLOWED_ORIGINS: '*' } });
+  const living = await FaultyProxy.start(server.port, ports[3]);
+  try {
+    await signedInAuthor(page, server.url);
+    await createStory(page, 'Sepuluh alamat');
+    await writeChapter(page, 'Bab', ['Sampai juga.']);
+    await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 60_000 });
+    expect(living.seen.some(({ path }) => path === '/book/chapter/add')).toBe(true);
+  } finally {
+    await living.stop();
+    await server.stop();
+  }
+});

@@ -1,0 +1,61 @@
+import { createStory, saveState, signedInAuthor, writeChapter } from '#test/support/e2e/author.ts';
+import { OwnBrowser } from '#test/support/e2e/browser-process.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+
+test('SYNC-1: what was shown as "Saved on this device" is there after the browser is killed', async ({
+  server,
+}) => {
+  const own = await OwnBrowser.start();
+  try {
+    const page = own.context.pages()[0] ?? (await own.context.newPage());
+    await signedInAuthor(page, server.url);
+    await createStory(page, 'Dibunuh');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await own.context.setOffline(true);
+    await writeChapter(page, 'Bab', ['Kata terakhir sebelum mati.']);
+    await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
+    const url = page.url();
+    await own.kill();
+
+    await own.restart();
+    await own.context.setOffline(true);
+    const again = await own.context.newPage();
+    await again.goto(url);
+    await expect(again.getByText('Kata terakhir sebelum mati.')).toBeVisible();
+    await expect(again.getByLabel('Chapter title')).toHaveValue('Bab');
+  } finally {
+    await own.stop();
+  }
+});
+
+for (const leave of ['close', 'navigate', 'hide and crash'] as const) {
+  test(`SYNC-2: the last key is kept when the page goes 50 ms after it (${leave})`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    await signedInAuthor(page, server.url);
+    await createStory(page, 'Lima puluh');
+    await context.setOffline(true);
+    await writeChapter(page, 'Bab', ['Awal.']);
+    await expect(page).toHaveURL(/newChapter\/[^/]+\/(?!0\/)/);
+    await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
+    const url = page.url();
+    await page.keyboard.type(' Akhir!');
+    await page.waitForTimeout(50);
+    if (leave === 'close') await page.close({ runBeforeUnload: true });
+    else if (leave === 'navigate') await page.goto('about:blank');
+    else {
+      // A phone hides the page before it kills it.
+      const other = await context.newPage();
+      await other.bringToFront();
+      await page.evaluate(() => document.dispatchEvent(new Event('freeze')));
+      await page.waitForTimeout(20);
+      void page.goto('chrome://crash').catch(() => {});
+      await other.waitForTimeout(300);
+    }
+    const again = await context.newPage();
+    await again.goto(url);
+    await expect(again.getByText('Awal. Akhir!')).toBeVisible();
+  });
+}

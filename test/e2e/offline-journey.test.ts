@@ -1,0 +1,82 @@
+import { createStory, fillSignIn, newAccount, saveState, writeChapter } from '#test/support/e2e/author.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+
+test('an author registers, writes and publishes without a network, and a reader opens it when it is back (the main job)', async ({
+  page,
+  context,
+  server,
+  browser,
+}) => {
+  const account = newAccount();
+
+  await test.step('register by e-mail, then sign in', async () => {
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Sign in' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('No account yet? Register').click();
+    await dialog.getByLabel('E-mail').fill(account.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+    await dialog.getByLabel('Password once more').fill(account.password);
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: 'Register' }).click();
+    await expect(dialog.getByText('registered successfully!')).toBeVisible();
+    await expect(dialog.getByLabel('E-mail')).toHaveValue(account.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+    if (!(await dialog.getByRole('checkbox').isChecked())) await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('make a story', async () => {
+    await createStory(page, 'Hujan di Halte');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+  });
+
+  await test.step('the network is gone; the app starts all the same', async () => {
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Hujan di Halte' })).toBeVisible();
+  });
+
+  await test.step('write a chapter and publish it, still without a network', async () => {
+    await writeChapter(page, 'Bab satu', ['Hujan turun sejak pagi.', 'Halte itu kosong.']);
+    await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await expect(page.getByText('Publishing when the network is back')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Hujan turun sejak pagi.')).toBeVisible();
+  });
+
+  await test.step('the network is back; it arrives by itself', async () => {
+    await context.setOffline(false);
+    await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
+    await expect(page.getByRole('button', { name: /Take back/ })).toBeVisible();
+  });
+
+  await test.step('open the story to readers', async () => {
+    await page.getByRole('link', { name: 'Chapters' }).first().click();
+    await page.getByRole('button', { name: 'Open to readers' }).click();
+    await expect(page.getByRole('button', { name: 'Open to readers' })).toBeHidden();
+  });
+
+  await test.step('a reader reads it', async () => {
+    const visitor = await browser.newContext();
+    const reader = await visitor.newPage();
+    await reader.goto(`${server.url}/#/bookStack?searchValue=Halte`);
+    await reader.getByText('Hujan di Halte').first().click();
+    await expect(reader).toHaveURL(/#\/eDetail\?bookId=/);
+    await reader.getByRole('link', { name: /Bab satu/ }).click();
+    await expect(reader.getByText('Halte itu kosong.')).toBeVisible();
+    await visitor.close();
+  });
+
+  await test.step('on another phone the author finds it too', async () => {
+    const other = await browser.newContext();
+    const second = await other.newPage();
+    await second.goto(`${server.url}/#/author`);
+    await fillSignIn(second, account);
+    await expect(second.getByText('Hujan di Halte')).toBeVisible();
+    await other.close();
+  });
+});

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const repository = resolve(import.meta.dirname, '..', '..', '..');
+const START_TIMEOUT_MS = 60_000;
+
+/** A free port of this machine's loopback. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+export type AppServerOptions = {
+  port?: number;
+  dataDir?: string;
+  env?: Readonly<Record<string, string>>;
+  args?: readonly string[];
+};
+
+/** The real server in a process of its own, as `npm start` runs it after the build. */
+export class AppServer {
+  readonly port: number;
+  readonly dataDir: string;
+  private readonly options: AppServerOptions;
+  private child: ChildProcess | undefined;
+  private said = '';
+
+  private constructor(port: number, dataDir: string, options: AppServerOptions) {
+    this.port = port;
+    this.dataDir = dataDir;
+    this.options = options;
+  }
+
+  static async start(options: AppServerOptions = {}): Promise<AppServer> {
+    const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tinta-e2e-')));
+    const server = new AppServer(options.port ?? (await freePort()), dataDir, options);
+    await server.run();
+    return server;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** All the process has printed. */
+  get output(): string {
+    return this.said;
+  }
+
+  /** Starts the process (again, on the same data and port) and waits until it is ready. */
+  async run(): Promise<void> {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'server/main.ts', ...(this.options.args ?? [])],
+      {
+        cwd: repository,
+        env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, ...this.options.env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    this.child = child;
+    child.stdout?.on('data', (data) => {
+      this.said += String(data);
+    });
+    child.stderr?.on('data', (data) => {
+      this.said += String(data);
+    });
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`the server ended:\n${this.said}`);
+      const ready = await fetch(`${this.url}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (ready) return;
+      if (Date.now() > deadline) throw new Error(`the server is not ready:\n${this.said}`);
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+
+  /** Kills the process as a power of its own would: no word of goodbye. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** Ends the process and removes its data. */
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+}

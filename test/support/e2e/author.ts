@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+export type Account = { email: string; password: string };
+
+let made = 0;
+/** An account no other test has. */
+export const newAccount = (): Account => {
+  made += 1;
+  return {
+    email: `author-${process.pid}-${Date.now().toString(36)}-${made}@tinta.test`,
+    password: 'rahasia-8',
+  };
+};
+
+/** Registers through the server's own call, as a phone would; the page still has to sign in. */
+export async function registerByCall(url: string, account: Account): Promise<void> {
+  const answer = await fetch(`${url}/user/auth/register/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  const body = (await answer.json()) as { success: boolean; message: string };
+  if (!body.success) throw new Error(body.message);
+}
+
+/** Signs in through the dialog that stands open. */
+export async function fillSignIn(page: Page, account: Account): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(account.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** A registered author, signed in, on the story list. */
+export async function signedInAuthor(
+  page: Page,
+  url: string,
+  account: Account = newAccount(),
+): Promise<Account> {
+  await registerByCall(url, account);
+  await page.goto(`${url}/#/author`);
+  await fillSignIn(page, account);
+  await expect(page).toHaveURL(/#\/author$/);
+  return account;
+}
+
+const SYNOPSIS =
+  'Seorang penulis muda menulis di atas angkot setiap pagi, dan setiap kata yang ia tulis menemukan jalannya pulang tanpa satu pun yang hilang.';
+
+/** Fills and sends the story form that is open; leaves the page on the new story's chapter list. */
+export async function createStory(page: Page, title: string): Promise<void> {
+  await page.goto(page.url().replace(/#.*/, '#/Create/0'));
+  await page.getByLabel('Title').fill(title);
+  await page
+    .getByRole('combobox', { name: 'Genre' })
+    .or(page.getByLabel('Genre'))
+    .first()
+    .selectOption({ index: 1 });
+  await page.getByLabel('Exclusive', { exact: true }).check();
+  await page.getByLabel('Female', { exact: true }).check();
+  await page.getByLabel('Synopsis').fill(SYNOPSIS);
+  const tags = page.getByRole('group', { name: 'Tags' }).getByRole('checkbox');
+  for (const index of [0, 1, 2]) await tags.nth(index).check({ force: true });
+  await page.getByRole('button', { name: 'Create story' }).click();
+  await expect(page).toHaveURL(/#\/authorManage\/chapterList\//);
+}
+
+/** Opens a new chapter of the story whose chapter list is shown, and types it. */
+export async function writeChapter(page: Page, title: string, paragraphs: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'New chapter' }).click();
+  await page.getByLabel('Chapter title').fill(title);
+  await page.getByRole('textbox', { name: 'Text of the chapter' }).click();
+  for (const [index, paragraph] of paragraphs.entries()) {
+    if (index > 0) await page.keyboard.press('Enter');
+    await page.keyboard.type(paragraph);
+  }
+}
+
+/** How safe the open chapter is, as the author is told. */
+export const saveState = (page: Page) => page.locator('[data-save-state]').first();

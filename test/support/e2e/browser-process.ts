@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+
+/** A browser with a profile of its own on disk, that can be killed as the system kills it, and started again. */
+export class OwnBrowser {
+  readonly profile: string;
+  context: BrowserContext;
+
+  private constructor(profile: string, context: BrowserContext) {
+    this.profile = profile;
+    this.context = context;
+  }
+
+  static async start(): Promise<OwnBrowser> {
+    const profile = await mkdtemp(join(tmpdir(), 'tinta-profile-'));
+    return new OwnBrowser(profile, await launch(profile));
+  }
+
+  /** SIGKILL to every process of this profile. */
+  async kill(): Promise<void> {
+    for (const pid of await processesOf(this.profile)) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // Ended meanwhile, with its parent.
+      }
+    }
+    await this.context.close().catch(() => {});
+  }
+
+  async restart(): Promise<void> {
+    await rm(join(this.profile, 'SingletonLock'), { force: true });
+    this.context = await launch(this.profile);
+  }
+
+  async stop(): Promise<void> {
+    await this.context.close().catch(() => {});
+    await rm(this.profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+const launch = (profile: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, {
+    viewport: { width: 360, height: 740 },
+    ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}),
+  });
+
+async function processesOf(profile: string): Promise<number[]> {
+  const found: number[] = [];
+  for (const entry of await readdir('/proc')) {
+    const pid = Number(entry);
+    if (!Number.isInteger(pid) || pid === process.pid) continue;
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes(`--user-data-dir=${profile}`)) found.push(pid);
+  }
+  return found;
+}

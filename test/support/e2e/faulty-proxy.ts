@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  request as outgoing,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+
+/** What the network does with one request. `answerLost`: the server has done its work, the answer never comes. */
+export type Fault = 'pass' | 'refuse' | 'answerLost' | { answer: { status: number; body: string } };
+
+type Decide = (request: { method: string; path: string }) => Fault | Promise<Fault>;
+
+/** A network between browser and server, whose faults a test chooses; the product knows nothing of it. */
+export class FaultyProxy {
+  decide: Decide = () => 'pass';
+  /** Called when an answer was swallowed, before the socket is cut. */
+  onLost: (path: string) => Promise<void> | void = () => {};
+  /** Changes an answer's text on its way, for the paths named. */
+  rewrite: Readonly<Record<string, (body: string) => string>> = {};
+  /** Requests that reached the server, in order. */
+  readonly seen: { method: string; path: string }[] = [];
+  private readonly server: Server;
+  private readonly target: number;
+
+  private constructor(target: number) {
+    this.target = target;
+    this.server = createServer((request, response) => {
+      void this.pass(request, response);
+    });
+  }
+
+  static async start(target: number, port = 0): Promise<FaultyProxy> {
+    const proxy = new FaultyProxy(target);
+    proxy.server.listen(port, '127.0.0.1');
+    await once(proxy.server, 'listening');
+    return proxy;
+  }
+
+  get port(): number {
+    const address = this.server.address();
+    if (address === null || typeof address === 'string') throw new Error('the proxy is closed');
+    return address.port;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const method = request.method ?? 'GET';
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const fault = await this.decide({ method, path });
+    if (fault === 'refuse') {
+      request.socket.destroy();
+      return;
+    }
+    if (typeof fault === 'object') {
+      request.resume();
+      response.writeHead(fault.answer.status, { 'content-type': 'application/json' });
+      response.end(fault.answer.body);
+      return;
+    }
+    this.seen.push({ method, path });
+    const rewrite = this.rewrite[path];
+    const headers = rewrite ? { ...request.headers, 'accept-encoding': 'identity' } : request.headers;
+    const upstream = outgoing(
+      { host: '127.0.0.1', port: this.target, method, path: request.url, headers },
+      async (answer) => {
+        if (fault === 'answerLost') {
+          answer.resume();
+          await once(answer, 'end');
+          await this.onLost(path);
+          request.socket.destroy();
+          return;
+        }
+        if (rewrite) {
+          const chunks: Buffer[] = [];
+          for await (const chunk of answer) chunks.push(chunk as Buffer);
+          const body = rewrite(Buffer.concat(chunks).toString('utf8'));
+          const { 'content-length': _length, etag: _etag, ...rest } = answer.headers;
+          response.writeHead(answer.statusCode ?? 502, rest);
+          response.end(body);
+          return;
+        }
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    upstream.on('error', () => request.socket.destroy());
+    request.pipe(upstream);
+  }
+}

@@ -1,0 +1,52 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { AppServer } from './app-server.ts';
+
+type WorkerFixtures = { server: AppServer };
+type Fixtures = {
+  /** What browsers reported against the content security policy, and uncaught errors, on any page of the test. */
+  reports: string[];
+};
+
+const REPORTER = `document.addEventListener('securitypolicyviolation', (event) => {
+  console.error('CSP-REPORT ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sourceFile + ':' + event.lineNumber);
+});`;
+
+/** Collects CSP reports and uncaught errors of all pages of a context. */
+export async function collectReports(context: BrowserContext, reports: string[]): Promise<void> {
+  await context.addInitScript(REPORTER);
+  const follow = (page: Page) => {
+    page.on('console', (message) => {
+      if (message.text().includes('CSP-REPORT')) reports.push(message.text());
+    });
+    page.on('pageerror', (error) => reports.push(`uncaught ${error.stack ?? error.message}`));
+  };
+  for (const page of context.pages()) follow(page);
+  context.on('page', follow);
+}
+
+/** One server a worker, on the built product; every test fails on a CSP report or an uncaught error of its pages. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const server = await AppServer.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+  reports: [
+    async ({ context }, use) => {
+      const reports: string[] = [];
+      await collectReports(context, reports);
+      await use(reports);
+      expect(reports).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,207 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { ClientEvents } from '#net/client-events.ts';
+import type { FetchPort } from '#net/http-client.ts';
+import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
+import type { SessionCopies } from '#storage/session-copies.ts';
+import { createSession, type SessionCore } from '#sync/create-session.ts';
+import { createSync } from '#sync/create-sync.ts';
+import type { Sync } from '#sync/sync.ts';
+import { createFakeHub } from './fake-channel.ts';
+import { createFakeLocks } from './fake-locks.ts';
+import type { ManualTime } from './manual-time.ts';
+
+// Dexie's live queries ask for a global IndexedDB before they run at all; no data is ever in this one.
+Dexie.dependencies.indexedDB = new IDBFactory();
+Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+
+/** One page of a device: the real session and sync on simulated platform. */
+export type Tab = {
+  readonly session: SessionCore;
+  readonly sync: Sync;
+  readonly events: { errors: (string | null)[]; signedOut: number; reloads: number };
+  /** The browser kills the page: its timers, requests, locks and connections are gone, nothing is told. */
+  crash(): Promise<void>;
+  /** The browser freezes the page: it keeps its locks and hears nothing. */
+  freeze(): void;
+  thaw(): void;
+  close(): Promise<void>;
+};
+
+/** A browser profile: one IndexedDB, one set of locks, one channel, one set of copies; any number of pages. */
+export type Device = {
+  readonly name: string;
+  readonly idb: IDBFactory;
+  openTab(): Promise<Tab>;
+  readonly tabs: Set<Tab>;
+  /** The network's hint (SYNC-12) given to all pages. */
+  hint(): void;
+  online: boolean;
+  /** Ms this device's clock is ahead. */
+  skew: number;
+};
+
+export function createDevice(deps: {
+  name: string;
+  time: ManualTime;
+  random: Random;
+  fetch: FetchPort;
+  hosts?: readonly string[];
+  sealing?: boolean;
+}): Device {
+  const idb = new IDBFactory();
+  const locks = createFakeLocks();
+  const hub = createFakeHub();
+  let copies: Partial<SessionCopies> = {};
+  const hints = new Set<() => void>();
+
+  const device: Device = {
+    name: deps.name,
+    idb,
+    tabs: new Set(),
+    online: true,
+    skew: 0,
+    hint: () => {
+      for (const hint of [...hints]) hint();
+    },
+    async openTab() {
+      let state: 'running' | 'frozen' | 'dead' = 'running';
+      let wake: (() => void)[] = [];
+      const me = {};
+      /** Runs when the page is awake; never when it is dead. */
+      const awake = (task: () => void) => {
+        if (state === 'running') task();
+        else if (state === 'frozen') wake.push(() => awake(task));
+      };
+      const clock: Clock = { now: () => deps.time.now() + device.skew };
+      const timers: Timers = { after: (delay, task) => deps.time.timers.after(delay, () => awake(task)) };
+      const fetchPort: FetchPort = (url, init) =>
+        new Promise((resolve, reject) => {
+          if (state === 'dead') return;
+          deps.fetch(url, init).then(
+            (answer) =>
+              awake(() =>
+                resolve({
+                  ...answer,
+                  text: () =>
+                    new Promise<string>((done, fail) => {
+                      answer.text().then(
+                        (text) => awake(() => done(text)),
+                        (error: unknown) => awake(() => fail(error as Error)),
+                      );
+                    }),
+                }),
+              ),
+            (error: unknown) => awake(() => reject(error as Error)),
+          );
+        });
+      const connections = new Set<IDBDatabase>();
+      const watched = new Proxy(idb, {
+        get(target, property) {
+          const value = Reflect.get(target, property) as unknown;
+          if (property !== 'open') return typeof value === 'function' ? value.bind(target) : value;
+          return (...args: [string, number?]) => {
+            if (state === 'dead') throw new DOMException('the page is gone', 'InvalidStateError');
+            const request = target.open(...args);
+            request.addEventListener('success', () => {
+              connections.add(request.result);
+              if (state === 'dead') request.result.close();
+            });
+            return request;
+          };
+        },
+      });
+      const events = { errors: [] as (string | null)[], signedOut: 0, reloads: 0 };
+      const clientEvents: ClientEvents = {
+        onRunning() {},
+        onError: (message) => events.errors.push(message),
+        onSignedOut: () => {
+          events.signedOut += 1;
+        },
+        onReload: () => {
+          events.reloads += 1;
+        },
+      };
+      const session = createSession(
+        {
+          clock,
+          random: deps.random,
+          timers,
+          locks: locks.of(me),
+          channel: hub.of(me, () => state === 'running'),
+          indexedDb: { indexedDB: watched, IDBKeyRange },
+          copies: {
+            read: () => copies,
+            write: (next) => {
+              copies = next;
+            },
+            clear: () => {
+              copies = {
+                ...(copies.udid ? { udid: copies.udid } : {}),
+                ...(copies.language ? { language: copies.language } : {}),
+              };
+            },
+          },
+          hosts: deps.hosts ?? [],
+          appName: 'tinta',
+          events: clientEvents,
+          fetch: fetchPort,
+          databaseName: deps.name,
+        },
+        async () => sync.device,
+      );
+      let unhint = () => {};
+      const sync = createSync(session.ports, session, {
+        reachability: {
+          online: () => device.online,
+          onHint: (listener) => {
+            const hint = () => awake(listener);
+            hints.add(hint);
+            unhint = () => hints.delete(hint);
+            return unhint;
+          },
+        },
+        storage: { persist: async () => true, dropCaches: async () => {} },
+        sealing: deps.sealing === false ? null : crypto.subtle,
+      });
+      await session.ready;
+      sync.engine.start();
+      const leave = () => {
+        unhint();
+        hub.free(me);
+        device.tabs.delete(tab);
+      };
+      const tab: Tab = {
+        session,
+        sync,
+        events,
+        async crash() {
+          state = 'dead';
+          leave();
+          locks.free(me);
+          wake = [];
+          for (const connection of connections) connection.close();
+        },
+        freeze() {
+          if (state === 'running') state = 'frozen';
+        },
+        thaw() {
+          if (state !== 'frozen') return;
+          state = 'running';
+          const waiting = wake;
+          wake = [];
+          for (const task of waiting) task();
+        },
+        async close() {
+          await sync.close();
+          session.close();
+          leave();
+          locks.free(me);
+        },
+      };
+      device.tabs.add(tab);
+      return tab;
+    },
+  };
+  return device;
+}

@@ -1,0 +1,65 @@
+import type { Clock, Timers } from '#shared/lib/ports.ts';
+import { idle } from './idle.ts';
+
+type Timer = { at: number; order: number; task: () => void };
+
+/** A clock that stands still until it is moved, and its timers. One for all devices and the server of a test. */
+export function createManualTime(start = Date.UTC(2026, 0, 5)) {
+  let now = start;
+  let order = 0;
+  const timers = new Set<Timer>();
+  const clock: Clock = { now: () => now };
+
+  const next = (): Timer | undefined => {
+    let first: Timer | undefined;
+    for (const timer of timers)
+      if (!first || timer.at < first.at || (timer.at === first.at && timer.order < first.order)) first = timer;
+    return first;
+  };
+  const fire = (timer: Timer) => {
+    timers.delete(timer);
+    now = Math.max(now, timer.at);
+    timer.task();
+  };
+  const after: Timers['after'] = (delay, task) => {
+    order += 1;
+    const timer = { at: now + Math.max(0, delay), order, task };
+    timers.add(timer);
+    return () => timers.delete(timer);
+  };
+
+  return {
+    clock,
+    timers: { after } satisfies Timers,
+    now: () => now,
+    /** Lets `ms` go by: every timer on the way fires when all before it has come to rest. */
+    async pass(ms: number): Promise<void> {
+      const end = now + ms;
+      await idle();
+      for (let timer = next(); timer && timer.at <= end; timer = next()) {
+        fire(timer);
+        await idle();
+      }
+      now = Math.max(now, end);
+    },
+    /** Waits for a promise, moving the clock whenever everything else is at rest. Rejects when nothing can move it any more. */
+    async until<T>(promise: Promise<T>, limitMs = 3_600_000): Promise<T> {
+      let over = false;
+      const end = () => {
+        over = true;
+      };
+      promise.then(end, end);
+      const limit = now + limitMs;
+      while (!over) {
+        await idle(() => over);
+        if (over) break;
+        const timer = next();
+        if (!timer || timer.at > limit) throw new Error('nothing moves, and the promise is still open');
+        fire(timer);
+      }
+      return promise;
+    },
+  };
+}
+
+export type ManualTime = ReturnType<typeof createManualTime>;

@@ -25,6 +25,7 @@ export type Tab = {
   /** The browser freezes the page: it keeps its locks and hears nothing. */
   freeze(): void;
   thaw(): void;
+  isFrozen(): boolean;
   close(): Promise<void>;
 };
 
@@ -192,6 +193,7 @@ export function createDevice(deps: {
           wake = [];
           for (const task of waiting) task();
         },
+        isFrozen: () => state === 'frozen',
         async close() {
           await sync.close();
           session.close();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { documentFromText, documentText } from '#shared/domain/story-document.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
+import { documentFromText, documentText } from '#shared/domain/story-document.ts';
 import { createDevice } from '#test/support/device.ts';
 import { createFaultyNetwork, type Exchange, type Fault } from '#test/support/faulty-network.ts';
 import { createManualTime } from '#test/support/manual-time.ts';

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { IDBKeyRange } from 'fake-indexeddb';
+import { WorkDatabase } from '#storage/database.ts';
+import { unseal } from '#storage/sealing.ts';
+import type { Tab } from '#test/support/device.ts';
+import { authorOf, tokensIn } from './ledger.ts';
+import type { Seat, World } from './world.ts';
+
+/** Every word that is anywhere on a device: rows of all tables, sealed ones opened. */
+async function wordsOnDevice(world: World, seat: Seat): Promise<{ words: Set<string>; rows: string }> {
+  const db = new WorkDatabase({ indexedDB: seat.device.idb, IDBKeyRange }, seat.device.name);
+  await world.time.until(Promise.resolve(db.open()));
+  const parts: string[] = [];
+  for (const table of db.tables) {
+    if (table.name === 'sealed') {
+      for (const sealed of await world.time.until(Promise.resolve(db.sealed.toArray())))
+        parts.push(JSON.stringify(await unseal(crypto.subtle, sealed)));
+    } else parts.push(JSON.stringify(await world.time.until(Promise.resolve(table.toArray()))));
+  }
+  db.close();
+  const rows = parts.join('\n');
+  return { words: new Set(tokensIn(rows)), rows };
+}
+
+async function wordsOnServer(world: World): Promise<Set<string>> {
+  const result = await world.time.until(
+    Promise.resolve(
+      world.server.db.execute(sql`select content::text as content, title from chapter_revision`),
+    ),
+  );
+  return new Set(tokensIn(JSON.stringify(result)));
+}
+
+/**
+ * The quiet end, for one author whose pages are all signed in: nothing told is lost, nothing waits without a reason, all
+ * devices show the same text as the server, and nothing of anyone else is to be seen.
+ */
+export async function checkEnd(
+  world: World,
+  author: number,
+  pages: { seat: Seat; tab: Tab }[],
+): Promise<void> {
+  const { ledger, time } = world;
+  const found = await wordsOnServer(world);
+  for (const seat of world.seats)
+    for (const word of (await wordsOnDevice(world, seat)).words) found.add(word);
+  for (const word of ledger.told)
+    if (authorOf(word) === author && !ledger.givenUp.has(word) && !found.has(word))
+      ledger.violations.push(`"${word}" was shown as saved and is nowhere`);
+
+  const texts = new Map<string, string>();
+  for (const { seat, tab } of pages) {
+    const work = world.work(seat, tab);
+    if (!work) continue;
+    const waiting = await time.until(work.unsent());
+    for (const item of waiting)
+      if (item.state !== 'parked' || item.why === null)
+        ledger.violations.push(`${seat.device.name}: ${item.intent} still ${item.state} at the quiet end`);
+    for (const story of await time.until(work.stories())) {
+      for (const chapter of await time.until(work.chapters(story.id))) {
+        const text = JSON.stringify(await time.until(work.chapterText(chapter.id)));
+        for (const word of tokensIn(text))
+          if (authorOf(word) !== author) ledger.violations.push(`author ${author} sees ${word}`);
+        if (chapter.save.kind !== 'synced' || text === undefined) continue;
+        const other = texts.get(chapter.id);
+        if (other !== undefined && other !== text)
+          ledger.violations.push(`two devices, two texts, both synced: ${chapter.id}\n${other}\n${text}`);
+        texts.set(chapter.id, text);
+      }
+    }
+  }
+}

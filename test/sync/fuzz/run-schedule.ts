@@ -1,0 +1,86 @@
+import type { Tab } from '#test/support/device.ts';
+import { checkEnd } from './check-end.ts';
+import { STEPS } from './steps.ts';
+import { createWorld, type Seat, type World } from './world.ts';
+
+const TOTAL = STEPS.reduce((sum, step) => sum + step.weight, 0);
+
+function pickStep(world: World) {
+  let place = world.random.next() * TOTAL;
+  for (const step of STEPS) {
+    place -= step.weight;
+    if (place < 0) return step;
+  }
+  throw new Error('the weights do not add up');
+}
+
+/** What a schedule did, for the one who has to find out why. */
+export type Report = { seed: number; steps: string[]; violations: string[] };
+
+/** All devices awake, signed in and connected, until nothing more is to be said; each author of a device in turn. */
+async function settle(world: World): Promise<void> {
+  const { time, seats } = world;
+  world.calmDown();
+  const pages: { seat: Seat; tab: Tab }[] = [];
+  for (const seat of seats) {
+    for (const tab of seat.device.tabs) tab.thaw();
+    for (const tab of [...seat.device.tabs]) {
+      await world.closeHand(seat, tab);
+      await time.until(tab.close());
+    }
+    const tab = await time.until(seat.device.openTab());
+    pages.push({ seat, tab });
+  }
+  for (const author of [0, 1]) {
+    const mine = pages.filter(({ seat }) => seat.authors.has(author));
+    for (const { seat, tab } of mine)
+      if (!(await world.signIn(seat, tab, author)))
+        world.ledger.violations.push(`author ${author} cannot sign in`);
+    for (let round = 0; round < 3; round += 1)
+      for (const { tab } of mine) await time.until(tab.sync.engine.syncNow());
+    for (const { seat, tab } of mine) await confirmAll(world, seat, tab);
+    for (let round = 0; round < 2; round += 1)
+      for (const { tab } of mine) await time.until(tab.sync.engine.syncNow());
+    await checkEnd(world, author, mine);
+  }
+  for (const { tab } of pages) await time.until(tab.close());
+}
+
+/** The author answers what waits for a confirmation, one way or the other. */
+async function confirmAll(world: World, seat: Seat, tab: Tab): Promise<void> {
+  const work = world.work(seat, tab);
+  if (!work) return;
+  for (const item of await world.time.until(work.unsent())) {
+    if (item.why?.kind !== 'needsConfirmation') continue;
+    await world.time.until(
+      world.random.chance(0.5) ? work.confirmEntry(item.key) : work.withdrawEntry(item.key),
+    );
+  }
+}
+
+/** Runs the schedule of a seed from the first key to the quiet end, and says what was broken. */
+export async function runSchedule(seed: number): Promise<Report> {
+  const steps: string[] = [];
+  const world = await createWorld(seed, 1 + (seed % 3 === 0 ? 2 : 1));
+  const { random, seats, ledger } = world;
+  try {
+    await world.register(0);
+    await world.register(1);
+    world.usesBackups = random.chance(0.3);
+    for (const seat of seats) await world.signIn(seat, await world.time.until(seat.device.openTab()), 0);
+    for (let count = 6 + random.below(14); count > 0 && ledger.violations.length === 0; count -= 1) {
+      const seat = random.pick(seats);
+      const tabs = [...seat.device.tabs].filter((tab) => !tab.isFrozen());
+      const tab = tabs[0] ? random.pick(tabs) : await world.time.until(seat.device.openTab());
+      const step = pickStep(world);
+      steps.push(`${seat.device.name}: ${step.name}`);
+      await step.run(world, seat, tab);
+    }
+    await settle(world);
+  } catch (error) {
+    ledger.violations.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  } finally {
+    for (const seat of seats) for (const tab of [...seat.device.tabs]) await tab.crash().catch(() => {});
+  }
+  return { seed, steps, violations: ledger.violations };
+}

@@ -1,0 +1,174 @@
+import type { UserId } from '#shared/domain/ids.ts';
+import type { StoryForm } from '#shared/domain/story.ts';
+import { emptyDocument } from '#shared/domain/story-document.ts';
+import { createDevice, type Device, type Tab } from '#test/support/device.ts';
+import { createFaultyNetwork, type Fault } from '#test/support/faulty-network.ts';
+import { createManualTime } from '#test/support/manual-time.ts';
+import { createSeededRandom } from '#test/support/seeded-random.ts';
+import { createTestServer, plainHasher, type TestServer } from '#test/support/server.ts';
+import { createHand, type Hand } from './hand.ts';
+import { createLedger } from './ledger.ts';
+
+export const PASSWORD = 'password1';
+const emailOf = (author: number) => `author${author}@example.com`;
+
+const form: StoryForm = {
+  title: 'Rain',
+  genreId: 'romance',
+  editorId: null,
+  contractType: 'exclusive',
+  audience: 'female',
+  synopsis: 'word '.repeat(25).trim(),
+  tags: ['second-chance', 'fake-dating', 'arranged-marriage'],
+  coverId: null,
+};
+
+/** A device in the schedule: who is at it, what is open. */
+export type Seat = {
+  device: Device;
+  author: number | null;
+  /** Whoever has ever been at this device. */
+  authors: Set<number>;
+  faults: number;
+  deadHosts: Set<string>;
+  hands: Map<Tab, Hand>;
+};
+
+const FAULTS: readonly Fault[] = [
+  'refused',
+  'lostAnswer',
+  'lostAnswer',
+  'duplicated',
+  'stalled',
+  'badGateway',
+];
+const HOSTS = ['http://one.host', 'http://two.host', 'http://three.host'];
+
+/** One schedule's world: the real server, the real sync code on each device, faults and time decided by the seed. */
+export async function createWorld(seed: number, devices: number) {
+  const random = createSeededRandom(seed);
+  const time = createManualTime();
+  const ledger = createLedger();
+  const server: TestServer = await createTestServer({
+    clock: time.clock,
+    random: random.random,
+    passwordHasher: plainHasher,
+  });
+  await server.reset();
+  const uids = new Map<number, UserId>();
+  let words = 0;
+  let calm = false;
+
+  const seats: Seat[] = [];
+  const seat = (index: number): Seat => {
+    const name = `fuzz-${seed}-${index}`;
+    const mine: Seat = {
+      author: null,
+      authors: new Set(),
+      faults: 0,
+      deadHosts: new Set(),
+      hands: new Map(),
+      device: createDevice({
+        name,
+        time,
+        random: random.random,
+        hosts: index % 2 === 0 ? [] : HOSTS,
+        fetch: createFaultyNetwork({
+          app: server.app,
+          fault: ({ host }) => {
+            if (calm) return 'none';
+            if (!mine.device.online || mine.deadHosts.has(host)) return 'refused';
+            return random.chance(mine.faults) ? random.pick(FAULTS) : 'none';
+          },
+          onExchange: (exchange) => ledger.see(name, exchange),
+        }),
+      }),
+    };
+    return mine;
+  };
+  for (let index = 0; index < devices; index += 1) seats.push(seat(index));
+
+  const world = {
+    seed,
+    random,
+    time,
+    ledger,
+    server,
+    seats,
+    uids,
+    /** Whether this schedule sets the server back; then nobody signs out, who would take the last copy along. */
+    usesBackups: false,
+    restore: undefined as (() => Promise<void>) | undefined,
+    /** No faults from here on. */
+    calmDown: () => {
+      calm = true;
+      for (const { device, deadHosts } of seats) {
+        device.online = true;
+        deadHosts.clear();
+      }
+    },
+    async register(author: number): Promise<void> {
+      const answer = await server.app.request('/user/auth/register/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', udid: 'aaaaaaaaaaaaaaaa' },
+        body: JSON.stringify({ email: emailOf(author), password: PASSWORD }),
+      });
+      if (!answer.ok) throw new Error(`register: ${await answer.text()}`);
+    },
+    /** Signs an author in at a page; false when the network did not let it. */
+    async signIn(at: Seat, tab: Tab, author: number): Promise<boolean> {
+      const result = await time.until(tab.session.control.signIn(emailOf(author), PASSWORD));
+      if (!result.ok) return false;
+      uids.set(author, result.value.uid);
+      at.author = author;
+      at.authors.add(author);
+      const { accessToken } = await tab.session.holder.read();
+      if (accessToken !== null) ledger.signedIn(accessToken, author);
+      return true;
+    },
+    work(at: Seat, tab: Tab) {
+      const uid = at.author === null ? undefined : uids.get(at.author);
+      return uid === undefined ? undefined : tab.sync.work(uid);
+    },
+    word(author: number): string {
+      words += 1;
+      return `a${author}t${words}`;
+    },
+    form,
+    emptyText: { title: 'One', content: emptyDocument(), authorNote: null },
+    /** Opens a chapter in a page, if its text is there. */
+    async open(at: Seat, tab: Tab): Promise<Hand | undefined> {
+      const work = world.work(at, tab);
+      const { author } = at;
+      if (!work || author === null) return undefined;
+      const stories = await time.until(work.stories());
+      const story = stories[0] && random.pick(stories);
+      if (!story) return undefined;
+      const chapters = await time.until(work.chapters(story.id));
+      const chapter = chapters[0] && random.pick(chapters);
+      if (!chapter) return undefined;
+      const text = await time.until(work.chapterText(chapter.id));
+      if (!text) return undefined;
+      await world.closeHand(at, tab);
+      const draft = await time.until(work.openDraft(chapter.id));
+      const now = (await time.until(work.chapterText(chapter.id))) ?? text;
+      const deps = {
+        random,
+        ledger,
+        word: () => world.word(author),
+        where: `${at.device.name} ${chapter.id}`,
+      };
+      const hand = createHand(draft, now, deps);
+      at.hands.set(tab, hand);
+      return hand;
+    },
+    async closeHand(at: Seat, tab: Tab): Promise<void> {
+      const hand = at.hands.get(tab);
+      at.hands.delete(tab);
+      if (hand) await time.until(hand.draft.close());
+    },
+  };
+  return world;
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;

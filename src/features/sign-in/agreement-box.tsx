@@ -2,6 +2,7 @@ import '#ui/styles/choice.ts';
 import { Checkbox } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { links } from '#shared/protocol/links.ts';
+import classes from './agreement-box.module.css';
 
 type Props = { checked: boolean; error: string | null; onChange(agreed: boolean): void };
 
@@ -18,11 +19,11 @@ export function AgreementBox({ checked, error, onChange }: Props) {
       label={
         <>
           {t('signIn.agreeBefore')}
-          <a href={`#${links.userAgreement()}`} target="_blank" rel="noopener">
+          <a className={classes.link} href={`#${links.userAgreement()}`} target="_blank" rel="noopener">
             {t('signIn.userAgreement')}
           </a>
           {t('signIn.agreeBetween')}
-          <a href={`#${links.privacy()}`} target="_blank" rel="noopener">
+          <a className={classes.link} href={`#${links.privacy()}`} target="_blank" rel="noopener">
             {t('signIn.privacyAgreement')}
           </a>
         </>

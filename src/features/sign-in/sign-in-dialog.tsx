@@ -60,8 +60,7 @@ export function SignInDialog({ expired, onClose, onDone }: Props) {
       title={title}
       fullScreen={small ?? false}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('signIn.close'), size: 44 }}
-      styles={{ title: { fontSize: 'var(--mantine-font-size-xl)', fontWeight: 650 } }}
+      closeButtonProps={{ 'aria-label': t('signIn.close'), size: 44, iconSize: 22 }}
     >
       {step.name === 'login' ? (
         <LoginStep

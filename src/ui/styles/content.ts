@@ -1,5 +1,5 @@
 /** Style sheets of Mantine's text, layout and notices, as the writing screens use them. */
-import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Loader.css';
 import '@mantine/core/styles/Text.css';

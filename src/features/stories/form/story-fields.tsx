@@ -74,6 +74,7 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
         </NativeSelect>
       ) : null}
       <Radio.Group
+        size="md"
         name="contractType"
         label={t('storyForm.contractType')}
         required
@@ -88,6 +89,7 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
         </div>
       </Radio.Group>
       <Radio.Group
+        size="md"
         name="audience"
         label={t('storyForm.audience')}
         required
@@ -125,6 +127,7 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
         </p>
       </div>
       <Input.Wrapper
+        size="md"
         labelElement="div"
         label={t('storyForm.tags')}
         description={

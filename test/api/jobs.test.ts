@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { account, chapter, idempotency, session, story, tombstone } from '#server/db/schema.ts';
+import { publishDue } from '#server/jobs/publish-due.ts';
+import { sweep } from '#server/jobs/sweep.ts';
+import { addChapter, addStory, secondDevice, signedInAuthor, textOf } from '#test/support/api-author.ts';
+import type { ApiDevice } from '#test/support/api-client.ts';
+import { movedClock } from '#test/support/moved-clock.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const EMAIL = 'ani@example.org';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const clock = movedClock();
+const server = await createTestServer({ clock });
+const { app, db, deps } = server;
+
+let device: ApiDevice;
+beforeEach(async () => {
+  await server.reset();
+  device = await signedInAuthor(app, EMAIL);
+});
+
+const inAnHour = () => new Date(clock.now() + HOUR).toISOString();
+const chapterNow = async (id: string) => (await db.select().from(chapter)).find((row) => row.id === id);
+
+describe('scheduled publishing', () => {
+  it('happens when the time has come, once, also with two servers on one database', async () => {
+    const book = await addStory(device);
+    for (let n = 0; n < 10; n += 1)
+      await addChapter(device, book.id, { status: 'published', publishAt: inAnHour() });
+    clock.move(HOUR - 1);
+    expect(await publishDue(deps)).toBe(0);
+    clock.move(1);
+    const other = await createTestServer({ clock, database: server.database });
+    const rounds = await Promise.all([publishDue(deps), publishDue(other.deps), publishDue(deps)]);
+    expect(rounds.reduce((sum, count) => sum + count, 0)).toBe(10);
+    const [row] = await db.select().from(story);
+    expect(row).toMatchObject({ publishedCount: 10, publishedWords: 100 });
+    for (const item of await db.select().from(chapter))
+      expect(item).toMatchObject({ status: 'published', publishAt: null, publishedAt: clock.now() });
+  });
+
+  it('publishes the newest text, and calls off what may not go out any more', async () => {
+    const book = await addStory(device);
+    const good = await addChapter(device, book.id, { status: 'published', publishAt: inAnHour() });
+    const emptied = await addChapter(device, book.id, { status: 'published', publishAt: inAnHour() });
+    const save = (from: typeof good, words: number) =>
+      device.ok('chapterEdit', {
+        request: {
+          id: from.id,
+          baseRevision: from.revisionId,
+          title: 'T',
+          content: textOf(words),
+          authorNote: null,
+        },
+      });
+    const newest = await save(good, 20);
+    await save(emptied, 0);
+    clock.move(HOUR);
+    expect(await publishDue(deps)).toBe(1);
+    expect(await chapterNow(good.id)).toMatchObject({
+      publishedRevisionId: newest.revisionId,
+      publishedWords: 20,
+    });
+    expect(await chapterNow(emptied.id)).toMatchObject({
+      status: 'draft',
+      publishAt: null,
+      inspectState: 'refused',
+    });
+  });
+
+  it('waits while a completion waits, and leaves deleted chapters alone', async () => {
+    const book = await addStory(device);
+    await addChapter(device, book.id, { status: 'published' });
+    const waiting = await addChapter(device, book.id, { status: 'published', publishAt: inAnHour() });
+    const deleted = await addChapter(device, book.id, { status: 'published', publishAt: inAnHour() });
+    await device.ok('chapterDelete', { request: { id: deleted.id } });
+    await device.ok('bookFinish', { params: { id: book.id } });
+    clock.move(HOUR);
+    expect(await publishDue(deps)).toBe(0);
+    await db.update(story).set({ completion: 'rejected' });
+    expect(await publishDue(deps)).toBe(1);
+    expect((await chapterNow(waiting.id))?.status).toBe('published');
+  });
+});
+
+describe('sweep', () => {
+  it('removes chapters deleted 30 days ago and leaves tombstones', async () => {
+    const book = await addStory(device);
+    const { id } = await addChapter(device, book.id);
+    await device.ok('chapterDelete', { request: { id } });
+    clock.move(30 * DAY);
+    await sweep(deps);
+    expect(await chapterNow(id)).toBeDefined();
+    clock.move(1);
+    await sweep(deps);
+    expect(await chapterNow(id)).toBeUndefined();
+    expect(await db.select().from(tombstone)).toMatchObject([{ id, kind: 'chapter' }]);
+    device = await secondDevice(app, EMAIL);
+    const pulled = await device.ok('pull', { request: { stories: [{ id: book.id, version: null }] } });
+    expect(pulled.tombstones).toMatchObject([{ id, kind: 'chapter' }]);
+  });
+
+  it('keeps idempotency records a year, and as long as their story', async () => {
+    const book = await addStory(device);
+    await device.ok('chapterBatch', { request: { ids: [] } });
+    await device.call('bookOpen', { params: { id: book.id } }, { key: 'refused' });
+    await addChapter(device, book.id, { status: 'published' });
+    await device.ok('bookOpen', { params: { id: book.id } }, { key: 'done' });
+    clock.move(365 * DAY);
+    await sweep(deps);
+    expect(await db.select().from(idempotency)).toHaveLength(2);
+    clock.move(2 * DAY);
+    await sweep(deps);
+    expect(await db.select().from(idempotency)).toMatchObject([{ key: 'done' }]);
+  });
+
+  it('ends sessions that were not used for half a year', async () => {
+    clock.move(181 * DAY);
+    await sweep(deps);
+    expect(await db.select().from(session)).toEqual([]);
+    expect((await device.call('authorInfo')).code).toBe('unauthenticated');
+  });
+});
+
+describe('REVIEW=manual (decisions.md, Review)', () => {
+  const manual = async () => {
+    const reviewed = await createTestServer({ clock, settings: { review: 'manual' } });
+    const author = await signedInAuthor(reviewed.app);
+    const editor = await signedInAuthor(reviewed.app, 'editor@example.org');
+    await db.update(account).set({ role: 'editor' });
+    const book = await addStory(author);
+    const submitted = await addChapter(author, book.id, { status: 'published' });
+    return { author, editor, book, submitted };
+  };
+
+  it('a chapter waits for an editor; what passes is the text that was submitted', async () => {
+    const { author, editor, book, submitted } = await manual();
+    expect(submitted).toMatchObject({
+      status: 'published',
+      inspectState: 'waiting',
+      publishedRevisionId: null,
+    });
+    expect((await author.call('bookOpen', { params: { id: book.id } })).data).toMatchObject({
+      reason: 'nothingPublished',
+    });
+    await author.ok('chapterEdit', {
+      request: {
+        id: submitted.id,
+        baseRevision: submitted.revisionId,
+        title: 'T',
+        content: textOf(7, 'later'),
+        authorNote: null,
+      },
+    });
+    const queue = await editor.ok('deskChapters', { request: {} });
+    expect(queue.items).toMatchObject([{ id: submitted.id, words: 10, bookName: 'A story' }]);
+    await editor.ok('deskInspectChapter', { request: { id: submitted.id, pass: true } });
+    await author.ok('bookOpen', { params: { id: book.id } });
+    expect((await author.ok('chapterRead', { params: { id: submitted.id } })).content).toEqual(textOf(10));
+    expect((await editor.ok('deskChapters', { request: {} })).items).toEqual([]);
+    const again = await editor.call('deskInspectChapter', { request: { id: submitted.id, pass: true } });
+    expect(again.data).toMatchObject({ reason: 'notEditable' });
+  });
+
+  it('a refused one is a draft again, with the reason', async () => {
+    const { author, editor, submitted } = await manual();
+    await editor.ok('deskInspectChapter', {
+      request: { id: submitted.id, pass: false, reason: 'Too short' },
+    });
+    expect(await author.ok('chapterForm', { request: { id: submitted.id } })).toMatchObject({
+      status: 'draft',
+      inspectState: 'refused',
+      inspectDesc: 'Not passed: Too short',
+    });
+  });
+
+  it('can be taken back while it waits', async () => {
+    const { author, editor, submitted } = await manual();
+    const request = { id: submitted.id, baseRevision: submitted.revisionId, status: 'draft' as const };
+    expect(await author.ok('chapterEdit', { request })).toMatchObject({
+      status: 'draft',
+      inspectState: 'draft',
+    });
+    expect((await editor.ok('deskChapters', { request: {} })).items).toEqual([]);
+  });
+});

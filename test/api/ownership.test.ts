@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { account, chapter, chapterRevision, story, tombstone } from '#server/db/schema.ts';
+import type { BookId, ChapterId, RevisionId } from '#shared/domain/ids.ts';
+import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
+import {
+  addChapter,
+  addStory,
+  newChapterId,
+  signedInAuthor,
+  storyForm,
+  textOf,
+} from '#test/support/api-author.ts';
+import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { pngOf } from '#test/support/pictures.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const server = await createTestServer();
+const { app, db } = server;
+
+type Owned = { bookId: BookId; chapterId: ChapterId; revisionId: RevisionId; coverId: string };
+type Attempt = (owned: Owned) => { params?: Record<string, string>; request?: Record<string, unknown> };
+
+const byBook: Attempt = ({ bookId }) => ({ params: { id: bookId } });
+const byChapter: Attempt = ({ chapterId }) => ({ request: { id: chapterId } });
+
+/**
+ * Every call that can name a thing, with another author's ids in it. A new call does not compile until it stands here: `null` says
+ * that it names nothing of anyone's.
+ */
+const ATTEMPTS: Record<EndpointName, Attempt | null> = {
+  login: null,
+  register: null,
+  logout: null,
+  refreshToken: null,
+  authorInfo: null,
+  modifyEmail: null,
+  editorList: null,
+  pull: null,
+  bookList: null,
+  genreList: null,
+  tagList: null,
+  bookSearch: null,
+  deskChapters: null,
+  bookAdd: ({ bookId }) => ({ request: { id: bookId, ...storyForm() } }),
+  bookForm: byBook,
+  bookEdit: ({ bookId, revisionId }) => ({
+    params: { id: bookId },
+    request: { ...storyForm(), baseRevision: revisionId },
+  }),
+  bookCover: ({ coverId }) => ({ request: { id: coverId, file: pngOf(40, 56) } }),
+  bookOpen: byBook,
+  bookFinish: byBook,
+  bookDelete: byBook,
+  bookPublic: byBook,
+  chapterAdd: ({ bookId }) => ({
+    request: { id: newChapterId(), bookId, title: 'T', content: textOf(1), status: 'draft' },
+  }),
+  chapterEdit: ({ chapterId, revisionId }) => ({
+    request: {
+      id: chapterId,
+      baseRevision: revisionId,
+      title: 'Mine now',
+      content: textOf(1),
+      authorNote: null,
+    },
+  }),
+  chapterForm: byChapter,
+  chapterBatch: ({ chapterId }) => ({ request: { ids: [chapterId] } }),
+  chapterList: byBook,
+  chapterDelete: byChapter,
+  chapterUndelete: byChapter,
+  chapterDeleted: byBook,
+  chapterSort: ({ bookId, chapterId }) => ({ request: { bookId, ids: [chapterId] } }),
+  chapterHistory: byChapter,
+  chapterRevision: ({ chapterId, revisionId }) => ({ request: { id: chapterId, revisionId } }),
+  chapterRestore: ({ chapterId }) => ({ request: { id: chapterId, revision: 1 } }),
+  chapterRead: ({ chapterId }) => ({ params: { id: chapterId } }),
+  deskInspectChapter: ({ chapterId }) => ({ request: { id: chapterId, pass: true } }),
+};
+const attempts = Object.entries(ATTEMPTS).flatMap(([name, attempt]) =>
+  attempt === null ? [] : [[name as EndpointName, attempt] as const],
+);
+
+let thief: ApiDevice;
+let owned: Owned;
+beforeEach(async () => {
+  await server.reset();
+  const owner = await signedInAuthor(app);
+  const book = await addStory(owner);
+  const { id, revisionId } = await addChapter(owner, book.id);
+  const { coverId } = await owner.ok('bookCover', { request: { id: newChapterId(), file: pngOf(400, 560) } });
+  owned = { bookId: book.id, chapterId: id, revisionId, coverId };
+  thief = await signedInAuthor(app);
+});
+
+const state = async () =>
+  JSON.stringify([
+    await db.select().from(story),
+    await db.select().from(chapter),
+    await db.select().from(chapterRevision),
+    await db.select().from(tombstone),
+  ]);
+
+describe('another author’s ids (api.md: notFound, never forbidden)', () => {
+  it.each(attempts)('%s neither tells nor changes anything', async (name, attempt) => {
+    const before = await state();
+    const answer = await thief.call(name, attempt(owned) as never, { key: 'k' });
+    if (name === 'chapterBatch') expect(answer.data).toEqual([]);
+    else if (name === 'deskInspectChapter') expect(answer.code).toBe('forbidden');
+    else expect(answer).toMatchObject({ success: false, code: 'notFound' });
+    expect(await state()).toBe(before);
+  });
+
+  it.each(attempts.filter(([name]) => endpoints[name].auth !== 'public'))(
+    '%s asks a visitor to sign in',
+    async (name, attempt) => {
+      const answer = await apiDevice(app).call(name, attempt(owned) as never);
+      expect(answer).toMatchObject({ status: 401, code: 'unauthenticated', redirect: true });
+    },
+  );
+
+  it('a chapter of one’s own cannot be added under another’s chapter id, nor found there', async () => {
+    const mine = await addStory(thief);
+    const answer = await thief.call('chapterAdd', {
+      request: {
+        id: owned.chapterId,
+        bookId: mine.id,
+        title: 'A chapter',
+        content: textOf(10),
+        status: 'draft',
+      },
+    });
+    expect(answer.code).toBe('notFound');
+  });
+
+  it('another’s cover is not taken over with one’s story', async () => {
+    const mine = await thief.ok('bookAdd', {
+      request: { id: newChapterId() as string as BookId, ...storyForm(), coverId: owned.coverId as never },
+    });
+    expect(mine.coverId).toBeNull();
+  });
+
+  it('a pull that names another’s story learns as much as of one that never was', async () => {
+    const never = newChapterId() as string as BookId;
+    const pulled = await thief.ok('pull', {
+      request: {
+        stories: [
+          { id: owned.bookId, version: null },
+          { id: never, version: null },
+        ],
+      },
+    });
+    expect(pulled).toEqual({ stories: [], absent: [owned.bookId, never], tombstones: [] });
+  });
+
+  it('an author is no editor, whatever he sends', async () => {
+    expect((await thief.call('deskChapters', { request: {} })).code).toBe('forbidden');
+    await db.update(account).set({ role: 'editor' });
+    expect((await thief.call('deskChapters', { request: {} })).success).toBe(true);
+  });
+});

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/baseline.css';
+import '@mantine/core/styles/global.css';
 import '#ui/styles/paper.css';
 import { MantineProvider } from '@mantine/core';
 import {
@@ -14,6 +16,7 @@ import { Router, useLocation, useSearch } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { type Services, ServicesContext } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
+import type { SessionControl } from '#sync/session-control.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { usePageHide } from '#ui/platform/use-page-hide.ts';
 import { useRootScale } from '#ui/platform/use-root-scale.ts';
@@ -23,8 +26,8 @@ import { CrashBoundary } from './crash-boundary.tsx';
 import type { Page } from './page.ts';
 import { PageContext, usePage } from './page-context.ts';
 import { navigate, readFullPath, useHashLocation, useHashSearch } from './platform/hash-location.ts';
-import { takeExitNote } from './platform/page-note.ts';
-import { reloadPage } from './platform/reload.ts';
+import { noteExit, takeExitNote } from './platform/page-note.ts';
+import { reloadAtHome, reloadPage } from './platform/reload.ts';
 import type { AppUpdate } from './platform/service-worker-client.ts';
 import { writeStoryAtHand } from './platform/session-copies.ts';
 import { redirectTarget } from './redirect-target.ts';
@@ -42,7 +45,7 @@ type Props = { page: Page; update: AppUpdate };
 export function App({ page, update }: Props) {
   return (
     <PageContext value={page}>
-      <MantineProvider theme={theme} defaultColorScheme="auto">
+      <MantineProvider theme={theme} defaultColorScheme="auto" deduplicateCssVariables={false}>
         <Router hook={useHashLocation} searchHook={useHashSearch}>
           <Frame update={update} />
         </Router>
@@ -50,6 +53,16 @@ export function App({ page, update }: Props) {
     </PageContext>
   );
 }
+
+/** Signing out goes home and loads the page anew, which then says so (specification, section 4, Logout). */
+const endingInReload = (control: SessionControl): SessionControl => ({
+  ...control,
+  async signOut(choice) {
+    await control.signOut(choice);
+    noteExit();
+    reloadAtHome();
+  },
+});
 
 /** Writing goes on under the dialog; everything else of a dead session goes home (api.md, Expiry). */
 const isWriting = (path: string): boolean =>
@@ -66,7 +79,7 @@ function Frame({ update }: { update: AppUpdate }) {
   const services = useMemo<Services>(
     () => ({
       api: page.session.api,
-      session: page.session.control,
+      session: endingInReload(page.session.control),
       formDrafts: page.session.formDrafts,
       clock: page.clock,
       random: page.random,
@@ -111,8 +124,7 @@ function Frame({ update }: { update: AppUpdate }) {
       <Suspense>
         {asked && (
           <SignInDialog
-            open
-            reason={asked.expired ? 'expired' : undefined}
+            expired={asked.expired}
             onClose={() => setAsked(null)}
             onDone={() => {
               setAsked(null);

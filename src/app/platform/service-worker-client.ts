@@ -25,15 +25,17 @@ export function followUpdates(
   const none: AppUpdate = { available: () => false, subscribe: () => () => {}, accept: async () => {} };
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return none;
 
+  // The worker of a first visit takes over a page that had none; that is no update.
+  const hadController = navigator.serviceWorker.controller !== null;
   const workbox = new Workbox('/service-worker.js', { scope: '/' });
   const announce = () => {
     waiting = true;
     for (const listener of listeners) listener();
   };
   workbox.addEventListener('waiting', announce);
-  workbox.addEventListener('controlling', (event) => {
+  workbox.addEventListener('controlling', () => {
     if (accepted) reload();
-    else if (event.isUpdate || event.isExternal) announce();
+    else if (hadController) announce();
   });
   // A page that cannot register goes on without a cache; writing does not hang on it.
   void workbox.register().catch(() => {});

@@ -30,7 +30,7 @@ export async function fillSignIn(page: Page, account: Account): Promise<void> {
   await dialog.getByLabel('E-mail').fill(account.email);
   await dialog.getByLabel('Password', { exact: true }).fill(account.password);
   await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -52,7 +52,7 @@ const SYNOPSIS =
 
 /** Fills and sends the story form that is open; leaves the page on the new story's chapter list. */
 export async function createStory(page: Page, title: string): Promise<void> {
-  await page.goto(page.url().replace(/#.*/, '#/Create/0'));
+  await page.goto(`${new URL(page.url()).origin}/#/Create/0`);
   await page.getByLabel('Title').fill(title);
   await page
     .getByRole('combobox', { name: 'Genre' })

@@ -1,13 +1,63 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
 
 /** Indigo ink, ten shades around #34437A (look.md, Colour). */
-const ink: MantineColorsTuple = ['#eff1f9', '#dce0ef', '#b6bfdf', '#8fa0db', '#6c7dbd', '#5265a8', '#43549a', '#34437a', '#2a3766', '#1f2a50'];
+const ink: MantineColorsTuple = [
+  '#eff1f9',
+  '#dce0ef',
+  '#b6bfdf',
+  '#8fa0db',
+  '#6c7dbd',
+  '#5265a8',
+  '#43549a',
+  '#34437a',
+  '#2a3766',
+  '#1f2a50',
+];
 
 /** Terracotta around #B44A24: the one call to action a screen has (look.md, Colour). */
-const terracotta: MantineColorsTuple = ['#fdf1ec', '#f8ded3', '#efbba6', '#e79876', '#e0835f', '#d1673f', '#c25731', '#b44a24', '#96391a', '#792c12'];
+const terracotta: MantineColorsTuple = [
+  '#fdf1ec',
+  '#f8ded3',
+  '#efbba6',
+  '#e0835f',
+  '#d8744c',
+  '#d1673f',
+  '#c25731',
+  '#b44a24',
+  '#96391a',
+  '#792c12',
+];
 
 /** Warm off-whites for dark surfaces; index 7 is the paper of the dark scheme. */
-const dark: MantineColorsTuple = ['#e9e4da', '#c9c4bb', '#a5a29d', '#7c7d84', '#565963', '#3b3e49', '#262932', '#14161c', '#101217', '#0b0c10'];
+const dark: MantineColorsTuple = [
+  '#e9e4da',
+  '#c9c4bb',
+  '#a5a29d',
+  '#7c7d84',
+  '#565963',
+  '#3b3e49',
+  '#262932',
+  '#14161c',
+  '#101217',
+  '#0b0c10',
+];
+
+/**
+ * Words on a filled button: Mantine chooses them for the light scheme alone, and white on the dark scheme's lighter fills
+ * cannot be read (2.6 to 1). A colour with its shade named keeps Mantine's choice.
+ */
+const readableOnFills: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const named = input.color ?? input.theme.primaryColor;
+  return input.variant === 'filled' && !named.includes('.')
+    ? { ...colors, color: 'var(--on-filled)' }
+    : colors;
+};
 
 /** The theme of all screens: paper, ink, one warm accent; touch targets of 44 px (look.md). */
 export const theme = createTheme({
@@ -18,7 +68,9 @@ export const theme = createTheme({
   white: '#ffffff',
   autoContrast: true,
   luminanceThreshold: 0.36,
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, "Noto Sans SC", sans-serif',
+  variantColorResolver: readableOnFills,
+  fontFamily:
+    'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, "Noto Sans SC", sans-serif',
   headings: { fontFamily: 'inherit', fontWeight: '650' },
   defaultRadius: 'md',
   cursorType: 'pointer',
@@ -32,6 +84,8 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     MultiSelect: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { iconColor: 'var(--on-filled)' } },
+    Radio: { defaultProps: { iconColor: 'var(--on-filled)' } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.5 } } },
   },
 });

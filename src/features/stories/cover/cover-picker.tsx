@@ -77,7 +77,7 @@ export function CoverPicker({ title, cover, currentSrc, onCover, onRemove }: Pro
           {t(src ? 'storyForm.coverChange' : 'storyForm.coverChoose')}
         </Button>
         {src ? (
-          <Button variant="subtle" onClick={onRemove}>
+          <Button variant="subtle" px="sm" onClick={onRemove}>
             {t('storyForm.coverRemove')}
           </Button>
         ) : null}

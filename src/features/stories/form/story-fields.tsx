@@ -131,10 +131,10 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
         labelElement="div"
         label={t('storyForm.tags')}
         description={
-          <>
-            {t('storyForm.tagsHint')}{' '}
+          <span className={classes.hint}>
+            <span>{t('storyForm.tagsHint')}</span>
             <span className={classes.count}>{count(form.tags.length, TAGS_MAX)}</span>
-          </>
+          </span>
         }
         required
         error={error('tags')}

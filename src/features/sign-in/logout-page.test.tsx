@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { UserId } from '#shared/domain/ids.ts';
+import { showScreen } from '#test/support/screen.tsx';
+import { LogoutPage } from './logout-page.tsx';
+
+const VIEW = { uid: 'u' as UserId, name: 'Sekar', avatar: null, role: 'author', alive: true } as const;
+
+test('with nothing unsent the session ends at once', async () => {
+  const signOut = vi.fn(async () => {});
+  showScreen(<LogoutPage />, { session: { current: () => VIEW, signOut } });
+  await vi.waitFor(() => expect(signOut).toHaveBeenCalledOnce());
+});
+
+test('SYNC-11: with unsent work it asks, and deletion asks once more', async () => {
+  const user = userEvent.setup();
+  const signOut = vi.fn(async () => {});
+  showScreen(<LogoutPage />, { session: { current: () => VIEW, unsentCount: async () => 2, signOut } });
+  expect(await screen.findByText('2 things have not reached the server.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delete it from this device' }));
+  expect(signOut).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole('button', { name: 'Delete for good' }));
+  expect(signOut).toHaveBeenCalledWith('delete');
+});
+
+test('SYNC-11: sending that leaves something behind does not sign out', async () => {
+  const user = userEvent.setup();
+  const signOut = vi.fn(async () => {});
+  showScreen(<LogoutPage />, { session: { current: () => VIEW, unsentCount: async () => 1, signOut } });
+  await user.click(await screen.findByRole('button', { name: 'Send now, then sign out' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not everything could be sent');
+  expect(signOut).not.toHaveBeenCalled();
+});

@@ -1,0 +1,141 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import type { UserId } from '#shared/domain/ids.ts';
+import { showScreen } from '#test/support/screen.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
+
+const VIEW = { uid: 'u' as UserId, name: 'Author 1234', avatar: null, role: 'author', alive: true } as const;
+const refusal = (reason: string) =>
+  ({
+    ok: false,
+    error: { kind: 'answer', code: 'refused', message: 'server text', data: { reason }, redirect: false },
+  }) as const;
+
+const dialog = (onDone = () => {}) => <SignInDialog expired={false} onClose={() => {}} onDone={onDone} />;
+const email = () => screen.getByRole('textbox', { name: 'E-mail' });
+const password = () => screen.getByLabelText('Password');
+const button = (name: string) => screen.getByRole('button', { name });
+const enter = async (user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) => {
+  await user.click(field);
+  await user.paste(text);
+};
+const toRegister = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(button('No account yet? Register'));
+
+describe('e-mail login (specification, section 5)', () => {
+  test('each empty field has its own message, and nothing is sent', async () => {
+    const user = userEvent.setup();
+    const signIn = vi.fn();
+    showScreen(dialog(), { session: { signIn } });
+    await user.click(button('Sign in'));
+    expect(screen.getByText('Email address cannot be empty')).toBeVisible();
+    expect(screen.getByText('Please input password')).toBeVisible();
+    expect(screen.getByText('Please agree to the user agreement and privacy agreement first')).toBeVisible();
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  test('inputs are trimmed, and success closes the dialog', async () => {
+    const user = userEvent.setup();
+    const signIn = vi.fn(async () => ({ ok: true, value: VIEW }) as const);
+    const onDone = vi.fn();
+    showScreen(dialog(onDone), { session: { signIn } });
+    await enter(user, email(), ' a@b.id ');
+    await enter(user, password(), ' secret123 ');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button('Sign in'));
+    expect(signIn).toHaveBeenCalledWith('a@b.id', 'secret123');
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  });
+
+  test('a wrong password is said in the author’s language, where the author looks', async () => {
+    const user = userEvent.setup();
+    showScreen(dialog(), { session: { signIn: async () => refusal('wrongPassword') } });
+    await enter(user, email(), 'a@b.id');
+    await enter(user, password(), 'secret123');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button('Sign in'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail or the password is not right');
+  });
+
+  test('work of a lost account is offered after the sign-in (SYNC-17)', async () => {
+    const user = userEvent.setup();
+    const adopt = vi.fn(async () => {});
+    const onDone = vi.fn();
+    showScreen(dialog(onDone), {
+      session: {
+        signIn: async () => ({ ok: true, value: VIEW }),
+        adoptable: async () => ({ uid: 'old' as UserId, stories: 2, chapters: 7 }),
+        adopt,
+      },
+    });
+    await enter(user, email(), 'a@b.id');
+    await enter(user, password(), 'secret123');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button('Sign in'));
+    expect(await screen.findByText(/2 of its stories with 7 chapters/)).toBeVisible();
+    expect(onDone).not.toHaveBeenCalled();
+    await user.click(button('Bring them in'));
+    expect(adopt).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  });
+});
+
+describe('e-mail register (specification, section 5)', () => {
+  test('format, length and agreement are each told at their field', async () => {
+    const user = userEvent.setup();
+    showScreen(dialog());
+    await toRegister(user);
+    await enter(user, email(), 'a@b');
+    await enter(user, password(), 'short');
+    await enter(user, screen.getByLabelText('Password once more'), 'other');
+    await user.click(button('Register'));
+    expect(
+      screen.getByText('The email format is incorrect. Please check the @ symbol and domain name'),
+    ).toBeVisible();
+    expect(screen.getByText('Please enter a password length between 8-16 characters')).toBeVisible();
+    expect(screen.getByText('The passwords entered twice are inconsistent...')).toBeVisible();
+    expect(screen.getByText('Please agree to the user agreement and privacy agreement first')).toBeVisible();
+  });
+
+  test('the register button is locked for 3000 ms after a click', async () => {
+    const user = userEvent.setup();
+    const { timers } = showScreen(dialog());
+    await toRegister(user);
+    await user.click(button('Register'));
+    expect(button('Register')).toBeDisabled();
+    act(() => timers.run(2_999));
+    expect(button('Register')).toBeDisabled();
+    act(() => timers.run(1));
+    expect(button('Register')).toBeEnabled();
+  });
+
+  test('registered: back to the login with success and the e-mail kept (section 4)', async () => {
+    const user = userEvent.setup();
+    const register = vi.fn(async () => ({ ok: true, value: null }) as const);
+    showScreen(dialog(), { session: { register } });
+    await toRegister(user);
+    await enter(user, email(), ' a@b.id');
+    await enter(user, password(), 'secret123');
+    await enter(user, screen.getByLabelText('Password once more'), 'secret123');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button('Register'));
+    expect(register).toHaveBeenCalledWith('a@b.id', 'secret123');
+    expect(await screen.findByText('registered successfully!')).toBeVisible();
+    expect(email()).toHaveValue('a@b.id');
+  });
+
+  test('a taken e-mail: registration failed, and why (section 8)', async () => {
+    const user = userEvent.setup();
+    showScreen(dialog(), { session: { register: async () => refusal('emailTaken') } });
+    await toRegister(user);
+    await enter(user, email(), 'a@b.id');
+    await enter(user, password(), 'secret123');
+    await enter(user, screen.getByLabelText('Password once more'), 'secret123');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button('Register'));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Email registration failed!');
+    expect(alert).toHaveTextContent('This e-mail is registered already; sign in instead');
+  });
+});

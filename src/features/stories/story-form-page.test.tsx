@@ -1,0 +1,124 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import type { ApiClient } from '#shared/protocol/api-client.ts';
+import { showScreen } from '#test/support/screen.tsx';
+import { StoryFormPage } from './story-form-page.tsx';
+
+const LISTS: Record<string, unknown> = {
+  genreList: [{ id: 'romance', name: 'Romance' }],
+  tagList: ['Sea', 'Family', 'Ghosts', 'Rain', 'City', 'War'].map((name) => ({
+    id: name.toLowerCase(),
+    name,
+  })),
+  editorList: [],
+};
+const api = { call: async (name: string) => ({ ok: true, value: LISTS[name] }) } as unknown as ApiClient;
+const SYNOPSIS = Array.from({ length: 20 }, (_, index) => `kata${index}`).join(' ');
+
+const fill = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.type(await screen.findByRole('textbox', { name: /Title/ }), 'Surat untuk Laut');
+  await screen.findByRole('option', { name: 'Romance' });
+  await user.selectOptions(screen.getByRole('combobox', { name: /Genre/ }), 'romance');
+  await user.click(screen.getByRole('radio', { name: 'Exclusive' }));
+  await user.click(screen.getByRole('radio', { name: 'Female' }));
+  await user.click(screen.getByRole('textbox', { name: /Synopsis/ }));
+  await user.paste(SYNOPSIS);
+  for (const tag of ['Sea', 'Family', 'Ghosts'])
+    await user.click(screen.getByRole('checkbox', { name: tag }));
+};
+const create = () => screen.getByRole('button', { name: 'Create story' });
+
+test('every required field has its message, and the focus goes to the first (specification, section 5)', async () => {
+  const user = userEvent.setup();
+  showScreen(<StoryFormPage params={{ id: '0' }} />, { services: { api } });
+  await screen.findByRole('textbox', { name: /Title/ });
+  await user.click(create());
+  for (const text of [
+    'Please give the story a title',
+    'Please choose a genre',
+    'Please choose a contract type',
+    'Please choose a target audience',
+    'The synopsis must have 20 to 300 words',
+    'Please choose at least 3 and up to 5 tags',
+  ]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  expect(screen.getByRole('textbox', { name: /Title/ })).toHaveFocus();
+});
+
+test('a title of 31 characters is told on leaving the field, and goes when mended (section 9)', async () => {
+  const user = userEvent.setup();
+  showScreen(<StoryFormPage params={{ id: '0' }} />, { services: { api } });
+  const title = await screen.findByRole('textbox', { name: /Title/ });
+  await user.type(title, 'x'.repeat(31));
+  expect(screen.queryByText('The title must be within 30 characters')).toBeNull();
+  await user.tab();
+  expect(screen.getByText('The title must be within 30 characters')).toBeVisible();
+  await user.type(title, '{Backspace}');
+  expect(screen.queryByText('The title must be within 30 characters')).toBeNull();
+  expect(screen.getByText('30 / 30')).toBeVisible();
+});
+
+test('no sixth tag can be chosen', async () => {
+  const user = userEvent.setup();
+  showScreen(<StoryFormPage params={{ id: '0' }} />, { services: { api } });
+  for (const tag of ['Sea', 'Family', 'Ghosts', 'Rain', 'City']) {
+    await user.click(await screen.findByRole('checkbox', { name: tag }));
+  }
+  expect(screen.getByRole('checkbox', { name: 'War' })).toBeDisabled();
+});
+
+test('an author’s story is made on the device, and the way leads to its chapters', async () => {
+  const user = userEvent.setup();
+  const createStory = vi.fn(async () => '0190a000-0000-7000-8000-000000000001' as never);
+  const { visited, said, drafts } = showScreen(<StoryFormPage params={{ id: '0' }} />, {
+    services: { api },
+    work: { createStory },
+  });
+  await fill(user);
+  await user.click(create());
+  expect(createStory).toHaveBeenCalledWith(
+    expect.objectContaining({
+      title: 'Surat untuk Laut',
+      genreId: 'romance',
+      tags: ['sea', 'family', 'ghosts'],
+    }),
+    null,
+  );
+  await vi.waitFor(() =>
+    expect(visited).toEqual(['/authorManage/chapterList/0190a000-0000-7000-8000-000000000001']),
+  );
+  expect(said).toEqual(['Add succeeded']);
+  expect(drafts.size).toBe(0);
+});
+
+test('a visitor is asked to sign in, and what was typed stays (decisions.md, Stories)', async () => {
+  const user = userEvent.setup();
+  const openSignIn = vi.fn();
+  const first = showScreen(<StoryFormPage params={{ id: '0' }} />, {
+    author: null,
+    services: { api, openSignIn },
+  });
+  await fill(user);
+  await user.click(create());
+  await vi.waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
+  const draft = first.drafts.get('0');
+  expect(draft?.form.title).toBe('Surat untuk Laut');
+  first.unmount();
+  showScreen(<StoryFormPage params={{ id: '0' }} />, {
+    services: { api, formDrafts: { get: async () => draft, save: async () => {}, clear: async () => {} } },
+  });
+  expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Surat untuk Laut');
+});
+
+test('what is typed is kept 300 ms after the last key', async () => {
+  const user = userEvent.setup();
+  const { drafts, timers } = showScreen(<StoryFormPage params={{ id: '0' }} />, { services: { api } });
+  await user.type(await screen.findByRole('textbox', { name: /Title/ }), 'Laut');
+  await act(async () => timers.run(299));
+  expect(drafts.get('0')).toBeUndefined();
+  await act(async () => timers.run(1));
+  expect(drafts.get('0')?.form.title).toBe('Laut');
+});

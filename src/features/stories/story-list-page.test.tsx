@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import type { BookId } from '#shared/domain/ids.ts';
+import { emptyStoryForm } from '#shared/domain/story.ts';
+import type { StoryView } from '#sync/author-work.ts';
+import { showScreen } from '#test/support/screen.tsx';
+import { StoryListPage } from './story-list-page.tsx';
+
+const ID = '0190a000-0000-7000-8000-000000000001' as BookId;
+const story = (change: Partial<StoryView>): StoryView => ({
+  id: ID,
+  form: { ...emptyStoryForm(), title: 'Surat untuk Laut' },
+  penName: 'Sekar',
+  coverPath: null,
+  localCover: null,
+  chapterCount: 2,
+  words: 2_500,
+  inspectState: 'passed',
+  finished: false,
+  completionWaiting: false,
+  allowPrice: false,
+  contractType: 'exclusive',
+  published: true,
+  deletable: false,
+  save: { kind: 'saved' },
+  updatedAt: 0,
+  ...change,
+});
+const newChapter = () => screen.findByRole('button', { name: 'New chapter' });
+
+test('an empty list says No story (specification, section 2)', async () => {
+  showScreen(<StoryListPage />, { work: { stories: async () => [] } });
+  expect(await screen.findByText('No story')).toBeVisible();
+});
+
+test('a card shows name, chapter count, words, review status and how safe it is', async () => {
+  showScreen(<StoryListPage />, { work: { stories: async () => [story({})] } });
+  const card = await screen.findByRole('article', { name: 'Surat untuk Laut' });
+  for (const text of ['2 chapters', '2,500 words', 'Passed', 'Saved on this device'])
+    expect(card).toHaveTextContent(text);
+});
+
+test('the new-chapter button of a finished story is disabled, with the reason said', async () => {
+  showScreen(<StoryListPage />, { work: { stories: async () => [story({ finished: true })] } });
+  expect(await newChapter()).toBeDisabled();
+  expect(await newChapter()).toHaveAccessibleDescription('A finished story cannot get new chapters');
+});
+
+test('fourth chapter without an e-mail: the popup comes, and once it is saved the new-chapter page (section 4)', async () => {
+  const user = userEvent.setup();
+  const modifyEmail = vi.fn(async () => {});
+  const { visited } = showScreen(<StoryListPage />, {
+    work: { stories: async () => [story({ chapterCount: 3 })], contactEmail: async () => '', modifyEmail },
+  });
+  await user.click(await newChapter());
+  const field = await screen.findByRole('textbox', { name: 'E-mail' });
+  await user.click(field);
+  await user.tab();
+  expect(await screen.findByText('Please enter your e-mail')).toBeVisible();
+  await user.type(field, 'a@');
+  expect(await screen.findByText('Please enter a valid e-mail')).toBeVisible();
+  await user.type(field, 'b.id');
+  await user.click(screen.getByRole('button', { name: 'Save and go on' }));
+  expect(modifyEmail).toHaveBeenCalledWith('a@b.id');
+  await vi.waitFor(() => expect(visited).toEqual([`/authorManage/newChapter/${ID}/0/0`]));
+});
+
+test.each([
+  [2, ''],
+  [4, ''],
+  [3, 'a@b.id'],
+])('with %i chapters and the e-mail “%s” there is no popup', async (chapterCount, email) => {
+  const user = userEvent.setup();
+  const { visited } = showScreen(<StoryListPage />, {
+    work: { stories: async () => [story({ chapterCount })], contactEmail: async () => email },
+  });
+  await user.click(await newChapter());
+  await vi.waitFor(() => expect(visited).toEqual([`/authorManage/newChapter/${ID}/0/0`]));
+});

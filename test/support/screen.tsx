@@ -1,0 +1,116 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { I18nProvider } from '#i18n/i18n-provider.tsx';
+import { authorEnUS } from '#locales/author-area/en_US.ts';
+import { enUS } from '#locales/en_US.ts';
+import { AuthorContext } from '#services/author-context.ts';
+import { type Services, ServicesContext } from '#services/services-context.ts';
+import type { Timers } from '#shared/lib/ports.ts';
+import type { AuthorWork, StoryFormDraft, SyncStatus } from '#sync/author-work.ts';
+import type { SessionControl } from '#sync/session-control.ts';
+import { theme } from '#ui/theme.ts';
+
+/** Timers a test moves by hand; `run` fires what is due up to `ms` after the start. */
+export function manualTimers(): Timers & { run(ms: number): void } {
+  let now = 0;
+  const tasks = new Set<{ at: number; task: () => void }>();
+  return {
+    after(delay, task) {
+      const entry = { at: now + delay, task };
+      tasks.add(entry);
+      return () => tasks.delete(entry);
+    },
+    run(ms) {
+      now += ms;
+      for (const entry of [...tasks]) {
+        if (entry.at > now) continue;
+        tasks.delete(entry);
+        entry.task();
+      }
+    },
+  };
+}
+
+/** What a test of one screen may replace; everything else does nothing, and says so when it is asked for data. */
+export type ScreenSetup = {
+  services?: Partial<Services>;
+  session?: Partial<SessionControl>;
+  work?: Partial<AuthorWork>;
+  status?: Partial<SyncStatus>;
+  /** null: a visitor. */
+  author?: null;
+  path?: string;
+};
+
+const unexpected = (name: string) => () => Promise.reject(new Error(`${name} was not expected`));
+
+/** Shows a screen in English within the contexts the app gives, with what the test names in place of server and storage. */
+export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
+  const drafts = new Map<string, StoryFormDraft>();
+  const visited: string[] = [];
+  const said: string[] = [];
+  const timers = manualTimers();
+  const location = memoryLocation({ path: setup.path ?? '/', record: true });
+  const session: SessionControl = {
+    current: () => null,
+    subscribe: () => () => {},
+    signIn: unexpected('signIn'),
+    register: unexpected('register'),
+    unsentCount: async () => 0,
+    signOut: async () => {},
+    adoptable: async () => null,
+    adopt: async () => {},
+    ...setup.session,
+  };
+  const services: Services = {
+    api: { call: async () => ({ ok: false, error: { kind: 'network' } }) },
+    session,
+    formDrafts: {
+      get: async (id) => drafts.get(id),
+      save: async (id, draft) => void drafts.set(id, draft),
+      clear: async (id) => void drafts.delete(id),
+    },
+    clock: { now: () => 1_700_000_000_000 },
+    random: { bytes: (length) => new Uint8Array(length) },
+    timers,
+    openSignIn: () => {},
+    notify: { error: (text) => said.push(text), success: (text) => said.push(text) },
+    rememberStory: () => {},
+    navigate: (to) => visited.push(to),
+    fileUrl: (path) => path,
+    ...setup.services,
+  };
+  const status: SyncStatus = {
+    phase: 'idle',
+    unsent: 0,
+    parked: 0,
+    lastSyncAt: null,
+    nextTryAt: null,
+    storage: 'ok',
+    ...setup.status,
+  };
+  const work = new Proxy(setup.work ?? {}, {
+    get: (target, name) => Reflect.get(target, name) ?? unexpected(String(name)),
+  }) as AuthorWork;
+  const author = { work, status: () => status, onStatus: () => () => {}, syncNow: async () => {} };
+  const shown = render(
+    <MantineProvider theme={theme} env="test">
+      <I18nProvider
+        initial={{ language: 'en_US', scope: 'author', tables: [enUS, authorEnUS] }}
+        onLanguage={() => {}}
+      >
+        <ServicesContext value={services}>
+          <AuthorContext value={setup.author === null ? undefined : author}>
+            <Router hook={location.hook} searchHook={location.searchHook}>
+              {screen}
+            </Router>
+          </AuthorContext>
+        </ServicesContext>
+      </I18nProvider>
+    </MantineProvider>,
+  );
+  return { ...shown, drafts, visited, said, timers };
+}

@@ -26,6 +26,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          // Dialogs and forms typed into key by key take seconds on a busy machine.
+          testTimeout: 20_000,
           setupFiles: ['test/support/dom-setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           include: ['src/{i18n,ui,features,app}/**/*.test.{ts,tsx}'],

@@ -5,21 +5,26 @@ import { countWords } from '#shared/domain/word-count.ts';
 /** Words of a paid chapter that everyone may read (product.md, Public pages: its beginning only). */
 export const PREVIEW_WORDS = 150;
 
+/** And signs: a text without words as we count them is no way round. */
+const PREVIEW_SIGNS = PREVIEW_WORDS * 8;
+
 /**
- * The beginning of a paid chapter: whole blocks while they fit; a first block that is too long alone is cut at a blank. The
- * author's note below belongs to the end and stays out.
+ * The beginning of a paid chapter: whole blocks while they fit; a first block that is too long alone is cut, at a blank where it
+ * has one. The author's note below belongs to the end and stays out.
  */
 export function previewOf(text: ChapterText): ChapterText {
   const blocks: Block[] = [];
   let words = 0;
+  let signs = 0;
   for (const block of text.content.blocks) {
-    const own = countWords(blockText(block));
-    if (words + own > PREVIEW_WORDS) {
-      if (blocks.length === 0) blocks.push(cutBlock(block));
+    const own = blockText(block);
+    words += countWords(own);
+    signs += own.length;
+    if (words > PREVIEW_WORDS || signs > PREVIEW_SIGNS) {
+      if (blocks.length === 0) blocks.push(cutBlock(own));
       break;
     }
     blocks.push(block);
-    words += own;
   }
   return {
     title: text.title,
@@ -28,13 +33,13 @@ export function previewOf(text: ChapterText): ChapterText {
   };
 }
 
-function cutBlock(block: Block): Block {
-  const text = blockText(block);
-  // Six characters a word, a little for the blank; scripts without blanks are cut in the middle.
+function cutBlock(text: string): Block {
+  // Whole code points, so that no sign is broken in two; scripts without blanks count each as a word.
   const start = Array.from(text)
     .slice(0, PREVIEW_WORDS * 6)
-    .join('');
-  const cut =
-    start.slice(0, Math.max(start.lastIndexOf(' '), 0)) || Array.from(text).slice(0, PREVIEW_WORDS).join('');
+    .join('')
+    .slice(0, PREVIEW_SIGNS);
+  const blank = start.lastIndexOf(' ');
+  const cut = blank > 0 ? start.slice(0, blank) : Array.from(start).slice(0, PREVIEW_WORDS).join('');
   return { type: 'paragraph', runs: cut === '' ? [] : [{ text: cut }] };
 }

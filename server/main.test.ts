@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+type Running = { child: ChildProcess; url: string; output: () => string; ended: Promise<number | null> };
+
+let folder: string;
+let children: ChildProcess[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tinta-main-'));
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+});
+
+function spawnServer(...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...args], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { child, output: () => text, ended };
+}
+
+async function startedServer(...args: string[]): Promise<Running> {
+  const server = spawnServer(...args);
+  const url = await new Promise<string>((resolve, reject) => {
+    server.child.stdout.on('data', () => {
+      const found = /Tinta is at (\S+)/.exec(server.output())?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    void server.ended.then(() => reject(new Error(server.output())));
+  });
+  return { ...server, url };
+}
+
+const login = (url: string, email: string, password: string) =>
+  fetch(`${url}/user/auth/login?${new URLSearchParams({ account: email, password })}`, { method: 'POST' });
+
+const email = 'ani@example.org';
+const password = 'password1';
+
+it('starts with an editor and the demo; killed with -9 it has lost nothing it acknowledged, and ends cleanly', async () => {
+  const first = await startedServer('--demo');
+  const editor = /Editor's account: (\S+), password (\S+)/.exec(first.output());
+  const demo = /Demo author: (\S+), password (\S+)/.exec(first.output());
+  const signedIn = await login(first.url, editor?.[1] ?? '', editor?.[2] ?? '');
+  expect(await signedIn.json()).toMatchObject({ data: { role: 'editor' } });
+  expect((await login(first.url, demo?.[1] ?? '', demo?.[2] ?? '')).status).toBe(200);
+  const library = (await (await fetch(`${first.url}/book/book/search`)).json()) as {
+    data: { items: { iiconUrlMedium: string; finished: boolean }[] };
+  };
+  expect(library.data.items).toHaveLength(4);
+  expect(library.data.items.some((item) => item.finished)).toBe(true);
+  for (const item of library.data.items)
+    expect((await fetch(`${first.url}${item.iiconUrlMedium}`)).headers.get('content-type')).toBe(
+      'image/webp',
+    );
+  expect(first.output()).toContain('a power cut may lose the last writes');
+
+  const registered = await fetch(`${first.url}/user/auth/register/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  expect(registered.status).toBe(200);
+  const refused = spawnServer();
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toContain('Another server is running on the data folder');
+
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const second = await startedServer();
+  expect(second.output()).not.toContain('Editor');
+  const answer = await login(second.url, email, password);
+  const info = await fetch(`${second.url}/author/author/info`, {
+    headers: { authorization: `Bearer ${answer.headers.get('access_token')}` },
+  });
+  expect([answer.status, info.status]).toEqual([200, 200]);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+}, 180_000);
+
+it('settings that cannot be used are told in words', async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, PORT: 'x' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  children.push(child);
+  let text = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  expect([code, text]).toEqual([1, expect.stringContaining('PORT must be a number')]);
+}, 60_000);

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { documentFromText, documentText, documentWords } from '#shared/domain/story-document.ts';
+import { PREVIEW_WORDS, previewOf } from './chapter-preview.ts';
+
+const preview = (text: string, note: 'above' | 'below' = 'below') =>
+  previewOf({ title: 'T', content: documentFromText(text), authorNote: { place: note, text: 'Note' } });
+
+describe('the beginning of a paid chapter (product.md)', () => {
+  it('is whole paragraphs while they fit', () => {
+    const paragraph = 'word '.repeat(60).trim();
+    expect(documentWords(preview(Array(5).fill(paragraph).join('\n')).content)).toBe(120);
+  });
+
+  it('cuts a first paragraph that is too long, at a blank, in every script', () => {
+    for (const long of ['word '.repeat(900), '墨'.repeat(900), `${'x'.repeat(5_000)}`]) {
+      const { content } = preview(long);
+      expect(documentText(content).length).toBeGreaterThan(50);
+      expect(documentText(content).length).toBeLessThanOrEqual(PREVIEW_WORDS * 8);
+    }
+  });
+
+  it('never breaks a sign in two', () => {
+    expect(documentText(preview('😀'.repeat(3_000)).content)).toMatch(/^(?:😀)+$/u);
+  });
+
+  it('keeps a note above and holds back one below', () => {
+    expect(preview('a', 'above').authorNote?.text).toBe('Note');
+    expect(preview('a', 'below').authorNote).toBeNull();
+  });
+});

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { createTestServer } from '#test/support/server.ts';
+import { folderSite } from './folder-site.ts';
+import { keepAssets } from './keep-assets.ts';
+
+const BOOT = "document.documentElement.dataset.theme='dark'";
+const SHELL = `<!doctype html><script>${BOOT}</script><script type="module" src="/assets/main-abc.js"></script>`;
+const SCRIPT = 'export const text = "ink";'.repeat(200);
+
+let root: string;
+let client: string;
+const build = async (name: string) => {
+  await rm(client, { recursive: true, force: true });
+  await mkdir(join(client, 'assets'), { recursive: true });
+  await writeFile(join(client, 'index.html'), SHELL.replace('abc', name));
+  await writeFile(join(client, 'service-worker.js'), 'self.skip');
+  await writeFile(join(client, 'assets', `main-${name}.js`), SCRIPT);
+};
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tinta-site-'));
+  client = join(root, 'client');
+  await build('abc');
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** Nothing here asks for it, and it would take seconds to open. */
+const noDatabase = { db: {} as Database, kind: 'embedded' as const, close: async () => {} };
+const appOf = async (hosts: string[] = [], older: string[] = []) =>
+  (await createTestServer({ site: await folderSite(client, hosts, older), database: noDatabase })).app;
+
+describe('the page’s security policy', () => {
+  it('allows the one inline script by its hash, calls to the hosts, and nothing that runs beside', async () => {
+    const app = await appOf(['https://api1.example.org', 'https://api2.example.org']);
+    const policy = (await app.request('/')).headers.get('content-security-policy') ?? '';
+    const directives = Object.fromEntries(
+      policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
+    );
+    const hash = createHash('sha256').update(BOOT).digest('base64');
+    expect(directives['script-src']).toEqual(["'self'", `'sha256-${hash}'`]);
+    expect(directives['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
+    expect(directives['connect-src']).toEqual([
+      "'self'",
+      'https://api1.example.org',
+      'https://api2.example.org',
+    ]);
+    expect(directives['img-src']).toEqual(expect.arrayContaining(["'self'", 'blob:', 'data:']));
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
+      expect(directives[name]).toEqual(["'none'"]);
+  });
+
+  it('comes with the other headers on every answer', async () => {
+    const app = await appOf();
+    for (const path of ['/', '/assets/main-abc.js', '/book/book/tag/list', '/nowhere']) {
+      const { headers } = await app.request(path);
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toContain('geolocation=()');
+    }
+  });
+});
+
+describe('files of the page', () => {
+  it('come compressed as the browser takes them, and whole', async () => {
+    const app = await appOf();
+    const ask = async (encoding: string) => {
+      const response = await app.request('/assets/main-abc.js', { headers: { 'accept-encoding': encoding } });
+      return {
+        encoding: response.headers.get('content-encoding'),
+        vary: response.headers.get('vary'),
+        bytes: Buffer.from(await response.arrayBuffer()),
+      };
+    };
+    const br = await ask('gzip, deflate, br');
+    expect(br.encoding).toBe('br');
+    expect(br.vary).toContain('Accept-Encoding');
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(SCRIPT);
+    const gzip = await ask('gzip');
+    expect(gunzipSync(gzip.bytes).toString()).toBe(SCRIPT);
+    expect((await ask('br;q=0')).bytes.toString()).toBe(SCRIPT);
+  });
+
+  it('are cached for good where the name has a hash; shell and service worker are asked for each time', async () => {
+    const app = await appOf();
+    const control = async (path: string) => (await app.request(path)).headers.get('cache-control');
+    expect(await control('/assets/main-abc.js')).toContain('immutable');
+    expect(await control('/')).toBe('no-cache');
+    expect(await control('/service-worker.js')).toBe('no-cache');
+    const etag = (await app.request('/')).headers.get('etag') ?? '';
+    const again = await app.request('/', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  it('end at the folder’s edge', async () => {
+    await writeFile(join(root, 'secret.txt'), 'secret');
+    const app = await appOf();
+    for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt']) {
+      const response = await app.request(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('secret');
+    }
+  });
+
+  it('an address typed without its # is sent on to it; calls are not', async () => {
+    const app = await appOf();
+    const open = (path: string) => app.request(path, { headers: { accept: 'text/html' } });
+    const sent = await open('/bookStack?searchValue=ink');
+    expect([sent.status, sent.headers.get('location')]).toEqual([302, '/#/bookStack?searchValue=ink']);
+    expect((await open('/author/author/nothing')).status).toBe(404);
+    expect((await app.request('/welfare')).status).toBe(404);
+    expect((await open('//evil.example/x')).headers.get('location') ?? '/#').toMatch(/^\/#/);
+  });
+});
+
+describe('chunks of the last two builds (SYNC-13)', () => {
+  it('stay available to pages that still run them', async () => {
+    const archive = join(root, 'builds');
+    await keepAssets(client, archive, 1_000);
+    for (const [index, name] of ['def', 'ghi', 'jkl'].entries()) {
+      await build(name);
+      await keepAssets(client, archive, 2_000 + index * 1_000);
+    }
+    const app = await appOf([], await keepAssets(client, archive, 9_000));
+    const status = async (name: string) => (await app.request(`/assets/main-${name}.js`)).status;
+    expect(await Promise.all(['jkl', 'ghi', 'def', 'abc'].map(status))).toEqual([200, 200, 200, 404]);
+  });
+});

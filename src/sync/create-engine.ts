@@ -41,11 +41,12 @@ export function createEngine(deps: {
   const { channel, timers } = ports;
   type Post = {
     uid: UserId;
+    db: WorkDatabase;
     role: { stop(): Promise<void> };
     flusher?: Flusher;
-    counting?: { unsubscribe(): void };
   };
   let post: Post | undefined;
+  let counting: { unsubscribe(): void } | undefined;
   let moving: Promise<void> = Promise.resolve();
   let started = false;
   const roundEnded = new Set<() => void>();
@@ -56,15 +57,21 @@ export function createEngine(deps: {
   };
   const uidNow = (): UserId | null => (started ? (holder.seen().user?.uid ?? null) : null);
 
+  /** Follows the counts of the status while somebody looks at it. */
+  const count = (on: boolean) => {
+    counting?.unsubscribe();
+    counting = undefined;
+    if (!on || !post) return;
+    const { db, uid } = post;
+    counting = liveQuery(() => countUnsent(db, uid)).subscribe({ next: board.set, error: () => {} });
+  };
+  board.onWatched(count);
+
   async function take(uid: UserId): Promise<void> {
     const db = await deps.open();
-    const counting = liveQuery(() => countUnsent(db, uid)).subscribe({
-      next: (counts) => board.set(counts),
-      error: () => {},
-    });
     const account = await db.accounts.get(uid);
     board.set({ lastSyncAt: account?.lastSyncAt ?? null });
-    const mine: Post = { uid, counting, role: { stop: async () => {} } };
+    const mine: Post = { uid, db, role: { stop: async () => {} } };
     mine.role = seekFlusherRole({
       db,
       uid,
@@ -101,12 +108,14 @@ export function createEngine(deps: {
       },
     });
     post = mine;
+    count(board.hasListeners());
   }
 
   async function drop(): Promise<void> {
     const old = post;
     post = undefined;
-    old?.counting?.unsubscribe();
+    counting?.unsubscribe();
+    counting = undefined;
     await old?.role.stop();
     if (old) board.reset();
   }

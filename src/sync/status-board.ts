@@ -14,15 +14,24 @@ const SILENT: SyncStatus = {
 /** The status of sync as screens follow it, shared with the pages that do not hold the role of flusher. */
 export function createStatusBoard(channel: ChannelPort) {
   const listeners = new Set<() => void>();
+  let watched = (_: boolean) => {};
   let status = SILENT;
 
   return {
     status: () => status,
     onStatus(listener: () => void) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      if (listeners.size === 1) watched(true);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) watched(false);
+      };
     },
     hasListeners: () => listeners.size > 0,
+    /** Tells whether anybody looks: only then is it worth counting. */
+    onWatched(listener: (on: boolean) => void) {
+      watched = listener;
+    },
     /** Changes the status; an outdated page stays outdated. */
     set(change: Partial<SyncStatus>) {
       const next = { ...status, ...change };

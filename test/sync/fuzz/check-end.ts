@@ -7,7 +7,7 @@ import { authorOf, tokensIn } from './ledger.ts';
 import type { Seat, World } from './world.ts';
 
 /** Every word that is anywhere on a device: rows of all tables, sealed ones opened. */
-async function wordsOnDevice(world: World, seat: Seat): Promise<{ words: Set<string>; rows: string }> {
+async function wordsOnDevice(world: World, seat: Seat): Promise<Set<string>> {
   const db = new WorkDatabase({ indexedDB: seat.device.idb, IDBKeyRange }, seat.device.name);
   await world.time.until(Promise.resolve(db.open()));
   const parts: string[] = [];
@@ -18,8 +18,7 @@ async function wordsOnDevice(world: World, seat: Seat): Promise<{ words: Set<str
     } else parts.push(JSON.stringify(await world.time.until(Promise.resolve(table.toArray()))));
   }
   db.close();
-  const rows = parts.join('\n');
-  return { words: new Set(tokensIn(rows)), rows };
+  return new Set(tokensIn(parts.join('\n')));
 }
 
 async function wordsOnServer(world: World): Promise<Set<string>> {
@@ -31,23 +30,26 @@ async function wordsOnServer(world: World): Promise<Set<string>> {
   return new Set(tokensIn(JSON.stringify(result)));
 }
 
+/** No word that was shown as saved is lost: it is on the server or on a device, as text, version, conflict or waiting entry. */
+export async function checkWords(world: World): Promise<void> {
+  const { ledger } = world;
+  const found = await wordsOnServer(world);
+  for (const seat of world.seats) for (const word of await wordsOnDevice(world, seat)) found.add(word);
+  for (const word of ledger.told)
+    if (!ledger.givenUp.has(word) && !found.has(word))
+      ledger.violations.push(`"${word}" was shown as saved and is nowhere`);
+}
+
 /**
- * The quiet end, for one author whose pages are all signed in: nothing told is lost, nothing waits without a reason, all
- * devices show the same text as the server, and nothing of anyone else is to be seen.
+ * What the screens of one author show at the quiet end: nothing waits without a reason, all devices show the same text, and
+ * nothing of anyone else is to be seen.
  */
-export async function checkEnd(
+export async function checkScreens(
   world: World,
   author: number,
   pages: { seat: Seat; tab: Tab }[],
 ): Promise<void> {
   const { ledger, time } = world;
-  const found = await wordsOnServer(world);
-  for (const seat of world.seats)
-    for (const word of (await wordsOnDevice(world, seat)).words) found.add(word);
-  for (const word of ledger.told)
-    if (authorOf(word) === author && !ledger.givenUp.has(word) && !found.has(word))
-      ledger.violations.push(`"${word}" was shown as saved and is nowhere`);
-
   const texts = new Map<string, string>();
   for (const { seat, tab } of pages) {
     const work = world.work(seat, tab);

@@ -20,9 +20,12 @@ export function createLedger() {
   const answersByKey = new Map<string, string>();
   const keyByBody = new Map<string, string>();
   const newestSent = new Map<string, number>();
+  const rewound = new Set<string>();
   const keysSeen = new Set<string>();
   const authorByToken = new Map<string, number>();
   let healing = false;
+  let requests = 0;
+  let changes = 0;
 
   const newest = (text: string): number =>
     Math.max(0, ...tokensIn(text).map((token) => Number(token.split('t')[1])));
@@ -57,7 +60,9 @@ export function createLedger() {
     const chapter = `${device} ${id}`;
     const now = newest(exchange.body);
     if (!keysSeen.has(key) && exchange.body.includes('"content"')) {
-      if (now < (newestSent.get(chapter) ?? 0))
+      const before = newestSent.get(chapter) ?? 0;
+      const wasGivenUp = [...givenUp].some((word) => word.endsWith(`t${before}`));
+      if (now < before && !wasGivenUp && !rewound.has(id))
         violations.push(`an older text after a newer one: ${chapter}`);
       newestSent.set(chapter, now);
     }
@@ -72,13 +77,20 @@ export function createLedger() {
     givenUp,
     accepted,
     violations,
+    requests: () => requests,
+    /** Requests that may have changed something. */
+    changes: () => changes,
     /** From now on a server that lost what it knew may be told things twice. */
     heal: () => {
       healing = true;
     },
+    /** The author went back to an older text of this chapter on purpose. */
+    rewind: (chapter: string) => rewound.add(chapter),
     /** A token of the session belongs to this author. */
     signedIn: (bearer: string, author: number) => authorByToken.set(bearer, author),
     see(device: string, exchange: Exchange): void {
+      requests += 1;
+      if (exchange.headers[HEADER.idempotencyKey] !== undefined) changes += 1;
       checkKeys(device, exchange);
       checkOrder(device, exchange);
       for (const { headers } of exchange.answers) {

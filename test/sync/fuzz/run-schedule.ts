@@ -1,5 +1,5 @@
 import type { Tab } from '#test/support/device.ts';
-import { checkEnd } from './check-end.ts';
+import { checkScreens, checkWords } from './check-end.ts';
 import { STEPS } from './steps.ts';
 import { createWorld, type Seat, type World } from './world.ts';
 
@@ -15,7 +15,15 @@ function pickStep(world: World) {
 }
 
 /** What a schedule did, for the one who has to find out why. */
-export type Report = { seed: number; steps: string[]; violations: string[] };
+export type Report = {
+  seed: number;
+  steps: string[];
+  violations: string[];
+  /** How much was at stake: words told as saved, words the server accepted, requests that reached it. */
+  told: number;
+  accepted: number;
+  requests: number;
+};
 
 /** All devices awake, signed in and connected, until nothing more is to be said; each author of a device in turn. */
 async function settle(world: World): Promise<void> {
@@ -33,17 +41,30 @@ async function settle(world: World): Promise<void> {
   }
   for (const author of [0, 1]) {
     const mine = pages.filter(({ seat }) => seat.authors.has(author));
-    for (const { seat, tab } of mine)
-      if (!(await world.signIn(seat, tab, author)))
+    if (mine.length === 0) continue;
+    for (const { seat, tab } of mine) {
+      const session = tab.session.control.current();
+      if (session?.alive && session.uid === world.uids.get(author)) seat.author = author;
+      else if (!(await world.signIn(seat, tab, author)))
         world.ledger.violations.push(`author ${author} cannot sign in`);
-    for (let round = 0; round < 3; round += 1)
-      for (const { tab } of mine) await time.until(tab.sync.engine.syncNow());
+    }
+    await time.pass(0);
+    await untilQuiet(world, mine);
     for (const { seat, tab } of mine) await confirmAll(world, seat, tab);
-    for (let round = 0; round < 2; round += 1)
-      for (const { tab } of mine) await time.until(tab.sync.engine.syncNow());
-    await checkEnd(world, author, mine);
+    await untilQuiet(world, mine);
+    await checkScreens(world, author, mine);
   }
+  await checkWords(world);
   for (const { tab } of pages) await time.until(tab.close());
+}
+
+/** Rounds of all pages until none of them has anything to change at the server. */
+async function untilQuiet(world: World, pages: readonly { tab: Tab }[]): Promise<void> {
+  for (let round = 0; round < 6; round += 1) {
+    const before = world.ledger.changes();
+    for (const { tab } of pages) await world.time.until(tab.sync.engine.syncNow());
+    if ((round > 0 || pages.length === 1) && world.ledger.changes() === before) return;
+  }
 }
 
 /** The author answers what waits for a confirmation, one way or the other. */
@@ -65,9 +86,9 @@ export async function runSchedule(seed: number): Promise<Report> {
   const { random, seats, ledger } = world;
   try {
     await world.register(0);
-    await world.register(1);
     world.usesBackups = random.chance(0.3);
     for (const seat of seats) await world.signIn(seat, await world.time.until(seat.device.openTab()), 0);
+    await world.begin();
     for (let count = 6 + random.below(14); count > 0 && ledger.violations.length === 0; count -= 1) {
       const seat = random.pick(seats);
       const tabs = [...seat.device.tabs].filter((tab) => !tab.isFrozen());
@@ -82,5 +103,6 @@ export async function runSchedule(seed: number): Promise<Report> {
   } finally {
     for (const seat of seats) for (const tab of [...seat.device.tabs]) await tab.crash().catch(() => {});
   }
-  return { seed, steps, violations: ledger.violations };
+  const { told, accepted, violations, requests } = ledger;
+  return { seed, steps, violations, told: told.size, accepted: accepted.size, requests: requests() };
 }

@@ -154,6 +154,7 @@ export const STEPS: readonly Step[] = [
       toChapter(world, seat, tab, async (chapter) => {
         const work = world.work(seat, tab);
         const conflict = await work?.conflict(chapter.id);
+        world.ledger.rewind(chapter.id);
         if (conflict)
           await work?.resolveConflict(chapter.id, world.random.chance(0.5) ? conflict.mine : conflict.theirs);
       }),
@@ -164,6 +165,7 @@ export const STEPS: readonly Step[] = [
     run: (world, seat, tab) =>
       toChapter(world, seat, tab, async (chapter) => {
         const work = world.work(seat, tab);
+        world.ledger.rewind(chapter.id);
         const versions = (await work?.versions(chapter.id)) ?? [];
         const local = versions.filter((version) => version.source === 'device');
         if (local[0]) await work?.restoreVersion(chapter.id, world.random.pick(local).id);
@@ -183,7 +185,9 @@ export const STEPS: readonly Step[] = [
       await world.closeHand(seat, tab);
       await world.time.until(tab.session.control.signOut(world.random.pick(['sendNow', 'keepSealed'])));
       seat.author = null;
-      await world.signIn(seat, tab, world.random.below(2));
+      const next = world.random.below(2);
+      await world.register(next);
+      await world.signIn(seat, tab, next);
     },
   },
   {

@@ -55,6 +55,7 @@ export async function createWorld(seed: number, devices: number) {
     passwordHasher: plainHasher,
   });
   await server.reset();
+  const registered = new Set<number>();
   const uids = new Map<number, UserId>();
   let words = 0;
   let calm = false;
@@ -107,7 +108,21 @@ export async function createWorld(seed: number, devices: number) {
         deadHosts.clear();
       }
     },
+    /** A story with a chapter, made on the first device, for all to write in. */
+    async begin(): Promise<void> {
+      const first = seats[0];
+      const [tab] = first ? [...first.device.tabs] : [];
+      const work = first && tab && world.work(first, tab);
+      if (!work) throw new Error('nobody is signed in');
+      const story = await time.until(work.createStory(form, null));
+      await time.until(work.createChapter(story, world.emptyText));
+      if (random.chance(0.3)) return;
+      for (const { device } of seats)
+        for (const other of device.tabs) await time.until(other.sync.engine.syncNow());
+    },
     async register(author: number): Promise<void> {
+      if (registered.has(author)) return;
+      registered.add(author);
       const answer = await server.app.request('/user/auth/register/email', {
         method: 'POST',
         headers: { 'content-type': 'application/json', udid: 'aaaaaaaaaaaaaaaa' },

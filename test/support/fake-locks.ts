@@ -53,7 +53,11 @@ export function createFakeLocks() {
     },
     /** A page is gone: what it held is free, what it waited for is forgotten. */
     free(owner: object): void {
-      for (const [name, line] of lines) lines.set(name, line.filter((waiting) => waiting.owner !== owner));
+      for (const [name, line] of lines)
+        lines.set(
+          name,
+          line.filter((waiting) => waiting.owner !== owner),
+        );
       for (const [name, lock] of [...held]) if (lock.owner === owner) release(name, lock);
     },
   };

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { CODES, recoveryOf } from '#shared/protocol/codes.ts';
+import { fateOf } from './entry-fate.ts';
+
+const random = { bytes: (length: number) => new Uint8Array(length).fill(128) };
+const answer = (code: string, data?: unknown, retryAfterMs?: number) =>
+  ({
+    kind: 'answer',
+    code,
+    message: '',
+    data,
+    redirect: false,
+    ...(retryAfterMs ? { retryAfterMs } : {}),
+  }) as const;
+
+describe('SYNC-8, SYNC-9 what becomes of an entry', () => {
+  it('has a fate for every code of the wire, and drops nothing', () => {
+    for (const code of CODES) {
+      if (code === '0') continue;
+      const { kind } = fateOf(answer(code), 'saveChapter', 3, random);
+      const expected = {
+        retry: ['later', 'stop'],
+        refreshSignIn: ['stop'],
+        needsSignIn: ['stop'],
+        needsDecision: ['conflict'],
+      };
+      const recovery = recoveryOf(code);
+      if (recovery === 'refused') expect(['park', 'anew']).toContain(kind);
+      else expect(expected[recovery]).toContain(kind);
+    }
+  });
+  it('stops everything without a network, and waits as long as a rate limit says', () => {
+    expect(fateOf({ kind: 'timeout' }, 'saveChapter', 1, random)).toMatchObject({
+      kind: 'stop',
+      why: 'network',
+    });
+    expect(fateOf(answer('rateLimited', undefined, 7_000), 'saveChapter', 1, random)).toEqual({
+      kind: 'stop',
+      why: 'rateLimited',
+      after: 7_000,
+    });
+  });
+  it('keeps reason and fields of a refusal', () => {
+    const fields = { title: 'chapter.error.titleEmpty' };
+    expect(fateOf(answer('validation', { fields, chapter: {} }), 'publishChapter', 1, random)).toEqual({
+      kind: 'park',
+      pull: false,
+      why: { kind: 'refused', code: 'validation', fields },
+    });
+    expect(fateOf(answer('refused', { reason: 'storyFinished' }), 'saveChapter', 1, random)).toMatchObject({
+      why: { reason: 'storyFinished' },
+    });
+  });
+  it('counts a deletion of what is gone as done, and looks for a loss when anything else is not found (SYNC-17)', () => {
+    expect(fateOf(answer('notFound'), 'deleteChapter', 1, random)).toEqual({ kind: 'done' });
+    expect(fateOf(answer('notFound'), 'saveChapter', 1, random)).toMatchObject({ kind: 'park', pull: true });
+  });
+  it('tries an order of drafts again after a look, and a spent key under a new one', () => {
+    expect(fateOf(answer('refused', { reason: 'orderChanged' }), 'sortChapters', 1, random)).toMatchObject({
+      kind: 'anew',
+      pull: true,
+    });
+    expect(fateOf(answer('idempotencyMismatch'), 'saveChapter', 1, random)).toMatchObject({ kind: 'anew' });
+  });
+  it('tries a code it does not know again, for ever', () =>
+    expect(fateOf(answer('brandNew'), 'saveChapter', 10_000, random).kind).toBe('later'));
+});

@@ -3,17 +3,27 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { ClientEvents } from '#net/client-events.ts';
 import type { FetchPort } from '#net/http-client.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
+import type { SealingPort } from '#storage/sealing.ts';
 import type { SessionCopies } from '#storage/session-copies.ts';
 import { createSession, type SessionCore } from '#sync/create-session.ts';
 import { createSync } from '#sync/create-sync.ts';
 import type { Sync } from '#sync/sync.ts';
 import { createFakeHub } from './fake-channel.ts';
 import { createFakeLocks } from './fake-locks.ts';
+import { busyWith } from './idle.ts';
 import type { ManualTime } from './manual-time.ts';
 
 // Dexie's live queries ask for a global IndexedDB before they run at all; no data is ever in this one.
 Dexie.dependencies.indexedDB = new IDBFactory();
 Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+
+/** Web Crypto works on threads of its own, which `idle` does not see. */
+const watchedSealing = {
+  generateKey: (...args: Parameters<SubtleCrypto['generateKey']>) =>
+    busyWith(crypto.subtle.generateKey(...args)),
+  encrypt: (...args: Parameters<SubtleCrypto['encrypt']>) => busyWith(crypto.subtle.encrypt(...args)),
+  decrypt: (...args: Parameters<SubtleCrypto['decrypt']>) => busyWith(crypto.subtle.decrypt(...args)),
+} as SealingPort;
 
 /** One page of a device: the real session and sync on simulated platform. */
 export type Tab = {
@@ -163,7 +173,7 @@ export function createDevice(deps: {
           },
         },
         storage: { persist: async () => true, dropCaches: async () => {} },
-        sealing: deps.sealing === false ? null : crypto.subtle,
+        sealing: deps.sealing === false ? null : watchedSealing,
       });
       await session.ready;
       sync.engine.start();

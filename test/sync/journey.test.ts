@@ -1,85 +1,102 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { StoryForm } from '#shared/domain/story.ts';
-import { documentFromText, documentText } from '#shared/domain/story-document.ts';
-import { createDevice } from '#test/support/device.ts';
-import { createFaultyNetwork, type Exchange, type Fault } from '#test/support/faulty-network.ts';
-import { createManualTime } from '#test/support/manual-time.ts';
-import { createSeededRandom } from '#test/support/seeded-random.ts';
-import { createTestServer, plainHasher } from '#test/support/server.ts';
-
-const form: StoryForm = {
-  title: 'A test of rain',
-  genreId: 'romance',
-  editorId: null,
-  contractType: 'exclusive',
-  audience: 'female',
-  synopsis: 'word '.repeat(25).trim(),
-  tags: ['second-chance', 'fake-dating', 'arranged-marriage'],
-  coverId: null,
-};
-const text = (body: string) => ({ title: 'One', content: documentFromText(body), authorNote: null });
-
-async function setUp() {
-  const time = createManualTime();
-  const { random } = createSeededRandom(1);
-  const server = await createTestServer({ clock: time.clock, random, passwordHasher: plainHasher });
-  await server.reset();
-  const exchanges: Exchange[] = [];
-  const state: { fault: Fault } = { fault: 'none' };
-  const fetch = createFaultyNetwork({
-    app: server.app,
-    fault: () => state.fault,
-    onExchange: (exchange) => exchanges.push(exchange),
-  });
-  const device = (name: string) => createDevice({ name, time, random, fetch });
-  return { time, server, exchanges, state, device };
-}
+import { aStory, aText, createSyncWorld, plainText, type SyncWorld } from '#test/support/sync-world.ts';
 
 describe('from a phone to the server', () => {
-  let world: Awaited<ReturnType<typeof setUp>>;
+  let world: SyncWorld;
   beforeEach(async () => {
-    world = await setUp();
+    world = await createSyncWorld();
   });
 
-  it('a story and its chapter written offline arrive by themselves', async () => {
-    const { time, state, device, exchanges } = world;
-    const phone = device('phone');
-    const tab = await phone.openTab();
-    const { control } = tab.session;
-    expect((await time.until(control.register('ani@example.com', 'password1'))).ok).toBe(true);
-    const signed = await time.until(control.signIn('ani@example.com', 'password1'));
-    if (!signed.ok) throw new Error(JSON.stringify(signed.error));
-    const work = tab.sync.work(signed.value.uid);
-    state.fault = 'refused';
-    phone.online = false;
-    const book = await time.until(work.createStory(form, null));
+  it('a story and its chapter written offline arrive by themselves, one request each (SYNC-5, SYNC-12)', async () => {
+    const { time } = world;
+    const phone = world.device('phone');
+    const tab = await time.until(phone.openTab());
+    const uid = await world.signIn(tab);
+    const work = tab.sync.work(uid);
+    world.offline(phone);
+    const book = await time.until(work.createStory(aStory, null));
     const chapter = await time.until(work.createChapter(book));
     const draft = await time.until(work.openDraft(chapter));
-    draft.change(() => text('It rained.'));
-    await time.pass(400);
-    expect((await time.until(work.chapter(chapter)))?.save.kind).toBe('queued');
-    await time.pass(60_000);
-    const before = exchanges.length;
-    state.fault = 'none';
-    phone.online = true;
-    phone.hint();
+    // An hour of typing: a key every two minutes, each saved on this device.
+    for (let minute = 0; minute < 60; minute += 2) {
+      draft.change(() => aText(`It rained for ${minute} minutes.`));
+      await time.pass(400);
+      expect((await time.until(work.chapter(chapter)))?.save.kind).toBe('queued');
+      await time.leap(120_000);
+    }
+    const before = world.exchanges.length;
+    await world.online(phone);
     await time.pass(20_000);
+    expect(world.asked(before)).toEqual(['/book/book/add', '/book/chapter/add']);
     expect((await time.until(work.chapter(chapter)))?.save.kind).toBe('synced');
     expect((await time.until(work.story(book)))?.save.kind).toBe('synced');
-    expect(exchanges.slice(before).map((exchange) => exchange.path)).toMatchInlineSnapshot(`
-      [
-        "/author/sync/pull",
-        "/book/book/add",
-        "/book/chapter/add",
-      ]
-    `);
-    await draft.close();
+    await time.until(draft.close());
 
-    const desk = device('desk');
-    const other = await desk.openTab();
-    await time.until(other.session.control.signIn('ani@example.com', 'password1'));
+    const desk = world.device('desk');
+    const other = await time.until(desk.openTab());
+    await world.signIn(other);
+    const there = await time.until(other.sync.work(uid).chapterText(chapter));
+    expect(plainText(there)).toBe('It rained for 58 minutes.');
+  });
+
+  it('a hundred chapters cost a hundred requests and one pull', async () => {
+    const { time } = world;
+    const phone = world.device('phone');
+    const tab = await time.until(phone.openTab());
+    const work = tab.sync.work(await world.signIn(tab));
+    world.offline(phone);
+    const book = await time.until(work.createStory(aStory, null));
+    for (let count = 0; count < 100; count += 1)
+      await time.until(work.createChapter(book, aText(`Chapter ${count}.`, `${count}`)));
+    const before = world.exchanges.length;
+    await world.online(phone);
+    await time.pass(10_000);
+    expect(world.asked(before)).toHaveLength(101);
+    expect(world.exchanges.length - before - 101).toBeLessThanOrEqual(2);
+    const views = await time.until(work.chapters(book));
+    expect(views.every((view) => view.save.kind === 'synced')).toBe(true);
+    expect((await time.until(work.story(book)))?.chapterCount).toBe(100);
+  });
+
+  it('published offline, it is published when the network is back, and can be taken back for 60 s', async () => {
+    const { time } = world;
+    const phone = world.device('phone');
+    const tab = await time.until(phone.openTab());
+    const work = tab.sync.work(await world.signIn(tab));
+    world.offline(phone);
+    const book = await time.until(work.createStory(aStory, null));
+    const chapter = await time.until(work.createChapter(book, aText('It rained.')));
+    await time.until(work.publish(chapter));
+    await time.until(work.openStory(book));
+    expect(await time.until(work.chapter(chapter))).toMatchObject({ publishQueued: true, status: 'draft' });
+    await world.online(phone);
     await time.pass(5_000);
-    const there = await time.until(other.sync.work(signed.value.uid).chapterText(chapter));
-    expect(there && documentText(there.content)).toBe('It rained.');
+    expect(await time.until(work.chapter(chapter))).toMatchObject({
+      publishQueued: false,
+      status: 'published',
+    });
+    expect(await time.until(work.story(book))).toMatchObject({ published: true, deletable: false });
+    await time.until(work.unpublish(chapter));
+    await time.pass(1_000);
+    expect(await time.until(work.chapter(chapter))).toMatchObject({ status: 'draft', undoUntil: null });
+  });
+
+  it('a publish that is refused is kept with its fields, its text saved (SYNC-9)', async () => {
+    const { time } = world;
+    const tab = await time.until(world.device('phone').openTab());
+    const work = tab.sync.work(await world.signIn(tab));
+    const book = await time.until(work.createStory(aStory, null));
+    const chapter = await time.until(work.createChapter(book, aText('It rained.', '')));
+    await time.until(work.publish(chapter));
+    await time.pass(5_000);
+    expect((await time.until(work.chapter(chapter)))?.save).toMatchObject({
+      kind: 'needsYou',
+      why: { code: 'validation', fields: { title: 'chapter.error.titleEmpty' } },
+    });
+    const [waiting] = await time.until(work.unsent());
+    await time.until(work.withdrawEntry(waiting?.key ?? ''));
+    await time.pass(5_000);
+    expect((await time.until(work.chapter(chapter)))?.save.kind).toBe('synced');
+    expect(plainText(await time.until(work.chapterText(chapter)))).toBe('It rained.');
   });
 });

@@ -47,11 +47,13 @@ const HOSTS = ['http://one.host', 'http://two.host', 'http://three.host'];
 /** One schedule's world: the real server, the real sync code on each device, faults and time decided by the seed. */
 export async function createWorld(seed: number, devices: number) {
   const random = createSeededRandom(seed);
+  // A stream of its own for everyone, so that one request more does not turn the rest of the schedule.
+  const stream = (name: number) => createSeededRandom(seed * 1_000 + name);
   const time = createManualTime();
   const ledger = createLedger();
   const server: TestServer = await createTestServer({
     clock: time.clock,
-    random: random.random,
+    random: stream(1).random,
     passwordHasher: plainHasher,
   });
   await server.reset();
@@ -63,6 +65,7 @@ export async function createWorld(seed: number, devices: number) {
   const seats: Seat[] = [];
   const seat = (index: number): Seat => {
     const name = `fuzz-${seed}-${index}`;
+    const faults = stream(100 + index);
     const mine: Seat = {
       author: null,
       authors: new Set(),
@@ -72,14 +75,14 @@ export async function createWorld(seed: number, devices: number) {
       device: createDevice({
         name,
         time,
-        random: random.random,
+        random: stream(200 + index).random,
         hosts: index % 2 === 0 ? [] : HOSTS,
         fetch: createFaultyNetwork({
           app: server.app,
           fault: ({ host }) => {
             if (calm) return 'none';
             if (!mine.device.online || mine.deadHosts.has(host)) return 'refused';
-            return random.chance(mine.faults) ? random.pick(FAULTS) : 'none';
+            return faults.chance(mine.faults) ? faults.pick(FAULTS) : 'none';
           },
           onExchange: (exchange) => ledger.see(name, exchange),
         }),

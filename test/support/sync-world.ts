@@ -1,0 +1,82 @@
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import type { StoryForm } from '#shared/domain/story.ts';
+import { documentFromText, documentText } from '#shared/domain/story-document.ts';
+import { createDevice, type Device, type Tab } from './device.ts';
+import { createFaultyNetwork, type Exchange, type Fault } from './faulty-network.ts';
+import { createManualTime } from './manual-time.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import { createTestServer, plainHasher } from './server.ts';
+
+export const aStory: StoryForm = {
+  title: 'A test of rain',
+  genreId: 'romance',
+  editorId: null,
+  contractType: 'exclusive',
+  audience: 'female',
+  synopsis: 'word '.repeat(25).trim(),
+  tags: ['second-chance', 'fake-dating', 'arranged-marriage'],
+  coverId: null,
+};
+
+/** A chapter's text from plain lines, each a paragraph. */
+export const aText = (lines: string, title = 'One'): ChapterText => ({
+  title,
+  content: documentFromText(lines),
+  authorNote: null,
+});
+export const plainText = (text: ChapterText | undefined): string | undefined =>
+  text && documentText(text.content);
+
+let worlds = 0;
+
+/** The real server in process, devices with the real sync code, time that stands still, and a network told what to do. */
+export async function createSyncWorld() {
+  worlds += 1;
+  const time = createManualTime();
+  const { random } = createSeededRandom(worlds);
+  const server = await createTestServer({ clock: time.clock, random, passwordHasher: plainHasher });
+  await server.reset();
+  const exchanges: Exchange[] = [];
+  const network: { fault: (request: { host: string; path: string }) => Fault } = { fault: () => 'none' };
+  const fetch = createFaultyNetwork({
+    app: server.app,
+    fault: (request) => network.fault(request),
+    onExchange: (exchange) => exchanges.push(exchange),
+  });
+  const world = worlds;
+  return {
+    time,
+    server,
+    exchanges,
+    network,
+    device: (name: string, options: { hosts?: readonly string[]; sealing?: boolean } = {}): Device =>
+      createDevice({ name: `${name}-${world}`, time, random, fetch, ...options }),
+    offline(device: Device): void {
+      network.fault = () => 'refused';
+      device.online = false;
+    },
+    async online(device: Device): Promise<void> {
+      network.fault = () => 'none';
+      device.online = true;
+      device.hint();
+      await time.pass(0);
+    },
+    async signIn(tab: Tab, email = 'ani@example.com', password = 'password1'): Promise<UserId> {
+      await time.until(tab.session.control.register(email, password));
+      const result = await time.until(tab.session.control.signIn(email, password));
+      if (!result.ok) throw new Error(JSON.stringify(result.error));
+      await time.pass(0);
+      return result.value.uid;
+    },
+    sync: (tab: Tab): Promise<void> => time.until(tab.sync.engine.syncNow()),
+    /** Paths the server was asked since `from`, without pulls. */
+    asked: (from = 0): string[] =>
+      exchanges
+        .slice(from)
+        .map(({ path }) => path)
+        .filter((path) => !path.startsWith('/author/sync/') && !path.startsWith('/user/')),
+  };
+}
+
+export type SyncWorld = Awaited<ReturnType<typeof createSyncWorld>>;

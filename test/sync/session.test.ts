@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aStory, aText, createSyncWorld, plainText, type SyncWorld } from '#test/support/sync-world.ts';
+
+let world: SyncWorld;
+beforeEach(async () => {
+  world = await createSyncWorld();
+});
+
+describe('SYNC-18 the access token expires', () => {
+  it('while the outbox sends: one refresh for all tabs, nothing reloads', async () => {
+    const { time } = world;
+    const device = world.device('phone');
+    const [tab, second] = [await time.until(device.openTab()), await time.until(device.openTab())];
+    const uid = await world.signIn(tab);
+    await time.pass(0);
+    const work = tab.sync.work(uid);
+    const book = await time.until(work.createStory(aStory, null));
+    await world.sync(tab);
+    const before = world.exchanges.length;
+    await time.leap(16 * 60_000);
+    await time.until(
+      Promise.all([second.session.api.call('authorInfo', {}), work.createChapter(book, aText('rain'))]),
+    );
+    await world.sync(tab);
+    const refreshes = world.exchanges.slice(before).filter(({ path }) => path === '/user/auth/refreshToken');
+    expect(refreshes).toHaveLength(1);
+    expect(tab.events.reloads).toBe(0);
+    expect((await time.until(work.chapters(book)))[0]?.save.kind).toBe('synced');
+  });
+
+  it("at a page's own read: refreshed, then the page is asked to reload (api.md, Expiry)", async () => {
+    const { time } = world;
+    const tab = await time.until(world.device('phone').openTab());
+    await world.signIn(tab);
+    await tab.sync.engine.stop();
+    await time.leap(16 * 60_000);
+    const result = await time.until(tab.session.api.call('authorInfo', {}));
+    expect(result.ok).toBe(true);
+    expect(tab.events.reloads).toBe(1);
+  });
+
+  it('for good: tokens are cleared, the work stays and goes when the author is back', async () => {
+    const { time } = world;
+    const tab = await time.until(world.device('phone').openTab());
+    const uid = await world.signIn(tab);
+    const work = tab.sync.work(uid);
+    const book = await time.until(work.createStory(aStory, null));
+    await world.sync(tab);
+    const { sql } = await import('drizzle-orm');
+    await world.server.db.execute(sql.raw('delete from refresh_token; '));
+    await world.server.db.execute(sql.raw('delete from session'));
+    await time.until(work.createChapter(book, aText('after the end')));
+    await world.sync(tab);
+    expect(tab.session.control.current()).toMatchObject({ uid, alive: false });
+    expect(tab.events.signedOut).toBeGreaterThan(0);
+    expect(tab.sync.engine.status().phase).toBe('needsSignIn');
+    expect(await time.until(work.unsent())).toHaveLength(1);
+    await world.signIn(tab);
+    await world.sync(tab);
+    expect(await time.until(work.unsent())).toEqual([]);
+  });
+});
+
+describe('SYNC-11 work belongs to its author', () => {
+  it('kept sealed at sign-out, it is not to be seen by the next author and comes back with its own', async () => {
+    const { time } = world;
+    const device = world.device('phone');
+    const tab = await time.until(device.openTab());
+    const ani = await world.signIn(tab);
+    world.offline(device);
+    const book = await time.until(tab.sync.work(ani).createStory(aStory, null));
+    const chapter = await time.until(tab.sync.work(ani).createChapter(book, aText('secret rain')));
+    expect(await time.until(tab.session.control.unsentCount())).toBe(2);
+    await time.until(tab.session.control.signOut('keepSealed'));
+    expect(tab.session.control.current()).toBeNull();
+    await world.online(device);
+    const budi = await world.signIn(tab, 'budi@example.com');
+    expect(await time.until(tab.sync.work(budi).stories())).toEqual([]);
+    expect(await time.until(tab.sync.work(ani).stories())).toEqual([]);
+    await world.sync(tab);
+    expect(world.exchanges.some(({ body }) => body?.includes('secret rain'))).toBe(false);
+    await time.until(tab.session.control.signOut('sendNow'));
+    await world.signIn(tab);
+    expect(plainText(await time.until(tab.sync.work(ani).chapterText(chapter)))).toBe('secret rain');
+    await world.sync(tab);
+    expect(world.exchanges.some(({ body }) => body?.includes('secret rain'))).toBe(true);
+  });
+
+  it('the server hears of a sign-out made offline later, with the refresh token alone', async () => {
+    const { time } = world;
+    const device = world.device('phone');
+    const tab = await time.until(device.openTab());
+    await world.signIn(tab);
+    world.offline(device);
+    await time.until(tab.session.control.signOut('delete'));
+    const before = world.exchanges.length;
+    await world.online(device);
+    await time.until(tab.close());
+    await time.until(device.openTab());
+    await time.pass(0);
+    const [goodbye] = world.exchanges.slice(before).filter(({ path }) => path === '/user/auth/logout');
+    expect(Object.keys(JSON.parse(goodbye?.body ?? '{}') as object)).toEqual(['refreshToken']);
+    expect(goodbye?.headers.authorization).toBeUndefined();
+  });
+
+  it('a form in the making is found by its author, and a visitor’s by whoever signs in', async () => {
+    const { time } = world;
+    const tab = await time.until(world.device('phone').openTab());
+    const { formDrafts } = tab.session;
+    await time.until(formDrafts.save('0', { form: aStory, cover: null, savedAt: 1 }));
+    await world.signIn(tab);
+    expect((await time.until(formDrafts.get('0')))?.form.title).toBe(aStory.title);
+    await time.until(formDrafts.save('0', { form: { ...aStory, title: 'Mine' }, cover: null, savedAt: 2 }));
+    await time.until(tab.session.control.signOut('keepSealed'));
+    expect(await time.until(formDrafts.get('0'))).toBeUndefined();
+  });
+});
+
+describe('SYNC-17 an account the server lost', () => {
+  it('registered again with the same e-mail on that device, its work is offered and taken over', async () => {
+    const { time } = world;
+    const tab = await time.until(world.device('phone').openTab());
+    const old = await world.signIn(tab);
+    const book = await time.until(tab.sync.work(old).createStory(aStory, null));
+    const chapter = await time.until(tab.sync.work(old).createChapter(book, aText('all of it')));
+    await world.sync(tab);
+    await world.server.reset();
+    const fresh = await world.signIn(tab);
+    expect(fresh).not.toBe(old);
+    expect(await time.until(tab.session.control.adoptable())).toEqual({ uid: old, stories: 1, chapters: 1 });
+    await time.until(tab.session.control.adopt());
+    await world.sync(tab);
+    const work = tab.sync.work(fresh);
+    expect(plainText(await time.until(work.chapterText(chapter)))).toBe('all of it');
+    expect(await time.until(work.unsent())).toEqual([]);
+    expect(world.asked().filter((path) => path === '/book/chapter/add')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
+import type { Tab } from '#test/support/device.ts';
+import { aStory, aText, createSyncWorld, plainText, type SyncWorld } from '#test/support/sync-world.ts';
+
+let world: SyncWorld;
+let phone: Tab;
+let desk: Tab;
+let uid: UserId;
+let book: BookId;
+let chapter: ChapterId;
+
+const type = async (tab: Tab, lines: string) => {
+  const draft = await world.time.until(tab.sync.work(uid).openDraft(chapter));
+  draft.change(() => aText(lines));
+  await world.time.until(draft.close());
+};
+const shown = async (tab: Tab) => plainText(await world.time.until(tab.sync.work(uid).chapterText(chapter)));
+
+beforeEach(async () => {
+  world = await createSyncWorld();
+  const { time } = world;
+  phone = await time.until(world.device('phone').openTab());
+  uid = await world.signIn(phone);
+  const work = phone.sync.work(uid);
+  book = await time.until(work.createStory(aStory, null));
+  chapter = await time.until(work.createChapter(book, aText('one\ntwo\nthree')));
+  await world.sync(phone);
+  desk = await time.until(world.device('desk').openTab());
+  await world.signIn(desk);
+  await world.sync(desk);
+});
+
+describe('SYNC-10 two devices on one chapter', () => {
+  it('changes of different paragraphs join by themselves', async () => {
+    await type(phone, 'one on the phone\ntwo\nthree');
+    await world.sync(phone);
+    await type(desk, 'one\ntwo\nthree at the desk');
+    await world.sync(desk);
+    await world.sync(phone);
+    expect(await shown(desk)).toBe('one on the phone\n\ntwo\n\nthree at the desk');
+    expect(await shown(phone)).toBe(await shown(desk));
+  });
+
+  it('changes of the same paragraph ask, and the version not chosen stays in the history', async () => {
+    const { time } = world;
+    await type(phone, 'one on the phone\ntwo\nthree');
+    await world.sync(phone);
+    await type(desk, 'one at the desk\ntwo\nthree');
+    await world.sync(desk);
+    const work = desk.sync.work(uid);
+    const conflict = await time.until(work.conflict(chapter));
+    expect(plainText(conflict?.mine)).toContain('at the desk');
+    expect(plainText(conflict?.theirs)).toContain('on the phone');
+    expect(await time.until(work.chapter(chapter))).toMatchObject({
+      conflict: true,
+      save: { kind: 'needsYou' },
+    });
+    if (!conflict) throw new Error('no conflict');
+    await time.until(work.resolveConflict(chapter, conflict.theirs));
+    await world.sync(desk);
+    expect(await time.until(work.chapter(chapter))).toMatchObject({
+      conflict: false,
+      save: { kind: 'synced' },
+    });
+    const versions = await time.until(work.versions(chapter));
+    const kept = versions.find((version) => version.note === 'notChosen');
+    expect(plainText(await time.until(work.versionText(chapter, kept?.id ?? '')))).toContain('at the desk');
+  });
+
+  it('an open editor shows what came from elsewhere', async () => {
+    const { time } = world;
+    const draft = await time.until(desk.sync.work(uid).openDraft(chapter));
+    const texts: string[] = [];
+    draft.onText((text) => texts.push(plainText(text) ?? ''));
+    await type(phone, 'one\ntwo\nthree\nfour');
+    await world.sync(phone);
+    await world.sync(desk);
+    expect(texts).toEqual(['one\n\ntwo\n\nthree\n\nfour']);
+    await time.until(draft.close());
+  });
+});
+
+describe('two tabs on one chapter', () => {
+  it('join what was typed in different paragraphs within the same moment', async () => {
+    const { time } = world;
+    const device = world.device('tablet');
+    const [left, right] = [await time.until(device.openTab()), await time.until(device.openTab())];
+    await world.signIn(left);
+    await time.pass(100);
+    await world.sync(left);
+    const one = await time.until(left.sync.work(uid).openDraft(chapter));
+    const two = await time.until(right.sync.work(uid).openDraft(chapter));
+    let seen = '';
+    one.onText((text) => {
+      seen = plainText(text) ?? '';
+    });
+    one.change(() => aText('left\ntwo\nthree'));
+    two.change(() => aText('one\ntwo\nright'));
+    await time.pass(1_000);
+    expect(await shown(left)).toBe('left\n\ntwo\n\nright');
+    expect(seen).toBe('left\n\ntwo\n\nright');
+    await time.until(one.close());
+    await time.until(two.close());
+  });
+});
+
+describe('SYNC-17 a server that came back older than what it had acknowledged', () => {
+  it('is sent the text it lost', async () => {
+    const { backUp } = await import('./fuzz/server-backup.ts');
+    const restore = await backUp(world.server.db);
+    await world.time.leap(700_000);
+    await type(phone, 'one\ntwo\nthree, lost by the server');
+    await world.sync(phone);
+    await restore();
+    await world.sync(phone);
+    await world.sync(desk);
+    expect(await shown(desk)).toContain('lost by the server');
+    expect(await shown(phone)).toContain('lost by the server');
+  });
+
+  it('is sent the chapter and the story it lost', async () => {
+    const { time } = world;
+    const { backUp } = await import('./fuzz/server-backup.ts');
+    const restore = await backUp(world.server.db);
+    const work = phone.sync.work(uid);
+    const second = await time.until(work.createChapter(book, aText('a second chapter', 'Two')));
+    const other = await time.until(work.createStory({ ...aStory, title: 'Another' }, null));
+    const third = await time.until(work.createChapter(other, aText('in another story', 'Three')));
+    await time.until(work.publish(third));
+    await world.sync(phone);
+    await restore();
+    await world.sync(phone);
+    await world.sync(desk);
+    const there = desk.sync.work(uid);
+    expect(plainText(await time.until(there.chapterText(second)))).toBe('a second chapter');
+    expect(plainText(await time.until(there.chapterText(third)))).toBe('in another story');
+    // Text comes back, states do not.
+    expect((await time.until(work.chapter(third)))?.status).toBe('draft');
+    expect(await time.until(work.unsent())).toEqual([]);
+  });
+
+  it('does not get back what was deleted for good', async () => {
+    const { time } = world;
+    const work = phone.sync.work(uid);
+    await time.until(work.deleteStory(book));
+    await world.sync(phone);
+    await world.sync(desk);
+    expect(await time.until(desk.sync.work(uid).stories())).toEqual([]);
+    await world.sync(phone);
+    expect(await time.until(work.stories())).toEqual([]);
+  });
+});

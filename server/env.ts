@@ -84,7 +84,9 @@ export function readEnv(
   vars: Readonly<Record<string, string | undefined>>,
   args: readonly string[],
 ): Result<Env, string[]> {
-  const parsed = v.safeParse(schema, vars, { abortPipeEarly: true });
+  // The page's own build setting counts where nothing else is said: its policy must allow the hosts it calls.
+  const named = { ...vars, API_HOSTS: vars.API_HOSTS ?? vars.VITE_API_HOSTS };
+  const parsed = v.safeParse(schema, named, { abortPipeEarly: true });
   if (!parsed.success) return err(parsed.issues.map((issue) => issue.message));
   const set = parsed.output;
   const fromNpm = vars.npm_config_demo;

@@ -22,7 +22,7 @@ type Entry = { bytes: Uint8Array; etag: string; type: string; encoded: Map<Encod
 
 /**
  * The page built into `folder`; null when it has not been built. `older` are folders with the assets of earlier builds, served
- * to pages that still run them (SYNC-13). Files are read once; each is compressed when first asked for.
+ * to pages that still run them (SYNC-13). Files are read once and compressed in the background, or when first asked for.
  */
 export async function folderSite(
   folder: string,
@@ -35,6 +35,7 @@ export async function folderSite(
   const shell = files.get('/index.html');
   if (shell === undefined) return null;
   files.set('/', shell);
+  void compressAll([...files.values()]);
 
   return {
     contentSecurityPolicy: contentSecurityPolicy(new TextDecoder().decode(shell.bytes), hosts),
@@ -89,6 +90,11 @@ function encodedBytes(entry: Entry, encoding: Encoding): Promise<Uint8Array> {
   const made = compress(entry.bytes, encoding);
   entry.encoded.set(encoding, made);
   return made;
+}
+
+/** Prepares what nearly every browser asks for, one file after the other, so that the first visitor need not wait for it. */
+async function compressAll(entries: readonly Entry[]): Promise<void> {
+  for (const entry of entries) if (isCompressible(entry.type)) await encodedBytes(entry, 'br');
 }
 
 async function compress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {

@@ -15,6 +15,20 @@ import { createTestServer } from '#test/support/server.ts';
 const server = await createTestServer();
 const { app, db } = server;
 
+/** The database with every transaction held open for a while after its work is done. In ms. */
+const slowedBy = (ms: number) =>
+  new Proxy(db, {
+    get(target, property) {
+      if (property !== 'transaction') return Reflect.get(target, property);
+      return (body: (tx: unknown) => Promise<unknown>) =>
+        target.transaction(async (tx) => {
+          const result = await body(tx);
+          await new Promise((resolve) => setTimeout(resolve, ms));
+          return result;
+        });
+    },
+  });
+
 let device: ApiDevice;
 beforeEach(async () => {
   await server.reset();
@@ -131,6 +145,44 @@ describe('SYNC-6: at most one effect for each key', () => {
     expect(await db.select().from(idempotency)).toHaveLength(0);
     expect((await device.call('bookAdd', { request }, { key: 'one' })).success).toBe(true);
   });
+
+  it('a second request waits for the first, on another server too, and gets its answer', async () => {
+    const slow = await createTestServer({ database: { ...server.database, db: slowedBy(300) } });
+    const request = { id: newBookId(), ...storyForm() };
+    const headers = {
+      authorization: `Bearer ${device.accessToken}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'one',
+    };
+    const body = JSON.stringify(request);
+    const first = slow.app.request('/book/book/add', { method: 'POST', headers, body });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const second = app.request('/book/book/add', { method: 'POST', headers, body });
+    expect(await (await second).text()).toBe(await (await first).text());
+    expect(await db.select().from(story)).toHaveLength(1);
+  });
+
+  // The embedded database has one connection, so there a second request waits as long as it takes.
+  if (process.env.TINTA_TEST_DATABASE === 'postgres') {
+    it('after five seconds of waiting it is told inProgress, and the first still takes effect', async () => {
+      const slow = await createTestServer({ database: { ...server.database, db: slowedBy(6_500) } });
+      const headers = {
+        authorization: `Bearer ${device.accessToken}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'one',
+      };
+      const body = JSON.stringify({ id: newBookId(), ...storyForm() });
+      const first = slow.app.request('/book/book/add', { method: 'POST', headers, body });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const second = await app.request('/book/book/add', { method: 'POST', headers, body });
+      expect([second.status, await second.json()]).toMatchObject([409, { code: 'inProgress' }]);
+      expect(second.headers.get('retry-after')).toBe('1');
+      expect((await first).status).toBe(200);
+      const third = await app.request('/book/book/add', { method: 'POST', headers, body });
+      expect(third.status).toBe(200);
+      expect(await db.select().from(story)).toHaveLength(1);
+    });
+  }
 
   it('a malformed key is refused rather than ignored', async () => {
     const answer = await device.call(

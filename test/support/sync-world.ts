@@ -1,7 +1,5 @@
-import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
-import { documentFromText, documentText } from '#shared/domain/story-document.ts';
 import { createDevice, type Device, type Tab } from './device.ts';
 import { createFaultyNetwork, type Exchange, type Fault } from './faulty-network.ts';
 import { createManualTime } from './manual-time.ts';
@@ -18,15 +16,6 @@ export const aStory: StoryForm = {
   tags: ['second-chance', 'fake-dating', 'arranged-marriage'],
   coverId: null,
 };
-
-/** A chapter's text from plain lines, each a paragraph. */
-export const aText = (lines: string, title = 'One'): ChapterText => ({
-  title,
-  content: documentFromText(lines),
-  authorNote: null,
-});
-export const plainText = (text: ChapterText | undefined): string | undefined =>
-  text && documentText(text.content);
 
 let worlds = 0;
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aStory, aText, createSyncWorld, plainText, type SyncWorld } from '#test/support/sync-world.ts';
+import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
+import { aText, plainText } from '#test/support/texts.ts';
 
 describe('from a phone to the server', () => {
   let world: SyncWorld;

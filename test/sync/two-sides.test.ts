@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { Tab } from '#test/support/device.ts';
-import { aStory, aText, createSyncWorld, plainText, type SyncWorld } from '#test/support/sync-world.ts';
+import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
+import { aText, plainText } from '#test/support/texts.ts';
 
 let world: SyncWorld;
 let phone: Tab;

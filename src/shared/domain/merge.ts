@@ -1,5 +1,6 @@
 import { diff3Merge } from 'node-diff3';
 import type { ChapterText } from './chapter.ts';
+import { refineOverlap } from './refine-overlap.ts';
 import type { Block, StoryDocument } from './story-document.ts';
 
 /** A stretch of the text: agreed on, or changed on both sides in different ways. */
@@ -44,23 +45,31 @@ export function mergeDocuments(
   mine: StoryDocument,
   theirs: StoryDocument,
 ): DocumentMerge {
-  const regions: MergeRegion[] = diff3Merge(
-    mine.blocks.map(key),
-    base.blocks.map(key),
-    theirs.blocks.map(key),
-    {
-      excludeFalseConflicts: true,
-    },
-  ).map((region) =>
-    region.conflict
-      ? {
+  const regions: MergeRegion[] = [];
+  const agree = (keys: string[]) => {
+    const last = regions.at(-1);
+    if (last?.type === 'agreed') last.blocks.push(...blocksOf(keys));
+    else regions.push({ type: 'agreed', blocks: blocksOf(keys) });
+  };
+  const hunks = diff3Merge(mine.blocks.map(key), base.blocks.map(key), theirs.blocks.map(key), {
+    excludeFalseConflicts: true,
+  });
+  for (const { ok, conflict } of hunks) {
+    if (ok) agree(ok);
+    if (!conflict) continue;
+    for (const part of refineOverlap({ mine: conflict.a, base: conflict.o, theirs: conflict.b })) {
+      if (part.kind === 'agreed') agree(part.blocks);
+      else {
+        const { mine: ours, base: old, theirs: others } = part;
+        regions.push({
           type: 'overlap',
-          mine: blocksOf(region.conflict.a),
-          base: blocksOf(region.conflict.o),
-          theirs: blocksOf(region.conflict.b),
-        }
-      : { type: 'agreed', blocks: blocksOf(region.ok ?? []) },
-  );
+          mine: blocksOf(ours),
+          base: blocksOf(old),
+          theirs: blocksOf(others),
+        });
+      }
+    }
+  }
   const blocks: Block[] = [];
   for (const region of regions) {
     if (region.type === 'overlap') return { clean: false, regions };

@@ -1,0 +1,63 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserId } from '#shared/domain/ids.ts';
+import { WorkDatabase } from '#storage/database.ts';
+import { assertFence, beat, claimLeadership, Fenced, heartOf } from '#storage/leader.ts';
+import { seekFlusherRole } from '#sync/flusher-role.ts';
+import { createFakeLocks } from '#test/support/fake-locks.ts';
+import { createManualTime } from '#test/support/manual-time.ts';
+
+const uid = 'u' as UserId;
+let db: WorkDatabase;
+beforeEach(async () => {
+  db = new WorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }, 'leader');
+  await db.open();
+});
+
+describe('SYNC-7 one flusher', () => {
+  it('writes under a fence that the next one raises', async () => {
+    const first = await claimLeadership(db, uid);
+    await assertFence(db, uid, first);
+    const second = await claimLeadership(db, uid);
+    await assertFence(db, uid, second);
+    await expect(assertFence(db, uid, first)).rejects.toThrow(Fenced);
+    await expect(beat(db, uid, first)).rejects.toThrow(Fenced);
+  });
+  it('shows by its heart that it lives', async () => {
+    const fence = await claimLeadership(db, uid);
+    const before = await heartOf(db, uid);
+    await beat(db, uid, fence);
+    expect(await heartOf(db, uid)).not.toBe(before);
+  });
+  it('is robbed after 20 s without a beat, and not before', async () => {
+    const time = createManualTime();
+    const locks = createFakeLocks();
+    const led: string[] = [];
+    const seek = (name: string, timers: typeof time.timers) =>
+      seekFlusherRole({
+        db,
+        uid,
+        locks: locks.of({ name }),
+        timers,
+        lead: (_, signal) => {
+          led.push(name);
+          return new Promise((over) => signal.addEventListener('abort', () => over()));
+        },
+      });
+    let frozen = false;
+    const first = seek('first', {
+      after: (delay, task) => time.timers.after(delay, () => (frozen ? undefined : task())),
+    });
+    await time.pass(1_000);
+    const second = seek('second', time.timers);
+    await time.pass(60_000);
+    expect(led).toEqual(['first']);
+    frozen = true;
+    await time.pass(15_000);
+    expect(led).toEqual(['first']);
+    await time.pass(15_000);
+    expect(led).toEqual(['first', 'second']);
+    await time.until(second.stop());
+    first.stop().catch(() => {});
+  });
+});

@@ -1,0 +1,92 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
+import { type OpenedWork, openWorkDatabase } from '#storage/open-work-database.ts';
+import { absorbPartings } from '#storage/partings.ts';
+import type { ChapterRow, PartingRow } from '#storage/rows.ts';
+import { writeText } from '#storage/texts.ts';
+import { createSeededRandom } from '#test/support/seeded-random.ts';
+import { aText, plainText } from '#test/support/texts.ts';
+
+const uid = 'u' as UserId;
+const id = 'c' as ChapterId;
+const ports = { clock: { now: () => 1_000 }, random: createSeededRandom(1).random };
+let work: OpenedWork;
+let row: ChapterRow;
+
+const parting = (text: string, more: Partial<PartingRow> = {}): PartingRow => ({
+  uid,
+  id,
+  session: 's',
+  text: aText(text),
+  onSeq: 2,
+  onText: aText('one\ntwo'),
+  pendingText: null,
+  at: 900,
+  ...more,
+});
+const put = (part: PartingRow) => new Promise<boolean>((done) => work.putParting(part, done));
+const draft = async () => plainText((await work.db.drafts.get([uid, id]))?.text);
+
+beforeEach(async () => {
+  work = await openWorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }, 'parting', () => {});
+  const blank = {
+    uid,
+    id,
+    bookId: 'b' as BookId,
+    order: 1,
+    title: '',
+    words: 0,
+    paid: false,
+    seq: 1,
+    dirty: 0,
+    changedAt: 0,
+    dirtySince: 0,
+    sendNow: false,
+    conflict: 0,
+    head: null,
+    textRevisionId: null,
+    publishedSeenAt: null,
+    syncedAt: null,
+    deletedAt: null,
+    updatedAt: 0,
+  } as const;
+  row = await writeText(work.db, blank, { text: aText('one\ntwo'), now: 1 });
+});
+
+describe('SYNC-2 the last text of an editor that was left', () => {
+  it('is durable by the raw handle and becomes the draft', async () => {
+    expect(await put(parting('one\ntwo, and more'))).toBe(true);
+    expect(await absorbPartings(work.db, uid, ports)).toBe(1);
+    expect(await draft()).toBe('one\n\ntwo, and more');
+    expect((await work.db.chapters.get([uid, id]))?.sendNow).toBe(true);
+    expect(await work.db.partings.count()).toBe(0);
+  });
+  it('wins over the write that was still under way when the page went', async () => {
+    await writeText(work.db, row, { text: aText('one\ntwo, a'), now: 2 });
+    await put(parting('one\ntwo, and', { pendingText: aText('one\ntwo, a') }));
+    await absorbPartings(work.db, uid, ports);
+    expect(await draft()).toBe('one\n\ntwo, and');
+    expect(await work.db.conflicts.count()).toBe(0);
+  });
+  it('is merged with what another tab wrote meanwhile', async () => {
+    await writeText(work.db, row, { text: aText('one elsewhere\ntwo'), now: 2 });
+    await put(parting('one\ntwo here'));
+    await absorbPartings(work.db, uid, ports);
+    expect(await draft()).toBe('one elsewhere\n\ntwo here');
+  });
+  it('waits for the author where both changed the same place; nothing is lost', async () => {
+    await writeText(work.db, row, { text: aText('one elsewhere\ntwo'), now: 2 });
+    await put(parting('one here\ntwo'));
+    await absorbPartings(work.db, uid, ports);
+    expect(await draft()).toBe('one elsewhere\n\ntwo');
+    expect(plainText((await work.db.conflicts.get([uid, id]))?.theirs)).toBe('one here\n\ntwo');
+    expect(await work.db.snapshots.count()).toBe(1);
+  });
+  it('is kept as a version when its chapter is gone', async () => {
+    await work.db.chapters.clear();
+    await put(parting('orphan'));
+    await absorbPartings(work.db, uid, ports);
+    expect(plainText((await work.db.snapshots.toArray())[0]?.text)).toBe('orphan');
+  });
+});

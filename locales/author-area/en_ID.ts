@@ -112,6 +112,7 @@ export const authorEnID = {
     synopsisHint: '20 sampai 300 kata',
     profileAdvice: 'Profil cerita minimal 30 kata menarik lebih banyak pembaca',
     tags: 'Tag',
+    tagsAll: 'Semua {{count}} tag',
     tagsHint: 'Minimal 3 dan maksimal 5',
     cover: 'Sampul',
     coverHint: '400x560, jpg atau png',

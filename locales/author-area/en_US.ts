@@ -110,6 +110,7 @@ export const authorEnUS = {
     synopsisHint: '20 to 300 words',
     profileAdvice: 'A story profile of at least 30 words draws more readers',
     tags: 'Tags',
+    tagsAll: 'All {{count}} tags',
     tagsHint: 'At least 3 and up to 5',
     cover: 'Cover',
     coverHint: '400x560, jpg or png',

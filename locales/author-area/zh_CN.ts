@@ -112,6 +112,7 @@ export const authorZhCN = {
     synopsisHint: '20 至 300 字',
     profileAdvice: '30 字以上的作品介绍更能吸引读者',
     tags: '标签',
+    tagsAll: '全部 {{count}} 个标签',
     tagsHint: '至少 3 个，最多 5 个',
     cover: '封面',
     coverHint: '400x560，jpg 或 png',

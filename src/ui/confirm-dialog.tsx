@@ -1,7 +1,7 @@
 import './styles/button.ts';
 import './styles/modal.ts';
 import { Button, Modal } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import classes from './confirm-dialog.module.css';
 
@@ -22,19 +22,14 @@ type Props = {
 /** Asks before something that is not easily taken back. The focus starts on the safe answer. */
 export function ConfirmDialog(props: Props) {
   const { t } = useI18n();
-  const textId = useId();
   return (
     <Modal
       opened={props.open}
       onClose={props.onCancel}
       title={props.title}
       closeButtonProps={{ 'aria-label': t('signIn.close') }}
-      role={props.dangerous ? 'alertdialog' : 'dialog'}
-      aria-describedby={textId}
     >
-      <div id={textId} className={classes.text}>
-        {props.children}
-      </div>
+      <div className={classes.text}>{props.children}</div>
       <div className={classes.actions}>
         <Button variant="default" data-autofocus onClick={props.onCancel}>
           {props.cancel}

@@ -70,9 +70,9 @@ export function AuthorFrame({ children }: Props) {
           ))}
         </nav>
         <div className={classes.side}>
-          <div className={classes.status}>
+          <aside className={classes.status} aria-label={t('sync.label')}>
             <SyncChip />
-          </div>
+          </aside>
           <main id="content" tabIndex={-1} className={classes.main}>
             {children}
           </main>

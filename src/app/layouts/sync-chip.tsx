@@ -38,7 +38,6 @@ export function SyncChip() {
       className={[classes.chip, face.tone].filter(Boolean).join(' ')}
     >
       <Icon d={face.icon} size={18} />
-      <span className="visually-hidden">{t('sync.label')}</span>
       <span>{face.text}</span>
     </RouteLink>
   );

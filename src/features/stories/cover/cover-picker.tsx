@@ -71,7 +71,7 @@ export function CoverPicker({ title, cover, currentSrc, onCover, onRemove }: Pro
         />
         <Button
           variant="default"
-          leftSection={<Icon d={icons.picture} />}
+          leftSection={src ? null : <Icon d={icons.picture} />}
           onClick={() => input.current?.click()}
         >
           {t(src ? 'storyForm.coverChange' : 'storyForm.coverChoose')}

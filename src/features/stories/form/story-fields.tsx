@@ -1,6 +1,6 @@
 import '#ui/styles/choice.ts';
 import '#ui/styles/input.ts';
-import { Chip, Input, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import { Input, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import {
   BOOK_TITLE_CHARS_MAX,
@@ -12,6 +12,7 @@ import {
 import { AUDIENCES, CONTRACT_TYPES, type StoryErrors, type StoryForm } from '#shared/domain/story.ts';
 import { countWords } from '#shared/domain/word-count.ts';
 import classes from './story-fields.module.css';
+import { TagChoice } from './tag-choice.tsx';
 import type { NamedList } from './use-named-list.ts';
 
 type Props = {
@@ -140,20 +141,7 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
         error={error('tags')}
         id="story-tags"
       >
-        <Chip.Group multiple value={form.tags} onChange={(chosen) => onChange({ tags: chosen })}>
-          <fieldset className={classes.tags} aria-label={t('storyForm.tags')} data-field="tags">
-            {tags.items.map((tag) => (
-              <Chip
-                key={tag.id}
-                value={tag.id}
-                size="md"
-                disabled={form.tags.length >= TAGS_MAX && !form.tags.includes(tag.id)}
-              >
-                {tag.name}
-              </Chip>
-            ))}
-          </fieldset>
-        </Chip.Group>
+        <TagChoice tags={tags} chosen={form.tags} onChange={(chosen) => onChange({ tags: chosen })} />
       </Input.Wrapper>
     </>
   );

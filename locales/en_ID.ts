@@ -40,8 +40,6 @@ export const enID = {
     menu: 'Menu',
     darkMode: 'Warna gelap',
     lightMode: 'Warna terang',
-    systemMode: 'Ikuti sistem',
-    appearance: 'Tampilan',
   },
   language: { en_US: 'English', en_ID: 'Bahasa Indonesia', zh_CN: '中文' },
   footer: {
@@ -74,8 +72,6 @@ export const enID = {
     registered: 'Pendaftaran berhasil!',
     registerFailed: 'Pendaftaran dengan email gagal!',
     expired: 'Sesimu sudah berakhir. Masuk lagi dan semuanya berlanjut; tulisanmu aman di perangkat ini.',
-    otherAuthor:
-      'Pekerjaan yang belum terkirim di perangkat ini milik akun lain. Tetap tersimpan di sini, dan tidak ditampilkan atau dikirim atas akunmu.',
     adopt: {
       title: 'Karyamu masih ada di perangkat ini',
       text: 'Server tidak lagi mengenal akun ini, tetapi di perangkat ini ada {{stories}} cerita dengan {{chapters}} bab. Bawa ke akun barumu?',
@@ -200,7 +196,6 @@ export const enID = {
     ongoing: 'Berlanjut',
     paid: 'Berbayar',
     cover: 'Sampul {{title}}',
-    noCover: 'Belum ada sampul',
     notFound: 'Cerita ini tidak ada, atau belum dibuka untuk pembaca',
     offline: 'Kamu sedang luring dan cerita ini belum pernah dibuka di perangkat ini',
     updated: 'Diperbarui {{when}}',
@@ -219,7 +214,6 @@ export const enID = {
     previous: 'Bab sebelumnya',
     next: 'Bab berikutnya',
     contents: 'Daftar bab',
-    settings: 'Pengaturan teks',
     larger: 'Perbesar teks',
     smaller: 'Perkecil teks',
     authorNote: 'Pesan dari penulis',
@@ -228,7 +222,6 @@ export const enID = {
     notFound: 'Bab ini tidak ada, atau belum diterbitkan',
     offline: 'Kamu sedang luring dan bab ini belum pernah dibuka di perangkat ini',
     progress: '{{percent}} % dibaca',
-    asReaders: 'Beginilah pembaca melihatnya',
   },
   logout: {
     title: 'Keluar',

@@ -38,8 +38,6 @@ export const enUS = {
     menu: 'Menu',
     darkMode: 'Dark colours',
     lightMode: 'Light colours',
-    systemMode: 'Colours of the system',
-    appearance: 'Appearance',
   },
   language: { en_US: 'English', en_ID: 'Bahasa Indonesia', zh_CN: '中文' },
   footer: {
@@ -73,8 +71,6 @@ export const enUS = {
     registerFailed: 'Email registration failed!',
     expired:
       'Your session has ended. Sign in again and everything goes on; your text is safe on this device.',
-    otherAuthor:
-      'The unsent work on this device belongs to another account. It stays here, and is not shown or sent under yours.',
     adopt: {
       title: 'Your work is still on this device',
       text: 'The server no longer knows this account, but this device has {{stories}} of its stories with {{chapters}} chapters. Bring them into your new account?',
@@ -198,7 +194,6 @@ export const enUS = {
     ongoing: 'Ongoing',
     paid: 'Paid',
     cover: 'Cover of {{title}}',
-    noCover: 'No cover yet',
     notFound: 'This story does not exist, or is not open to readers yet',
     offline: 'You are offline and this story has not been opened on this device before',
     updated: 'Updated {{when}}',
@@ -217,7 +212,6 @@ export const enUS = {
     previous: 'Previous chapter',
     next: 'Next chapter',
     contents: 'Contents',
-    settings: 'Text settings',
     larger: 'Larger text',
     smaller: 'Smaller text',
     authorNote: 'A word from the author',
@@ -226,7 +220,6 @@ export const enUS = {
     notFound: 'This chapter does not exist, or is not published',
     offline: 'You are offline and this chapter has not been opened on this device before',
     progress: '{{percent}} % read',
-    asReaders: 'This is how readers see it',
   },
   logout: {
     title: 'Sign out',

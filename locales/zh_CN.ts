@@ -40,8 +40,6 @@ export const zhCN = {
     menu: '菜单',
     darkMode: '深色',
     lightMode: '浅色',
-    systemMode: '跟随系统',
-    appearance: '外观',
   },
   language: { en_US: 'English', en_ID: 'Bahasa Indonesia', zh_CN: '中文' },
   footer: {
@@ -74,7 +72,6 @@ export const zhCN = {
     registered: '注册成功！',
     registerFailed: '邮箱注册失败！',
     expired: '登录已失效。重新登录后一切继续，你的文字安全地保存在本设备上。',
-    otherAuthor: '本设备上未发送的内容属于另一个账号。它会留在这里，不会在你的账号下显示或发送。',
     adopt: {
       title: '你的作品还在本设备上',
       text: '服务器上已没有这个账号，但本设备还保存着它的 {{stories}} 部作品、{{chapters}} 章。要带入新账号吗？',
@@ -198,7 +195,6 @@ export const zhCN = {
     ongoing: '连载中',
     paid: '付费',
     cover: '《{{title}}》封面',
-    noCover: '暂无封面',
     notFound: '此作品不存在，或尚未对读者开放',
     offline: '你处于离线状态，且本设备未打开过此作品',
     updated: '更新于 {{when}}',
@@ -217,7 +213,6 @@ export const zhCN = {
     previous: '上一章',
     next: '下一章',
     contents: '目录',
-    settings: '文字设置',
     larger: '放大文字',
     smaller: '缩小文字',
     authorNote: '作者的话',
@@ -226,7 +221,6 @@ export const zhCN = {
     notFound: '此章节不存在，或尚未发布',
     offline: '你处于离线状态，且本设备未打开过此章节',
     progress: '已读 {{percent}} %',
-    asReaders: '读者看到的样子',
   },
   logout: {
     title: '退出登录',

@@ -30,7 +30,7 @@ export default defineConfig({
           testTimeout: 20_000,
           setupFiles: ['test/support/dom-setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          include: ['src/{i18n,ui,features,app}/**/*.test.{ts,tsx}'],
+          include: ['src/{i18n,ui,services,features,app}/**/*.test.{ts,tsx}'],
         },
       },
       {

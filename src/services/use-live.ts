@@ -15,7 +15,9 @@ export type Live<T> =
 export function useLive<T>(read: () => Promise<T>): Live<T> {
   const [live, setLive] = useState<Live<T>>({ state: 'loading' });
   useEffect(() => {
-    const subscription = liveQuery(read).subscribe({
+    // Dexie follows native awaits only in what is an async function itself; with a plain one that returns a promise it
+    // sees no table read, and the list stands still.
+    const subscription = liveQuery(async () => await read()).subscribe({
       next: (value) => setLive({ state: 'ready', value }),
       error: (error: unknown) => setLive({ state: 'failed', error }),
     });

@@ -120,6 +120,8 @@ export type UnsentItem = {
  */
 export interface DraftSession {
   readonly chapterId: ChapterId;
+  /** The text as it was opened, last texts of a page that went included (SYNC-2): what the editor shows and builds on. */
+  readonly text: ChapterText;
   change(read: () => ChapterText): void;
   /** Resolves when all that was typed is durable on this device. */
   flush(): Promise<void>;

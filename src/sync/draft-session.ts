@@ -167,6 +167,7 @@ export function createDraftSession(
 
   return {
     chapterId: id,
+    text: opened.text,
     session,
     change(reader) {
       if (closed) return;

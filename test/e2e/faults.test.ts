@@ -95,7 +95,7 @@ test('a session that dies while writing opens the dialog over the text; after si
     await dialog.getByLabel('E-mail').fill(account.email);
     await dialog.getByLabel('Password', { exact: true }).fill(account.password);
     await dialog.getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Tetap di layar.')).toBeVisible();
     await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });

@@ -11,19 +11,19 @@ test('an author registers, writes and publishes without a network, and a reader 
 
   await test.step('register by e-mail, then sign in', async () => {
     await page.goto(server.url);
-    await page.getByRole('button', { name: 'Sign in' }).first().click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('No account yet? Register').click();
     await dialog.getByLabel('E-mail').fill(account.email);
     await dialog.getByLabel('Password', { exact: true }).fill(account.password);
     await dialog.getByLabel('Password once more').fill(account.password);
     await dialog.getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: 'Register' }).click();
+    await dialog.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(dialog.getByText('registered successfully!')).toBeVisible();
     await expect(dialog.getByLabel('E-mail')).toHaveValue(account.email);
     await dialog.getByLabel('Password', { exact: true }).fill(account.password);
     if (!(await dialog.getByRole('checkbox').isChecked())) await dialog.getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(dialog).toBeHidden();
   });
 
@@ -76,7 +76,7 @@ test('an author registers, writes and publishes without a network, and a reader 
     const second = await other.newPage();
     await second.goto(`${server.url}/#/author`);
     await fillSignIn(second, account);
-    await expect(second.getByText('Hujan di Halte')).toBeVisible();
+    await expect(second.getByRole('heading', { name: 'Hujan di Halte' })).toBeVisible();
     await other.close();
   });
 });

@@ -44,6 +44,8 @@ export async function signedInAuthor(
   await page.goto(`${url}/#/author`);
   await fillSignIn(page, account);
   await expect(page).toHaveURL(/#\/author$/);
+  // What works offline works from here on: the worker has what writing needs.
+  await page.evaluate(() => navigator.serviceWorker.ready);
   return account;
 }
 
@@ -62,8 +64,8 @@ export async function createStory(page: Page, title: string): Promise<void> {
   await page.getByLabel('Exclusive', { exact: true }).check();
   await page.getByLabel('Female', { exact: true }).check();
   await page.getByLabel('Synopsis').fill(SYNOPSIS);
-  const tags = page.getByRole('group', { name: 'Tags' }).getByRole('checkbox');
-  for (const index of [0, 1, 2]) await tags.nth(index).check({ force: true });
+  const tags = page.getByRole('group', { name: 'Tags' }).locator('label');
+  for (const index of [0, 1, 2]) await tags.nth(index).click();
   await page.getByRole('button', { name: 'Create story' }).click();
   await expect(page).toHaveURL(/#\/authorManage\/chapterList\//);
 }

@@ -13,7 +13,7 @@ import type { ChapterId } from '#shared/domain/ids.ts';
 import { CHAPTER_TITLE_CHARS_MAX, CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
 import { cleanText } from '#shared/domain/story-document.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { StoryView } from '#sync/author-work.ts';
+import type { DraftSession, StoryView } from '#sync/author-work.ts';
 import { useKeyboardInset } from '#ui/platform/use-keyboard-inset.ts';
 import classes from './chapter-editor.module.css';
 import { ChapterNotices } from './chapter-notices.tsx';
@@ -45,18 +45,19 @@ const NO_MARKS: EditorMarks = {
 
 type Props = {
   story: StoryView;
-  chapterId: ChapterId | null;
+  /** null: a new chapter. */
+  session: DraftSession | null;
   initial: ChapterText;
   onCreated(id: ChapterId): void;
 };
 
 /** One chapter being written: title, note, text, its safety, and all that can be done with it (product.md, Writing). */
-export function ChapterEditor({ story, chapterId: firstId, initial, onCreated }: Props) {
+export function ChapterEditor({ story, session, initial, onCreated }: Props) {
   const { t, format } = useI18n();
   const { work } = useAuthor();
   const { notify, navigate } = useServices();
   useKeyboardInset();
-  const [id, setId] = useState(firstId);
+  const [id, setId] = useState(session?.chapterId ?? null);
   const [title, setTitle] = useState(initial.title);
   const [note, setNote] = useState<NoteDraft | null>(initial.authorNote);
   const [marks, setMarks] = useState(NO_MARKS);
@@ -93,7 +94,7 @@ export function ChapterEditor({ story, chapterId: firstId, initial, onCreated }:
 
   const { save, change, flush } = useDraftBinding({
     bookId: story.id,
-    chapterId: firstId,
+    session,
     read,
     onText: show,
     onCreated(created) {

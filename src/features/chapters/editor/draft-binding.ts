@@ -21,68 +21,60 @@ type Options = DraftBindingListener & {
   work: AuthorWork;
   bookId: BookId;
   /** null: a new chapter, made with its first word, so that looking at an empty page leaves nothing behind. */
-  chapterId: ChapterId | null;
+  session: DraftSession | null;
   read(): ChapterText;
 };
 
-/** Opens a chapter's draft for writing. Keys before it is open are not lost: the text is read again when it is. */
+/** Binds an editor to its draft; the keys typed while a new chapter is being made are read again when it is. */
 export function bindDraft({
   work,
   bookId,
-  chapterId,
+  session: opened,
   read,
   onState,
   onText,
   onCreated,
 }: Options): DraftBinding {
   let session: DraftSession | undefined;
-  let opening: Promise<void> | undefined;
-  let changedMeanwhile = false;
-  let closed = false;
+  let made: ChapterId | undefined;
+  let creating: Promise<void> | undefined;
   const unlisten: (() => void)[] = [];
 
-  const open = async (id: ChapterId): Promise<void> => {
-    const opened = await work.openDraft(id);
-    if (closed) {
-      if (changedMeanwhile) opened.change(read);
-      await opened.close();
-      return;
-    }
-    session = opened;
-    unlisten.push(opened.onState(onState), opened.onText(onText));
-    if (changedMeanwhile) opened.change(read);
-    changedMeanwhile = false;
+  const bind = (next: DraftSession): void => {
+    session = next;
+    unlisten.push(next.onState(onState), next.onText(onText));
   };
 
   const create = async (): Promise<void> => {
     onState({ kind: 'saving' });
-    const id = await work.createChapter(bookId, read());
-    onCreated(id);
-    await open(id);
+    if (!made) {
+      made = await work.createChapter(bookId, read());
+      onCreated(made);
+    }
+    bind(await work.openDraft(made));
+    // Also what was typed before a first try failed.
+    session?.change(read);
   };
 
   const failed = (): void => {
-    opening = undefined;
-    changedMeanwhile = true;
+    creating = undefined;
     onState({ kind: 'notSaved', why: 'unknown' });
   };
 
-  if (chapterId) opening = open(chapterId).catch(failed);
-
+  if (opened) bind(opened);
   return {
     change() {
       if (session) session.change(read);
-      else if (opening) changedMeanwhile = true;
-      else opening = (chapterId ? open(chapterId) : create()).catch(failed);
+      else creating ??= create().catch(failed);
     },
     async flush() {
-      await opening;
+      await creating;
       await session?.flush();
     },
     async close() {
-      closed = true;
-      for (const stop of unlisten) stop();
-      await opening;
+      for (const stop of unlisten.splice(0)) stop();
+      await creating;
+      for (const stop of unlisten.splice(0)) stop();
       await session?.close();
     },
   };

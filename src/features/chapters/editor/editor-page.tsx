@@ -10,7 +10,7 @@ import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { ChapterEditor } from './chapter-editor.tsx';
-import { useChapterText } from './use-chapter-text.ts';
+import { useOpenedDraft } from './use-opened-draft.ts';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
@@ -57,7 +57,7 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
   const { work } = useAuthor();
   const { rememberStory } = useServices();
   const story = useLive(useCallback(() => work.story(bookId), [work, bookId]));
-  const text = useChapterText(chapterId);
+  const draft = useOpenedDraft(chapterId);
   const known = story.state === 'ready' ? story.value : undefined;
 
   useEffect(() => {
@@ -65,9 +65,9 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
   }, [known, rememberStory]);
 
   if (story.state === 'failed') return <Problem text={t('editor.failed')} bookId={bookId} />;
-  if (text.state === 'failed')
-    return <Problem text={t('editor.missing')} bookId={bookId} onRetry={text.retry} />;
-  if (story.state === 'loading' || text.state === 'loading')
+  if (draft.state === 'failed')
+    return <Problem text={t('editor.missing')} bookId={bookId} onRetry={draft.retry} />;
+  if (story.state === 'loading' || draft.state === 'opening')
     return <Loader mt="xl" mx="auto" display="block" aria-label={t('app.loading')} />;
   if (!known) return <Problem text={t('storyForm.missing')} />;
   if (!chapterId && (known.finished || known.completionWaiting)) {
@@ -75,5 +75,5 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
       <Problem text={t(known.finished ? 'editor.finished' : 'editor.completionWaiting')} bookId={bookId} />
     );
   }
-  return <ChapterEditor story={known} chapterId={chapterId} initial={text.text} onCreated={onCreated} />;
+  return <ChapterEditor story={known} session={draft.session} initial={draft.text} onCreated={onCreated} />;
 }

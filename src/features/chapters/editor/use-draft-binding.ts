@@ -2,45 +2,41 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAuthor } from '#services/author-context.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
-import type { SaveState } from '#sync/author-work.ts';
+import type { DraftSession, SaveState } from '#sync/author-work.ts';
 import { bindDraft, type DraftBinding } from './draft-binding.ts';
 
 type Options = {
   bookId: BookId;
-  chapterId: ChapterId | null;
+  session: DraftSession | null;
   read(): ChapterText;
   onText(text: ChapterText): void;
   onCreated(id: ChapterId): void;
 };
 
 /** A draft session for as long as the editor is on the screen: state for the badge, `change` for the keys (SYNC-2). */
-export function useDraftBinding({ bookId, chapterId, read, onText, onCreated }: Options) {
+export function useDraftBinding({ bookId, session, read, onText, onCreated }: Options) {
   const { work } = useAuthor();
   const [save, setSave] = useState<SaveState | null>(null);
   const binding = useRef<DraftBinding | null>(null);
   const handlers = useRef({ read, onText, onCreated });
   handlers.current = { read, onText, onCreated };
-  const firstId = useRef(chapterId);
 
   useEffect(() => {
     const bound = bindDraft({
       work,
       bookId,
-      chapterId: firstId.current,
+      session,
       read: () => handlers.current.read(),
       onState: setSave,
       onText: (text) => handlers.current.onText(text),
-      onCreated: (id) => {
-        firstId.current = id;
-        handlers.current.onCreated(id);
-      },
+      onCreated: (id) => handlers.current.onCreated(id),
     });
     binding.current = bound;
     return () => {
       binding.current = null;
       void bound.close();
     };
-  }, [work, bookId]);
+  }, [work, bookId, session]);
 
   const change = useCallback(() => binding.current?.change(), []);
   const flush = useCallback(async () => binding.current?.flush(), []);

@@ -98,7 +98,9 @@ export function createFlusher(deps: {
   }
 
   async function round(hurry: boolean): Promise<void> {
-    await absorbPartings(context.db, uid, ports);
+    for (const { id, seq } of await absorbPartings(context.db, uid, ports)) {
+      context.announce({ type: 'draft', uid, chapterId: id, seq, by: 'parting' });
+    }
     if (!hurry && now() < notBefore) {
       wakeAt(notBefore);
       return;

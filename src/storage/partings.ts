@@ -1,3 +1,4 @@
+import type { ChapterId } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from './database.ts';

@@ -57,7 +57,7 @@ beforeEach(async () => {
 describe('SYNC-2 the last text of an editor that was left', () => {
   it('is durable by the raw handle and becomes the draft', async () => {
     expect(await put(parting('one\ntwo, and more'))).toBe(true);
-    expect(await absorbPartings(work.db, uid, ports)).toBe(1);
+    expect(await absorbPartings(work.db, uid, ports)).toEqual([{ id: 'c', seq: 3 }]);
     expect(await draft()).toBe('one\n\ntwo, and more');
     expect((await work.db.chapters.get([uid, id]))?.sendNow).toBe(true);
     expect(await work.db.partings.count()).toBe(0);

@@ -1,7 +1,7 @@
 import { AppServer } from '#test/support/e2e/app-server.ts';
 import { createStory, saveState, signedInAuthor, writeChapter } from '#test/support/e2e/author.ts';
-import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { FaultyProxy } from '#test/support/e2e/faulty-proxy.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
 
 const EXPIRED = JSON.stringify({ success: false, code: 20066, message: 'expired' });
 

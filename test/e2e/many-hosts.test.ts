@@ -3,32 +3,51 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { AppServer, freePort } from '#test/support/e2e/app-server.ts';
-import { createStory, saveState, signedInAuthor, writeChapter } from '#test/support/e2e/author.ts';
-import { expect, test } from '#test/support/e2e/fixtures.ts';
+import {
+  createStory,
+  fillSignIn,
+  newAccount,
+  registerByCall,
+  saveState,
+  writeChapter,
+} from '#test/support/e2e/author.ts';
 import { FaultyProxy } from '#test/support/e2e/faulty-proxy.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { serveSite } from '#test/support/e2e/static-site.ts';
 
 const repository = resolve(import.meta.dirname, '..', '..');
 
-test('SYNC-8: of ten hosts nine are dead, and an author writes and syncs all the same', async ({ page }, info) => {
+test('SYNC-8: of ten hosts nine are dead, and an author writes and syncs all the same', async ({
+  page,
+}, info) => {
   test.setTimeout(180_000);
   const ports = await Promise.all(Array.from({ length: 10 }, () => freePort()));
   const hosts = ports.map((port) => `http://127.0.0.1:${port}`).join(',');
   const site = info.outputPath('site');
-  await promisify(execFile)(process.execPath, [join(repository, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', site, '--emptyOutDir'], {
-    cwd: repository,
-    env: { ...process.env, VITE_API_HOSTS: hosts, NODE_ENV: 'production' },
-  });
+  await promisify(execFile)(
+    process.execPath,
+    [join(repository, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', site, '--emptyOutDir'],
+    {
+      cwd: repository,
+      env: { ...process.env, VITE_API_HOSTS: hosts, NODE_ENV: 'production' },
+    },
+  );
   expect(existsSync(join(site, 'index.html'))).toBe(true);
 
-  const server = await AppServer.start({ env: { SITE_DIR: site, API_HOSTS: hosts, ALLOWED_ORIGINS: '*' } });
+  const server = await AppServer.start({ env: { API_HOSTS: hosts, ALLOWED_ORIGINS: '*' } });
   const living = await FaultyProxy.start(server.port, ports[3]);
+  const host = await serveSite(site);
   try {
-    await signedInAuthor(page, server.url);
+    const account = newAccount();
+    await registerByCall(server.url, account);
+    await page.goto(`${host.url}/#/author`);
+    await fillSignIn(page, account);
     await createStory(page, 'Sepuluh alamat');
     await writeChapter(page, 'Bab', ['Sampai juga.']);
-    await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 60_000 });
+    await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 90_000 });
     expect(living.seen.some(({ path }) => path === '/book/chapter/add')).toBe(true);
   } finally {
+    await host.stop();
     await living.stop();
     await server.stop();
   }

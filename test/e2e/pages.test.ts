@@ -27,19 +27,29 @@ async function look(page: Page, url: string, shot: Shot, device: string): Promis
       await settle(page);
       if (shot.open) await shot.open(page);
       await page.waitForTimeout(300);
-      await page.screenshot({ path: `test-results/screens/${shot.name}-${device}-${scheme}-${language}.png`, fullPage: !shot.open });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await page.screenshot({
+        path: `test-results/screens/${shot.name}-${device}-${scheme}-${language}.png`,
+        fullPage: !shot.open,
+      });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow, `${shot.name} scrolls sideways`).toBeLessThanOrEqual(0);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+        violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+        ),
         `${shot.name} ${scheme} ${language}`,
       ).toEqual([]);
     }
   }
 }
 
-test('public pages: axe finds nothing, nothing scrolls sideways, in both themes and languages', async ({ page, server }, info) => {
+test('public pages: axe finds nothing, nothing scrolls sideways, in both themes and languages', async ({
+  page,
+  server,
+}, info) => {
   test.setTimeout(240_000);
   const shots: Shot[] = [
     { name: 'home', hash: '/' },
@@ -50,12 +60,18 @@ test('public pages: axe finds nothing, nothing scrolls sideways, in both themes 
   for (const shot of shots) await look(page, server.url, shot, info.project.name);
 });
 
-test('author pages: axe finds nothing, nothing scrolls sideways, in both themes and languages', async ({ page, server }, info) => {
+test('author pages: axe finds nothing, nothing scrolls sideways, in both themes and languages', async ({
+  page,
+  server,
+}, info) => {
   test.setTimeout(300_000);
   await signedInAuthor(page, server.url);
   await createStory(page, 'Hujan di Halte');
   const bookId = /chapterList\/([^/]+)/.exec(page.url())?.[1] ?? '';
-  await writeChapter(page, 'Bab satu: Pagi', ['Hujan turun sejak pagi, dan halte itu kosong.', 'Ia menulis di ponselnya, satu kata demi satu kata.']);
+  await writeChapter(page, 'Bab satu: Pagi', [
+    'Hujan turun sejak pagi, dan halte itu kosong.',
+    'Ia menulis di ponselnya, satu kata demi satu kata.',
+  ]);
   await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 20_000 });
   const chapterId = /newChapter\/[^/]+\/([^/]+)/.exec(page.url())?.[1] ?? '';
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

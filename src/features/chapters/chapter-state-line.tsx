@@ -1,21 +1,24 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { ChapterView } from '#sync/author-work.ts';
 import { SaveStateBadge } from '#ui/save-state-badge.tsx';
 import classes from './chapter-list.module.css';
 
 /** What a chapter is to readers (draft, scheduled, published …), in words. */
-function usePublication(chapter: ChapterView): { text: string; color: string } {
+function usePublication(chapter: ChapterView): { text: string; tone: string } {
   const { t, format } = useI18n();
-  if (chapter.publishQueued) return { text: t('chapterList.publishQueued'), color: 'yellow' };
+  if (chapter.publishQueued) return { text: t('chapterList.publishQueued'), tone: 'waiting' };
   if (chapter.status === 'draft' && chapter.publishAt !== null)
-    return { text: t('chapterList.scheduled', { when: format.moment(chapter.publishAt) }), color: 'ink' };
-  if (chapter.status === 'draft') return { text: t('chapterList.draft'), color: 'gray' };
-  if (chapter.inspectState === 'waiting') return { text: t('chapterList.waiting'), color: 'yellow' };
-  if (chapter.inspectState === 'refused') return { text: t('chapterList.refused'), color: 'red' };
+    return {
+      text: t('chapterList.scheduled', { when: format.moment(chapter.publishAt) }),
+      tone: 'scheduled',
+    };
+  if (chapter.status === 'draft') return { text: t('chapterList.draft'), tone: 'draft' };
+  if (chapter.inspectState === 'waiting') return { text: t('chapterList.waiting'), tone: 'waiting' };
+  if (chapter.inspectState === 'refused') return { text: t('chapterList.refused'), tone: 'refused' };
   return {
     text: t('chapterList.published', { when: chapter.publishedAt ? format.day(chapter.publishedAt) : '' }),
-    color: 'green',
+    tone: 'published',
   };
 }
 
@@ -25,17 +28,13 @@ export function ChapterStateLine({ chapter }: { chapter: ChapterView }) {
   const publication = usePublication(chapter);
   return (
     <Group gap="xs" className={classes.states}>
-      <Badge variant="light" color={publication.color} size="lg" radius="sm" tt="none" fw={600}>
+      <span className={classes.state} data-tone={publication.tone}>
         {publication.text}
-      </Badge>
+      </span>
       <Text span size="sm">
         {t.count('editor.words', chapter.words)}
       </Text>
-      {chapter.paid && (
-        <Badge variant="outline" color="gray" tt="none">
-          {t('chapterList.paid')}
-        </Badge>
-      )}
+      {chapter.paid && <span className={classes.state}>{t('chapterList.paid')}</span>}
       {chapter.unpublishedChanges && (
         <Text span size="sm">
           {t('chapterList.unpublishedChanges')}

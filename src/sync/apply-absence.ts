@@ -7,6 +7,7 @@ import { enqueue, enqueueOnce } from '#storage/outbox.ts';
 import type { OutboxRow } from '#storage/outbox-row.ts';
 import type { ChapterRow } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
+import { sameText } from '#storage/texts.ts';
 import type { FlushContext } from './flush-context.ts';
 
 const guarded = (context: FlushContext, task: () => Promise<void>): Promise<void> =>
@@ -58,8 +59,16 @@ async function sendAgain(context: FlushContext, row: ChapterRow): Promise<void> 
   const { db, uid, ports } = context;
   const entries = await db.outbox.where('[uid+chapterId]').equals([uid, row.id]).toArray();
   for (const entry of entries) {
-    // A text that was being saved is in the draft; a publish goes again under a new key, as it was the author's wish.
-    if (entry.intent.name === 'publishChapter') {
+    // A text that was being saved is in the draft. A publish that was not refused goes again under a new key, as it is the
+    // author's wish; of a refused one only the text is kept.
+    if (entry.intent.name === 'publishChapter' && entry.state === 'parked') {
+      const { text } = entry.intent;
+      const draft = await db.drafts.get([uid, row.id]);
+      const savedAt = ports.clock.now();
+      if (!draft || !sameText(draft.text, text))
+        await addSnapshot(db, { uid, chapterId: row.id, note: 'notChosen', text, savedAt }, ports);
+      await db.outbox.delete(entry.seq);
+    } else if (entry.intent.name === 'publishChapter') {
       const { intent, bookId, title } = entry;
       await db.outbox.delete(entry.seq);
       await enqueue(
@@ -70,7 +79,9 @@ async function sendAgain(context: FlushContext, row: ChapterRow): Promise<void> 
     } else await db.outbox.delete(entry.seq);
   }
   await db.bases.delete([uid, row.id]);
-  const publishes = entries.some((entry) => entry.intent.name === 'publishChapter');
+  const publishes = entries.some(
+    (entry) => entry.intent.name === 'publishChapter' && entry.state === 'queued',
+  );
   if (row.seq === 0) {
     await eraseChapter(db, uid, row.id);
     return;

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
-import { type ChapterId, mintId } from '#shared/domain/ids.ts';
+import type { ChapterId } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
 import { isEmptyDocument } from '#shared/domain/story-document.ts';
 import { absorbPartings } from '#storage/partings.ts';
 import type { PartingRow } from '#storage/rows.ts';

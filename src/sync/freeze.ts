@@ -1,5 +1,6 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import { type IdempotencyKey, mintId } from '#shared/domain/ids.ts';
+import type { IdempotencyKey } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
 import type { WorkDatabase } from '#storage/database.ts';
 import { assertFence } from '#storage/leader.ts';
 import { chapterEntity, coverEntity } from '#storage/outbox.ts';

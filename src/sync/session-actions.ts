@@ -5,18 +5,10 @@ import type { DeviceWork } from './device-work.ts';
 import { tellGoodbyes } from './goodbyes.ts';
 import type { SessionControl, SessionView } from './session-control.ts';
 import type { SessionHolder } from './session-holder.ts';
+import { viewOf } from './session-view.ts';
 
 /** How long "send now" at sign-out goes on before the rest is kept sealed. */
 const SEND_NOW_LIMIT_MS = 30_000;
-
-const viewOf = (row: SessionRow): SessionView | null =>
-  row.user && {
-    uid: row.user.uid,
-    name: row.user.name,
-    avatar: row.user.avatar,
-    role: row.user.role,
-    alive: row.accessToken !== null,
-  };
 
 /** Sign-in, registration and sign-out on the session row (SYNC-11, SYNC-15, SYNC-18). */
 export function createSessionControl(deps: {

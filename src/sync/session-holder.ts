@@ -1,22 +1,15 @@
 import { mintDeviceId } from '#shared/domain/device-id.ts';
 import { parseLanguage } from '#shared/domain/language.ts';
 import type { Random } from '#shared/lib/ports.ts';
-import { ROLES } from '#shared/protocol/schema/auth.ts';
 import type { SessionCopies, SessionCopiesPort } from '#storage/session-copies.ts';
-import type { SessionRow, SessionUserRow } from '#storage/session-row.ts';
+import type { SessionRow } from '#storage/session-row.ts';
 import type { SessionStore } from '#storage/session-store.ts';
 import type { ChannelPort } from './messages.ts';
-
-const userOf = (copies: Partial<SessionCopies>): SessionUserRow | null => {
-  const role = ROLES.find((name) => name === copies.role);
-  if (!copies.uid || !role) return null;
-  const { uid, name = '', avatar = null, email = '' } = copies;
-  return { uid, name, avatar, email, role };
-};
+import { userOfCopies } from './session-view.ts';
 
 /** The row of a device that has none: from the copies pages keep, else of a device never seen (SYNC-18). */
 export function firstRow(copies: Partial<SessionCopies>, random: Random): SessionRow {
-  const user = userOf(copies);
+  const user = userOfCopies(copies);
   return {
     udid: copies.udid ?? mintDeviceId(random),
     language: parseLanguage(copies.language),

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { contentHash } from '#shared/domain/content-hash.ts';
-import { type IdempotencyKey, mintId } from '#shared/domain/ids.ts';
+import type { IdempotencyKey } from '#shared/domain/ids.ts';
 import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
 import type { StoryDetail } from '#shared/protocol/schema/book.ts';
 import { storyDetail } from '#shared/protocol/schema/book.ts';
 import { type ChapterSaved, chapterDetail, chapterSaved } from '#shared/protocol/schema/chapter.ts';
@@ -11,6 +12,7 @@ import { eraseStory } from '#storage/erase.ts';
 import { remember } from '#storage/lineage.ts';
 import type { OutboxRow, ParkedWhy } from '#storage/outbox-row.ts';
 import type { ChapterRow } from '#storage/rows.ts';
+import { addSnapshot } from '#storage/snapshots.ts';
 import { markDirty } from '#storage/texts.ts';
 import type { FlushContext } from './flush-context.ts';
 import { headOf, integrate } from './integrate.ts';
@@ -101,6 +103,10 @@ async function applyDeleted(context: FlushContext, entry: OutboxRow): Promise<vo
   const row = await db.chapters.get([uid, id]);
   if (!row) return;
   const now = ports.clock.now();
+  const draft = row.dirty === 1 ? await db.drafts.get([uid, id]) : undefined;
+  // Typed in another page after the deletion was asked for, never sent: it outlives the chapter as a version.
+  if (draft)
+    await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text: draft.text, savedAt: now }, ports);
   const goneAt = now + DELETED_CHAPTER_DAYS * DAY_MS;
   await db.deleted.put({
     uid,

@@ -1,6 +1,7 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import { type BookId, type ChapterId, mintId } from '#shared/domain/ids.ts';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
 import { splitDocument } from '#shared/domain/split-document.ts';
 import { emptyDocument } from '#shared/domain/story-document.ts';
 import type { WorkDatabase } from '#storage/database.ts';

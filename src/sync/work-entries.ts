@@ -1,4 +1,5 @@
-import { type IdempotencyKey, mintId } from '#shared/domain/ids.ts';
+import type { IdempotencyKey } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
 import type { WorkDatabase } from '#storage/database.ts';
 import type { OutboxRow } from '#storage/outbox-row.ts';
 import { addSnapshot } from '#storage/snapshots.ts';

@@ -1,4 +1,5 @@
-import { type BookId, type CoverId, mintId } from '#shared/domain/ids.ts';
+import type { BookId, CoverId } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
 import type { WorkDatabase } from '#storage/database.ts';
 import { eraseStory } from '#storage/erase.ts';

@@ -1,6 +1,6 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId, IdempotencyKey } from '#shared/domain/ids.ts';
-import { mintId } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { WorkDatabase } from '#storage/database.ts';
 import { chapterEntity, entriesOf } from '#storage/outbox.ts';

@@ -48,6 +48,7 @@ async function settle(world: World): Promise<void> {
   for (const author of [0, 1]) {
     const mine = pages.filter(({ seat }) => seat.authors.has(author));
     if (mine.length === 0) continue;
+    const before = world.ledger.changes();
     for (const { seat, tab } of mine) {
       const session = tab.session.control.current();
       if (session?.alive && session.uid === world.uids.get(author)) seat.author = author;
@@ -55,9 +56,10 @@ async function settle(world: World): Promise<void> {
         world.ledger.violations.push(`author ${author} cannot sign in`);
     }
     await time.pass(0);
-    await untilQuiet(world, mine);
-    for (const { seat, tab } of mine) await confirmAll(world, seat, tab);
-    await untilQuiet(world, mine);
+    let open = 0;
+    for (const { seat, tab } of mine) open += await confirmAll(world, seat, tab);
+    // Each page has sent and pulled by itself when it was opened.
+    if (open > 0 || world.ledger.changes() !== before) await untilQuiet(world, mine);
     await checkScreens(world, author, mine);
   }
   await checkWords(world);
@@ -69,33 +71,39 @@ async function untilQuiet(world: World, pages: readonly { tab: Tab }[]): Promise
   for (let round = 0; round < 6; round += 1) {
     const before = world.ledger.changes();
     for (const { tab } of pages) await world.time.until(tab.sync.engine.syncNow());
-    if ((round > 0 || pages.length === 1) && world.ledger.changes() === before) return;
+    if (world.ledger.changes() === before) return;
   }
 }
 
-/** The author answers what waits for a confirmation, one way or the other. */
-async function confirmAll(world: World, seat: Seat, tab: Tab): Promise<void> {
+/** The author answers what waits for a confirmation, one way or the other. Gives how many things can still go. */
+async function confirmAll(world: World, seat: Seat, tab: Tab): Promise<number> {
   const work = world.work(seat, tab);
-  if (!work) return;
+  if (!work) return 0;
+  let open = 0;
   for (const item of await world.time.until(work.unsent())) {
+    if (item.state === 'queued') open += 1;
     if (item.why?.kind !== 'needsConfirmation') continue;
+    open += 1;
     await world.time.until(
       world.random.chance(0.5) ? work.confirmEntry(item.key) : work.withdrawEntry(item.key),
     );
   }
+  return open;
 }
 
 /** Runs the schedule of a seed from the first key to the quiet end, and says what was broken. */
 export async function runSchedule(seed: number): Promise<Report> {
   const steps: string[] = [];
-  const world = await createWorld(seed, 1 + (seed % 3 === 0 ? 2 : 1));
+  const world = await createWorld(seed, seed % 5 === 0 ? 3 : seed % 5 === 1 ? 1 : 2);
   const { random, seats, ledger } = world;
   try {
     await world.register(0);
     world.usesBackups = random.chance(0.3);
-    for (const seat of seats) await world.signIn(seat, await world.time.until(seat.device.openTab()), 0);
-    await world.begin();
-    for (let count = 6 + random.below(14); count > 0 && ledger.violations.length === 0; count -= 1) {
+    for (const seat of seats) {
+      await world.signIn(seat, await world.time.until(seat.device.openTab()), 0);
+      if (seat === seats[0]) await world.begin();
+    }
+    for (let count = 8 + random.below(16); count > 0 && ledger.violations.length === 0; count -= 1) {
       const seat = random.pick(seats);
       const tabs = [...seat.device.tabs].filter((tab) => !tab.isFrozen());
       const tab = tabs[0] ? random.pick(tabs) : await world.time.until(seat.device.openTab());

@@ -48,7 +48,7 @@ export const STEPS: readonly Step[] = [
     },
   },
   { name: 'wait', weight: 20, run: (world) => world.time.pass(world.random.below(2_000)) },
-  { name: 'wait long', weight: 8, run: (world) => world.time.pass(6_000) },
+  { name: 'wait long', weight: 14, run: (world) => world.time.pass(6_000) },
   { name: 'make a chapter', weight: 5, run: makeChapter },
   {
     name: 'open another chapter',

@@ -119,9 +119,7 @@ export async function createWorld(seed: number, devices: number) {
       if (!work) throw new Error('nobody is signed in');
       const story = await time.until(work.createStory(form, null));
       await time.until(work.createChapter(story, world.emptyText));
-      if (random.chance(0.3)) return;
-      for (const { device } of seats)
-        for (const other of device.tabs) await time.until(other.sync.engine.syncNow());
+      if (random.chance(0.7)) await time.until(tab.sync.engine.syncNow());
     },
     async register(author: number): Promise<void> {
       if (registered.has(author)) return;

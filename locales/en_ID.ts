@@ -111,7 +111,7 @@ export const enID = {
     crash: 'Ada yang salah di halaman ini',
     crashHelp: 'Tulisanmu aman di perangkat ini. Muat ulang halaman untuk melanjutkan.',
     reload: 'Muat ulang',
-    field: 'Harap periksa bagian ini',
+    invalid: 'Harap periksa bagian ini',
     unsupported: 'Peramban ini tidak dapat menyimpan karyamu di perangkat',
   },
   code: {

@@ -110,7 +110,7 @@ export const enUS = {
     crash: 'Something went wrong on this page',
     crashHelp: 'What you wrote is safe on this device. Load the page again to go on.',
     reload: 'Load again',
-    field: 'Please check this field',
+    invalid: 'Please check this field',
     unsupported: 'This browser cannot keep your work on the device',
   },
   code: {

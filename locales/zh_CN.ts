@@ -111,7 +111,7 @@ export const zhCN = {
     crash: '此页面出了问题',
     crashHelp: '你写的内容安全地保存在本设备上。重新加载页面即可继续。',
     reload: '重新加载',
-    field: '请检查此项',
+    invalid: '请检查此项',
     unsupported: '此浏览器无法在设备上保存你的作品',
   },
   code: {

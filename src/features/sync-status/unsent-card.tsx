@@ -48,7 +48,7 @@ export function UnsentCard({ item, onConfirm, onWithdraw, onExport }: Props) {
       {fields.length > 0 ? (
         <ul className={classes.fields}>
           {fields.map((key) => (
-            <li key={key}>{t.outside(key, 'error.field')}</li>
+            <li key={key}>{t.outside(key, 'error.invalid')}</li>
           ))}
         </ul>
       ) : null}

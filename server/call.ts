@@ -1,6 +1,6 @@
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Language } from '#shared/domain/language.ts';
-import type { Role } from '#shared/protocol/schema/auth.ts';
+import type { Role } from '#shared/domain/role.ts';
 import type { Messages } from './server-messages.ts';
 
 /** Who calls, as known from the access token. */

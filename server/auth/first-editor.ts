@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import { account } from '#server/db/schema.ts';
 import { mintDeviceId } from '#shared/domain/device-id.ts';
-import { mintId, type UserId } from '#shared/domain/ids.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
 
 /**
  * Makes the first editor's account where there is no editor yet (decisions.md, Review). Gives its password, which is kept

@@ -2,8 +2,8 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from
 import type { ChapterStatus, InspectState } from '#shared/domain/chapter.ts';
 import type { ContentHash } from '#shared/domain/content-hash.ts';
 import type { BookId, ChapterId, CoverId, RevisionId, UserId } from '#shared/domain/ids.ts';
+import type { Role } from '#shared/domain/role.ts';
 import type { Audience, ContractType } from '#shared/domain/story.ts';
-import type { Role } from '#shared/protocol/schema/auth.ts';
 
 /** An instant: milliseconds since the epoch, from the Clock port. `bigint` is a string on pg; the mode maps it in one place. */
 const instant = (name: string) => bigint(name, { mode: 'number' });

@@ -6,7 +6,7 @@ import { chapter, chapterRevision, story } from '#server/db/schema.ts';
 import { lockChapter } from '#server/policies/own-chapter.ts';
 import { settlePublication } from '#server/policies/publication.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
-import { mintId } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
 
 /** Chapters that one round publishes; more wait for the next, so that a round stays short. */
 const ROUND = 100;

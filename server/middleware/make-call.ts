@@ -5,7 +5,7 @@ import { bearerToken } from '#server/auth/identify.ts';
 import type { Call } from '#server/call.ts';
 import { messagesOf } from '#server/server-messages.ts';
 import { isDeviceId } from '#shared/domain/device-id.ts';
-import { mintId } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { clientAddress } from './client-address.ts';
 import { requestLanguage } from './request-language.ts';

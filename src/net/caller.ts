@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type IdempotencyKey, mintId, type UserId } from '#shared/domain/ids.ts';
+import type { IdempotencyKey, UserId } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
 import type { Locks } from '#shared/lib/ports.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';

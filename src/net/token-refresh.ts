@@ -1,4 +1,5 @@
-import { type IdempotencyKey, mintId } from '#shared/domain/ids.ts';
+import type { IdempotencyKey } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
 import type { Locks } from '#shared/lib/ports.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
 import { encodeRequest } from './encode-request.ts';

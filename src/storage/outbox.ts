@@ -1,4 +1,5 @@
-import { type BookId, type ChapterId, type IdempotencyKey, mintId, type UserId } from '#shared/domain/ids.ts';
+import type { BookId, ChapterId, IdempotencyKey, UserId } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from './database.ts';
 import type { Intent, OutboxRow } from './outbox-row.ts';

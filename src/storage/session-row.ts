@@ -1,6 +1,6 @@
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Language } from '#shared/domain/language.ts';
-import type { Role } from '#shared/protocol/schema/auth.ts';
+import type { Role } from '#shared/domain/role.ts';
 
 /** Who is signed in, as the row keeps it. */
 export type SessionUserRow = { uid: UserId; name: string; avatar: string | null; email: string; role: Role };

@@ -1,5 +1,6 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import { type ChapterId, mintId, type RevisionId, type UserId } from '#shared/domain/ids.ts';
+import type { ChapterId, RevisionId, UserId } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from './database.ts';
 import type { SnapshotNote } from './rows.ts';

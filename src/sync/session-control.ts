@@ -1,7 +1,7 @@
 import type { UserId } from '#shared/domain/ids.ts';
+import type { Role } from '#shared/domain/role.ts';
 import type { Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
-import type { Role } from '#shared/domain/role.ts';
 
 /** Who is signed in on this device, as screens may know it; tokens stay inside. */
 export type SessionView = {

@@ -1,6 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Brand } from '#shared/lib/brand.ts';
-import type { Clock, Random } from '#shared/lib/ports.ts';
 
 export type UserId = Brand<string, 'UserId'>;
 export type BookId = Brand<string, 'BookId'>;
@@ -9,7 +7,7 @@ export type CoverId = Brand<string, 'CoverId'>;
 export type RevisionId = Brand<string, 'RevisionId'>;
 export type IdempotencyKey = Brand<string, 'IdempotencyKey'>;
 
-type AnyId = UserId | BookId | ChapterId | CoverId | RevisionId | IdempotencyKey;
+export type AnyId = UserId | BookId | ChapterId | CoverId | RevisionId | IdempotencyKey;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -19,12 +17,4 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
  */
 export function parseId<Id extends AnyId>(value: string | undefined): Id | undefined {
   return value !== undefined && UUID.test(value) ? (value as Id) : undefined;
-}
-
-/**
- * Makes a new id: a UUIDv7. The device names stories, chapters and covers at birth, also offline, so nothing is ever
- * renamed. The time inside is for index locality only; nothing orders by it (SYNC-16). Source: api.md, "Ids".
- */
-export function mintId<Id extends AnyId>(clock: Clock, random: Random): Id {
-  return uuidv7({ msecs: clock.now(), random: random.bytes(16) }) as Id;
 }

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
+import { ROLES } from '#shared/domain/role.ts';
 import { userId } from './common.ts';
-
-export const ROLES = ['author', 'editor'] as const;
-export type Role = (typeof ROLES)[number];
 
 /** What the session keeps of its user (specification, section 3, session user). `name` is the pen name. */
 export const sessionUser = v.object({

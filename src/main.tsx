@@ -4,7 +4,7 @@ import { createPage } from '#app/page.ts';
 import { reloadPage } from '#app/platform/reload.ts';
 import { followScroll } from '#app/platform/scroll-memory.ts';
 import { followUpdates } from '#app/platform/service-worker-client.ts';
-import { pageSessionCopies } from '#app/platform/session-copies.ts';
+import { hasToken, pageSessionCopies } from '#app/platform/session-copies.ts';
 import { I18nProvider } from '#i18n/i18n-provider.tsx';
 import { loadTexts } from '#i18n/load-texts.ts';
 import { DEFAULT_LANGUAGE } from '#shared/domain/language.ts';
@@ -32,8 +32,11 @@ createRoot(place).render(
   </I18nProvider>,
 );
 
-// What waits to be sent goes out from whatever page an author opens; a visitor never loads it (SYNC-12).
+// An author's pages show nothing without the session; a visitor's are painted first.
+if (hasToken()) page.start();
 afterPaint(() => {
+  page.start();
+  // What waits to be sent goes out from whatever page an author opens; a visitor never loads it (SYNC-12).
   void page.ready.then(() => {
     if (page.session.control.current()) void page.openSync().catch(() => {});
   });

@@ -1,8 +1,6 @@
 import type { Language } from '#shared/domain/language.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
-import { createSession } from '#sync/create-session.ts';
-import { broadcastChannelPort } from '#sync/platform/broadcast-channel-port.ts';
-import { webLocks } from '#sync/platform/web-locks.ts';
+import type { SessionCore } from '#sync/create-session.ts';
 import type { Session } from '#sync/session.ts';
 import type { Sync } from '#sync/sync.ts';
 import { createToastQueue, type ToastQueue } from '#ui/toasts/toast-queue.ts';
@@ -11,6 +9,8 @@ import { pageClock, pageRandom, pageTimers } from './platform/ports.ts';
 import { pageSessionCopies } from './platform/session-copies.ts';
 import { pageWorkPorts } from './platform/work-ports.ts';
 import { createRunningCalls, type RunningCalls } from './running-calls.ts';
+import type { PageSettings } from './session-core.ts';
+import { createWaitingSession } from './waiting-session.ts';
 
 /** What the request layer tells, as the frame of the app hears it. */
 export type PageEvents = {
@@ -19,9 +19,14 @@ export type PageEvents = {
   onReload(): void;
 };
 
-/** The page's one wiring: session and calls at once, the author's work (with Dexie) when it is first needed. */
+/**
+ * The page's one wiring, in three steps: what a first paint needs at once, session and calls behind it, the author's work
+ * (with Dexie) when it is first needed.
+ */
 export type Page = {
   readonly session: Session;
+  /** Brings session and request layer; called after the first paint, at once where an author waits for them. */
+  start(): void;
   readonly clock: Clock;
   readonly random: Random;
   readonly timers: Timers;
@@ -38,41 +43,43 @@ export type Page = {
   language(): Language;
 };
 
-/** Builds the wiring of a page from the settings of the build (hosts: origins, empty for the page's own). */
-export function createPage(settings: { hosts: readonly string[]; appName: string }): Page {
+/** Builds the wiring of a page from the settings of the build. */
+export function createPage(settings: PageSettings): Page {
   let events: PageEvents = { onError() {}, onSignedOut() {}, onReload() {} };
   let opening: Promise<Sync> | undefined;
   let opened: Sync | undefined;
   let ready = false;
   const running = createRunningCalls();
 
-  const session = createSession(
-    {
-      clock: pageClock,
-      random: pageRandom,
-      timers: pageTimers,
-      locks: webLocks(navigator.locks),
-      channel: broadcastChannelPort('tinta'),
-      indexedDb: { indexedDB, IDBKeyRange },
-      copies: pageSessionCopies,
-      hosts: settings.hosts,
-      appName: settings.appName,
-      events: {
-        onRunning: (count) => running.set(count),
-        onError: (message) => events.onError(message),
-        onSignedOut: (event) => events.onSignedOut(event),
-        onReload: () => events.onReload(),
-      },
+  const session = createWaitingSession<SessionCore>({
+    async load() {
+      const { startSession } = await loadChunk('session', () => import('./session-core.ts'), pageTimers);
+      return startSession(
+        settings,
+        {
+          onRunning: (count) => running.set(count),
+          onError: (message) => events.onError(message),
+          onSignedOut: (event) => events.onSignedOut(event),
+          onReload: () => events.onReload(),
+        },
+        async () => (await openSync()).device,
+      );
     },
-    async () => (await openSync()).device,
-  );
+    copies: pageSessionCopies,
+    hosts: settings.hosts,
+    timers: pageTimers,
+    onUnreachable: () => events.onError(null),
+  });
   void session.ready.then(() => {
     ready = true;
   });
 
   async function open(): Promise<Sync> {
-    const { createSync } = await loadChunk('sync', () => import('#sync/create-sync.ts'), pageTimers);
-    const sync = createSync(session.ports, session, pageWorkPorts);
+    const [{ createSync }, core] = await Promise.all([
+      loadChunk('sync', () => import('#sync/create-sync.ts'), pageTimers),
+      session.core(),
+    ]);
+    const sync = createSync(core.ports, core, pageWorkPorts);
     sync.engine.start();
     opened = sync;
     return sync;
@@ -87,6 +94,7 @@ export function createPage(settings: { hosts: readonly string[]; appName: string
 
   return {
     session,
+    start: session.start,
     clock: pageClock,
     random: pageRandom,
     timers: pageTimers,

@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window';
+import { loadChunk } from '#app/load-chunk.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 
 /** A newer app waits behind the running one. */
@@ -8,45 +8,49 @@ export type AppUpdate = {
   accept(): Promise<void>;
 };
 
-const CHECK_EVERY_MS = 60 * 60_000;
+/** Runs `task` when the page and all it asked for at once are there: the registration takes no bytes from a first paint. */
+function afterLoad(task: () => void): void {
+  if (document.readyState === 'complete') task();
+  else window.addEventListener('load', task, { once: true });
+}
 
 /**
- * Registers the service worker and follows its updates. A new version is offered, never forced (SYNC-13): only `accept` makes
- * it take over, after `beforeReload` has made all drafts durable; other windows then offer to load again by themselves.
+ * Registers the service worker after the page has loaded and follows its updates. A new version is offered, never forced
+ * (SYNC-13): only `accept` makes it take over, after `beforeReload` has made all drafts durable; other windows then offer to
+ * load again by themselves.
  */
 export function followUpdates(
   beforeReload: () => Promise<void>,
   timers: Timers,
   reload: () => void,
 ): AppUpdate {
-  let waiting = false;
-  let accepted = false;
-  const listeners = new Set<() => void>();
   const none: AppUpdate = { available: () => false, subscribe: () => () => {}, accept: async () => {} };
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return none;
 
+  let waiting = false;
+  let accepted = false;
+  const listeners = new Set<() => void>();
   // The worker of a first visit takes over a page that had none; that is no update.
-  const hadController = navigator.serviceWorker.controller !== null;
-  const workbox = new Workbox('/service-worker.js', { scope: '/' });
+  const controller = navigator.serviceWorker.controller;
   const announce = () => {
     waiting = true;
     for (const listener of listeners) listener();
   };
-  workbox.addEventListener('waiting', announce);
-  workbox.addEventListener('controlling', () => {
+  const onControlling = () => {
     if (accepted) reload();
-    else if (hadController) announce();
-  });
-  // A page that cannot register goes on without a cache; writing does not hang on it.
-  void workbox.register().catch(() => {});
-
-  const check = () => {
-    void workbox.update().catch(() => {});
-    timers.after(CHECK_EVERY_MS, check);
+    else if (controller !== null) announce();
   };
-  timers.after(CHECK_EVERY_MS, check);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void workbox.update().catch(() => {});
+
+  const register = async () => {
+    const part = await loadChunk('update', () => import('./service-worker-registration.ts'), timers);
+    // Another window took the new version over while this part was on its way.
+    if (controller !== null && navigator.serviceWorker.controller !== controller) announce();
+    return part.registerServiceWorker(timers, { onWaiting: announce, onControlling });
+  };
+  // Offline on a first visit: the next page registers.
+  let registered = Promise.resolve<Awaited<ReturnType<typeof register>> | undefined>(undefined);
+  afterLoad(() => {
+    registered = register().catch(() => undefined);
   });
 
   return {
@@ -58,9 +62,8 @@ export function followUpdates(
     async accept() {
       accepted = true;
       await beforeReload();
-      const registration = await navigator.serviceWorker.getRegistration();
-      if (registration?.waiting) workbox.messageSkipWaiting();
-      else reload();
+      const registration = await registered;
+      if (!(await registration?.takeOver())) reload();
     },
   };
 }

@@ -1,0 +1,41 @@
+import { Workbox } from 'workbox-window';
+import type { Timers } from '#shared/lib/ports.ts';
+
+const CHECK_EVERY_MS = 60 * 60_000;
+
+/** What the registration tells, and what it can be told. */
+export type Registration = {
+  /** Makes the waiting version take over; false when none waits. */
+  takeOver(): Promise<boolean>;
+};
+
+/** Registers the service worker and looks for a newer one each hour and whenever the page is looked at again. */
+export function registerServiceWorker(
+  timers: Timers,
+  events: { onWaiting(): void; onControlling(): void },
+): Registration {
+  const workbox = new Workbox('/service-worker.js', { scope: '/' });
+  workbox.addEventListener('waiting', events.onWaiting);
+  workbox.addEventListener('controlling', events.onControlling);
+  // A page that cannot register goes on without a cache; writing does not hang on it.
+  void workbox.register().catch(() => {});
+
+  const update = () => void workbox.update().catch(() => {});
+  const check = () => {
+    update();
+    timers.after(CHECK_EVERY_MS, check);
+  };
+  timers.after(CHECK_EVERY_MS, check);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') update();
+  });
+
+  return {
+    async takeOver() {
+      const registration = await navigator.serviceWorker.getRegistration();
+      if (!registration?.waiting) return false;
+      workbox.messageSkipWaiting();
+      return true;
+    },
+  };
+}

@@ -8,6 +8,9 @@ const TOKEN = /\ba(\d+)t(\d+)\b/g;
 export const tokensIn = (text: string): string[] => text.match(TOKEN) ?? [];
 export const authorOf = (token: string): number => Number(/^a(\d+)t/.exec(token)?.[1]);
 
+/** Answers after which the same text is a new try. */
+const REFUSED = /"code":"(notFound|refused|validation|revisionConflict)"/;
+
 /**
  * What the authors were told and what the server was asked: the honest model the end of a schedule is held against. A violation
  * that shows on the way is written down at once.
@@ -44,14 +47,17 @@ export function createLedger() {
         violations.push(`one key, two effects: ${exchange.path} ${before} / ${said}`);
       answersByKey.set(key, said);
     }
-    // Publishing is pressed again at will; a text that is saved is one intent.
-    if (exchange.body === null || healing || exchange.body.includes('"status"')) return;
-    const what = `${device} ${exchange.path} ${exchange.body}`;
+    // Publishing is pressed again at will; a text that is saved is one intent, until it was refused or set back.
+    const { body } = exchange;
+    if (body === null || healing || body.includes('"status":"published"')) return;
+    if ([...rewound].some((id) => body.includes(id))) return;
+    const what = `${device} ${exchange.path} ${body}`;
     const other = keyByBody.get(what);
-    if (exchange.body !== null && [...rewound].some((id) => exchange.body?.includes(id))) return;
     if (other !== undefined && other !== key)
       violations.push(`one intent under two keys: ${what.slice(0, 300)}`);
-    keyByBody.set(what, key);
+    const wasRefused = exchange.answers.some((answer) => REFUSED.test(answer.body));
+    if (wasRefused) keyByBody.delete(what);
+    else keyByBody.set(what, key);
   }
 
   function checkOrder(device: string, exchange: Exchange): void {

@@ -42,9 +42,8 @@ async function settle(world: World): Promise<void> {
       await world.closeHand(seat, tab);
       await time.until(tab.close());
     }
-    const tab = await time.until(seat.device.openTab());
-    pages.push({ seat, tab });
   }
+  for (const seat of seats) pages.push({ seat, tab: await time.until(seat.device.openTab()) });
   for (const author of [0, 1]) {
     const mine = pages.filter(({ seat }) => seat.authors.has(author));
     if (mine.length === 0) continue;

@@ -9,7 +9,7 @@ export function adoptRows(rows: AuthorRows, to: UserId, now: number): AuthorRows
   const own = <Row extends { uid: UserId }>(list: Row[]): Row[] => list.map((row) => ({ ...row, uid: to }));
   const texts = new Set<string>(rows.drafts.map((row) => row.id));
   return {
-    account: rows.account && { ...rows.account, uid: to, lastSyncAt: null },
+    account: rows.account && { ...rows.account, uid: to, lastSyncAt: null, contactCheckedAt: null },
     stories: own(rows.stories)
       .filter((row) => row.deletedAt === null)
       .map((row) => {

@@ -44,9 +44,9 @@ export class WorkDatabase extends Dexie {
   declare sealed: Table<SealedRow, string>;
   declare health: Table<HealthRow, string>;
 
-  /** Opens nothing yet. `name` differs from `DATABASE_NAME` in tests only, where several devices share one process. */
+  /** Opens nothing yet; opens itself again when the browser has closed the connection. `name` differs from `DATABASE_NAME` in tests only, where several devices share one process. */
   constructor(port: IndexedDbPort, name: string = DATABASE_NAME) {
-    super(name, { ...port, autoOpen: false });
+    super(name, port);
     this.version(1).stores({
       stories: '[uid+id]',
       chapters: '[uid+id], [uid+bookId], [uid+dirty], [uid+conflict], [uid+dirty+conflict]',

@@ -49,13 +49,19 @@ export async function openWorkDatabase(
       request.onerror = () => resolve(undefined);
       request.onblocked = () => resolve(undefined);
     });
-  handle = await openHandle();
-  if (handle) {
-    handle.onversionchange = giveWay;
-    handle.onclose = () => {
+  const keepHandle = async (): Promise<void> => {
+    const next = await openHandle();
+    if (over) next?.close();
+    if (!next || over) return;
+    handle = next;
+    next.onversionchange = giveWay;
+    // The browser closed it (storage pressure, data cleared): Dexie opens itself again, and so does this.
+    next.onclose = () => {
       handle = undefined;
+      if (!over) db.open().then(keepHandle, () => {});
     };
-  }
+  };
+  await keepHandle();
 
   return {
     db,

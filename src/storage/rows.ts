@@ -120,6 +120,8 @@ export type AccountRow = {
   email: string;
   /** Contact e-mail as the author wants it. */
   contactEmail: string;
+  /** When the server was last asked for it. */
+  contactCheckedAt: number | null;
   lastSyncAt: number | null;
 };
 

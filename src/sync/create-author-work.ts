@@ -85,6 +85,7 @@ export function createAuthorWork(
         session,
         { seq: draft.seq, text },
       );
+      context.keep();
       deps.drafts.add(uid, opened);
       return opened;
     },

@@ -62,7 +62,14 @@ export function createDeviceWork(deps: {
       await openSealed(db, uid);
       await db.transaction('rw', db.accounts, async () => {
         const account = await db.accounts.get(uid);
-        await db.accounts.put({ uid, contactEmail: '', lastSyncAt: null, ...account, email });
+        await db.accounts.put({
+          uid,
+          contactEmail: '',
+          contactCheckedAt: null,
+          lastSyncAt: null,
+          ...account,
+          email,
+        });
       });
     },
 

@@ -8,6 +8,7 @@ import type { StorySnapshot } from '#shared/protocol/schema/book.ts';
 import type { ChapterDetail } from '#shared/protocol/schema/chapter.ts';
 import { assertFence } from '#storage/leader.ts';
 import { readLineage } from '#storage/lineage.ts';
+import { ACCOUNT_ENTITY, entriesOf } from '#storage/outbox.ts';
 import type { ChapterRow } from '#storage/rows.ts';
 import { rowsOf } from '#storage/rows-of.ts';
 import { applyAbsentStory, applyLostChapters, applyTombstones } from './apply-absence.ts';
@@ -15,6 +16,8 @@ import { applySnapshot, type WantedText } from './apply-snapshot.ts';
 import type { FlushContext } from './flush-context.ts';
 import { INTEGRATION_TABLES, integrate, textOf } from './integrate.ts';
 import { judgeHistory } from './judge-head.ts';
+
+const DAY_MS = 86_400_000;
 
 /** A call of a pull failed; nothing was lost, the next pull begins anew. */
 export class PullFailed extends Error {
@@ -117,6 +120,22 @@ async function bringStory(context: FlushContext, snapshot: StorySnapshot, answer
   });
 }
 
+/** The contact e-mail, asked for once a day: offline the last known answer counts (decisions.md, Fourth chapter). */
+async function bringContact(context: FlushContext, now: number): Promise<void> {
+  const { db, uid, fence } = context;
+  const account = await db.accounts.get(uid);
+  const checkedAt = account?.contactCheckedAt ?? null;
+  if (!account || (checkedAt !== null && now >= checkedAt && now - checkedAt < DAY_MS)) return;
+  const { authorDto } = await bring(context, 'authorInfo', {});
+  await db.transaction('rw', [db.leaders, db.accounts, db.outbox], async () => {
+    await assertFence(db, uid, fence);
+    const waiting = await entriesOf(db, uid, ACCOUNT_ENTITY);
+    // What the author has changed and not yet sent is newer.
+    const contactEmail = waiting.length > 0 ? {} : { contactEmail: authorDto.email };
+    await db.accounts.update(uid, { ...contactEmail, contactCheckedAt: now });
+  });
+}
+
 /**
  * Asks what changed since this device last looked and brings it in: one call, then texts in batches of 50 (api.md, "Every
  * answer"). What the server lost is made ready to be sent again (SYNC-17). Runs while nothing is being sent, so that an
@@ -134,4 +153,5 @@ export async function pull(context: FlushContext): Promise<void> {
   for (const snapshot of answer.stories) await bringStory(context, snapshot, answer);
   const now = ports.clock.now();
   await db.accounts.where('uid').equals(uid).modify({ lastSyncAt: now });
+  await bringContact(context, now);
 }

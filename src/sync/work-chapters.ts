@@ -111,7 +111,13 @@ export function createChapterWrites(
           seq: draft.seq,
           publishAt: at ?? null,
         };
-        await enqueue(db, entry(row, intent), ports);
+        const key = await enqueue(db, entry(row, intent), ports);
+        if (row.conflict === 1) {
+          // Nothing is published over a text the author has not decided about; settling the conflict sends it (SYNC-10).
+          const why = { kind: 'needsDecision', code: 'revisionConflict' } as const;
+          await db.outbox.where('key').equals(key).modify({ state: 'parked', why });
+          return;
+        }
         // The publish carries the text; what is typed from now on is a new change over the same base.
         await db.chapters.put({ ...row, dirty: 0, sendNow: false });
       });

@@ -120,7 +120,14 @@ export function createStoryWrites(context: WorkContext): Stories {
       const db = await open();
       await db.transaction('rw', [db.accounts, db.outbox], async () => {
         const account = await db.accounts.get(uid);
-        await db.accounts.put({ uid, email: '', lastSyncAt: null, ...account, contactEmail: email });
+        await db.accounts.put({
+          uid,
+          email: '',
+          lastSyncAt: null,
+          contactCheckedAt: null,
+          ...account,
+          contactEmail: email,
+        });
         const waiting = await entriesOf(db, uid, 'account');
         const unsent = waiting.filter((entry) => entry.frozen === null || entry.state === 'parked');
         await db.outbox.bulkDelete(unsent.map((entry) => entry.seq));

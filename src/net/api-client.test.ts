@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import type { UserId } from '#shared/domain/ids.ts';
+import { createManualTime } from '#test/support/manual-time.ts';
+import { createSeededRandom } from '#test/support/seeded-random.ts';
+import { createApiClient } from './api-client.ts';
+import { createCaller } from './caller.ts';
+import { createRotation } from './host-rotation.ts';
+import { createHttpClient, type FetchPort } from './http-client.ts';
+import type { SessionPort, SessionState } from './session-port.ts';
+
+type Reply = {
+  status?: number;
+  body?: string;
+  headers?: Record<string, string>;
+  fault?: 'network' | 'stall';
+};
+const success = (data?: unknown): Reply => ({
+  body: JSON.stringify({ success: true, code: 0, message: '', ...(data === undefined ? {} : { data }) }),
+});
+const failure = (code: string | number, more: object = {}): Reply => ({
+  body: JSON.stringify({ success: false, code, message: `message of ${code}`, ...more }),
+});
+
+/** A client whose network answers with what `reply` says, and everything it did. */
+function setUp(reply: (url: string, count: number) => Reply, hosts: string[] = []) {
+  const time = createManualTime();
+  const { random } = createSeededRandom(3);
+  const sent: { url: string; headers: Record<string, string>; body: unknown }[] = [];
+  const heard = { running: [] as number[], errors: [] as (string | null)[], signedOut: 0, reloads: 0 };
+  let state: SessionState = {
+    udid: 'abcdefgh23456789',
+    language: 'zh_CN',
+    generation: 1,
+    uid: 'u' as UserId,
+    accessToken: 'old',
+    refreshToken: 'refresh',
+    hosts: {},
+  };
+  const session: SessionPort = {
+    read: async () => state,
+    async storeTokens(generation, tokens, refreshed) {
+      if (state.generation === generation)
+        state = {
+          ...state,
+          accessToken: tokens.accessToken,
+          refreshToken: tokens.refreshToken ?? state.refreshToken,
+          generation: generation + (refreshed ? 1 : 0),
+        };
+      return state;
+    },
+    async die(generation) {
+      const dies = state.generation === generation && state.accessToken !== null;
+      if (dies) state = { ...state, accessToken: null, refreshToken: null, generation: generation + 1 };
+      return dies;
+    },
+    async storeHosts(rests) {
+      state = { ...state, hosts: rests };
+    },
+  };
+  const fetchPort: FetchPort = async (url, init) => {
+    sent.push({ url, headers: init.headers, body: init.body });
+    const { status = 200, body = '', headers = {}, fault } = reply(url, sent.length);
+    if (fault === 'network') throw new TypeError('fetch failed');
+    return {
+      status,
+      headers: { get: (name) => headers[name] ?? null },
+      text: () =>
+        fault === 'stall'
+          ? new Promise((_, reject) =>
+              init.signal.addEventListener('abort', () => reject(new Error('aborted'))),
+            )
+          : Promise.resolve(body),
+    };
+  };
+  const events = {
+    onRunning: (count: number) => heard.running.push(count),
+    onError: (message: string | null) => heard.errors.push(message),
+    onSignedOut: () => {
+      heard.signedOut += 1;
+    },
+    onReload: () => {
+      heard.reloads += 1;
+    },
+  };
+  const call = createCaller({
+    send: createHttpClient(time.timers, fetchPort),
+    clock: time.clock,
+    appName: 'tinta',
+    session,
+    rotation: createRotation(hosts, random, time.clock),
+    random,
+    timers: time.timers,
+    locks: { request: (_, __, task) => task(true) },
+    lockName: 'session',
+    events,
+  });
+  return { api: createApiClient(call, events), call, time, sent, heard, state: () => state };
+}
+
+describe('specification, section 7: every request', () => {
+  it('carries every header, and an idempotency key when it changes something', async () => {
+    const { api, time, sent } = setUp(() => success());
+    await time.until(api.call('modifyEmail', { request: { email: 'a@b.cd' } }));
+    expect(sent[0]?.headers).toMatchObject({
+      timestamp: String(time.now()),
+      authorization: 'Bearer old',
+      udid: 'abcdefgh23456789',
+      lang: 'en_US',
+      'accept-language': 'zh-CN',
+      'client-platform': '1',
+      'app-name': 'tinta',
+      'content-type': 'application/json',
+    });
+    expect(sent[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+    await time.until(api.call('genreList', {}));
+    expect(sent[1]?.headers['idempotency-key']).toBeUndefined();
+  });
+  it('goes to the next host each time', async () => {
+    const { api, time, sent } = setUp(() => success([]), ['http://a', 'http://b']);
+    for (let count = 0; count < 3; count += 1) await time.until(api.call('genreList', {}));
+    const hosts = sent.map(({ url }) => new URL(url).host);
+    expect(hosts[0]).toBe(hosts[2]);
+    expect(hosts[0]).not.toBe(hosts[1]);
+  });
+});
+
+describe('specification, section 8: answers', () => {
+  it('a body that is absent or no envelope is rejected', async () => {
+    const { api, time, heard } = setUp((_, count) => ({ body: count === 1 ? '' : '"hello"' }));
+    expect(await time.until(api.call('genreList', {}))).toMatchObject({ error: { kind: 'nullBody' } });
+    expect(await time.until(api.call('genreList', {}))).toMatchObject({ error: { kind: 'nullBody' } });
+    expect(heard.errors).toEqual([null, null]);
+  });
+  it('data of another shape than promised is rejected too', async () => {
+    const { api, time } = setUp(() => success({ nonsense: true }));
+    expect(await time.until(api.call('genreList', {}))).toMatchObject({ error: { kind: 'nullBody' } });
+  });
+  it('any other failure shows the server’s message; newMonthly, field errors and -1 show none', async () => {
+    const codes = ['forbidden', 'newMonthly', 'validation', '-1'];
+    const { api, time, heard } = setUp((_, count) => failure(codes[count - 1] ?? ''));
+    for (const _ of codes) await time.until(api.call('authorInfo', {}));
+    expect(heard.errors).toEqual(['message of forbidden']);
+  });
+  it('a quiet call shows nothing', async () => {
+    const { api, time, heard } = setUp(() => failure('forbidden'));
+    await time.until(api.call('authorInfo', {}, { quiet: true }));
+    expect(heard.errors).toEqual([]);
+  });
+  it('the overlay follows the number of running calls that ask for it', async () => {
+    const { api, time, heard } = setUp(() => success([]));
+    await time.until(
+      Promise.all([
+        api.call('genreList', {}, { overlay: true }),
+        api.call('tagList', {}, { overlay: true }),
+        api.call('tagList', {}),
+      ]),
+    );
+    expect(heard.running).toEqual([1, 2, 1, 0]);
+  });
+  it('a time-out of 15 s, also of a body that stalls, sends the same request again with the same key, three times', async () => {
+    const { api, time, sent } = setUp(() => ({ fault: 'stall' }));
+    const start = time.now();
+    const result = await time.until(api.call('modifyEmail', { request: { email: 'a@b.cd' } }));
+    expect(result).toMatchObject({ error: { kind: 'timeout' } });
+    expect(sent).toHaveLength(4);
+    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(time.now() - start).toBeGreaterThanOrEqual(60_000);
+  });
+  it('nine dead hosts of ten cost nothing but the tries', async () => {
+    const hosts = Array.from({ length: 10 }, (_, index) => `http://h${index}`);
+    const { call, time, sent } = setUp(
+      (url) => (url.startsWith('http://h7') ? success([]) : { fault: 'network' }),
+      hosts,
+    );
+    const first = await time.until(call('genreList', {}, { mode: 'outbox' }));
+    expect(first.ok).toBe(true);
+    expect(sent.length).toBeLessThanOrEqual(10);
+  });
+  it('a 4xx is not tried on another host', async () => {
+    const { api, time, sent } = setUp(
+      () => ({ ...failure('notFound'), status: 404 }),
+      ['http://a', 'http://b'],
+    );
+    await time.until(api.call('authorInfo', {}));
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('api.md, Expiry', () => {
+  const expired = (url: string, count: number): Reply =>
+    url.includes('refreshToken')
+      ? { ...success(), headers: { access_token: 'new', refresh_token: 'next' } }
+      : count === 1
+        ? failure(20066)
+        : success([]);
+  it('a page’s own read: refresh, the same again, then reload', async () => {
+    const { api, time, sent, heard, state } = setUp(expired);
+    expect((await time.until(api.call('bookList', {}))).ok).toBe(true);
+    expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', undefined, 'Bearer new']);
+    expect(heard.reloads).toBe(1);
+    expect(state()).toMatchObject({ accessToken: 'new', refreshToken: 'next', generation: 2 });
+  });
+  it('a change is sent again with its key and reloads nothing', async () => {
+    const { api, time, sent, heard } = setUp((url, count) =>
+      url.includes('refreshToken') || count > 1
+        ? {
+            ...expired(url, count),
+            ...success(),
+            ...(url.includes('refreshToken') ? { headers: { access_token: 'new' } } : {}),
+          }
+        : failure(20066),
+    );
+    await time.until(api.call('modifyEmail', { request: { email: 'a@b.cd' } }));
+    expect(heard.reloads).toBe(0);
+    expect(sent[0]?.headers['idempotency-key']).toBe(sent[2]?.headers['idempotency-key']);
+  });
+  it('`redirect` clears the tokens and tells the page once', async () => {
+    const { api, time, heard, state } = setUp(() => failure('unauthenticated', { redirect: true }));
+    await time.until(Promise.all([api.call('bookList', {}), api.call('authorInfo', {})]));
+    expect(state()).toMatchObject({ accessToken: null, refreshToken: null, uid: 'u' });
+    expect(heard.signedOut).toBe(1);
+    expect(heard.errors).toEqual([]);
+  });
+  it('tokens in the headers of any answer are stored', async () => {
+    const { api, time, state } = setUp(() => ({ ...success([]), headers: { access_token: 'fresh' } }));
+    await time.until(api.call('bookList', {}));
+    expect(state().accessToken).toBe('fresh');
+  });
+});

@@ -2,7 +2,7 @@ import '#ui/styles/content.ts';
 import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
 import '#ui/styles/segments.ts';
-import { Alert, Button, Group, Switch, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Switch, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
@@ -159,6 +159,7 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
         onPublish={() => void startPublish()}
       />
       <main id="content" className={classes.column}>
+        <VisuallyHidden component="h1">{title.trim() || t('chapterList.untitled')}</VisuallyHidden>
         <ChapterNotices
           chapter={view}
           words={words}
@@ -240,12 +241,12 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
           />
         )}
       </main>
-      <div className={classes.bottom}>
+      <footer className={classes.bottom}>
         <EditorToolbar state={marks} disabled={false} onAction={(action) => editor.current?.run(action)} />
         <Text size="sm" className={classes.count} data-over={words > CHAPTER_WORDS_MAX || undefined}>
           {counted}
         </Text>
-      </div>
+      </footer>
       <Suspense>
         {open === 'publish' && id && (
           <PublishDialog

@@ -1,0 +1,25 @@
+import type { Engine } from '#sync/sync.ts';
+
+/** The tag the service worker listens for (sw/background-sync.ts). */
+const DRAIN_TAG = 'tinta-drain';
+
+type SyncRegistration = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
+
+/**
+ * Asks the browser, where it can, to wake the service worker when the network is back and something still waits: it then sends
+ * with no page open. A bonus; pages flush by themselves (SYNC-12).
+ */
+export function askForBackgroundSync(engine: Engine): void {
+  if (!('serviceWorker' in navigator)) return;
+  let asked = false;
+  engine.onStatus(() => {
+    const { phase, unsent } = engine.status();
+    if (phase === 'idle') asked = false;
+    if (asked || unsent === 0 || (phase !== 'offline' && phase !== 'waiting')) return;
+    asked = true;
+    navigator.serviceWorker.ready
+      .then((registration: SyncRegistration) => registration.sync?.register(DRAIN_TAG))
+      // Refused by the author's settings, or not known here.
+      .catch(() => {});
+  });
+}

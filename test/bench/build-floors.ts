@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** The bare pages the product is measured against. */
+export const FLOORS = ['empty', 'react', 'workbox', 'textarea', 'contenteditable', 'prosemirror'] as const;
+export type Floor = (typeof FLOORS)[number];
+
+/** As the product's own build (vite.config.ts): the floors pay for the same old phones. */
+const TARGET = ['chrome100', 'edge100', 'firefox100', 'safari16'];
+
+/** Builds every floor into a folder of its own below `out`, with the product's tools and no code of it. */
+export async function buildFloors(out: string): Promise<Record<Floor, string>> {
+  const folders: Partial<Record<Floor, string>> = {};
+  for (const floor of FLOORS) {
+    const outDir = join(out, floor);
+    const plugins: PluginOption[] = [react()];
+    if (floor === 'workbox') {
+      plugins.push(
+        VitePWA({
+          strategies: 'injectManifest',
+          srcDir: '.',
+          filename: 'service-worker.ts',
+          injectRegister: false,
+          manifest: false,
+          // The plugin's own build of the worker says more than the bench has room for.
+          integration: {
+            configureCustomSWViteBuild(options) {
+              options.logLevel = 'error';
+            },
+          },
+          injectManifest: { globPatterns: ['index.html', 'assets/*.js'], target: TARGET },
+        }),
+      );
+    }
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      root: join(import.meta.dirname, 'floors', floor),
+      plugins,
+      build: { outDir, emptyOutDir: true, target: TARGET, reportCompressedSize: false },
+    });
+    folders[floor] = outDir;
+  }
+  return folders as Record<Floor, string>;
+}
+
+/** Builds the script that fills a page's IndexedDB through the product's own storage code; gives its text. */
+export async function buildSeed(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: join(import.meta.dirname, 'seed'),
+    build: {
+      write: false,
+      target: TARGET,
+      lib: { entry: 'fill-device.ts', formats: ['iife'], name: 'tintaBench' },
+    },
+  });
+  const results = Array.isArray(made) ? made : [made];
+  for (const result of results) {
+    if (!('output' in result)) continue;
+    for (const part of result.output) if (part.type === 'chunk') return part.code;
+  }
+  throw new Error('the seed script was not built');
+}

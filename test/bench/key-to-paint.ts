@@ -1,0 +1,139 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import { links } from '#shared/protocol/links.ts';
+import { newPhone, slowPage } from './phone.ts';
+import type { Row } from './report.ts';
+import { authorsPhone, fill, type Stage, waitUntilSent } from './stage.ts';
+import { interleave, percentile } from './statistics.ts';
+
+const SIZES = [0, 3_000, 30_000];
+const TYPED = 'hujan turun sejak pagi di halte itu ';
+/** Fast typing on a phone, two thumbs. */
+const KEY_EVERY_MS = 70;
+/** The first keys after a pause warm the page up and are not counted. */
+const WARM_UP_KEYS = 3;
+
+const FLOORS = ['textarea', 'contenteditable', 'prosemirror'] as const;
+type Subject = 'ours' | (typeof FLOORS)[number];
+const FLOOR_NAMES = {
+  textarea: 'textarea',
+  contenteditable: 'contenteditable',
+  prosemirror: 'bare ProseMirror',
+};
+
+/** Time from a key to its paint, in the editor and in the bare fields, with texts of three lengths. */
+export async function keyToPaint(stage: Stage): Promise<Row[]> {
+  const author = await authorsPhone(stage);
+  const rows: Row[] = [];
+  for (const words of SIZES) {
+    const wish = { stories: 0, chapters: 1, words, state: 'unsent' as const };
+    const { bookId, chapters } = await fill(author.page, wish);
+    await author.page.reload();
+    await author.page.evaluate(`${stage.seed};globalThis.tintaBench = tintaBench;`);
+    await waitUntilSent(author.page);
+    const editor = links.writeChapter(bookId as BookId, chapters[0] as ChapterId, false);
+    rows.push(...(await measureSize(stage, author.phone, `${stage.product.url}/#${editor}`, words)));
+  }
+  await author.phone.close();
+  return rows;
+}
+
+async function measureSize(
+  stage: Stage,
+  author: BrowserContext,
+  editor: string,
+  words: number,
+): Promise<Row[]> {
+  const phones: BrowserContext[] = [];
+  const pages = {} as Record<Subject, Page>;
+  pages.ours = await openField(author, editor, words);
+  for (const floor of FLOORS) {
+    const phone = await newPhone(stage.browser);
+    phones.push(phone);
+    pages[floor] = await openField(phone, `${stage.floors[floor].url}/#${words}`, words);
+  }
+  // Sixty keys at least; a slow field must not hold up the whole bench.
+  const keys = words === 30_000 ? 15 : 30;
+  const type = (subject: Subject) => async () => typeKeys(pages[subject], stage.quick ? 12 : keys);
+  const typed = await interleave(stage.quick ? 1 : 4, {
+    textarea: type('textarea'),
+    contenteditable: type('contenteditable'),
+    prosemirror: type('prosemirror'),
+    ours: type('ours'),
+  });
+  await pages.ours.close();
+  for (const phone of phones) await phone.close();
+  const at = (subject: Subject, share: number) => percentile(typed[subject].flat(), share);
+  const row = (share: number, floor: (typeof FLOORS)[number], bound: Row['bound']): Row => ({
+    what: `Key to paint, ${words.toLocaleString('en')} words: p${share * 100}`,
+    ours: at('ours', share),
+    floor: at(floor, share),
+    floorName: FLOOR_NAMES[floor],
+    unit: 'ms',
+    bound,
+  });
+  // Short texts are held against the textarea; long ones against the better of textarea and bare ProseMirror.
+  const better = at('textarea', 0.95) <= at('prosemirror', 0.95) ? 'textarea' : 'prosemirror';
+  const judge = words === 30_000 ? better : 'textarea';
+  const atMost = words === 30_000 ? 1.1 : 1.25;
+  return [
+    row(0.5, judge, null),
+    ...FLOORS.map((floor) => row(0.95, floor, floor === judge ? { atMost, of: 'ratio' } : null)),
+  ];
+}
+
+async function openField(phone: BrowserContext, url: string, words: number): Promise<Page> {
+  const { page } = await slowPage(phone);
+  await page.goto(url);
+  const field = page.locator('textarea:not([aria-hidden]), [contenteditable="true"]').last();
+  await field.waitFor();
+  await page.evaluate(noteKeys);
+  await field.focus();
+  await page.keyboard.press('Control+End');
+  await page.waitForTimeout(words > 0 ? 1_500 : 500);
+  return page;
+}
+
+/**
+ * Types at the pace of two thumbs, but never before the last key is on the screen: a field that cannot keep up shows its own
+ * slowness and no queue. Gives each key's way to the screen in ms.
+ */
+async function typeKeys(page: Page, keys: number): Promise<number[]> {
+  await page.bringToFront();
+  await page.evaluate(() => Reflect.set(window, 'tintaKeys', []));
+  for (let index = 0; index < keys + WARM_UP_KEYS; index += 1) {
+    await page.keyboard.press(TYPED[index % TYPED.length]!);
+    await page.evaluate(painted, index + 1);
+    await page.waitForTimeout(KEY_EVERY_MS);
+  }
+  const noted = await page.evaluate(() => Reflect.get(window, 'tintaKeys') as number[]);
+  return noted.slice(WARM_UP_KEYS);
+}
+
+/** Runs in the page: resolves when that many keys have been painted. */
+const painted = (keys: number): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if ((Reflect.get(window, 'tintaKeys') as number[]).length >= keys) resolve();
+      else setTimeout(look, 5);
+    };
+    look();
+  });
+
+/** Runs in the page: from the key's own time stamp to the first task after the frame that shows it. */
+function noteKeys(): void {
+  Reflect.set(window, 'tintaKeys', []);
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          (Reflect.get(window, 'tintaKeys') as number[]).push(performance.now() - timeStamp);
+        };
+        port2.postMessage(null);
+      });
+    },
+    { capture: true },
+  );
+}

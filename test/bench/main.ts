@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildFloors, buildSeed, FLOORS, type Floor } from './build-floors.ts';
+import { firstLoads } from './first-loads.ts';
+import { keyToDurable } from './key-to-durable.ts';
+import { keyToPaint } from './key-to-paint.ts';
+import { manyChapters } from './many-chapters.ts';
+import { offlineChapters } from './offline-chapters.ts';
+import { offlineStarts } from './offline-starts.ts';
+import { launchBrowser } from './phone.ts';
+import { startProduct } from './product.ts';
+import { lineOf, type Row, sectionOf, writeReadme } from './report.ts';
+import { type Served, serveFloor } from './serve-app.ts';
+import { serverWrites } from './server-writes.ts';
+import type { Stage } from './stage.ts';
+import { typedHour } from './typed-hour.ts';
+
+/** Measurements by the name `--only` takes. */
+const PARTS: Record<string, (stage: Stage) => Promise<Row[]>> = {
+  loads: firstLoads,
+  offline: offlineStarts,
+  paint: keyToPaint,
+  durable: keyToDurable,
+  chapters: offlineChapters,
+  many: manyChapters,
+  server: serverWrites,
+  hour: typedHour,
+};
+
+const repository = resolve(import.meta.dirname, '..', '..');
+const { values: options } = parseArgs({
+  options: {
+    /** Few rounds, and the README stays as it is. */
+    quick: { type: 'boolean', default: false },
+    /** Names of PARTS with commas between; the README stays as it is. */
+    only: { type: 'string', default: '' },
+    /** Folder of the built page. */
+    client: { type: 'string', default: join(repository, 'dist', 'client') },
+  },
+});
+const wanted = options.only === '' ? Object.keys(PARTS) : options.only.split(',');
+
+const work = await mkdtemp(join(tmpdir(), 'tinta-floors-'));
+const folders = await buildFloors(work);
+const floors = {} as Record<Floor, Served>;
+for (const floor of FLOORS) floors[floor] = await serveFloor(folders[floor]);
+const product = await startProduct(resolve(options.client));
+const browser = await launchBrowser();
+const rows: Row[] = [];
+try {
+  const stage: Stage = { browser, product, floors, seed: await buildSeed(), quick: options.quick };
+  for (const name of wanted) {
+    const part = PARTS[name];
+    if (!part) throw new Error(`--only knows ${Object.keys(PARTS).join(', ')}`);
+    for (const row of await part(stage)) {
+      rows.push(row);
+      console.log(lineOf(row));
+    }
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  for (const floor of FLOORS) await floors[floor].stop();
+  await rm(work, { recursive: true, force: true });
+}
+
+if (!options.quick && options.only === '') {
+  const section = sectionOf(rows, { date: new Date().toISOString().slice(0, 10), rounds: '7 to 11 rounds' });
+  if (!writeReadme(join(repository, 'README.md'), section)) console.log(`\n${section}`);
+}
+// The embedded database of the in-process rows keeps the process open.
+process.exit(0);

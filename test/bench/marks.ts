@@ -1,0 +1,9 @@
+import type { Mark } from './page-load.ts';
+
+/** What tells that each screen is ready. */
+export const MARKS = {
+  floor: { selector: 'h1', react: false },
+  home: { selector: 'main a[href$="/Create/0"]', react: true },
+  stories: { selector: 'main article h2 a', react: true },
+  editor: { selector: 'main [contenteditable="true"]', react: false },
+} satisfies Record<string, Mark>;

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+export const CPU_SLOWDOWN = 4;
+
+/** Slow 4G as Lighthouse has it: bits a second, round trip in ms. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+export type Network = 'loopback' | 'slow4g';
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {});
+
+/** A phone of its own: nothing cached, nobody signed in. */
+export async function newPhone(
+  browser: Browser,
+  serviceWorkers: 'allow' | 'block' = 'allow',
+): Promise<BrowserContext> {
+  const phone = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+    serviceWorkers,
+  });
+  // tsx marks functions with this helper; those handed to a page find it there.
+  await phone.addInitScript('globalThis.__name ??= (made) => made;');
+  return phone;
+}
+
+/** A page whose processor is slowed down, and the wire to its browser. */
+export async function slowPage(
+  phone: BrowserContext,
+  network: Network = 'loopback',
+): Promise<{ page: Page; wire: CDPSession }> {
+  const page = await phone.newPage();
+  const wire = await phone.newCDPSession(page);
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await wire.send('Network.enable');
+  if (network === 'slow4g') await slowNetwork(wire);
+  return { page, wire };
+}
+
+export async function slowNetwork(wire: CDPSession): Promise<void> {
+  await wire.send('Network.emulateNetworkConditions', SLOW_4G);
+}
+
+/** Stops all service workers, so that a start pays for theirs, and gives their writes a moment. */
+export async function stopWorkers(phone: BrowserContext): Promise<void> {
+  const page = await phone.newPage();
+  const wire = await phone.newCDPSession(page);
+  await wire.send('ServiceWorker.enable');
+  await wire.send('ServiceWorker.stopAllWorkers');
+  await page.waitForTimeout(100);
+  await page.close();
+}
+
+/** Forgets the HTTP cache, the service worker and its caches; what the author has written stays. */
+export async function makeCold(phone: BrowserContext, origin: string): Promise<void> {
+  const page = await phone.newPage();
+  const wire = await phone.newCDPSession(page);
+  await wire.send('Network.enable');
+  await wire.send('Network.clearBrowserCache');
+  await wire.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' });
+  await page.close();
+}

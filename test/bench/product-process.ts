@@ -1,0 +1,16 @@
+import { readEnv } from '#server/env.ts';
+import { silentLogger } from '#server/logger.ts';
+import { startServer } from '#server/start-server.ts';
+import { serveApp } from './serve-app.ts';
+
+const env = readEnv(process.env, []);
+if (!env.ok) throw new Error(env.error.join('; '));
+const running = await startServer(env.value, silentLogger, process.argv[2] ?? 'dist/client');
+const served = await serveApp(running.app);
+process.stdout.write(`listening ${served.url}\n`);
+process.once('SIGTERM', () => {
+  void served
+    .stop()
+    .then(() => running.close())
+    .then(() => process.exit(0));
+});

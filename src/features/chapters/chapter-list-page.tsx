@@ -113,7 +113,7 @@ function Chapters({ story, chapters }: { story: StoryView; chapters: readonly Ch
             {t(mode === 'reorder' ? 'chapterList.reorderDone' : 'chapterList.reorder')}
           </Button>
         )}
-        <Button variant="subtle" aria-pressed={mode === 'deleted'} onClick={() => toggle('deleted')}>
+        <Button variant="default" aria-pressed={mode === 'deleted'} onClick={() => toggle('deleted')}>
           {t('chapterList.deleted')}
         </Button>
       </Group>

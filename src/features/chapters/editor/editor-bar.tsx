@@ -58,15 +58,19 @@ export function EditorBar({ story, chapter, save, onVersions, onPublish }: Props
           )}
         </Menu.Dropdown>
       </Menu>
-      <Button
-        color="terracotta"
-        size="sm"
-        h={40}
-        disabled={!canPublish || (published && !chapter?.unpublishedChanges)}
-        onClick={onPublish}
-      >
-        {t(published ? 'editor.publishChanges' : 'editor.publish')}
-      </Button>
+      {(!published || chapter.unpublishedChanges) && (
+        <Button
+          color="terracotta"
+          size="sm"
+          h={44}
+          px="md"
+          disabled={!canPublish}
+          onClick={onPublish}
+          {...(published ? { 'aria-label': t('editor.publishChanges') } : {})}
+        >
+          {t('editor.publish')}
+        </Button>
+      )}
     </header>
   );
 }

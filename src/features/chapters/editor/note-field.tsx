@@ -16,7 +16,7 @@ export function NoteField({ note, disabled, onChange }: Props) {
   if (!note) {
     return (
       <Button
-        variant="subtle"
+        variant="default"
         size="sm"
         disabled={disabled}
         onClick={() => onChange({ place: 'below', text: '' })}

@@ -15,8 +15,8 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',

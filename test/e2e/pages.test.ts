@@ -50,7 +50,7 @@ test('public pages: axe finds nothing, nothing scrolls sideways, in both themes 
   page,
   server,
 }, info) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const shots: Shot[] = [
     { name: 'home', hash: '/' },
     { name: 'library', hash: '/bookStack' },
@@ -64,7 +64,7 @@ test('author pages: axe finds nothing, nothing scrolls sideways, in both themes 
   page,
   server,
 }, info) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await signedInAuthor(page, server.url);
   await createStory(page, 'Hujan di Halte');
   const bookId = /chapterList\/([^/]+)/.exec(page.url())?.[1] ?? '';

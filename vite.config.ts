@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { readBuildEnv } from './scripts/build-env.ts';
+import { chunkGroups } from './scripts/chunk-groups.ts';
 import { precachedFiles } from './scripts/precache.ts';
 import { chunkGraphPlugin } from './scripts/vite-chunk-graph-plugin.ts';
 import { devServerPlugin } from './scripts/vite-server-plugin.ts';
@@ -21,6 +22,9 @@ export default defineConfig(({ mode }) => {
       // Inlined assets would count against the budget of every page that never shows them.
       assetsInlineLimit: 1024,
       reportCompressedSize: false,
+      // Browsers without modulepreload load the same chunks a little later.
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },
     define: {
       'import.meta.env.VITE_API_HOSTS': JSON.stringify(env.apiHosts.join(',')),

@@ -9,6 +9,7 @@ import { I18nProvider } from '#i18n/i18n-provider.tsx';
 import { loadTexts } from '#i18n/load-texts.ts';
 import { DEFAULT_LANGUAGE } from '#shared/domain/language.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
+import { followColorScheme } from '#ui/platform/color-scheme.ts';
 
 const page = createPage({
   hosts: import.meta.env.VITE_API_HOSTS.split(',').filter((host) => host !== ''),
@@ -16,6 +17,7 @@ const page = createPage({
 });
 const update = followUpdates(async () => page.openedSync()?.flushDrafts(), page.timers, reloadPage);
 followScroll();
+followColorScheme();
 
 const language = pageSessionCopies.read().language ?? DEFAULT_LANGUAGE;
 // Offline in a language that was never fetched: the default one is always there.

@@ -1,17 +1,6 @@
 import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/global.css';
 import '#ui/styles/paper.css';
-import { MantineProvider } from '@mantine/core';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { type Services, ServicesContext } from '#services/services-context.ts';
@@ -20,7 +9,6 @@ import type { SessionControl } from '#sync/session-control.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { usePageHide } from '#ui/platform/use-page-hide.ts';
 import { useRootScale } from '#ui/platform/use-root-scale.ts';
-import { theme } from '#ui/theme.ts';
 import { ToastSlot } from '#ui/toasts/toast-slot.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import type { Page } from './page.ts';
@@ -32,11 +20,8 @@ import type { AppUpdate } from './platform/service-worker-client.ts';
 import { writeStoryAtHand } from './platform/session-copies.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { RouteView } from './route-view.tsx';
+import { SignInSlot } from './sign-in-slot.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
-
-const SignInDialog = lazy(async () => ({
-  default: (await import('#features/sign-in/sign-in-dialog.tsx')).SignInDialog,
-}));
 
 type Asked = { redirect: string | null; expired: boolean };
 type Props = { page: Page; update: AppUpdate };
@@ -45,11 +30,9 @@ type Props = { page: Page; update: AppUpdate };
 export function App({ page, update }: Props) {
   return (
     <PageContext value={page}>
-      <MantineProvider theme={theme} defaultColorScheme="auto" deduplicateCssVariables={false}>
-        <Router hook={useHashLocation} searchHook={useHashSearch}>
-          <Frame update={update} />
-        </Router>
-      </MantineProvider>
+      <Router hook={useHashLocation} searchHook={useHashSearch}>
+        <Frame update={update} />
+      </Router>
     </PageContext>
   );
 }
@@ -121,18 +104,16 @@ function Frame({ update }: { update: AppUpdate }) {
       <CrashBoundary texts={crashTexts}>
         <RouteView />
       </CrashBoundary>
-      <Suspense>
-        {asked && (
-          <SignInDialog
-            expired={asked.expired}
-            onClose={() => setAsked(null)}
-            onDone={() => {
-              setAsked(null);
-              if (asked.redirect !== null) navigate(asked.redirect, { replace: true });
-            }}
-          />
-        )}
-      </Suspense>
+      {asked && (
+        <SignInSlot
+          expired={asked.expired}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null);
+            if (asked.redirect !== null) navigate(asked.redirect, { replace: true });
+          }}
+        />
+      )}
       <LoadingOverlay visible={running > 0} />
       <UpdatePrompt update={update} />
       <ToastSlot queue={page.toasts} />

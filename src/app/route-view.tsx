@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Route as PathRoute, Redirect, Switch, useLocation, useSearch } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
+import type { TextScope } from '#i18n/load-texts.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -16,14 +17,33 @@ import { settleScroll } from './platform/scroll-memory.ts';
 import { hasToken } from './platform/session-copies.ts';
 import { type Route, routes, type ScreenProps } from './routes.ts';
 
+type AnyScreen = ComponentType<ScreenProps>;
 type Loaded =
   | { state: 'loading' }
-  | { state: 'ready'; Screen: ComponentType<ScreenProps> }
+  | { state: 'ready'; Screen: AnyScreen }
   | { state: 'failed'; error: ChunkError };
 
-const loadedScreens = new Map<string, ComponentType<ScreenProps>>();
+const loadedScreens = new Map<string, AnyScreen>(
+  routes.flatMap((route): [string, AnyScreen][] => (route.screen ? [[route.chunk, route.screen]] : [])),
+);
 
-/** Brings a route's chunk and texts; what came once is there at once the next time. */
+/** A route's screen with its texts and, unless it is built without, the Mantine around it. */
+async function bring(route: Route, ensure: (scope: TextScope) => Promise<void>): Promise<AnyScreen> {
+  const [Content, mantine] = await Promise.all([
+    route.load(),
+    route.plain ? undefined : import('#ui/mantine-root.tsx'),
+    ensure(route.scope),
+  ]);
+  if (mantine === undefined) return Content;
+  const { MantineRoot } = mantine;
+  return (props: ScreenProps) => (
+    <MantineRoot>
+      <Content {...props} />
+    </MantineRoot>
+  );
+}
+
+/** Brings a route's screen; what came once is there at once the next time. */
 function useScreen(route: Route): Loaded & { retry(): void } {
   const { ensure } = useI18n();
   const { timers } = useServices();
@@ -37,11 +57,7 @@ function useScreen(route: Route): Loaded & { retry(): void } {
   useEffect(() => {
     if (loadedScreens.has(route.chunk)) return;
     let current = true;
-    const load = async () => {
-      const [Screen] = await Promise.all([route.load(), ensure(route.scope)]);
-      return Screen;
-    };
-    loadChunk(route.chunk, load, timers).then(
+    loadChunk(route.chunk, () => bring(route, ensure), timers).then(
       (Screen) => {
         loadedScreens.set(route.chunk, Screen);
         if (current) setLoaded({ state: 'ready', Screen });
@@ -118,6 +134,7 @@ const NOT_FOUND: Route = {
   title: 'title.notFound',
   scope: 'shell',
   area: 'public',
+  plain: true,
   load: async () => (await import('#features/home/not-found-page.tsx')).NotFoundPage,
 };
 

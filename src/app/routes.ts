@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { HomePage } from '#features/home/home-page.tsx';
 import type { TextScope } from '#i18n/load-texts.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 
@@ -18,6 +19,10 @@ export type Route = {
   area: 'public' | 'local' | 'author';
   /** Without header and footer, for writing and reading. */
   bare?: boolean;
+  /** Built without Mantine, which it then does not wait for: what a first load shows. */
+  plain?: boolean;
+  /** Part of the first load, there without waiting: a visitor's first screen costs no second round trip. */
+  screen?: Screen;
   load(): Promise<Screen>;
 };
 
@@ -29,7 +34,9 @@ export const routes: readonly Route[] = [
     title: 'title.home',
     scope: 'shell',
     area: 'public',
-    load: async () => (await import('#features/home/home-page.tsx')).HomePage,
+    plain: true,
+    screen: HomePage,
+    load: async () => HomePage,
   },
   {
     path: '/bookStack',

@@ -1,7 +1,6 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useColorScheme } from '@mantine/hooks';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { Icon } from './icon.tsx';
+import { chooseColorScheme, useColorScheme } from './platform/color-scheme.ts';
 import classes from './scheme-switch.module.css';
 import { shellIcons } from './shell-icons.ts';
 
@@ -10,16 +9,14 @@ type Props = { withWords?: boolean };
 /** Switches between light and dark. Back at what the system has, it follows the system again (look.md, Colour). */
 export function SchemeSwitch({ withWords = false }: Props) {
   const { t } = useI18n();
-  const { setColorScheme } = useMantineColorScheme();
-  const system = useColorScheme();
-  const next = useComputedColorScheme('light') === 'light' ? 'dark' : 'light';
+  const next = useColorScheme() === 'light' ? 'dark' : 'light';
   const words = t(next === 'dark' ? 'nav.darkMode' : 'nav.lightMode');
   return (
     <button
       type="button"
       className={classes.switch}
       aria-label={withWords ? undefined : words}
-      onClick={() => setColorScheme(next === system ? 'auto' : next)}
+      onClick={() => chooseColorScheme(next)}
     >
       <Icon d={next === 'dark' ? shellIcons.moon : shellIcons.sun} />
       {withWords ? words : null}

@@ -9,6 +9,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { ERROR_DISPLAY_MS } from '#shared/domain/limits.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
+import { MantineRoot } from '#ui/mantine-root.tsx';
 import type { Toast } from './toast-queue.ts';
 import classes from './toasts.module.css';
 
@@ -44,12 +45,14 @@ export function Toasts({ toasts }: Props) {
     shown.current = toasts.length;
   }, [toasts, store, t]);
   return (
-    <Notifications
-      store={store}
-      position="top-center"
-      autoClose={focused ? false : ERROR_DISPLAY_MS}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    />
+    <MantineRoot>
+      <Notifications
+        store={store}
+        position="top-center"
+        autoClose={focused ? false : ERROR_DISPLAY_MS}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      />
+    </MantineRoot>
   );
 }

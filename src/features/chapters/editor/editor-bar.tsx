@@ -1,13 +1,14 @@
 import '#ui/styles/button.ts';
-import '#ui/styles/menu.ts';
-import { ActionIcon, Button, Menu, Text } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { barIcons } from '#features/chapters/bar-icons.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, SaveState, StoryView } from '#sync/author-work.ts';
 import { SaveStateBadge } from '#ui/save-state-badge.tsx';
 import classes from './editor-bar.module.css';
+
+const EditorMenu = lazy(async () => ({ default: (await import('./editor-menu.tsx')).EditorMenu }));
 
 type Props = {
   story: StoryView;
@@ -20,10 +21,21 @@ type Props = {
 /** Top of the writing page: the way back, how safe the text is, versions, publish. */
 export function EditorBar({ story, chapter, save, onVersions, onPublish }: Props) {
   const { t } = useI18n();
-  const { navigate } = useServices();
+  const [menu, setMenu] = useState(false);
   const published = chapter?.status === 'published';
   const canPublish =
     !story.finished && !story.completionWaiting && !chapter?.conflict && !chapter?.publishQueued;
+  const more = (
+    <ActionIcon
+      aria-label={t('editor.more')}
+      aria-haspopup="menu"
+      title={t('editor.more')}
+      color="gray"
+      onClick={() => setMenu(true)}
+    >
+      {barIcons.more}
+    </ActionIcon>
+  );
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -41,23 +53,13 @@ export function EditorBar({ story, chapter, save, onVersions, onPublish }: Props
         </Text>
         {save && <SaveStateBadge state={save} live />}
       </div>
-      <Menu position="bottom-end" withinPortal={false}>
-        <Menu.Target>
-          <ActionIcon aria-label={t('editor.more')} title={t('editor.more')} color="gray">
-            {barIcons.more}
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item disabled={!chapter} onClick={onVersions}>
-            {t('editor.versions')}
-          </Menu.Item>
-          {published && chapter && (
-            <Menu.Item onClick={() => navigate(links.read(story.id, chapter.id))}>
-              {t('editor.asReaders')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      {menu ? (
+        <Suspense fallback={more}>
+          <EditorMenu story={story} chapter={chapter} onVersions={onVersions} />
+        </Suspense>
+      ) : (
+        more
+      )}
       {(!published || chapter.unpublishedChanges) && (
         <Button
           color="terracotta"

@@ -2,15 +2,15 @@ import '#ui/styles/content.ts';
 import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
 import '#ui/styles/segments.ts';
-import { Alert, Button, Group, Switch, Text, Textarea, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
 import { type ChapterText, checkPublish, type PublishErrors, storableText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
-import { CHAPTER_TITLE_CHARS_MAX, CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
+import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
 import { cleanText } from '#shared/domain/story-document.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { DraftSession, StoryView } from '#sync/author-work.ts';
@@ -21,8 +21,10 @@ import type { Dropped } from './clean-paste.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { type NoteDraft, NoteField } from './note-field.tsx';
+import { PaidSwitch } from './paid-switch.tsx';
 import type { EditorMarks, StoryEditor } from './story-editor.ts';
 import { StorySurface } from './story-surface.tsx';
+import { TitleField } from './title-field.tsx';
 import { useChapterActions } from './use-chapter-actions.ts';
 import { useDraftBinding } from './use-draft-binding.ts';
 import { useWordCount } from './use-word-count.ts';
@@ -35,6 +37,9 @@ const VersionsDrawer = lazy(async () => ({
 const ConflictDialog = lazy(async () => ({
   default: (await import('#features/chapters/versions/conflict-dialog.tsx')).ConflictDialog,
 }));
+
+/** Its menu is dear to draw: only when the chapter or its safety has changed. */
+const SteadyBar = memo(EditorBar);
 
 const NO_MARKS: EditorMarks = {
   marks: { bold: false, italic: false, underline: false, strike: false },
@@ -104,24 +109,40 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
     },
   });
 
-  const onTitle = (value: string) => {
-    typed.current.title = value;
-    setTitle(value);
-    setErrors(({ title: _gone, ...rest }) => rest);
-    change();
-  };
-  const onNote = (value: NoteDraft | null) => {
-    typed.current.note = value;
-    setNote(value);
-    change();
-  };
+  // The parts of the screen are drawn when they change themselves, so what they are given stays the same from key to key.
+  const onTitle = useCallback(
+    (value: string) => {
+      typed.current.title = value;
+      setTitle(value);
+      setErrors(({ title: _gone, ...rest }) => rest);
+      change();
+    },
+    [change],
+  );
+  const onNote = useCallback(
+    (value: NoteDraft | null) => {
+      typed.current.note = value;
+      setNote(value);
+      change();
+    },
+    [change],
+  );
+  const focusText = useCallback(() => editor.current?.focus(), []);
+  const onAction = useCallback(
+    (action: Parameters<StoryEditor['run']>[0]) => editor.current?.run(action),
+    [],
+  );
+  const onMarks = useCallback((next: EditorMarks) => {
+    setMarks((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+  }, []);
+  const showVersions = useCallback(() => setOpen('versions'), []);
   const onText = (own: boolean) => {
     touch();
     if (own) change();
     setErrors((before) => (before.content ? {} : before));
   };
 
-  const startPublish = async () => {
+  const startPublish = useCallback(async () => {
     await flush();
     const problems = checkPublish(read());
     setErrors(problems);
@@ -130,13 +151,16 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
       return;
     }
     setOpen('publish');
-  };
+  }, [flush, read, id]);
 
-  const setPaid = async (paid: boolean) => {
-    if (!id) return;
-    await flush();
-    await work.setPaid(id, paid).catch(() => notify.error(t('message.updateFailed')));
-  };
+  const setPaid = useCallback(
+    async (paid: boolean) => {
+      if (!id) return;
+      await flush();
+      await work.setPaid(id, paid).catch(() => notify.error(t('message.updateFailed')));
+    },
+    [id, flush, work, notify, t],
+  );
 
   useEffect(() => {
     document.title = `${title.trim() || t('chapterList.untitled')} · ${story.form.title} · ${t('app.name')}`;
@@ -151,12 +175,12 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
 
   return (
     <div className={classes.page}>
-      <EditorBar
+      <SteadyBar
         story={story}
         chapter={view}
         save={save ?? view?.save ?? null}
-        onVersions={() => setOpen('versions')}
-        onPublish={() => void startPublish()}
+        onVersions={showVersions}
+        onPublish={startPublish}
       />
       <main id="content" className={classes.column}>
         <VisuallyHidden component="h1">{title.trim() || t('chapterList.untitled')}</VisuallyHidden>
@@ -194,23 +218,11 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
             </Group>
           </Alert>
         )}
-        <Textarea
-          id="chapter-title"
-          aria-label={t('editor.titleLabel')}
-          placeholder={t('editor.titlePlaceholder')}
-          variant="unstyled"
-          autosize
-          minRows={1}
-          maxLength={CHAPTER_TITLE_CHARS_MAX}
-          classNames={{ input: classes.title ?? '' }}
-          value={title}
-          error={errors.title && t(errors.title)}
-          onChange={(event) => onTitle(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            editor.current?.focus();
-          }}
+        <TitleField
+          title={title}
+          error={errors.title ? t(errors.title) : ''}
+          onChange={onTitle}
+          onEnter={focusText}
         />
         {note?.place === 'above' && noteField}
         {errors.content && (
@@ -226,23 +238,14 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
           editor={editor}
           last={lastContent}
           onChange={onText}
-          onMarks={setMarks}
+          onMarks={onMarks}
           onPaste={(dropped) => setPasted(dropped.length > 0 ? dropped : null)}
         />
         {note?.place !== 'above' && noteField}
-        {id && (
-          <Switch
-            size="md"
-            label={t('editor.paid')}
-            description={t(story.allowPrice ? 'editor.paidHint' : 'editor.paidNotAllowed')}
-            checked={view?.paid ?? false}
-            disabled={!story.allowPrice}
-            onChange={(event) => void setPaid(event.currentTarget.checked)}
-          />
-        )}
+        {id && <PaidSwitch allowPrice={story.allowPrice} paid={view?.paid ?? false} onChange={setPaid} />}
       </main>
       <footer className={classes.bottom}>
-        <EditorToolbar state={marks} disabled={false} onAction={(action) => editor.current?.run(action)} />
+        <EditorToolbar state={marks} disabled={false} onAction={onAction} />
         <Text size="sm" className={classes.count} data-over={words > CHAPTER_WORDS_MAX || undefined}>
           {counted}
         </Text>

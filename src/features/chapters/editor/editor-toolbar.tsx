@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { memo } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { MARKS } from '#shared/domain/story-document.ts';
 import classes from './editor-toolbar.module.css';
@@ -10,7 +11,7 @@ type Action = Parameters<StoryEditor['run']>[0];
 type Props = { state: EditorMarks; disabled: boolean; onAction(action: Action): void };
 
 /** Formatting; one row that scrolls sideways on small phones and stands above the keyboard. */
-export function EditorToolbar({ state, disabled, onAction }: Props) {
+export const EditorToolbar = memo(function EditorToolbar({ state, disabled, onAction }: Props) {
   const { t } = useI18n();
   const button = (action: Action, pressed?: boolean, off = false) => (
     <ActionIcon
@@ -37,4 +38,4 @@ export function EditorToolbar({ state, disabled, onAction }: Props) {
       {button('redo', undefined, !state.canRedo)}
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { AuthorNote } from '#shared/domain/chapter.ts';
 import { AUTHOR_NOTE_CHARS_MAX } from '#shared/domain/limits.ts';
@@ -10,7 +10,7 @@ export type NoteDraft = AuthorNote;
 type Props = { note: NoteDraft | null; disabled: boolean; onChange(note: NoteDraft | null): void };
 
 /** A word from the author to the readers, above or below the text (product.md, Writing). */
-export function NoteField({ note, disabled, onChange }: Props) {
+export const NoteField = memo(function NoteField({ note, disabled, onChange }: Props) {
   const { t } = useI18n();
   const label = useId();
   if (!note) {
@@ -61,4 +61,4 @@ export function NoteField({ note, disabled, onChange }: Props) {
       />
     </Stack>
   );
-}
+});

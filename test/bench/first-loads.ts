@@ -20,7 +20,7 @@ export async function firstLoads(stage: Stage): Promise<Row[]> {
     return load;
   };
   const editor = `${product.url}/#${links.writeChapter(bookId as BookId, '0', false)}`;
-  const loads = await interleave(stage.quick ? 1 : 7, {
+  const loads = await interleave(stage.quick ? 1 : 5, {
     empty: cold(floors.empty.url, MARKS.floor),
     react: cold(floors.react.url, MARKS.floor),
     home: cold(product.url, MARKS.home),

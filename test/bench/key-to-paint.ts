@@ -53,9 +53,9 @@ async function measureSize(
     pages[floor] = await openField(phone, `${stage.floors[floor].url}/#${words}`, words);
   }
   // Sixty keys at least; a slow field must not hold up the whole bench.
-  const keys = words === 30_000 ? 15 : 30;
+  const keys = words === 30_000 ? 20 : 25;
   const type = (subject: Subject) => async () => typeKeys(pages[subject], stage.quick ? 12 : keys);
-  const typed = await interleave(stage.quick ? 1 : 4, {
+  const typed = await interleave(stage.quick ? 1 : 3, {
     textarea: type('textarea'),
     contenteditable: type('contenteditable'),
     prosemirror: type('prosemirror'),

@@ -24,7 +24,7 @@ export async function manyChapters(stage: Stage): Promise<Row[]> {
     await stopWorkers(phone);
     return (await loadPage(phone, `${stage.product.url}/#${links.stories()}`, MARKS.stories)).ready;
   };
-  const starts = await interleave(stage.quick ? 2 : 11, { none: start(none), many: start(many) });
+  const starts = await interleave(stage.quick ? 2 : 9, { none: start(none), many: start(many) });
   await none.close();
   await many.close();
   return [

@@ -30,7 +30,7 @@ export async function offlineStarts(stage: Stage): Promise<Row[]> {
     return (await loadPage(phone, url, mark)).ready;
   };
   const editor = `${product.url}/#${links.writeChapter(bookId as BookId, '0', false)}`;
-  const starts = await interleave(stage.quick ? 2 : 11, {
+  const starts = await interleave(stage.quick ? 2 : 9, {
     workbox: start(workbox, floors.workbox.url, MARKS.floor),
     home: start(visitor, product.url, MARKS.home),
     editor: start(author.phone, editor, MARKS.editor),

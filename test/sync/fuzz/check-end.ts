@@ -30,6 +30,20 @@ export async function wordsOnServer(world: World): Promise<Set<string>> {
   return new Set(tokensIn(JSON.stringify(result)));
 }
 
+/** The words of each chapter as the server has it now, in their order. */
+async function chaptersOnServer(world: World): Promise<Map<string, string>> {
+  const result: unknown = await world.time.until(
+    Promise.resolve(
+      world.server.db.execute(
+        sql`select chapter.id, chapter_revision.content::text as content from chapter
+            join chapter_revision on chapter_revision.revision_id = chapter.revision_id`,
+      ),
+    ),
+  );
+  const { rows } = result as { rows: { id: string; content: string }[] };
+  return new Map(rows.map(({ id, content }) => [id, tokensIn(content).join()]));
+}
+
 /** No word that was shown as saved is lost: it is on the server or on a device, as text, version, conflict or waiting entry. */
 export async function checkWords(world: World): Promise<void> {
   const { ledger } = world;
@@ -50,6 +64,7 @@ export async function checkScreens(
   pages: { seat: Seat; tab: Tab }[],
 ): Promise<void> {
   const { ledger, time } = world;
+  const onServer = await chaptersOnServer(world);
   const texts = new Map<string, string>();
   for (const { seat, tab } of pages) {
     const work = world.work(seat, tab);
@@ -64,6 +79,8 @@ export async function checkScreens(
         for (const word of tokensIn(text))
           if (authorOf(word) !== author) ledger.violations.push(`author ${author} sees ${word}`);
         if (chapter.save.kind !== 'synced' || text === 'null') continue;
+        if (tokensIn(text).join() !== onServer.get(chapter.id))
+          ledger.violations.push(`${seat.device.name}: ${chapter.id} is shown as synced, and is not`);
         const other = texts.get(chapter.id);
         if (other !== undefined && other !== text)
           ledger.violations.push(`two devices, two texts, both synced: ${chapter.id}\n${other}\n${text}`);

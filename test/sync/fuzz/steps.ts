@@ -1,6 +1,6 @@
 import type { Tab } from '#test/support/device.ts';
 import { backUp } from './server-backup.ts';
-import type { Seat, World } from './world.ts';
+import { FAULTS, type Seat, type World } from './world.ts';
 
 export type Step = { name: string; weight: number; run(world: World, seat: Seat, tab: Tab): Promise<void> };
 
@@ -67,7 +67,8 @@ export const STEPS: readonly Step[] = [
     name: 'network gets bad',
     weight: 6,
     async run(world, seat) {
-      seat.faults = world.random.pick([0, 0.3, 0.6]);
+      seat.faults = world.random.pick([0, 0.3, 0.6, 1]);
+      seat.onlyFault = world.random.chance(0.4) ? world.random.pick(FAULTS) : null;
       seat.deadHosts = new Set(world.random.chance(0.5) ? ['http://one.host', 'http://two.host'] : []);
     },
   },

@@ -30,11 +30,13 @@ export type Seat = {
   /** Whoever has ever been at this device. */
   authors: Set<number>;
   faults: number;
+  /** The one fault this device meets at present; null: any. */
+  onlyFault: Fault | null;
   deadHosts: Set<string>;
   hands: Map<Tab, Hand>;
 };
 
-const FAULTS: readonly Fault[] = [
+export const FAULTS: readonly Fault[] = [
   'refused',
   'lostAnswer',
   'lostAnswer',
@@ -70,6 +72,7 @@ export async function createWorld(seed: number, devices: number) {
       author: null,
       authors: new Set(),
       faults: 0,
+      onlyFault: null,
       deadHosts: new Set(),
       hands: new Map(),
       device: createDevice({
@@ -82,7 +85,7 @@ export async function createWorld(seed: number, devices: number) {
           fault: ({ host }) => {
             if (calm) return 'none';
             if (!mine.device.online || mine.deadHosts.has(host)) return 'refused';
-            return faults.chance(mine.faults) ? faults.pick(FAULTS) : 'none';
+            return faults.chance(mine.faults) ? (mine.onlyFault ?? faults.pick(FAULTS)) : 'none';
           },
           onExchange: (exchange) => ledger.see(name, exchange),
         }),

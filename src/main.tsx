@@ -12,6 +12,7 @@ import { afterPaint } from '#ui/platform/after-paint.ts';
 import { followColorScheme } from '#ui/platform/color-scheme.ts';
 
 const page = createPage({
+  onOutdated: () => update.offer(),
   hosts: import.meta.env.VITE_API_HOSTS.split(',').filter((host) => host !== ''),
   appName: import.meta.env.VITE_APP_NAME,
 });

@@ -5,6 +5,7 @@ import type { Session } from '#sync/session.ts';
 import type { Sync } from '#sync/sync.ts';
 import { createToastQueue, type ToastQueue } from '#ui/toasts/toast-queue.ts';
 import { loadChunk } from './load-chunk.ts';
+import { askForBackgroundSync } from './platform/background-sync.ts';
 import { pageClock, pageRandom, pageTimers } from './platform/ports.ts';
 import { pageSessionCopies } from './platform/session-copies.ts';
 import { pageWorkPorts } from './platform/work-ports.ts';
@@ -44,7 +45,7 @@ export type Page = {
 };
 
 /** Builds the wiring of a page from the settings of the build. */
-export function createPage(settings: PageSettings): Page {
+export function createPage(settings: PageSettings & { onOutdated(): void }): Page {
   let events: PageEvents = { onError() {}, onSignedOut() {}, onReload() {} };
   let opening: Promise<Sync> | undefined;
   let opened: Sync | undefined;
@@ -81,6 +82,8 @@ export function createPage(settings: PageSettings): Page {
     ]);
     const sync = createSync(core.ports, core, pageWorkPorts);
     sync.engine.start();
+    askForBackgroundSync(sync.engine);
+    sync.onOutdated(() => settings.onOutdated());
     opened = sync;
     return sync;
   }

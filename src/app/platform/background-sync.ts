@@ -3,7 +3,9 @@ import type { Engine } from '#sync/sync.ts';
 /** The tag the service worker listens for (sw/background-sync.ts). */
 const DRAIN_TAG = 'tinta-drain';
 
-type SyncRegistration = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
+type SyncRegistration = ServiceWorkerRegistration & {
+  readonly sync?: { register(tag: string): Promise<void> };
+};
 
 /**
  * Asks the browser, where it can, to wake the service worker when the network is back and something still waits: it then sends

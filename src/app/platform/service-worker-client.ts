@@ -6,6 +6,8 @@ export type AppUpdate = {
   available(): boolean;
   subscribe(listener: () => void): () => void;
   accept(): Promise<void>;
+  /** Offers to load again: another window runs a newer app on this device's database (SYNC-2). */
+  offer(): void;
 };
 
 /** Runs `task` when the page and all it asked for at once are there: the registration takes no bytes from a first paint. */
@@ -24,7 +26,12 @@ export function followUpdates(
   timers: Timers,
   reload: () => void,
 ): AppUpdate {
-  const none: AppUpdate = { available: () => false, subscribe: () => () => {}, accept: async () => {} };
+  const none: AppUpdate = {
+    available: () => false,
+    subscribe: () => () => {},
+    accept: async () => {},
+    offer() {},
+  };
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return none;
 
   let waiting = false;
@@ -55,6 +62,7 @@ export function followUpdates(
 
   return {
     available: () => waiting,
+    offer: announce,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

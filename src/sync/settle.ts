@@ -103,10 +103,13 @@ async function applyDeleted(context: FlushContext, entry: OutboxRow): Promise<vo
   const row = await db.chapters.get([uid, id]);
   if (!row) return;
   const now = ports.clock.now();
-  const draft = row.dirty === 1 ? await db.drafts.get([uid, id]) : undefined;
-  // Typed in another page after the deletion was asked for, never sent: it outlives the chapter as a version.
-  if (draft)
-    await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text: draft.text, savedAt: now }, ports);
+  const draft = await db.drafts.get([uid, id]);
+  if (draft) {
+    // Typed in another page after the deletion was asked for it was never sent; else it is what a server that goes back to
+    // before the deletion may have lost (SYNC-17). Either way it outlives the chapter as a version.
+    const note = row.dirty === 1 ? 'notChosen' : 'periodic';
+    await addSnapshot(db, { uid, chapterId: id, note, text: draft.text, savedAt: now }, ports);
+  }
   const goneAt = now + DELETED_CHAPTER_DAYS * DAY_MS;
   await db.deleted.put({
     uid,

@@ -24,6 +24,11 @@ export async function busyWith<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** A few turns of the event loop, whatever is under way: for those who come in the middle. */
+export async function turns(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) await turn();
+}
+
 const turn = () => new Promise<void>((go) => realImmediate(go));
 
 /** Turns of the event loop without a step before the process counts as idle. */

@@ -1,5 +1,5 @@
 import type { Clock, Timers } from '#shared/lib/ports.ts';
-import { idle } from './idle.ts';
+import { idle, turns } from './idle.ts';
 
 type Timer = { at: number; order: number; task: () => void };
 
@@ -42,6 +42,13 @@ export function createManualTime(start = Date.UTC(2026, 0, 5)) {
         await idle();
       }
       now = Math.max(now, end);
+    },
+    /** `ms` go by and timers fire, but what they begin gets only a few turns: to come in the middle of it. */
+    async rush(ms: number, count: number): Promise<void> {
+      const end = now + ms;
+      for (let timer = next(); timer && timer.at <= end; timer = next()) fire(timer);
+      now = Math.max(now, end);
+      await turns(count);
     },
     /** The clock leaps, as when a phone slept: timers that came due on the way fire once, late. */
     async leap(ms: number): Promise<void> {

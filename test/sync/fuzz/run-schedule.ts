@@ -1,5 +1,6 @@
 import type { Tab } from '#test/support/device.ts';
 import { checkScreens, checkWords } from './check-end.ts';
+import { backUp } from './server-backup.ts';
 import { STEPS } from './steps.ts';
 import { createWorld, type Seat, type World } from './world.ts';
 
@@ -102,7 +103,15 @@ export async function runSchedule(seed: number): Promise<Report> {
       await world.signIn(seat, await world.time.until(seat.device.openTab()), 0);
       if (seat === seats[0]) await world.begin();
     }
-    for (let count = 8 + random.below(16); count > 0 && ledger.violations.length === 0; count -= 1) {
+    const restore = world.usesBackups ? await backUp(world.server.db) : undefined;
+    const length = 8 + random.below(16);
+    const restoreAt = random.below(length);
+    for (let count = 0; count < length && ledger.violations.length === 0; count += 1) {
+      if (restore && count === restoreAt) {
+        steps.push('the server goes back to its backup');
+        ledger.heal();
+        await restore();
+      }
       const seat = random.pick(seats);
       const tabs = [...seat.device.tabs].filter((tab) => !tab.isFrozen());
       const tab = tabs[0] ? random.pick(tabs) : await world.time.until(seat.device.openTab());

@@ -1,5 +1,5 @@
 import type { Tab } from '#test/support/device.ts';
-import { backUp } from './server-backup.ts';
+import { tokensIn } from './ledger.ts';
 import { FAULTS, type Seat, type World } from './world.ts';
 
 export type Step = { name: string; weight: number; run(world: World, seat: Seat, tab: Tab): Promise<void> };
@@ -83,17 +83,30 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'hide, crash and start again',
-    weight: 4,
+    weight: 6,
     async run(world, seat, tab) {
-      const hand = seat.hands.get(tab);
-      hand?.type();
+      const hand = seat.hands.get(tab) ?? (await world.open(seat, tab));
+      if (!hand) return;
+      hand.type();
       tab.sync.hide();
-      // The raw put was given away before the page died, so the words are kept (SYNC-2).
-      const words = hand ? JSON.stringify(hand.text()).match(/\ba\d+t\d+\b/g) : null;
-      await world.time.pass(0);
+      // The raw put was given away before the page died, so the words are kept (SYNC-2); nothing else has begun.
+      const words = tokensIn(JSON.stringify(hand.text()));
       seat.hands.delete(tab);
       await tab.crash();
-      for (const word of words ?? []) world.ledger.told.add(word);
+      for (const word of words) world.ledger.told.add(word);
+      await another(world, seat);
+    },
+  },
+  {
+    name: 'crash in the middle of a write',
+    weight: 5,
+    async run(world, seat, tab) {
+      const hand = seat.hands.get(tab) ?? (await world.open(seat, tab));
+      if (!hand) return;
+      hand.type();
+      await world.time.rush(350, world.random.below(12));
+      seat.hands.delete(tab);
+      await tab.crash();
       await another(world, seat);
     },
   },
@@ -189,18 +202,6 @@ export const STEPS: readonly Step[] = [
       const next = world.random.below(2);
       await world.register(next);
       await world.signIn(seat, tab, next);
-    },
-  },
-  {
-    name: 'server goes back to a backup',
-    weight: 3,
-    async run(world) {
-      if (!world.usesBackups) return;
-      if (world.restore) {
-        world.ledger.heal();
-        await world.restore();
-        world.restore = undefined;
-      } else world.restore = await backUp(world.server.db);
     },
   },
 ];

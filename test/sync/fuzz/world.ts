@@ -105,7 +105,6 @@ export async function createWorld(seed: number, devices: number) {
     uids,
     /** Whether this schedule sets the server back; then nobody signs out, who would take the last copy along. */
     usesBackups: false,
-    restore: undefined as (() => Promise<void>) | undefined,
     /** No faults from here on. */
     calmDown: () => {
       calm = true;

@@ -14,6 +14,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Two database starts and long properties, on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: [
             'src/{shared,storage,net,sync}/**/*.test.ts',
             '{server,sw,scripts,locales}/**/*.test.ts',
@@ -27,7 +30,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           // Dialogs and forms typed into key by key take seconds on a busy machine.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           setupFiles: ['test/support/dom-setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           include: ['src/{i18n,ui,services,features,app}/**/*.test.{ts,tsx}'],
@@ -48,7 +51,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/api/**/*.test.ts'],
           // The first embedded database of a machine takes 5 s to initialise.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -58,7 +61,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/api/**/*.test.ts'],
           env: { TINTA_TEST_DATABASE: 'postgres' },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

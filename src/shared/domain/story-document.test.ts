@@ -50,7 +50,7 @@ describe('a story is a strict document, never HTML (product.md, Writing)', () =>
 
 test('any text made clean can be stored, and what was storable stays to the letter', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
       const clean = cleanText(text);
       expect(clean === '' || accepts(one({ type: 'paragraph', runs: [{ text: clean }] }))).toBe(true);
       if (accepts(one({ type: 'paragraph', runs: [{ text }] }))) expect(clean).toBe(text);

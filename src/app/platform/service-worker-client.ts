@@ -1,5 +1,6 @@
 import { loadChunk } from '#app/load-chunk.ts';
 import type { Timers } from '#shared/lib/ports.ts';
+import { afterPaint } from '#ui/platform/after-paint.ts';
 
 /** A newer app waits behind the running one. */
 export type AppUpdate = {
@@ -10,10 +11,11 @@ export type AppUpdate = {
   offer(): void;
 };
 
-/** Runs `task` when the page and all it asked for at once are there: the registration takes no bytes from a first paint. */
+/** Runs `task` when all the page asked for at once is there and painted: the registration takes no bytes from a first paint. */
 function afterLoad(task: () => void): void {
-  if (document.readyState === 'complete') task();
-  else window.addEventListener('load', task, { once: true });
+  const then = () => afterPaint(task);
+  if (document.readyState === 'complete') then();
+  else window.addEventListener('load', then, { once: true });
 }
 
 /**

@@ -73,6 +73,8 @@ test('a session that dies while writing opens the dialog over the text; after si
   try {
     const account = await signedInAuthor(page, proxy.url);
     await createStory(page, 'Sesi mati');
+    // The session dies over the editor, not while the story is on its way.
+    await expect(page.getByText('Everything is synced')).toBeVisible({ timeout: 30_000 });
     proxy.decide = ({ path }) =>
       path.startsWith('/book/') || path.startsWith('/author/')
         ? {

@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'sync',
           environment: 'node',
           include: ['test/sync/**/*.test.ts'],
-          testTimeout: 600_000,
+          testTimeout: 1_800_000,
           hookTimeout: 60_000,
         },
       },

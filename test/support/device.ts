@@ -107,18 +107,6 @@ export function createDevice(deps: {
           );
         });
       const connections = new Set<IDBDatabase>();
-      const running = new Set<IDBTransaction>();
-      const watchTransactions = (db: IDBDatabase) => {
-        const begin = db.transaction.bind(db);
-        db.transaction = (...args) => {
-          const transaction = begin(...args);
-          running.add(transaction);
-          const over = () => running.delete(transaction);
-          transaction.addEventListener('complete', over);
-          transaction.addEventListener('abort', over);
-          return transaction;
-        };
-      };
       const watched = new Proxy(idb, {
         get(target, property) {
           const value = Reflect.get(target, property) as unknown;
@@ -128,7 +116,6 @@ export function createDevice(deps: {
             const request = target.open(...args);
             request.addEventListener('success', () => {
               connections.add(request.result);
-              watchTransactions(request.result);
               if (state === 'dead') request.result.close();
             });
             return request;
@@ -204,14 +191,6 @@ export function createDevice(deps: {
           leave();
           locks.free(me);
           wake = [];
-          // What had not been committed is rolled back; a transaction that was told to commit goes through.
-          for (const transaction of [...running]) {
-            try {
-              transaction.abort();
-            } catch {
-              // Committing already.
-            }
-          }
           for (const connection of connections) connection.close();
         },
         freeze() {

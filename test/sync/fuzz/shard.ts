@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runSchedule } from './run-schedule.ts';
 
-const RUNS = Number(process.env.TINTA_FUZZ_RUNS ?? 2_000);
+const RUNS = Number(process.env.TINTA_FUZZ_RUNS ?? 600);
 const ONE = process.env.TINTA_FUZZ_SEED;
 /** No schedule takes this long, however busy the machine. */
 const LIMIT_MS = 10_000;

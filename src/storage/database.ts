@@ -46,7 +46,8 @@ export class WorkDatabase extends Dexie {
 
   /** Opens nothing yet; opens itself again when the browser has closed the connection. `name` differs from `DATABASE_NAME` in tests only, where several devices share one process. */
   constructor(port: IndexedDbPort, name: string = DATABASE_NAME) {
-    super(name, port);
+    // Dexie's cache of live results neither sees raw writes (SYNC-2) nor earns its memory here.
+    super(name, { ...port, cache: 'disabled' });
     this.version(1).stores({
       stories: '[uid+id]',
       chapters: '[uid+id], [uid+bookId], [uid+dirty], [uid+conflict], [uid+dirty+conflict]',

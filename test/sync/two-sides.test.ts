@@ -106,6 +106,47 @@ describe('two tabs on one chapter', () => {
   });
 });
 
+describe('found by the fuzz', () => {
+  it('seed 184: what a frozen page held when its chapter was deleted in another tab is kept as a version', async () => {
+    const { time } = world;
+    const device = world.device('tablet');
+    const [left, right] = [await time.until(device.openTab()), await time.until(device.openTab())];
+    await world.signIn(left);
+    await world.sync(left);
+    const draft = await time.until(left.sync.work(uid).openDraft(chapter));
+    draft.change(() => aText('one\ntwo\nthree, typed and then frozen'));
+    left.freeze();
+    await time.until(right.sync.work(uid).deleteChapter(chapter));
+    left.thaw();
+    await time.pass(5_000);
+    await world.sync(right);
+    expect(await time.until(right.sync.work(uid).chapter(chapter))).toBeUndefined();
+    const versions = await time.until(right.sync.work(uid).versions(chapter));
+    const texts = await Promise.all(
+      versions.map((version) => time.until(right.sync.work(uid).versionText(chapter, version.id))),
+    );
+    expect(texts.map(plainText).join()).toContain('typed and then frozen');
+  });
+
+  it('seed 2078: a publish the server refused is not revived when the server lost the chapter', async () => {
+    const { time } = world;
+    const { backUp } = await import('./fuzz/server-backup.ts');
+    const restore = await backUp(world.server.db);
+    const work = phone.sync.work(uid);
+    const second = await time.until(work.createChapter(book, aText('no title', '')));
+    await time.until(work.publish(second));
+    await world.sync(phone);
+    await restore();
+    await world.sync(phone);
+    await world.sync(phone);
+    expect(await time.until(work.chapter(second))).toMatchObject({
+      status: 'draft',
+      save: { kind: 'synced' },
+    });
+    expect(plainText(await time.until(work.chapterText(second)))).toBe('no title');
+  });
+});
+
 describe('SYNC-17 a server that came back older than what it had acknowledged', () => {
   it('is sent the text it lost', async () => {
     const { backUp } = await import('./fuzz/server-backup.ts');

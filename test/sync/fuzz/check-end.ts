@@ -7,7 +7,7 @@ import { authorOf, tokensIn } from './ledger.ts';
 import type { Seat, World } from './world.ts';
 
 /** Every word that is anywhere on a device: rows of all tables, sealed ones opened. */
-export async function wordsOnDevice(world: World, seat: Seat): Promise<Set<string>> {
+async function wordsOnDevice(world: World, seat: Seat): Promise<Set<string>> {
   const db = new WorkDatabase({ indexedDB: seat.device.idb, IDBKeyRange }, seat.device.name);
   await world.time.until(Promise.resolve(db.open()));
   const parts: string[] = [];
@@ -21,7 +21,7 @@ export async function wordsOnDevice(world: World, seat: Seat): Promise<Set<strin
   return new Set(tokensIn(parts.join('\n')));
 }
 
-export async function wordsOnServer(world: World): Promise<Set<string>> {
+async function wordsOnServer(world: World): Promise<Set<string>> {
   const result = await world.time.until(
     Promise.resolve(
       world.server.db.execute(sql`select content::text as content, title from chapter_revision`),

@@ -28,7 +28,6 @@ export function createLedger() {
   const authorByToken = new Map<string, number>();
   let healing = false;
   let requests = 0;
-  const paths = new Map<string, number>();
   let changes = 0;
 
   const newest = (text: string): number =>
@@ -87,7 +86,6 @@ export function createLedger() {
     accepted,
     violations,
     requests: () => requests,
-    paths,
     /** Requests that may have changed something. */
     changes: () => changes,
     /** From now on a server that lost what it knew may be told things twice. */
@@ -100,8 +98,6 @@ export function createLedger() {
     signedIn: (bearer: string, author: number) => authorByToken.set(bearer, author),
     see(device: string, exchange: Exchange): void {
       requests += 1;
-      const kind = exchange.path.split('?')[0] ?? '';
-      paths.set(kind, (paths.get(kind) ?? 0) + 1);
       if (exchange.headers[HEADER.idempotencyKey] !== undefined) changes += 1;
       checkKeys(device, exchange);
       checkOrder(device, exchange);

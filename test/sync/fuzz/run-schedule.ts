@@ -15,12 +15,6 @@ function pickStep(world: World) {
   throw new Error('the weights do not add up');
 }
 
-let trace: ((world: World, step: string) => Promise<void>) | undefined;
-/** Looks at a world after each step; for finding out why a seed fails. */
-export const setTrace = (look: typeof trace): void => {
-  trace = look;
-};
-
 /** What a schedule did, for the one who has to find out why. */
 export type Report = {
   seed: number;
@@ -118,7 +112,6 @@ export async function runSchedule(seed: number): Promise<Report> {
       const step = pickStep(world);
       steps.push(`${seat.device.name}: ${step.name}`);
       await step.run(world, seat, tab);
-      await trace?.(world, step.name);
     }
     await settle(world);
   } catch (error) {

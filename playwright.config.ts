@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-/** Debian's own build where it is installed (scripts/pretest.mjs), else the one that Playwright downloads. */
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+import { debianChromium } from './test/support/e2e/chromium.ts';
 
 /**
  * The browser tests drive the built product (dist/client): each starts its own servers on free ports through
@@ -11,6 +8,7 @@ const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/e2e',
+  globalSetup: './test/support/e2e/global-setup.ts',
   workers: 2,
   retries: 0,
   fullyParallel: true,
@@ -20,8 +18,9 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {},
-    trace: 'retain-on-failure',
+    launchOptions: debianChromium === undefined ? {} : { executablePath: debianChromium },
+    // A trace of every step costs a quarter of the time; TINTA_TRACE=1 has one of what failed.
+    trace: process.env.TINTA_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
@@ -32,7 +31,7 @@ export default defineConfig({
     {
       // What a screen looks like depends on its width; what is kept does not.
       name: 'desk',
-      testMatch: /pages\.test\.ts$/,
+      testMatch: /[\\/]pages\.test\.ts$/,
       use: { viewport: { width: 1366, height: 768 } },
     },
   ],

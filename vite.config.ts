@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { readBuildEnv } from './scripts/build-env.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
-import { precachedFiles } from './scripts/precache.ts';
+import { isWorkerScript, precachedFiles } from './scripts/precache.ts';
 import { chunkGraphPlugin } from './scripts/vite-chunk-graph-plugin.ts';
+import { firstViewPlugin } from './scripts/vite-first-view-plugin.ts';
 import { devServerPlugin } from './scripts/vite-server-plugin.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
@@ -31,11 +33,23 @@ export default defineConfig(({ mode }) => {
       'import.meta.env.VITE_APP_NAME': JSON.stringify(env.appName),
       'import.meta.env.VITE_CONTACT_EMAIL': JSON.stringify(env.contactEmail),
     },
+    resolve: {
+      alias: [
+        // wouter takes along what React had not before 18: 0.4 kB of a first load.
+        { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+        {
+          // Its form for browsers makes elements of a document; Markdown is read in a worker, which has none.
+          find: 'decode-named-character-reference',
+          replacement: join(import.meta.dirname, 'node_modules/decode-named-character-reference/index.js'),
+        },
+      ],
+    },
     server: { port: Number(process.env.PORT ?? 8080), strictPort: true },
     plugins: [
       react(),
       devServerPlugin(),
       chunks.plugin,
+      firstViewPlugin(),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'sw',
@@ -45,7 +59,17 @@ export default defineConfig(({ mode }) => {
         manifest: webManifest,
         // Phones ask for the icons when the app is installed, not before.
         includeManifestIcons: false,
+        integration: {
+          // One file, whose lazily imported part is run when it is first asked for.
+          configureCustomSWViteBuild(options) {
+            const output = options.build?.rollupOptions?.output;
+            if (output === undefined || Array.isArray(output)) throw new Error('the worker has one output');
+            Object.assign(output, { codeSplitting: false, strictExecutionOrder: true });
+          },
+        },
         injectManifest: {
+          // As a library: Vite then leaves the lazy part's import alone, instead of preloading as a page would.
+          rollupFormat: 'iife',
           target: TARGET,
           globPatterns: ['index.html', 'assets/*.{js,css}'],
           // Vite's names carry the hash already; a second fetch with a cache-busting query would miss `immutable`.
@@ -53,7 +77,9 @@ export default defineConfig(({ mode }) => {
           manifestTransforms: [
             (entries) => {
               const wanted = precachedFiles(chunks.graph());
-              const kept = entries.filter(({ url }) => !url.startsWith('assets/') || wanted.has(url));
+              const kept = entries.filter(
+                ({ url }) => !url.startsWith('assets/') || wanted.has(url) || isWorkerScript(url),
+              );
               return { manifest: kept, warnings: [] };
             },
           ],

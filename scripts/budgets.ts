@@ -17,10 +17,10 @@ const EDITOR_KB = 180;
 
 const HOME_SCREEN = /^src\/features\/home\/home-page\./;
 /** Lazily loaded parts that every first load of home asks for by itself. */
-const SOON_AFTER_PARTS = /^src\/app\/(?:session-core|platform\/service-worker-registration)\./;
+const SOON_AFTER_PARTS = /^src\/app\/(?:visitor-session|platform\/service-worker-registration)\./;
 const EDITOR_PAGE = /^src\/features\/chapters\/editor\/editor-page\./;
 /** Lazily loaded parts without which the editor's page does not open. */
-const EDITOR_PARTS = /^(?:src\/ui\/mantine-root\.|src\/sync\/create-sync\.|locales\/author-area\/en_US\.)/;
+const EDITOR_PARTS = /^(?:src\/app\/author-parts\.|locales\/author-area\/en_US\.)/;
 /** What home must not hold, whatever it weighs: the editor, the charts, the board and the signature pad. */
 const NOT_ON_HOME =
   /node_modules\/(?:prosemirror-|@tiptap\/|fabric\/|recharts\/|d3-|signature_pad\/)|^src\/features\/(?:chapters|board|income|signature)\//;
@@ -37,10 +37,15 @@ const home = chunkClosure(graph, [entry.file, ...partsOf(HOME_SCREEN)]);
 const soon = chunkClosure(graph, partsOf(SOON_AFTER_PARTS));
 const editorPage = partsOf(EDITOR_PAGE);
 const editor = chunkClosure(graph, [...editorPage, ...partsOf(EDITOR_PARTS)]);
-const homeFiles = filesOf(graph, home);
-const soonFiles = [...filesOf(graph, soon)].filter((file) => !homeFiles.has(file));
+const html = readFileSync(join(CLIENT, 'index.html'), 'utf8');
+/** The entry's style sheet stands in index.html; its file is not fetched. */
+const inHtml = (file: string): boolean => html.includes(`href="/${file}" disabled`);
+const fetched = (parts: Iterable<string>): string[] =>
+  [...filesOf(graph, parts)].filter((file) => !inHtml(file));
+const homeFiles = new Set(fetched(home));
+const soonFiles = fetched(soon).filter((file) => !homeFiles.has(file));
 const known = new Set([...homeFiles, ...soonFiles]);
-const onlyEditor = [...filesOf(graph, editor)].filter((file) => !known.has(file));
+const onlyEditor = fetched(editor).filter((file) => !known.has(file));
 
 const problems: string[] = [];
 const homeModules = [...home, ...soon].flatMap((file) => graph[file]?.modules ?? []);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compressFolder } from './compress.mjs';
 import { root, runNode } from './run.mjs';
 
 /** Everything a build reads; the server runs from its sources and is no part of it. */
@@ -30,8 +31,10 @@ export async function build({ ifStale }) {
   // A build that fails half-way must not look finished at the next start.
   rmSync(STAMP, { force: true });
   const code = await runNode([join('node_modules', 'vite', 'bin', 'vite.js'), 'build']);
-  if (code === 0) writeFileSync(STAMP, inputs);
-  return code;
+  if (code !== 0) return code;
+  await compressFolder(join(root, 'dist', 'client'));
+  writeFileSync(STAMP, inputs);
+  return 0;
 }
 
 /** Hash of names and contents of all inputs, and of the settings the build takes from the environment. */

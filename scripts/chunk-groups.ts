@@ -1,22 +1,69 @@
 import type { Rolldown } from 'vite';
 
-/** Components of Mantine that nearly every screen built of it shows. */
-const COMMON = 'ActionIcon|Alert|Button|CloseButton|Container|Group|Loader|Stack|Text|Transition';
+/** Matches these components of Mantine, and these files of src/ui with their styles. */
+const made = (components: string, files: string): RegExp =>
+  new RegExp(
+    `[\\\\/]@mantine[\\\\/]core[\\\\/]esm[\\\\/]components[\\\\/](?:${components})[\\\\/]|[\\\\/]src[\\\\/]ui[\\\\/](?:${files})\\.tsx?$`,
+  );
 
 /**
- * Modules that always come together share a chunk: a small chunk costs a header, a place in the table of chunks and a
- * request, and compresses badly. What is on the way to a first paint is one chunk, what follows it at once another, Mantine
- * with its common parts a third; each takes along what it imports and no earlier group has. The modules that stand for an
- * entry stay out of the groups: their chunk carries the entry's name.
+ * Modules that come together share a chunk: a small chunk costs a header, a place in the table of chunks, a request and, from
+ * the service worker's cache on a slow phone, some ten milliseconds; and it compresses badly. What is on the way to a first
+ * paint is one chunk, what follows it at once another; then Mantine with its common parts, its fields,
+ * menus and dialogs, the author's work on the device, and what else several screens share. Each takes along what it imports and no
+ * earlier group has. The modules that stand for an entry stay out of the groups: their chunk carries the entry's name.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'first', test: /^(?!.*(?:[\\/]src[\\/]main\.tsx|\.html)$)/, tags: ['$initial'], priority: 3 },
-  { name: 'session', test: /[\\/]src[\\/]sync[\\/]create-session\.ts$/, priority: 2 },
+  { name: 'first', test: /^(?!.*(?:[\\/]src[\\/]main\.tsx|\.html)$)/, tags: ['$initial'], priority: 8 },
+  {
+    name: 'session',
+    test: /[\\/]src[\\/](?:sync[\\/]create-session|app[\\/]session-core)\.ts$/,
+    priority: 7,
+  },
   {
     name: 'mantine',
+    test: made(
+      'ActionIcon|Alert|Button|CloseButton|Container|Group|Loader|Stack|Text|Transition|VisuallyHidden',
+      'mantine-root|styles[\\\\/](?:content|button)|(?:empty|error)-state|icons|page|dotted|failure-text|save-state-badge',
+    ),
+    priority: 6,
+  },
+  {
+    name: 'fields',
+    test: made('Input|InputBase|Textarea|TextInput', 'styles[\\\\/]input'),
+    priority: 4,
+  },
+  {
+    name: 'segments',
+    test: made('SegmentedControl|Switch|FloatingIndicator', 'styles[\\\\/]segments'),
+    priority: 3,
+  },
+  // Small parts of every author’s page, what editor and sync both know of texts, and the calls of an author’s work.
+  {
+    name: 'author',
+    test: /[\\/](?:node-diff3[\\/]|(?:content-hash|split-document|use-chapter-actions|line-icon|bar-icons|use-live|use-now|writing-look|volume[\\/]volume|word-counter|endpoints[\\/]writing)\.tsx?$)/,
+    priority: 1,
+  },
+  // What the forms of stories, contracts, income and the desk share beyond text fields.
+  {
+    name: 'forms',
     test: new RegExp(
-      `[\\\\/]src[\\\\/]ui[\\\\/]mantine-root\\.tsx$|[\\\\/]@mantine[\\\\/]core[\\\\/]esm[\\\\/]components[\\\\/](?:${COMMON})[\\\\/]`,
+      `${made('Radio|Checkbox|NativeSelect|CheckIcon|utils', 'styles[\\\\/]choice').source}|[\\\\/]InlineInput[\\\\/]|[\\\\/](?:use-object-url|picture-type|check-picture|kept-answers)\\.ts$`,
     ),
     priority: 1,
+  },
+  // The local database, and what both an author’s work and those parts of it know that are loaded later.
+  {
+    name: 'database',
+    test: /[\\/](?:dexie[\\/]|storage[\\/](?:rows-of|outbox|leader|erase|texts|snapshots)\.ts$|sync[\\/](?:work-stories|bring|integrate|wire-time|merge-story-form)\.ts$|domain[\\/]contract[\\/](?:fields|form)\.ts$)/,
+    priority: 1,
+  },
+  // The signature board's library: it stays in the caches when the board itself changes.
+  { name: 'fabric', test: /[\\/]node_modules[\\/]fabric[\\/]/, priority: 5 },
+  { name: 'menu', test: made('Menu|Popover', 'styles[\\\\/]menu'), priority: 3 },
+  {
+    name: 'dialog',
+    test: made('Modal|ModalBase|Drawer', 'confirm-dialog|styles[\\\\/](?:modal|drawer)'),
+    priority: 2,
   },
 ];

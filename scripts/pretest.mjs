@@ -4,13 +4,20 @@ import { join } from 'node:path';
 import { ensureInstalled, requireNode } from './install.mjs';
 import { run, runNode } from './run.mjs';
 
-/** What the browser tests need of a Debian machine: its Chromium, and a font without which Chinese is boxes. */
+/**
+ * What the tests need of a Debian machine: its Chromium, a font without which Chinese is boxes, and readers of signed PDF
+ * files that are not ours.
+ */
 const DEBIAN = [
   { name: 'chromium', file: '/usr/bin/chromium' },
   { name: 'fonts-noto-cjk', file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc' },
+  { name: 'poppler-utils', file: '/usr/bin/pdfsig' },
+  { name: 'openssl', file: '/usr/bin/openssl' },
 ];
 /** The oldest PostgreSQL we promise; scripts/test-postgres.ts takes the packaged newer one where this is missing. */
 const POSTGRES = { name: 'postgresql-15', file: '/usr/lib/postgresql/15/bin/postgres' };
+/** Chromium without a browser's own screens; test/support/e2e/chromium.ts takes the whole one where this is missing. */
+const SHELL = { name: 'chromium-headless-shell', file: '/usr/bin/chromium-headless-shell' };
 
 requireNode();
 await ensureInstalled();
@@ -22,15 +29,16 @@ if (!existsSync('/usr/bin/chromium')) {
   process.exitCode = await runNode([playwright, 'install', 'chromium']);
 }
 
-/** One `apt-get update`, only where something is missing; PostgreSQL may fail, it has a substitute. */
+/** One `apt-get update`, only where something is missing; what has a substitute may fail. */
 async function installMissing() {
   const missing = DEBIAN.filter(({ file }) => !existsSync(file)).map(({ name }) => name);
-  const wantsPostgres = !existsSync(POSTGRES.file);
-  if (missing.length === 0 && !wantsPostgres) return;
+  const optional = [POSTGRES, SHELL].filter(({ file }) => !existsSync(file));
+  if (missing.length === 0 && optional.length === 0) return;
   await run('apt-get', ['update', '-q']);
   if (missing.length > 0 && (await aptInstall(missing)) !== 0) process.exit(1);
-  if (wantsPostgres && (await aptInstall([POSTGRES.name])) !== 0) {
-    console.log('PostgreSQL 15 cannot be installed here: the tests use the packaged one.');
+  for (const { name } of optional) {
+    if ((await aptInstall([name])) !== 0)
+      console.log(`${name} cannot be installed here: the tests use its substitute.`);
   }
 }
 

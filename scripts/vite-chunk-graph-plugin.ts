@@ -34,7 +34,8 @@ export function chunkGraphPlugin(): { readonly plugin: Plugin; readonly graph: (
   return { plugin, graph: () => graph };
 }
 
-function readGraph(bundle: Rolldown.OutputBundle, root: string): ChunkGraph {
+/** The chunk graph of a bundle whose style sheets are made; paths relative to `root`. */
+export function readGraph(bundle: Rolldown.OutputBundle, root: string): ChunkGraph {
   const graph: Record<string, Chunk> = {};
   for (const item of Object.values(bundle)) {
     if (item.type !== 'chunk') continue;

@@ -9,14 +9,25 @@ import { envelopeAnswer } from './middleware/envelope-answer.ts';
 import { makeCall } from './middleware/make-call.ts';
 import { mountEndpoints } from './middleware/mount-endpoints.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { serveAvatars } from './middleware/serve-avatars.ts';
 import { serveCovers } from './middleware/serve-covers.ts';
+import { servePrivate } from './middleware/serve-private.ts';
+import { serveSharePages } from './middleware/serve-share-pages.ts';
 import { serveSite } from './middleware/serve-site.ts';
 import { openApiDocument } from './openapi/openapi-document.ts';
 import { failed, type Refusal } from './outcome.ts';
 import { authorRoutes } from './routes/author-routes.ts';
 import { bookRoutes } from './routes/book-routes.ts';
 import { chapterRoutes } from './routes/chapter-routes.ts';
+import { contractRoutes } from './routes/contract-routes.ts';
+import { deskMoneyRoutes } from './routes/desk-money-routes.ts';
+import { inboxRoutes } from './routes/inbox-routes.ts';
+import { moneyRoutes } from './routes/money-routes.ts';
+import { noticeRoutes } from './routes/notice-routes.ts';
+import { readersRoutes } from './routes/readers-routes.ts';
+import { rhythmRoutes } from './routes/rhythm-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
+import { thirdRoutes } from './routes/third-routes.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -37,7 +48,8 @@ export function createApp(deps: AppDeps): Hono {
     await next();
     context.res.headers.set(HEADER.requestId, requestId);
   });
-  app.use(securityHeaders(deps.site));
+  const { facebook, google } = deps.settings.providers;
+  app.use(securityHeaders(deps.site, facebook !== null || google !== null));
   app.use(cors(deps.settings.allowedOrigins));
 
   app.get('/healthz', (context) => context.text('ok'));
@@ -54,11 +66,22 @@ export function createApp(deps: AppDeps): Hono {
 
   mountEndpoints(app, deps, {
     ...sessionRoutes(deps),
+    ...thirdRoutes(deps),
     ...authorRoutes(deps),
     ...bookRoutes(deps),
     ...chapterRoutes(deps),
+    ...noticeRoutes(deps),
+    ...contractRoutes(deps),
+    ...moneyRoutes(deps),
+    ...deskMoneyRoutes(deps),
+    ...inboxRoutes(deps),
+    ...readersRoutes(deps),
+    ...rhythmRoutes(deps),
   });
   serveCovers(app, deps);
+  serveAvatars(app, deps);
+  servePrivate(app, deps);
+  serveSharePages(app, deps);
   if (deps.site !== null) serveSite(app, deps.site);
 
   const answer = (refusal: Refusal, context: Parameters<typeof makeCall>[1]): Response => {

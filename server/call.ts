@@ -22,6 +22,8 @@ export type Call = {
   readonly udid: string;
   /** Address the request came from, for rate limits. */
   readonly address: string;
+  /** What the browser calls itself; for the evidence of a signature, shortened. */
+  readonly userAgent: string;
   readonly idempotencyKey: string | null;
   readonly user: Identity | null;
   /** Session named by a bearer token of ours, be it expired or ended; enough to sign out, for nothing else. */

@@ -9,7 +9,7 @@ export async function startDevHandler(): Promise<{
 }> {
   const env = readEnv(process.env, process.argv.slice(2));
   if (!env.ok) throw new Error(env.error.join('; '));
-  const running = await startServer(env.value, pinoLogger('warn'), null);
+  const running = await startServer({ ...env.value, localIssuer: true }, pinoLogger('warn'), null);
   for (const note of running.notes) process.stdout.write(`${note}\n`);
   return { fetch: (request) => running.app.fetch(request), close: () => running.close() };
 }

@@ -48,4 +48,43 @@ describe('settings', () => {
     expect(value({ npm_config_demo: 'true' }).demo).toBe(true);
     expect(value({ npm_config_demo: '' }).demo).toBe(false);
   });
+
+  it('set up no provider by themselves, and each by its own', () => {
+    expect(value({})).toMatchObject({ providers: { facebook: null, google: null }, localIssuer: false });
+    expect(value({ GOOGLE_CLIENT_ID: 'x.apps.googleusercontent.com' }).providers).toEqual({
+      facebook: null,
+      google: {
+        clientId: 'x.apps.googleusercontent.com',
+        jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+        issuers: ['https://accounts.google.com', 'accounts.google.com'],
+        scriptUrl: 'https://accounts.google.com/gsi/client',
+      },
+    });
+    expect(value({ FACEBOOK_APP_ID: '12', FACEBOOK_APP_SECRET: 's' }).providers.facebook).toMatchObject({
+      appId: '12',
+      graphUrl: 'https://graph.facebook.com/v23.0',
+    });
+  });
+
+  it.each([
+    [{ FACEBOOK_APP_ID: '12' }, 'FACEBOOK_APP_SECRET'],
+    [{ FACEBOOK_APP_SECRET: 's' }, 'FACEBOOK_APP_ID'],
+    [{ FACEBOOK_APP_ID: 'my app', FACEBOOK_APP_SECRET: 's' }, 'FACEBOOK_APP_ID'],
+    [{ FACEBOOK_GRAPH_URL: 'http://graph.example.org' }, 'FACEBOOK_GRAPH_URL'],
+    [{ FACEBOOK_ORIGINS: 'https://www.facebook.com/x' }, 'FACEBOOK_ORIGINS'],
+    [{ GOOGLE_CLIENT_ID: "x' 'unsafe-inline" }, 'GOOGLE_CLIENT_ID'],
+    [{ GOOGLE_JWKS_URL: 'keys' }, 'GOOGLE_JWKS_URL'],
+    [{ GOOGLE_ISSUERS: ' , ' }, 'GOOGLE_ISSUERS'],
+    [{ PUBLIC_URL: 'tinta.example.org' }, 'PUBLIC_URL'],
+  ])('refuse %o with a word on it', (vars, name) => {
+    const read = readEnv(vars, []);
+    expect(read.ok).toBe(false);
+    if (!read.ok) expect(read.error.join()).toContain(name);
+  });
+
+  it('let this computer play the providers in the demo, or when told', () => {
+    expect(value({}, ['--demo']).localIssuer).toBe(true);
+    expect(value({ LOCAL_ISSUER: '1' }).localIssuer).toBe(true);
+    expect(value({ GOOGLE_JWKS_URL: 'http://127.0.0.1:4000/jwks' }).providers.google).toBeNull();
+  });
 });

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { isEmail } from '#shared/domain/credentials.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
+import type { CertificateFiles } from './contracts/load-certificate.ts';
+import { FACEBOOK_INCOMPLETE, isFacebookComplete, providerEntries, providersOf } from './provider-env.ts';
+import type { ProviderSettings } from './providers/provider-settings.ts';
 
 /** What whoever runs the server has set, checked. */
 export type Env = {
@@ -17,7 +20,18 @@ export type Env = {
   readonly trustProxy: boolean;
   readonly editorEmail: string;
   readonly logLevel: string;
+  /** Origin under which readers reach the page; '' to take each request's own. */
+  readonly publicUrl: string;
+  readonly providers: ProviderSettings;
+  /** Whether this computer plays the providers that are not set up. */
+  readonly localIssuer: boolean;
   readonly demo: boolean;
+  /** Key of what is sealed, 64 hexadecimal digits; '' to make one in the data folder. */
+  readonly sealingKey: string;
+  /** Files of the certificate that contracts are signed with; '' to make one in the data folder. */
+  readonly signing: CertificateFiles;
+  /** The publisher named in contracts. */
+  readonly publisher: { readonly name: string; readonly seat: string };
 };
 
 const isOrigin = (text: string): boolean => {
@@ -67,6 +81,31 @@ const schema = v.object({
     v.optional(v.string(), 'editor@tinta.local'),
     v.check(isEmail, 'EDITOR_EMAIL must be an e-mail address'),
   ),
+  PUBLIC_URL: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.trim().replace(/\/$/, '')),
+    v.check(
+      (text) => text === '' || isOrigin(text),
+      'PUBLIC_URL must be an origin such as https://tinta.example.org',
+    ),
+  ),
+  ...providerEntries,
+  SEALING_KEY: v.pipe(
+    v.optional(v.string(), ''),
+    v.regex(/^(?:|[0-9a-f]{64})$/, 'SEALING_KEY must be 64 hexadecimal digits in lower case'),
+  ),
+  SIGNING_CERTIFICATE: v.optional(v.string(), ''),
+  SIGNING_KEY: v.optional(v.string(), ''),
+  PUBLISHER_NAME: v.pipe(
+    v.optional(v.string(), 'Tinta'),
+    v.trim(),
+    v.minLength(1, 'PUBLISHER_NAME is empty'),
+  ),
+  PUBLISHER_SEAT: v.pipe(
+    v.optional(v.string(), 'Singapore'),
+    v.trim(),
+    v.minLength(1, 'PUBLISHER_SEAT is empty'),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['silent', 'error', 'warn', 'info', 'debug'],
@@ -89,7 +128,11 @@ export function readEnv(
   const parsed = v.safeParse(schema, named, { abortPipeEarly: true });
   if (!parsed.success) return err(parsed.issues.map((issue) => issue.message));
   const set = parsed.output;
+  if (!isFacebookComplete(set)) return err([FACEBOOK_INCOMPLETE]);
+  if ((set.SIGNING_CERTIFICATE === '') !== (set.SIGNING_KEY === ''))
+    return err(['SIGNING_CERTIFICATE and SIGNING_KEY go together: set both, or none']);
   const fromNpm = vars.npm_config_demo;
+  const demo = args.includes('--demo') || (fromNpm !== undefined && fromNpm !== '' && fromNpm !== 'false');
   return ok({
     port: set.PORT,
     host: set.HOST,
@@ -101,6 +144,12 @@ export function readEnv(
     trustProxy: set.TRUST_PROXY,
     editorEmail: set.EDITOR_EMAIL,
     logLevel: set.LOG_LEVEL,
-    demo: args.includes('--demo') || (fromNpm !== undefined && fromNpm !== '' && fromNpm !== 'false'),
+    publicUrl: set.PUBLIC_URL,
+    providers: providersOf(set),
+    localIssuer: demo || set.LOCAL_ISSUER,
+    demo,
+    sealingKey: set.SEALING_KEY,
+    signing: { certificate: set.SIGNING_CERTIFICATE, key: set.SIGNING_KEY },
+    publisher: { name: set.PUBLISHER_NAME, seat: set.PUBLISHER_SEAT },
   });
 }

@@ -58,3 +58,7 @@ export const invalid = (
   fields: Readonly<Record<string, string | undefined>>,
   more: Readonly<Record<string, unknown>> = {},
 ): Refusal => ({ ok: false, code: 'validation', data: { fields, ...more } });
+
+/** The same outcome with its data in another shape. */
+export const mapped = <From, To>(outcome: Outcome<From>, shape: (data: From) => To): Outcome<To> =>
+  outcome.ok ? { ...outcome, data: shape(outcome.data) } : outcome;

@@ -1,8 +1,13 @@
 import { serverEnID } from '#locales/server/en_ID.ts';
 import { type ServerMessages, serverEnUS } from '#locales/server/en_US.ts';
 import { serverZhCN } from '#locales/server/zh_CN.ts';
+import { toldEnID } from '#locales/told/en_ID.ts';
+import { type ToldTexts, toldEnUS } from '#locales/told/en_US.ts';
+import { toldZhCN } from '#locales/told/zh_CN.ts';
+import type { BonusKind } from '#shared/domain/bonus/bonus.ts';
 import type { InspectState } from '#shared/domain/chapter.ts';
 import type { Language } from '#shared/domain/language.ts';
+import type { MessageKind } from '#shared/domain/message.ts';
 import type { ContractType } from '#shared/domain/story.ts';
 import type { Code, RefusalReason } from '#shared/protocol/codes.ts';
 
@@ -12,9 +17,17 @@ export type Messages = ServerMessages & {
   refusal: Record<RefusalReason, string>;
   inspectState: Record<InspectState, string>;
   contractType: Record<ContractType, string>;
+  told: ToldTexts & {
+    kinds: Record<MessageKind, ToldTexts['kinds']['deskMessage']>;
+    bonusKind: Record<BonusKind, string>;
+  };
 };
 
-const MESSAGES: Record<Language, Messages> = { en_US: serverEnUS, en_ID: serverEnID, zh_CN: serverZhCN };
+const MESSAGES: Record<Language, Messages> = {
+  en_US: { ...serverEnUS, told: toldEnUS },
+  en_ID: { ...serverEnID, told: toldEnID },
+  zh_CN: { ...serverZhCN, told: toldZhCN },
+};
 
 /** The server's texts in a language. */
 export const messagesOf = (language: Language): Messages => MESSAGES[language];

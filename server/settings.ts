@@ -1,3 +1,5 @@
+import { NO_PROVIDERS, type ProviderSettings } from './providers/provider-settings.ts';
+
 /** What whoever runs the server may choose, as the app needs it. */
 export type AppSettings = {
   /** `manual`: chapters wait for an editor; `auto`: they pass the automatic checks at once (decisions.md, Review). */
@@ -7,6 +9,11 @@ export type AppSettings = {
   /** Whether `X-Forwarded-For` is believed: only behind a proxy that sets it. */
   readonly trustProxy: boolean;
   readonly rateLimits: RateLimits;
+  readonly providers: ProviderSettings;
+  /** Origin under which readers reach the page, for addresses that leave the house; '' to take each request's own. */
+  readonly publicUrl: string;
+  /** The publisher named in contracts, and where it has its seat. */
+  readonly publisher: { readonly name: string; readonly seat: string };
 };
 
 /** `burst` calls at once, then `perMinute` more. */
@@ -19,8 +26,12 @@ export type RateLimits = {
   readonly loginAccount: RateLimit;
   /** Registrations from one address. Phones of a whole town share one, so it is no small number. */
   readonly register: RateLimit;
+  /** Sign-ins with Facebook or Google from one address; each asks the provider. */
+  readonly third: RateLimit;
   /** All calls of one author. */
   readonly author: RateLimit;
+  /** Those of an author's calls that make a document or a picture: each costs the server a good part of a second. */
+  readonly making: RateLimit;
   /** All calls from one address without a sign-in. */
   readonly visitor: RateLimit;
 };
@@ -29,7 +40,9 @@ export const RATE_LIMITS: RateLimits = {
   login: { burst: 10, perMinute: 1 },
   loginAccount: { burst: 100, perMinute: 5 },
   register: { burst: 60, perMinute: 2 },
+  third: { burst: 60, perMinute: 10 },
   author: { burst: 600, perMinute: 600 },
+  making: { burst: 60, perMinute: 10 },
   visitor: { burst: 1_200, perMinute: 1_200 },
 };
 
@@ -38,4 +51,7 @@ export const DEFAULT_SETTINGS: AppSettings = {
   allowedOrigins: [],
   trustProxy: false,
   rateLimits: RATE_LIMITS,
+  providers: NO_PROVIDERS,
+  publicUrl: '',
+  publisher: { name: 'Tinta', seat: 'Singapore' },
 };

@@ -5,16 +5,31 @@ import type { AppDeps } from './app-deps.ts';
 import { makeFirstEditor } from './auth/first-editor.ts';
 import { argon2Hasher } from './auth/password-hasher.ts';
 import { loadTokenKey } from './auth/token-key.ts';
+import { loadCertificate } from './contracts/load-certificate.ts';
+import { pdfPaper } from './contracts/pdf-paper.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './db/open-database.ts';
-import { DEMO_ACCOUNT, fillDemo } from './demo/fill-demo.ts';
+import { DEMO_ACCOUNT } from './demo/demo-account.ts';
+import { fillDemo } from './demo/fill-demo.ts';
+import { fillMoney } from './demo/fill-money.ts';
+import { fillNotices } from './demo/fill-notices.ts';
+import { fillOrganisations } from './demo/fill-organisations.ts';
+import { fillReadings } from './demo/fill-readings.ts';
 import type { Env } from './env.ts';
 import { folderFileStore } from './files/folder-file-store.ts';
+import { privateFiles } from './files/private-files.ts';
 import { runJobs } from './jobs/run-jobs.ts';
+import { createLocalIssuer } from './local-issuer/local-issuer.ts';
 import { errorFields, type Logger, silentLogger } from './logger.ts';
 import { lockFolder } from './platform/folder-lock.ts';
+import { listenOnLoopback } from './platform/listen-on-loopback.ts';
 import { systemClock } from './platform/system-clock.ts';
+import { systemHttp } from './platform/system-http.ts';
 import { systemRandom } from './platform/system-random.ts';
 import { systemTimers } from './platform/system-timers.ts';
+import type { ProviderSettings } from './providers/provider-settings.ts';
+import { providerSources } from './providers/provider-sources.ts';
+import { createSealer } from './sealing/sealer.ts';
+import { loadSealingKey } from './sealing/sealing-key.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import { folderSite } from './site/folder-site.ts';
 import { keepAssets } from './site/keep-assets.ts';
@@ -42,24 +57,33 @@ export async function startServer(
   // Several servers may share one PostgreSQL and one folder of files; the embedded database is for one alone.
   const unlock = embedded ? await lockFolder(dataDir) : async () => {};
   let database: OpenDatabase | undefined;
+  let closeIssuer = async () => {};
   try {
     database = embedded
       ? await openEmbeddedDatabase(join(dataDir, 'pg'))
       : await openPostgres(env.databaseUrl, (error) =>
           logger.warn(errorFields(error), 'an idle database connection broke'),
         );
-    const deps = await makeDeps(env, logger, database, dataDir, clientFolder);
+    const providers = await openProviders(env);
+    closeIssuer = providers.close;
+    const deps = await makeDeps(env, logger, database, {
+      dataDir,
+      clientFolder,
+      providers: providers.settings,
+    });
     const app = createApp(deps);
-    const notes = await firstStart(deps, env);
+    const notes = [...(await firstStart(deps, env)), ...providers.notes];
     const endJobs = runJobs(deps, systemTimers);
     const opened = database;
     const close = async () => {
       await endJobs();
+      await closeIssuer();
       await opened.close();
       await unlock();
     };
     return { app, databaseKind: database.kind, notes, close };
   } catch (error) {
+    await closeIssuer();
     await database?.close();
     await unlock();
     throw error;
@@ -70,26 +94,59 @@ async function makeDeps(
   env: Env,
   logger: Logger,
   { db }: OpenDatabase,
-  dataDir: string,
-  clientFolder: string | null,
+  more: { dataDir: string; clientFolder: string | null; providers: ProviderSettings },
 ): Promise<AppDeps> {
+  const { dataDir, clientFolder, providers } = more;
   const older =
     clientFolder === null ? [] : await keepAssets(clientFolder, join(dataDir, 'builds'), systemClock.now());
+  const sealer = createSealer(await loadSealingKey(dataDir, env.sealingKey, systemRandom), systemRandom);
+  const files = folderFileStore(join(dataDir, 'files'), systemRandom);
+  const ports = { clock: systemClock, random: systemRandom };
+  const certificate = await loadCertificate(dataDir, env.signing, env.publisher.name, ports);
   return {
     db,
     clock: systemClock,
     random: systemRandom,
-    files: folderFileStore(join(dataDir, 'files'), systemRandom),
+    files,
+    privateFiles: privateFiles(files, sealer),
+    sealer,
+    paper: pdfPaper(async () => certificate),
     passwordHasher: argon2Hasher(),
     tokenKey: await loadTokenKey(db, systemRandom),
+    http: systemHttp,
     logger,
     settings: {
       ...DEFAULT_SETTINGS,
       review: env.review,
       allowedOrigins: env.allowedOrigins,
       trustProxy: env.trustProxy,
+      providers,
+      publicUrl: env.publicUrl,
+      publisher: env.publisher,
     },
-    site: clientFolder === null ? null : await folderSite(clientFolder, env.apiHosts, older),
+    site:
+      clientFolder === null
+        ? null
+        : await folderSite(clientFolder, env.apiHosts, older, providerSources(providers)),
+  };
+}
+
+/** The providers that are set up; with the local issuer this computer plays those that are not. */
+async function openProviders(env: Env): Promise<{
+  settings: ProviderSettings;
+  notes: readonly string[];
+  close(): Promise<void>;
+}> {
+  const { facebook, google } = env.providers;
+  if (!env.localIssuer || (facebook !== null && google !== null))
+    return { settings: env.providers, notes: [], close: async () => {} };
+  const issuer = await createLocalIssuer({ clock: systemClock, random: systemRandom });
+  const { origin, close } = await listenOnLoopback(issuer.app);
+  const local = issuer.settings(origin);
+  return {
+    settings: { facebook: facebook ?? local.facebook, google: google ?? local.google },
+    notes: [`Facebook and Google are played by this computer where they are not set up (${origin})`],
+    close,
   };
 }
 
@@ -100,6 +157,10 @@ async function firstStart(deps: AppDeps, env: Env): Promise<string[]> {
     notes.push(`Editor's account: ${env.editorEmail}, password ${password} (shown this once)`);
   if (env.demo) {
     await fillDemo(createApp({ ...deps, logger: silentLogger }), deps);
+    await fillNotices(deps);
+    await fillOrganisations(deps);
+    await fillMoney(deps);
+    await fillReadings(deps);
     notes.push(`Demo author: ${DEMO_ACCOUNT.email}, password ${DEMO_ACCOUNT.password}`);
   }
   return notes;

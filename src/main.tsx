@@ -1,15 +1,22 @@
-import { createRoot } from 'react-dom/client';
-import { App } from '#app/app.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createPage } from '#app/page.ts';
+import { takeFirstView } from '#app/platform/first-view.ts';
+import { readLocation } from '#app/platform/hash-location.ts';
+import { followOutside } from '#app/platform/outside.ts';
 import { reloadPage } from '#app/platform/reload.ts';
 import { followScroll } from '#app/platform/scroll-memory.ts';
 import { followUpdates } from '#app/platform/service-worker-client.ts';
-import { hasToken, pageSessionCopies } from '#app/platform/session-copies.ts';
-import { I18nProvider } from '#i18n/i18n-provider.tsx';
-import { loadTexts } from '#i18n/load-texts.ts';
+import { pageSessionCopies } from '#app/platform/session-copies.ts';
+import { primeRoute } from '#app/prime-route.ts';
+import { Root } from '#app/root.tsx';
+import { matchRoute } from '#app/routes.ts';
+import { loadTexts, type TextScope } from '#i18n/load-texts.ts';
 import { DEFAULT_LANGUAGE } from '#shared/domain/language.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
 import { followColorScheme } from '#ui/platform/color-scheme.ts';
+
+/** How long an author's page may take to be drawn at once; after this its frame is shown. */
+const PATIENCE_MS = 1_500;
 
 const page = createPage({
   onOutdated: () => update.offer(),
@@ -17,26 +24,39 @@ const page = createPage({
   appName: import.meta.env.VITE_APP_NAME,
 });
 const update = followUpdates(async () => page.openedSync()?.flushDrafts(), page.timers, reloadPage);
+const route = matchRoute(readLocation().path);
+const primed = primeRoute(page, route);
 followScroll();
+followOutside();
 followColorScheme();
 
 const language = pageSessionCopies.read().language ?? DEFAULT_LANGUAGE;
-// Offline in a language that was never fetched: the default one is always there.
-const tables = await loadTexts(language, 'shell').catch(() => loadTexts(DEFAULT_LANGUAGE, 'shell'));
+type Texts = { scopes: readonly TextScope[]; tables: Awaited<ReturnType<typeof loadTexts>> };
+const textsOf = async (scopes: readonly TextScope[]): Promise<Texts> => ({
+  scopes,
+  tables: await loadTexts(language, scopes),
+});
+const shellTexts = (): Promise<Texts> =>
+  // Offline in a language that was never fetched: the default one is always there.
+  textsOf(['shell']).catch(async () => ({
+    scopes: ['shell'],
+    tables: await loadTexts(DEFAULT_LANGUAGE, ['shell']),
+  }));
 
-const place = document.getElementById('root');
-if (!place) throw new Error('index.html has no #root');
-createRoot(place).render(
-  <I18nProvider
-    initial={{ language, scope: 'shell', tables }}
-    onLanguage={(next) => void page.session.setLanguage(next)}
-  >
-    <App page={page} update={update} />
-  </I18nProvider>,
-);
+/** An author's page is drawn once, when all of it is there; on a slow network its frame is, after a while. */
+async function firstTexts(): Promise<Texts> {
+  if (route?.area !== 'author' || page.session.control.current() === null) return shellTexts();
+  const whole = Promise.all([textsOf(['shell', route.scope]), primed]).then(([texts]) => texts);
+  const late = new Promise<void>((go) => page.timers.after(PATIENCE_MS, go));
+  return Promise.race([whole.catch(shellTexts), late.then(shellTexts)]);
+}
+const texts = await firstTexts();
 
-// An author's pages show nothing without the session; a visitor's are painted first.
-if (hasToken()) page.start();
+const root = <Root page={page} update={update} language={language} {...texts} />;
+const { place, fits } = takeFirstView();
+if (fits) hydrateRoot(place, root);
+else createRoot(place).render(root);
+
 afterPaint(() => {
   page.start();
   // What waits to be sent goes out from whatever page an author opens; a visitor never loads it (SYNC-12).

@@ -2,9 +2,6 @@ import { createSession } from '#sync/create-session.ts';
 import { createSync } from '#sync/create-sync.ts';
 import { workerSessionPorts, workerWorkPorts } from './worker-ports.ts';
 
-/** Tag under which a page asks the browser to wake the worker when the network is back. */
-export const DRAIN_TAG = 'tinta-drain';
-
 /**
  * Sends what waits when the browser wakes the worker, with no page open. A bonus: pages flush by themselves (SYNC-12). Gives
  * everything back at the end, so that a page finds the role of flusher free.

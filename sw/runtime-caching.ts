@@ -11,7 +11,9 @@ const COVERS = 'tinta-reads-covers';
 
 const UUID = '[0-9a-f-]{36}';
 /** What any visitor may read; nothing that depends on who asks. */
-const PUBLIC_READ = new RegExp(`^/book/(?:book/(?:search|sort/type|tag/list|${UUID})|chapter/read/${UUID})$`);
+const PUBLIC_READ = new RegExp(
+  `^/(?:book/(?:book/(?:search|sort/type|tag/list|${UUID})|chapter/read/${UUID})|notice/(?:list|${UUID}))$`,
+);
 const COVER = /^\/files\/covers\//;
 
 /** One answer, whichever host gave it, and one for each language. */

@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { keepPreviousAssets } from './asset-caches.ts';
-import { DRAIN_TAG, drainInBackground } from './background-sync.ts';
+import { DRAIN_TAG } from './drain-tag.ts';
 import { cacheWhatIsSeen } from './runtime-caching.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -43,7 +43,10 @@ interface WakeEvent extends ExtendableEvent {
 }
 const onWake = (event: Event): void => {
   const wake = event as WakeEvent;
-  if (wake.tag === DRAIN_TAG) wake.waitUntil(drainInBackground(settings));
+  if (wake.tag !== DRAIN_TAG) return;
+  // In the same file, but not run before it is needed: the worker stands in the way of every start of the app, and sync is
+  // nine tenths of it.
+  wake.waitUntil(import('./background-sync.ts').then((part) => part.drainInBackground(settings)));
 };
 self.addEventListener('sync', onWake);
 self.addEventListener('periodicsync', onWake);

@@ -39,4 +39,5 @@ export const workerWorkPorts: WorkPorts = {
     },
   },
   sealing: crypto.subtle,
+  partingCopies: null,
 };

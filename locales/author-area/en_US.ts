@@ -1,5 +1,19 @@
+import type { Widened } from '#locales/widened.ts';
+
 /** Texts of the author area, loaded with it. The English table is the type of all others. */
 export const authorEnUS = {
+  /** Titles of pages, for the browser's tab. */
+  authorTitle: {
+    stories: 'My stories',
+    chapterList: 'Chapters',
+    write: 'Write',
+    deleteStory: 'Delete story',
+    unsent: 'Unsent work',
+    contract: 'Contract',
+    profile: 'Writer information',
+    share: 'Shared text',
+    create: 'New story',
+  },
   author: {
     menu: 'Author',
     stories: 'Stories',
@@ -10,6 +24,17 @@ export const authorEnUS = {
     noStoryHelp: 'Start your first one; it works without a network too.',
     storyMenu: 'Menu of {{title}}',
     untitled: 'Untitled',
+    completionMenu: 'Apply for completion',
+    bonusMenu: 'Apply for bonus',
+    desk: 'Desk',
+    readersMenu: 'Readers',
+    incomeMenu: 'Income by chapter',
+    income: 'Income',
+    contractMenu: 'Apply for contract',
+    inbox: 'Inbox',
+    inboxState: { one: '{{count}} unread message', other: '{{count}} unread messages' },
+    inboxTodo: 'something for you to do',
+    profile: 'Profile',
     chapterListMenu: 'Chapter list',
     deleteStoryMenu: 'Delete story',
     failed: 'Your stories could not be read from this device',
@@ -50,6 +75,7 @@ export const authorEnUS = {
     offlineShort: 'Offline',
     idle: 'Everything is synced',
     sending: 'Sending',
+    pulling: 'Looking for changes',
     offline: 'Offline. Everything is kept on this device',
     waiting: 'Waiting for the network',
     needsSignIn: 'Sign in to send what waits',
@@ -71,12 +97,13 @@ export const authorEnUS = {
     withdrawText: 'It will not be sent. Its text stays in the versions of the chapter.',
     keep: 'Keep waiting',
     withdraw: 'Give it up',
+    contract: 'Signed contract',
+    contractText: 'It is signed and waits for your word: open it to send it.',
     open: 'Open',
     export: 'Export the text',
     attempts: { one: '{{count}} try', other: '{{count}} tries' },
     intent: {
-      createStory: 'New story',
-      editStory: 'Changed story',
+      saveStory: 'Story information',
       uploadCover: 'Cover',
       deleteStory: 'Delete story',
       openStory: 'Open to readers',
@@ -89,8 +116,21 @@ export const authorEnUS = {
       deleteChapter: 'Delete chapter',
       undeleteChapter: 'Bring back chapter',
       sortChapters: 'Order of chapters',
+      saveVolumes: 'Volumes',
+      keepVersion: 'Named version',
       restoreChapter: 'Restore version',
       modifyEmail: 'Contact e-mail',
+    },
+  },
+  story: {
+    error: {
+      titleEmpty: 'Please give the story a title',
+      titleLength: 'The title must be within 30 characters',
+      genreEmpty: 'Please choose a genre',
+      contractTypeEmpty: 'Please choose a contract type',
+      audienceEmpty: 'Please choose a target audience',
+      synopsisLength: 'The synopsis must have 20 to 300 words',
+      tagsCount: 'Please choose at least 3 and up to 5 tags',
     },
   },
   storyForm: {
@@ -202,6 +242,9 @@ export const authorEnUS = {
   },
   editor: {
     label: 'Text of the chapter',
+    focus: 'Focus',
+    focusEnd: 'Leave focus',
+    look: 'Text and page',
     titleLabel: 'Chapter title',
     titlePlaceholder: 'Chapter title',
     placeholder: 'Write here',
@@ -273,8 +316,6 @@ export const authorEnUS = {
     merged: 'A change from another device was joined in',
     conflictBanner: 'This chapter was changed on two devices.',
     conflictOpen: 'Choose what stays',
-    export: 'Copy the whole text',
-    exported: 'Copied',
     reviewRefused: 'Refused: {{reason}}',
   },
   versions: {
@@ -321,6 +362,18 @@ export const authorEnUS = {
     resolved: 'Kept. The other version is in the versions.',
     preview: 'What is kept',
   },
+  storyConflict: {
+    banner: 'The information of this story was changed on two devices.',
+    open: 'Choose what stays',
+    title: 'Two versions of one story’s information',
+    lead: 'It was changed here and elsewhere ({{when}}). Choose field by field.',
+    offline: 'What the other device wrote comes when you are connected. Yours is safe here.',
+    same: 'Both are the same now.',
+    none: 'None',
+    cover: { mine: 'Cover of this device', theirs: 'Cover of the other device' },
+    export: 'Export both as a text file',
+    resolved: 'Kept as you chose',
+  },
   authorCenter: {
     stories: {
       contractPlace: ['Please enter your e-mail'],
@@ -334,14 +387,6 @@ export const authorEnUS = {
       ],
     },
   },
-};
-
-type Widened<T> = {
-  [K in keyof T]: T[K] extends string
-    ? string
-    : T[K] extends readonly string[]
-      ? readonly string[]
-      : Widened<T[K]>;
 };
 
 /** What every language must have, to the key. */

@@ -35,6 +35,24 @@ export const serverEnUS = {
     undoExpired: 'A published chapter can be taken back for 60 seconds only',
     nothingPublished: 'Publish a chapter first',
     orderChanged: 'The chapters changed in the meantime. Please look at the order again',
+    accountNew: 'There is no Tinta account for this Facebook account yet',
+    emailAccount: 'An account with this e-mail exists already. Sign in with e-mail and password',
+    providerRefused: 'The sign-in was not confirmed. Please try again',
+    providerUnreachable: 'The sign-in service cannot be reached at the moment. Please try again shortly',
+    documentChanged: 'The form was changed, or the contract made for it is too old. Please review it again',
+    underContract: 'A contract stands on this story',
+    noContract: 'A contract of this story has to be approved first',
+    bonusNotOffered: 'This bonus is not part of the contract of this story',
+    notDue: 'What this bonus asks for is not reached yet',
+    noPaymentData: 'There is no payment data yet. Please fill in your profile first',
+    balanceChanged: 'The balance changed in the meantime. Please look at the amount again',
+  },
+  /** Pictures and signatures (specification, section 5). */
+  picture: {
+    tooLarge: 'The image cannot exceed 3M',
+    avatarTooLarge: 'The image cannot exceed 2M',
+    none: 'Please select the picture to upload',
+    emptySignature: 'Please complete your signature!',
   },
   success: {
     operation: 'Operation succeeded',
@@ -56,6 +74,29 @@ export const serverEnUS = {
   contractType: {
     exclusive: 'Exclusive',
     nonExclusive: 'Non-exclusive',
+  },
+  noticeCategory: {
+    news: 'News',
+    event: 'Event',
+    rules: 'Rules',
+    payout: 'Payout',
+    maintenance: 'Maintenance',
+  },
+  /** A signed-in device that did not say what it is. */
+  device: { unknown: 'Unknown device' },
+  /** The share pages, in the story's language; `{{…}}` is filled in. */
+  share: {
+    by: 'by {{name}}',
+    read: 'Read on Tinta',
+    synopsis: 'Synopsis',
+    cover: 'Cover of {{title}}',
+    finished: 'Finished',
+    ongoing: 'Ongoing',
+    chapters: { one: '{{count}} chapter', other: '{{count}} chapters' },
+    words: { one: '{{count}} word', other: '{{count}} words' },
+    about: 'Tinta: stories in chapters, written anywhere.',
+    notFound: 'This story does not exist, or is not open to readers yet',
+    library: 'Look in the library',
   },
   genre: {
     romance: 'Romance',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
-import { account } from '#server/db/schema.ts';
+import { account } from '#server/db/schema/account.ts';
 import { mintDeviceId } from '#shared/domain/device-id.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Identity } from '#server/call.ts';
 import type { Database } from '#server/db/database.ts';
-import { account, session } from '#server/db/schema.ts';
+import { account, session } from '#server/db/schema/account.ts';
 import { readAccessToken } from './access-token.ts';
 
 /** Who a bearer token stands for: nobody was named, known, known once but expired (20066), or nobody we know. */

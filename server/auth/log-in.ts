@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
-import { account, refreshToken, session } from '#server/db/schema.ts';
+import { account } from '#server/db/schema/account.ts';
 import type { RateLimiter } from '#server/middleware/rate-limiter.ts';
-import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
-import { presentSessionUser } from '#server/presenters/session-user.ts';
+import { invalid, type Outcome, refused } from '#server/outcome.ts';
 import { checkLogin } from '#shared/domain/credentials.ts';
 import type { SessionUser } from '#shared/protocol/schema/auth.ts';
-import { makeRefreshToken, refreshTokenHash, sessionHeaders } from './session-tokens.ts';
+import { openSession } from './open-session.ts';
 
 export type LoginLimits = {
   /** Refused tries of one account from one address, and of one account from anywhere. */
@@ -37,28 +36,12 @@ export async function logIn(
 
   const [user] = await deps.db.select().from(account).where(eq(account.emailKey, emailKey));
   const matches = await deps.passwordHasher.verify(user?.passwordHash ?? (await limits.decoy()), password);
-  if (user === undefined || !matches) {
+  // Who signs in with a provider alone has no password; that of the decoy must not do.
+  if (user === undefined || user.passwordHash === null || !matches) {
     limits.pair.take(pair);
     limits.account.take(emailKey);
     return refused('wrongPassword');
   }
 
-  const sessionId = call.newId<string>();
-  const token = makeRefreshToken(deps.random);
-  await deps.db.transaction(async (tx) => {
-    await tx.insert(session).values({
-      id: sessionId,
-      userId: user.id,
-      udid: call.udid,
-      createdAt: call.now,
-      refreshedAt: call.now,
-    });
-    await tx
-      .insert(refreshToken)
-      .values({ hash: refreshTokenHash(token), sessionId, udid: call.udid, createdAt: call.now });
-  });
-  return {
-    ...done(presentSessionUser(user)),
-    headers: sessionHeaders(deps.tokenKey, sessionId, token, call.now),
-  };
+  return deps.db.transaction((tx) => openSession(deps, tx, call, user));
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
-import { refreshToken, session } from '#server/db/schema.ts';
+import { refreshToken, session } from '#server/db/schema/account.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { refreshTokenHash } from './session-tokens.ts';
 

@@ -1,18 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
-import { account } from '#server/db/schema.ts';
+import { account } from '#server/db/schema/account.ts';
 import type { RateLimiter } from '#server/middleware/rate-limiter.ts';
 import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
 import { emailProblem, passwordProblem } from '#shared/domain/credentials.ts';
 import type { UserId } from '#shared/domain/ids.ts';
-import type { Random } from '#shared/lib/ports.ts';
-
-/** Pen name of a new author: never the e-mail (decisions.md, Stories). */
-const newPenName = (random: Random): string => {
-  const [high = 0, low = 0] = random.bytes(2);
-  return `Author${String((high * 256 + low) % 10_000).padStart(4, '0')}`;
-};
+import { newPenName } from './pen-name.ts';
 
 /**
  * Makes an account (specification, section 5, e-mail register; no e-mail is sent). The same registration again, its answer
@@ -58,6 +52,7 @@ export async function register(
     known !== undefined &&
     call.idempotencyKey !== null &&
     known.registerKey === call.idempotencyKey &&
+    known.passwordHash !== null &&
     (await deps.passwordHasher.verify(known.passwordHash, password));
   return repeated ? done(undefined, 'register') : refused('emailTaken');
 }

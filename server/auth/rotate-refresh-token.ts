@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { refreshToken, session } from '#server/db/schema.ts';
+import { refreshToken, session } from '#server/db/schema/account.ts';
 
 /** A replaced token is good for this long after its successor's first use: parallel calls (api.md, "Expiry"). In ms. */
 export const REFRESH_GRACE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { setting } from '#server/db/schema.ts';
+import { setting } from '#server/db/schema/account.ts';
 import type { Random } from '#shared/lib/ports.ts';
 
 const NAME = 'access-token-key';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { chapter, chapterRevision, story, tombstone } from '#server/db/schema.ts';
+import { chapter, chapterRevision, story, tombstone } from '#server/db/schema/story.ts';
 import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts';
 import { lockOwnStory } from '#server/policies/own-story.ts';
 import { type Publication, settlePublication, wishOf } from '#server/policies/publication.ts';

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { cover } from '#server/db/schema.ts';
+import { cover } from '#server/db/schema/story.ts';
 import { coverFile } from '#server/files/cover-file.ts';
 import { makeCoverPictures } from '#server/files/cover-pictures.ts';
 import { INVALID_FIELD } from '#server/middleware/check-fields.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { story, tombstone } from '#server/db/schema.ts';
+import { story, tombstone } from '#server/db/schema/story.ts';
 import { done, failed, invalid, type Outcome } from '#server/outcome.ts';
 import { checkStoryForm, type SentStoryForm } from '#server/policies/story-form.ts';
 import { presentStory } from '#server/presenters/story.ts';

@@ -1,5 +1,6 @@
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
+import { settleActions } from '#server/messages/tell-author.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { lockOwnChapter } from '#server/policies/own-chapter.ts';
 import { presentChapterSaved } from '#server/presenters/chapter.ts';
@@ -19,5 +20,6 @@ export async function deleteChapter(tx: Tx, call: AuthorCall, id: ChapterId): Pr
     return refused('notEditable');
   const after = before.deletedAt === null ? { ...before, deletedAt: call.now, publishAt: null } : before;
   const written = await writeChapter(tx, story, before, after, null, call);
+  await settleActions(tx, call.user.userId, 'any', id);
   return done(presentChapterSaved(written.chapter, written, call), 'delete', story.id);
 }

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { chapter, story, tombstone } from '#server/db/schema.ts';
+import { contract } from '#server/db/schema/contract.ts';
+import { incomeLine } from '#server/db/schema/money.ts';
+import { chapter, story, tombstone } from '#server/db/schema/story.ts';
+import { settleActions } from '#server/messages/tell-author.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { lockOwnStory } from '#server/policies/own-story.ts';
 import type { BookId } from '#shared/domain/ids.ts';
@@ -21,6 +24,18 @@ export async function deleteStory(tx: Tx, call: AuthorCall, id: BookId): Promise
     return buried === undefined ? failed('notFound') : done(undefined, 'delete');
   }
   if (known.openedAt !== null || known.publishedCount > 0) return refused('storyPublished');
+  const [bound] = await tx
+    .select({ id: contract.id })
+    .from(contract)
+    .where(eq(contract.storyId, id))
+    .limit(1);
+  if (bound !== undefined) return refused('underContract');
+  const [earning] = await tx
+    .select({ id: incomeLine.id })
+    .from(incomeLine)
+    .where(eq(incomeLine.storyId, id))
+    .limit(1);
+  if (earning !== undefined) return refused('notEditable');
   const chapters = await tx.select({ id: chapter.id }).from(chapter).where(eq(chapter.storyId, id));
   const deletedAt = call.now;
   await tx
@@ -30,5 +45,6 @@ export async function deleteStory(tx: Tx, call: AuthorCall, id: BookId): Promise
       ...chapters.map((row) => ({ id: row.id, ownerId, kind: 'chapter' as const, storyId: id, deletedAt })),
     ]);
   await tx.delete(story).where(eq(story.id, id));
+  await settleActions(tx, ownerId, 'any', id);
   return done(undefined, 'delete');
 }

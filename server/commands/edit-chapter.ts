@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { AuthorCall } from '#server/call.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
 import type { Tx } from '#server/db/database.ts';
-import { chapterRevision } from '#server/db/schema.ts';
+import { chapterRevision } from '#server/db/schema/story.ts';
 import { failed, type Outcome } from '#server/outcome.ts';
 import { mayFold } from '#server/policies/fold.ts';
 import { lockOwnChapter } from '#server/policies/own-chapter.ts';

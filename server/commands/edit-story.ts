@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
+import { standingOf } from '#server/contracts/standing.ts';
 import type { Tx } from '#server/db/database.ts';
-import { story } from '#server/db/schema.ts';
-import { done, failed, invalid, type Outcome } from '#server/outcome.ts';
+import { story } from '#server/db/schema/story.ts';
+import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts';
 import { lockOwnStory } from '#server/policies/own-story.ts';
 import { checkStoryForm, type SentStoryForm } from '#server/policies/story-form.ts';
 import { presentStory } from '#server/presenters/story.ts';
@@ -22,6 +23,11 @@ export async function editStory(
   if (!check.ok) return invalid(check.fields);
   if (known.formHash === check.hash) return done(presentStory(known, call), 'update', id);
   if (known.revisionId !== sent.baseRevision) return failed('revisionConflict', presentStory(known, call));
+  if (check.form.contractType !== known.contractType) {
+    // What is signed, or waits to be looked at, is a contract of the type it was signed as.
+    const { standing } = await standingOf(tx, known);
+    if (standing === 'waiting' || standing === 'approved') return refused('underContract');
+  }
   const [edited] = await tx
     .update(story)
     .set({

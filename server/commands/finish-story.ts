@@ -1,38 +1,49 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { application, story } from '#server/db/schema.ts';
+import { application } from '#server/db/schema/application.ts';
+import { story } from '#server/db/schema/story.ts';
+import { settleActions } from '#server/messages/tell-author.ts';
+import { addStep } from '#server/money/steps.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { lockOwnStory } from '#server/policies/own-story.ts';
-import type { BookId } from '#shared/domain/ids.ts';
+import type { ApplicationId, BookId } from '#shared/domain/ids.ts';
+import { links } from '#shared/protocol/links.ts';
+
+/** A completion as it was filed. */
+export type Filed = { id: ApplicationId; state: 'waiting'; submittedAt: number };
 
 /**
  * Files the application for completion, one a story: a rejected one is reopened, never a second row (specification, section 4;
  * decisions.md, Stories). `finished` turns true by approval alone; new chapters cannot be published meanwhile.
  */
-export async function finishStory(tx: Tx, call: AuthorCall, id: BookId): Promise<Outcome<unknown>> {
+export async function finishStory(tx: Tx, call: AuthorCall, id: BookId, note = ''): Promise<Outcome<Filed>> {
   const known = await lockOwnStory(tx, call.user.userId, id);
   if (known === undefined) return failed('notFound');
   if (known.completion === 'approved') return refused('storyFinished');
   if (known.completion === 'waiting') return refused('completionWaiting');
   if (known.publishedCount === 0) return refused('nothingPublished');
-  await tx
-    .insert(application)
-    .values({
+  const now = { submittedAt: call.now, stateAt: call.now, words: known.publishedWords, note };
+  const [reopened] = await tx
+    .update(application)
+    .set({ state: 'waiting', reason: '', ...now })
+    .where(and(eq(application.storyId, id), eq(application.type, 'completion')))
+    .returning({ id: application.id });
+  const filed = reopened?.id ?? call.newId<ApplicationId>();
+  if (reopened === undefined)
+    await tx.insert(application).values({
+      id: filed,
       storyId: id,
       type: 'completion',
-      id: call.newId<string>(),
       ownerId: call.user.userId,
       state: 'waiting',
-      submittedAt: call.now,
-    })
-    .onConflictDoUpdate({
-      target: [application.storyId, application.type],
-      set: { state: 'waiting', submittedAt: call.now },
+      ...now,
     });
+  await addStep(tx, call, filed, 'waiting');
+  await settleActions(tx, call.user.userId, 'review', links.completing(id));
   await tx
     .update(story)
     .set({ completion: 'waiting', version: call.newId<string>(), updatedAt: call.now })
     .where(eq(story.id, id));
-  return done(undefined, 'operation', id);
+  return done({ id: filed, state: 'waiting', submittedAt: call.now }, 'operation', id);
 }

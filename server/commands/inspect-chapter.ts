@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { auditLog, chapterRevision } from '#server/db/schema.ts';
+import { chapterRevision } from '#server/db/schema/story.ts';
+import { writeAudit } from '#server/desk/write-audit.ts';
+import { tellAuthor } from '#server/messages/tell-author.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { lockChapter } from '#server/policies/own-chapter.ts';
 import { release } from '#server/policies/publication.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
+import { links } from '#shared/protocol/links.ts';
 import { writeChapter } from './write-chapter.ts';
 
 /**
@@ -23,7 +26,7 @@ export async function inspectChapter(
   const { story, chapter: before } = locked;
   if (before.submittedRevisionId === null) return refused('notEditable');
   const [submitted] = await tx
-    .select({ words: chapterRevision.words })
+    .select({ title: chapterRevision.title, words: chapterRevision.words })
     .from(chapterRevision)
     .where(eq(chapterRevision.revisionId, before.submittedRevisionId));
   const after: ChapterRow = input.pass
@@ -40,13 +43,14 @@ export async function inspectChapter(
         inspectReason: input.reason,
       };
   await writeChapter(tx, story, before, after, null, call);
-  await tx.insert(auditLog).values({
-    id: call.newId<string>(),
-    editorId: call.user.userId,
-    action: input.pass ? 'chapter.pass' : 'chapter.refuse',
-    subjectId: before.id,
-    detail: input.reason,
-    at: call.now,
+  await writeAudit(tx, call, input.pass ? 'chapter.pass' : 'chapter.refuse', before.id, input.reason);
+  await tellAuthor(tx, call, {
+    ownerId: story.ownerId,
+    type: 'review',
+    kind: input.pass ? 'chapterApproved' : 'chapterRejected',
+    facts: { story: story.title, chapter: submitted?.title ?? before.title, reason: input.reason },
+    route: links.writeChapter(story.id, before.id, story.allowPrice),
+    actionRequired: !input.pass,
   });
   return done(undefined, 'operation', story.id);
 }

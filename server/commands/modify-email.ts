@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { account } from '#server/db/schema.ts';
+import { account } from '#server/db/schema/account.ts';
 import { done, invalid, type Outcome } from '#server/outcome.ts';
 import { isEmail } from '#shared/domain/credentials.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { story } from '#server/db/schema.ts';
+import { story } from '#server/db/schema/story.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { lockOwnStory } from '#server/policies/own-story.ts';
 import { presentStory } from '#server/presenters/story.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { chapterRevision } from '#server/db/schema.ts';
+import { chapterRevision } from '#server/db/schema/story.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import { type ChapterRow, presentChapterSaved } from '#server/presenters/chapter.ts';
 import type { StoryRow } from '#server/presenters/story.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
 import type { Tx } from '#server/db/database.ts';
-import { chapterRevision } from '#server/db/schema.ts';
+import { chapterRevision } from '#server/db/schema/story.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import { lockOwnChapter } from '#server/policies/own-chapter.ts';
 import { presentChapterSaved } from '#server/presenters/chapter.ts';

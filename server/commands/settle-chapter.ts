@@ -1,5 +1,6 @@
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
+import { settleActions } from '#server/messages/tell-author.ts';
 import { done, invalid, type Outcome, refused, type SuccessMessage } from '#server/outcome.ts';
 import type { Publication } from '#server/policies/publication.ts';
 import { type ChapterRow, presentChapterSaved } from '#server/presenters/chapter.ts';
@@ -28,9 +29,15 @@ export async function settleChapter(
 ): Promise<Outcome<ChapterSaved>> {
   const after = publication.kind === 'settled' ? publication.chapter : unpublished;
   const written = await writeChapter(tx, story, before, after, revision, call);
+  // It was published anew, or a new time was set.
+  if (before.inspectState === 'refused' && publication.kind === 'settled' && isOnItsWay(after))
+    await settleActions(tx, story.ownerId, 'review', after.id);
   const saved = presentChapterSaved(written.chapter, written, call);
   if (publication.kind === 'settled') return done(saved, message, story.id);
   return publication.kind === 'invalid'
     ? invalid(publication.fields, { chapter: saved })
     : refused(publication.reason, { chapter: saved });
 }
+
+const isOnItsWay = (chapter: ChapterRow): boolean =>
+  chapter.publishAt !== null || chapter.inspectState === 'waiting' || chapter.inspectState === 'passed';

@@ -3,7 +3,7 @@ import type { Call } from '#server/call.ts';
 import { changedColumns } from '#server/db/changed-columns.ts';
 import { columnsOfText } from '#server/db/chapter-text.ts';
 import type { Tx } from '#server/db/database.ts';
-import { chapter, chapterRevision, story } from '#server/db/schema.ts';
+import { chapter, chapterRevision, story } from '#server/db/schema/story.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
 import type { StoryRow } from '#server/presenters/story.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';

@@ -1,6 +1,6 @@
+import type { chapterRevision } from '#server/db/schema/story.ts';
 import type { AuthorNote, ChapterText } from '#shared/domain/chapter.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
-import type { chapterRevision } from './schema.ts';
 
 type RevisionRow = Pick<typeof chapterRevision.$inferSelect, 'title' | 'content' | 'authorNote'>;
 

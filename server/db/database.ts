@@ -1,8 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as schema from './schema.ts';
 
 /** The tables on whatever PostgreSQL stands behind: embedded (PGlite) or a server. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 /**
  * An open transaction. Commands are given this and nothing else: the outer handle hangs on PGlite inside a transaction, and

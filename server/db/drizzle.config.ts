@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 /** For `npx drizzle-kit generate --config server/db/drizzle.config.ts` after a change of the schema. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/db/schema.ts',
+  schema: './server/db/schema/*.ts',
   out: './server/db/migrations',
 });

@@ -4,7 +4,6 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
-import type * as schema from './schema.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 
@@ -12,7 +11,7 @@ const migrationsFolder = join(import.meta.dirname, 'migrations');
 const LOCK = 7_201_944;
 
 /** Brings the embedded database up to date; nobody else can have it open, so no lock is needed. */
-export async function migrateEmbedded(db: PgliteDatabase<typeof schema>): Promise<void> {
+export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
   await migratePglite(db, { migrationsFolder });
 }
 

@@ -3,8 +3,8 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { embeddedClient } from './embedded-client.ts';
 import { migrateEmbedded, migratePooled } from './migrate.ts';
-import * as schema from './schema.ts';
 
 /** How long a statement waits for a row another request works on, then the answer is `inProgress` (api.md). In ms. */
 export const LOCK_TIMEOUT_MS = 5_000;
@@ -18,10 +18,16 @@ export type OpenDatabase = {
 
 /** Opens the embedded database in `folder` (in memory when left out) and brings its tables up to date. */
 export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabase> {
-  const client = await (folder === undefined ? PGlite.create() : PGlite.create(folder));
-  const db = drizzlePglite({ client, schema });
-  await migrateEmbedded(db);
-  await client.exec(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  return openPglite(await (folder === undefined ? PGlite.create() : PGlite.create(folder)));
+}
+
+/** Brings the tables of a PGlite that was just started up to date and makes it the embedded database. */
+export async function openPglite(pglite: PGlite): Promise<OpenDatabase> {
+  await migrateEmbedded(drizzlePglite({ client: pglite }));
+  await pglite.exec(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  const client = await embeddedClient(pglite);
+  // Drizzle asks for the whole of PGlite and uses two methods of it.
+  const db = drizzlePglite({ client: client as unknown as PGlite });
   return { db, kind: 'embedded', close: () => client.close() };
 }
 
@@ -42,5 +48,5 @@ export async function openPostgres(
   });
   pool.on('error', onError);
   await migratePooled(pool);
-  return { db: drizzlePg({ client: pool, schema }), kind: 'postgres', close: () => pool.end() };
+  return { db: drizzlePg({ client: pool }), kind: 'postgres', close: () => pool.end() };
 }

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { AppDeps } from '#server/app-deps.ts';
-import { account, application, story as storyTable } from '#server/db/schema.ts';
+import { account } from '#server/db/schema/account.ts';
+import { application } from '#server/db/schema/application.ts';
+import { story as storyTable } from '#server/db/schema/story.ts';
 import type { BookId, ChapterId, CoverId, UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { cleanText, type StoryDocument } from '#shared/domain/story-document.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
+import { DEMO_ACCOUNT } from './demo-account.ts';
 import { drawDemoCover } from './demo-cover.ts';
 import type { DemoChapter, DemoStory } from './demo-story.ts';
 import { ENGLISH_STORIES } from './english-stories.ts';
 import { INDONESIAN_STORIES } from './indonesian-stories.ts';
-
-/** The demo's author. For looking round only: anyone who reads this can sign in as her. */
-export const DEMO_ACCOUNT = { email: 'demo@tinta.local', password: 'tinta-demo', penName: 'Sekar Wulan' };
 
 const UDID = 'demodemodemodemo';
 /** A scheduled chapter goes out this long after the start. In ms. */

@@ -6,4 +6,6 @@ export interface FileStore {
   /** Resolves when the bytes are durable. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   get(name: string): Promise<Uint8Array | undefined>;
+  /** Removes a file for good; nothing happens where there is none. */
+  remove(name: string): Promise<void>;
 }

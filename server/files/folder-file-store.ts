@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Random } from '#shared/lib/ports.ts';
@@ -31,5 +31,6 @@ export function folderFileStore(folder: string, random: Random): FileStore {
         if (error.code === 'ENOENT') return undefined;
         throw error;
       }),
+    remove: (name) => rm(pathOf(name), { force: true }),
   };
 }

@@ -8,5 +8,8 @@ export function memoryFileStore(): FileStore {
       files.set(name, bytes);
     },
     get: async (name) => files.get(name),
+    remove: async (name) => {
+      files.delete(name);
+    },
   };
 }

@@ -2,11 +2,13 @@ import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import { writeChapter } from '#server/commands/write-chapter.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
-import { chapter, chapterRevision, story } from '#server/db/schema.ts';
+import { chapter, chapterRevision, story } from '#server/db/schema/story.ts';
+import { tellAuthor } from '#server/messages/tell-author.ts';
 import { lockChapter } from '#server/policies/own-chapter.ts';
 import { settlePublication } from '#server/policies/publication.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
+import { links } from '#shared/protocol/links.ts';
 
 /** Chapters that one round publishes; more wait for the next, so that a round stays short. */
 const ROUND = 100;
@@ -63,6 +65,16 @@ async function publishOne(deps: Deps, id: ChapterRow['id']): Promise<boolean> {
         ? publication.chapter
         : { ...before, publishAt: null, inspectState: 'refused' };
     await writeChapter(tx, parent, before, after, null, moment);
+    // With a review it only waits from now on; the review's result is told.
+    if (after.inspectState !== 'waiting')
+      await tellAuthor(tx, moment, {
+        ownerId: parent.ownerId,
+        type: 'review',
+        kind: publication.kind === 'settled' ? 'chapterPublished' : 'chapterNotPublished',
+        facts: { story: parent.title, chapter: before.title },
+        route: links.writeChapter(parent.id, before.id, parent.allowPrice),
+        actionRequired: publication.kind !== 'settled',
+      });
     return publication.kind === 'settled';
   });
 }

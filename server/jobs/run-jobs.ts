@@ -3,6 +3,7 @@ import { errorFields } from '#server/logger.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import { publishDue } from './publish-due.ts';
 import { sweep } from './sweep.ts';
+import { sweepPrivateFiles } from './sweep-private-files.ts';
 
 /** How often the server looks for chapters to publish, and for what has had its time. In ms. */
 export const PUBLISH_INTERVAL_MS = 5_000;
@@ -13,6 +14,7 @@ export function runJobs(deps: AppDeps, timers: Timers): () => Promise<void> {
   const ends = [
     repeat(deps, timers, PUBLISH_INTERVAL_MS, 'publish', () => publishDue(deps)),
     repeat(deps, timers, SWEEP_INTERVAL_MS, 'sweep', () => sweep(deps)),
+    repeat(deps, timers, SWEEP_INTERVAL_MS, 'sweep private files', () => sweepPrivateFiles(deps)),
   ];
   return async () => {
     await Promise.all(ends.map((end) => end()));

@@ -2,12 +2,16 @@ import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'dri
 import type { AppDeps } from '#server/app-deps.ts';
 import { REFRESH_GRACE_MS, SESSION_IDLE_MS } from '#server/auth/rotate-refresh-token.ts';
 import { DELETED_CHAPTER_MS } from '#server/commands/undelete-chapter.ts';
-import { chapter, idempotency, refreshToken, session, story, tombstone } from '#server/db/schema.ts';
+import { idempotency, refreshToken, session, usedNonce } from '#server/db/schema/account.ts';
+import { readingReceipt } from '#server/db/schema/reading.ts';
+import { chapter, story, tombstone } from '#server/db/schema/story.ts';
 
 /** Idempotency records live as long as their story, at least this long (api.md). In ms. */
 const RECORD_MS = 366 * 86_400_000;
 /** How long a used-up refresh token is remembered, so that its theft ends the session. In ms. */
 const SPENT_TOKEN_MS = 30 * 86_400_000;
+/** How long a device may take to hear that its readings were counted. In ms. */
+const RECEIPT_MS = 90 * 86_400_000;
 const ROUND = 500;
 
 /** Removes what has had its time: deleted chapters after 30 days, leaving tombstones; ended sessions; old records. */
@@ -44,6 +48,8 @@ export async function sweep({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promi
         lt(refreshToken.successorUsedAt, now - SPENT_TOKEN_MS - REFRESH_GRACE_MS),
       ),
     );
+  await db.delete(usedNonce).where(lt(usedNonce.endsAt, now));
+  await db.delete(readingReceipt).where(lt(readingReceipt.createdAt, now - RECEIPT_MS));
   await db
     .delete(idempotency)
     .where(

@@ -2,13 +2,37 @@ import type { AppDeps } from '#server/app-deps.ts';
 import { identify } from '#server/auth/identify.ts';
 import type { Call } from '#server/call.ts';
 import { failed, invalid, type Refusal } from '#server/outcome.ts';
-import type { Endpoint, EndpointName } from '#shared/protocol/endpoints.ts';
+import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
+import type { EndpointName } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { INVALID_FIELD } from './check-fields.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 /** The calls that make, renew or end a sign-in. What the access token says does not matter to them. */
-const SESSION_CALLS: ReadonlySet<EndpointName> = new Set(['login', 'register', 'refreshToken', 'logout']);
+const SESSION_CALLS: ReadonlySet<EndpointName> = new Set([
+  'login',
+  'register',
+  'refreshToken',
+  'logout',
+  'facebookLogin',
+  'googleLogin',
+  'thirdConfig',
+  'thirdNonce',
+]);
+
+/** Calls that make a document or a picture. */
+const MAKING_CALLS: ReadonlySet<EndpointName> = new Set([
+  'bookCover',
+  'authorAvatar',
+  'idCardSave',
+  'idCardBackSave',
+  'parentSignSave',
+  'contractSign',
+  'contractSubmit',
+]);
+
+/** The rates a server of many authors keeps (settings.ts). */
+export type Limits = { author: RateLimiter; visitor: RateLimiter; making: RateLimiter };
 
 const KEY = /^[\w-]{1,100}$/;
 
@@ -23,7 +47,7 @@ export type Admission = { ok: true; call: Call } | { ok: false; refusal: Refusal
  */
 export async function admit(
   deps: AppDeps,
-  limits: { author: RateLimiter; visitor: RateLimiter },
+  limits: Limits,
   name: EndpointName,
   endpoint: Endpoint,
   call: Call,
@@ -40,7 +64,10 @@ export async function admit(
   if (found.kind === 'unknown') return no(unauthenticated);
 
   const wait =
-    found.kind === 'known' ? limits.author.take(found.identity.userId) : limits.visitor.take(call.address);
+    found.kind === 'known'
+      ? limits.author.take(found.identity.userId) ||
+        (MAKING_CALLS.has(name) ? limits.making.take(found.identity.userId) : 0)
+      : limits.visitor.take(call.address);
   if (wait > 0) return no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait });
 
   if (endpoint.auth === 'public')

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { failed, invalid, type Refusal } from '#server/outcome.ts';
-import type { Endpoint } from '#shared/protocol/endpoints.ts';
+import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 
 /** Message key of a field whose shape is wrong; only a faulty client meets it. */
 export const INVALID_FIELD = 'error.invalid';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint } from '#shared/protocol/endpoints.ts';
+import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 import { readBody } from './read-body.ts';
 import { type FormValue, fieldsFromPairs } from './schema-fields.ts';
 

@@ -10,6 +10,8 @@ import { HEADER } from '#shared/protocol/headers.ts';
 import { clientAddress } from './client-address.ts';
 import { requestLanguage } from './request-language.ts';
 
+const USER_AGENT_CHARS_MAX = 300;
+
 /** Reads what a request's headers say (specification, section 7; api.md); the caller is found out afterwards. */
 export function makeCall(deps: AppDeps, context: Context, requestId: string): Call {
   const header = (name: string) => context.req.header(name);
@@ -22,6 +24,7 @@ export function makeCall(deps: AppDeps, context: Context, requestId: string): Ca
     messages: messagesOf(language),
     udid: isDeviceId(udid) ? udid : '',
     address: clientAddress(context, deps.settings.trustProxy),
+    userAgent: (header('user-agent') ?? '').slice(0, USER_AGENT_CHARS_MAX),
     idempotencyKey: header(HEADER.idempotencyKey) ?? null,
     user: null,
     namedSession:

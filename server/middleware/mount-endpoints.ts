@@ -5,14 +5,15 @@ import { databaseErrorKind } from '#server/db/database-error.ts';
 import { errorFields } from '#server/logger.ts';
 import { failed, invalid, type Outcome, type Refusal } from '#server/outcome.ts';
 import type { Command, Direct, Handlers } from '#server/routes/handler.ts';
-import { type Endpoint, type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
+import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
-import { admit } from './admit.ts';
+import { admit, type Limits } from './admit.ts';
 import { checkFields, INVALID_FIELD } from './check-fields.ts';
 import { BodyMalformed, decodeRequest } from './decode-request.ts';
 import { type Answer, envelopeAnswer } from './envelope-answer.ts';
 import { makeCall } from './make-call.ts';
-import { type RateLimiter, rateLimiter } from './rate-limiter.ts';
+import { rateLimiter } from './rate-limiter.ts';
 import { BodyTooLarge } from './read-body.ts';
 import { runCommand } from './run-command.ts';
 
@@ -26,6 +27,7 @@ export function mountEndpoints(app: Hono, deps: AppDeps, handlers: Handlers): vo
   const limits = {
     author: rateLimiter(deps.settings.rateLimits.author, deps.clock),
     visitor: rateLimiter(deps.settings.rateLimits.visitor, deps.clock),
+    making: rateLimiter(deps.settings.rateLimits.making, deps.clock),
   };
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const route: Route = { name, endpoint: endpoints[name], handler: handlers[name] as AnyHandler };
@@ -34,12 +36,7 @@ export function mountEndpoints(app: Hono, deps: AppDeps, handlers: Handlers): vo
   }
 }
 
-async function serve(
-  deps: AppDeps,
-  limits: { author: RateLimiter; visitor: RateLimiter },
-  route: Route,
-  context: Context,
-): Promise<Response> {
+async function serve(deps: AppDeps, limits: Limits, route: Route, context: Context): Promise<Response> {
   const started = deps.clock.now();
   const requestId: string = context.get('requestId');
   const call = makeCall(deps, context, requestId);
@@ -81,7 +78,7 @@ function expectedFailure(error: unknown): Refusal {
 
 async function answerOf(
   deps: AppDeps,
-  limits: { author: RateLimiter; visitor: RateLimiter },
+  limits: Limits,
   { name, endpoint, handler }: Route,
   context: Context,
   call: Call,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Call } from '#server/call.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { idempotency } from '#server/db/schema.ts';
+import { idempotency } from '#server/db/schema/account.ts';
 import { failed, type Outcome } from '#server/outcome.ts';
 import { type Answer, envelopeAnswer } from './envelope-answer.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#shared/protocol/endpoints.ts';
+import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 
 /** What a form's field can hold. */
 export type FormValue = string | Blob;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { AppDeps } from '#server/app-deps.ts';
-import { cover } from '#server/db/schema.ts';
+import { cover } from '#server/db/schema/story.ts';
 import { coverFile } from '#server/files/cover-file.ts';
 import { COVER_SIZES } from '#server/presenters/cover-paths.ts';
 import { type CoverId, parseId } from '#shared/domain/ids.ts';

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { CODES, HTTP_STATUS } from '#shared/protocol/codes.ts';
-import { type Endpoint, type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
+import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { wireSchema } from './wire-schema.ts';
 
@@ -13,6 +14,14 @@ const REQUEST_HEADERS: readonly [string, string][] = [
   [HEADER.clientPlatform, 'Always 1'],
   [HEADER.appName, 'Name of the calling app'],
 ];
+
+/** These answer with the tokens of a session in their headers. */
+const SESSION_ANSWERS: ReadonlySet<EndpointName> = new Set([
+  'login',
+  'refreshToken',
+  'facebookLogin',
+  'googleLogin',
+]);
 
 const ENCODINGS: Record<Endpoint['encoding'], readonly string[]> = {
   none: [],
@@ -68,13 +77,12 @@ function fieldsOf(schema: JsonSchema, place: 'path' | 'query'): Json[] {
 function operation(name: EndpointName, endpoint: Endpoint, errors: Json): Json {
   const request = wireSchema(endpoint.request);
   const types = ENCODINGS[endpoint.encoding];
-  const sessionHeaders: Json =
-    name === 'login' || name === 'refreshToken'
-      ? {
-          [HEADER.accessToken]: { schema: { type: 'string' } },
-          [HEADER.refreshToken]: { schema: { type: 'string' } },
-        }
-      : {};
+  const sessionHeaders: Json = SESSION_ANSWERS.has(name)
+    ? {
+        [HEADER.accessToken]: { schema: { type: 'string' } },
+        [HEADER.refreshToken]: { schema: { type: 'string' } },
+      }
+    : {};
   return {
     operationId: name,
     tags: [endpoint.path.split('/')[1] ?? ''],

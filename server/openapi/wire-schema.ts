@@ -1,5 +1,5 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
-import type { Endpoint } from '#shared/protocol/endpoints.ts';
+import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 import { contentHash } from '#shared/protocol/schema/common.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, realpath, stat, unlink } from 'node:fs/promises';
+import { mkdir, realpath, rmdir, stat, unlink } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
 import { join, relative } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { systemClock } from './system-clock.ts';
 
 /** Another server has the folder open. */
 export class FolderInUse extends Error {}
@@ -10,8 +10,8 @@ export class FolderInUse extends Error {}
 /** A socket's path must be shorter than this on every system. In bytes. */
 const SOCKET_PATH_MAX = 100;
 
-/** Longer than a rival needs between finding a dead socket and removing it. In ms. */
-const TAKE_OVER_MS = 250;
+/** Far longer than taking over takes; who has stood longer has crashed. In ms. */
+const TURN_MAX_MS = 10_000;
 
 /**
  * Makes sure that one server at a time has the data folder open: it holds a listening local socket in it. A pid file would not
@@ -49,27 +49,41 @@ function listen(path: string): Promise<Server | undefined> {
   });
 }
 
-/** Takes the place of a server that was killed and left its socket behind; a living one answers. */
+/**
+ * Takes the place of a server that was killed and left its socket behind; a living one answers. One at a time: closing a
+ * server removes whatever socket lies at its path, so a rival that gave way would take the winner's along.
+ */
 async function takeOver(path: string): Promise<Server> {
   if (await answers(path)) throw new FolderInUse();
-  await unlink(path).catch(() => undefined);
-  const server = await listen(path);
-  // Another server was quicker to take over.
+  const server =
+    process.platform === 'win32' ? await listen(path) : await inTurn(`${path}.turn`, () => replace(path));
   if (server === undefined) throw new FolderInUse();
-  if (process.platform === 'win32') return server;
-  // Or it found the dead socket at the same moment and removes ours: then the one that lies there later has the folder.
-  const own = await inode(path);
-  await wait(TAKE_OVER_MS);
-  if (own !== undefined && (await inode(path)) === own) return server;
-  server.close();
-  throw new FolderInUse();
+  return server;
 }
 
-const inode = (path: string): Promise<number | undefined> =>
-  stat(path).then(
-    (found) => found.ino,
-    () => undefined,
-  );
+/** Whoever had the turn before may have taken the place since the first look. */
+async function replace(path: string): Promise<Server | undefined> {
+  if (await answers(path)) return undefined;
+  await unlink(path).catch(() => undefined);
+  return listen(path);
+}
+
+/** Does the task while a folder stands that only one can make; undefined when another has it. One left by a crash is removed. */
+async function inTurn<T>(folder: string, task: () => Promise<T>): Promise<T | undefined> {
+  const standing = await stat(folder).catch(() => undefined);
+  if (standing !== undefined && systemClock.now() - standing.mtimeMs > TURN_MAX_MS)
+    await rmdir(folder).catch(() => undefined);
+  try {
+    await mkdir(folder);
+  } catch {
+    return undefined;
+  }
+  try {
+    return await task();
+  } finally {
+    await rmdir(folder).catch(() => undefined);
+  }
+}
 
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {

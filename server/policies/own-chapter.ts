@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { chapter, story } from '#server/db/schema.ts';
+import { chapter, story } from '#server/db/schema/story.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
 import type { StoryRow } from '#server/presenters/story.ts';
 import type { ChapterId, UserId } from '#shared/domain/ids.ts';

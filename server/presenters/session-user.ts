@@ -1,4 +1,4 @@
-import type { account } from '#server/db/schema.ts';
+import type { account } from '#server/db/schema/account.ts';
 import type { SessionUser } from '#shared/protocol/schema/auth.ts';
 
 type AccountRow = typeof account.$inferSelect;

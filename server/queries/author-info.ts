@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/call.ts';
 import type { Database } from '#server/db/database.ts';
-import { account } from '#server/db/schema.ts';
+import { account } from '#server/db/schema/account.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import { presentSessionUser } from '#server/presenters/session-user.ts';
 import type { AuthorInfo, editorItem } from '#shared/protocol/schema/author.ts';

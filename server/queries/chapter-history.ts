@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { AuthorCall } from '#server/call.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
 import type { Database } from '#server/db/database.ts';
-import { chapter, chapterRevision } from '#server/db/schema.ts';
+import { chapter, chapterRevision } from '#server/db/schema/story.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { ChapterId, RevisionId } from '#shared/domain/ids.ts';

@@ -1,53 +1,68 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { textOfRevision } from '#server/db/chapter-text.ts';
 import type { Database } from '#server/db/database.ts';
-import { account, chapter, chapterRevision, story } from '#server/db/schema.ts';
-import { done, type Outcome } from '#server/outcome.ts';
+import { account } from '#server/db/schema/account.ts';
+import { chapter, chapterRevision, story } from '#server/db/schema/story.ts';
+import { done, failed, type Outcome } from '#server/outcome.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
-import type { chapterQueueAnswer } from '#shared/protocol/schema/desk.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import type { chapterQueueAnswer, deskChapterAnswer } from '#shared/protocol/schema/desk.ts';
+import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 50;
+const LONGEST_WAITING: ListOrder = {
+  value: chapter.updatedAt,
+  id: chapter.id,
+  direction: 'ascending',
+};
+
+const itemColumns = {
+  id: chapter.id,
+  bookId: chapter.storyId,
+  bookName: story.title,
+  iname: account.penName,
+  title: chapterRevision.title,
+  words: chapterRevision.words,
+};
+const isWaiting = and(eq(chapter.inspectState, 'waiting'), isNull(chapter.deletedAt));
+
+/** One chapter that waits, with the text that was submitted: what is published if it passes. */
+export async function waitingChapter(
+  db: Database,
+  id: ChapterId,
+): Promise<Outcome<v.InferOutput<typeof deskChapterAnswer>>> {
+  const [row] = await db
+    .select({ item: itemColumns, revision: chapterRevision })
+    .from(chapter)
+    .innerJoin(chapterRevision, eq(chapterRevision.revisionId, chapter.submittedRevisionId))
+    .innerJoin(story, eq(story.id, chapter.storyId))
+    .innerJoin(account, eq(account.id, story.ownerId))
+    .where(and(eq(chapter.id, id), isWaiting));
+  if (row === undefined) return failed('notFound');
+  const { content, authorNote } = textOfRevision(row.revision);
+  return done({ ...row.item, content, authorNote });
+}
 
 /** Chapters that wait for an editor, longest waiting first; title and words of the text that was submitted. */
 export async function chapterQueue(
   db: Database,
   cursor: string,
 ): Promise<Outcome<v.InferOutput<typeof chapterQueueAnswer>>> {
-  const after = decodeCursor(cursor);
   const rows = await db
-    .select({
-      id: chapter.id,
-      bookId: chapter.storyId,
-      bookName: story.title,
-      iname: account.penName,
-      title: chapterRevision.title,
-      words: chapterRevision.words,
-      updatedAt: chapter.updatedAt,
-    })
+    .select({ ...itemColumns, updatedAt: chapter.updatedAt })
     .from(chapter)
     .innerJoin(chapterRevision, eq(chapterRevision.revisionId, chapter.submittedRevisionId))
     .innerJoin(story, eq(story.id, chapter.storyId))
     .innerJoin(account, eq(account.id, story.ownerId))
-    .where(
-      and(
-        eq(chapter.inspectState, 'waiting'),
-        isNull(chapter.deletedAt),
-        after === undefined
-          ? undefined
-          : or(
-              gt(chapter.updatedAt, after.value),
-              and(eq(chapter.updatedAt, after.value), gt(chapter.id, after.id as ChapterId)),
-            ),
-      ),
-    )
-    .orderBy(asc(chapter.updatedAt), asc(chapter.id))
+    .where(and(isWaiting, behind(LONGEST_WAITING, cursor)))
+    .orderBy(...inOrder(LONGEST_WAITING))
     .limit(PAGE + 1);
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
-  return done({
-    items: page.map(({ updatedAt: _, ...item }) => item),
-    nextCursor:
-      rows.length > PAGE && last !== undefined ? encodeCursor({ value: last.updatedAt, id: last.id }) : null,
-  });
+  return done(
+    pageOf(
+      rows,
+      PAGE,
+      ({ updatedAt, id }) => ({ value: updatedAt, id }),
+      ({ updatedAt: _, ...item }) => item,
+    ),
+  );
 }

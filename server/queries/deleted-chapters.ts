@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { AuthorCall } from '#server/call.ts';
 import { DELETED_CHAPTER_MS } from '#server/commands/undelete-chapter.ts';
 import type { Database } from '#server/db/database.ts';
-import { chapter } from '#server/db/schema.ts';
+import { chapter } from '#server/db/schema/story.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import { ownStory } from '#server/policies/own-story.ts';
 import { instant } from '#server/presenters/instant.ts';

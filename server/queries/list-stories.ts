@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { story } from '#server/db/schema.ts';
+import { story } from '#server/db/schema/story.ts';
 import type { StoryRow } from '#server/presenters/story.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 

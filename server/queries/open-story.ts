@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { Call } from '#server/call.ts';
 import type { Database } from '#server/db/database.ts';
-import { account, story } from '#server/db/schema.ts';
+import { account } from '#server/db/schema/account.ts';
+import { story } from '#server/db/schema/story.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 
 /** A story that the caller may read: one opened to readers, or his own. With its author's pen name. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
 import type { Reader } from '#server/db/database.ts';
-import { chapter, chapterRevision } from '#server/db/schema.ts';
+import { chapter, chapterRevision } from '#server/db/schema/story.ts';
 import { presentChapter } from '#server/presenters/chapter.ts';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { ChapterDetail } from '#shared/protocol/schema/chapter.ts';

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Call } from '#server/call.ts';
 import type { Reader } from '#server/db/database.ts';
-import { chapter } from '#server/db/schema.ts';
+import { chapter } from '#server/db/schema/story.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
 
 /** Readings in a row that a busy writer can outrun; then its newest revision goes out as it is, at worst a conflict. */

@@ -8,6 +8,7 @@ import { presentPublicStory } from '#server/presenters/public-story.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { PublicStory } from '#shared/protocol/schema/book.ts';
 import { loadReadableStory } from './open-story.ts';
+import { publicVolumes } from './public-volumes.ts';
 import { loadPublishedChapters } from './published-chapters.ts';
 
 /** A story's public page; its author may look at it before it is opened (product.md, Public pages). */
@@ -15,6 +16,7 @@ export async function publicStory(db: Database, call: Call, id: BookId): Promise
   const found = await loadReadableStory(db, call, id);
   if (found === undefined) return failed('notFound');
   const rows = await loadPublishedChapters(db, id);
+  const volumes = await publicVolumes(db, found.story, new Set(rows.map(({ chapter }) => chapter.id)));
   return done({
     ...presentPublicStory(found.story, found.penName, call),
     iconUrl: coverPathOrNull(found.story.coverId, 'large'),
@@ -27,5 +29,6 @@ export async function publicStory(db: Database, call: Call, id: BookId): Promise
       paid: chapter.paid,
       publishedAt: instant(chapter.publishedAt ?? chapter.updatedAt),
     })),
+    ...(volumes.length === 0 ? {} : { volumes }),
   });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { chapter, chapterRevision } from '#server/db/schema.ts';
+import { chapter, chapterRevision } from '#server/db/schema/story.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 
 /** Chapters of a story as readers have them: title and words of the published text, never of a draft behind it. */

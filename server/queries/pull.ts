@@ -1,21 +1,29 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import type { Database } from '#server/db/database.ts';
-import { chapter, story, tombstone } from '#server/db/schema.ts';
+import { chapter, story, tombstone } from '#server/db/schema/story.ts';
 import { type ChapterRow, presentChapterHead } from '#server/presenters/chapter.ts';
 import { instant } from '#server/presenters/instant.ts';
 import { presentStory } from '#server/presenters/story.ts';
+import { heldVolumes } from '#server/presenters/volumes.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { PullAnswer, Tombstone } from '#shared/protocol/schema/author.ts';
+import { unreadInbox } from './inbox.ts';
+import { namedVersions } from './named-versions.ts';
 import { loadAndPin } from './pin-heads.ts';
 
 type Asked = readonly { id: BookId; version: string | null }[];
 
 /**
  * What a device lacks: the stories whose version differs from its own with the heads of their chapters, the remains of what was
- * deleted, and the stories it names that are gone without remains (SYNC-17). Nothing has changed: one query.
+ * deleted, the stories it names that are gone without remains (SYNC-17), and what is unread. Nothing has changed: one query, and two
+ * about the inbox.
  */
-export async function pull(db: Database, call: AuthorCall, asked: Asked): Promise<PullAnswer> {
+export async function pull(
+  db: Database,
+  call: AuthorCall,
+  { stories: asked, inbox: known }: { stories: Asked; inbox?: string | undefined },
+): Promise<PullAnswer> {
   const ownerId = call.user.userId;
   const held = await db
     .select({ id: story.id, version: story.version })
@@ -28,11 +36,14 @@ export async function pull(db: Database, call: AuthorCall, asked: Asked): Promis
 
   const remains = await loadTombstones(db, call, missing, changed);
   const buried = new Set(remains.map((item) => item.id as string));
-  const { stories, deleted } = await loadSnapshots(db, call, changed);
+  const { stories, deleted, volumes } = await loadSnapshots(db, call, changed);
+  const inbox = known === undefined ? undefined : await unreadInbox(db, call, known);
   return {
     stories,
     absent: missing.filter((id) => !buried.has(id)),
     tombstones: [...remains, ...deleted],
+    ...(changed.length === 0 ? {} : { volumes, named: await namedVersions(db, changed) }),
+    ...(inbox === undefined ? {} : { inbox }),
   };
 }
 
@@ -54,7 +65,7 @@ async function loadTombstones(
 }
 
 async function loadSnapshots(db: Database, call: AuthorCall, ids: BookId[]) {
-  if (ids.length === 0) return { stories: [], deleted: [] };
+  if (ids.length === 0) return { stories: [], deleted: [], volumes: [] };
   const storyRows = await db
     .select()
     .from(story)
@@ -79,5 +90,10 @@ async function loadSnapshots(db: Database, call: AuthorCall, ids: BookId[]) {
     ...presentStory(row, call),
     chapters: (byStory.get(row.id) ?? []).map((head) => presentChapterHead(head, call)),
   }));
-  return { stories, deleted };
+  const volumes = storyRows.flatMap((row) =>
+    row.volumesRevisionId === null
+      ? []
+      : [{ bookId: row.id, revisionId: row.volumesRevisionId, volumes: heldVolumes(row) }],
+  );
+  return { stories, deleted, volumes };
 }

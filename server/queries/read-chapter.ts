@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Call } from '#server/call.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
 import type { Database } from '#server/db/database.ts';
-import { chapter, chapterRevision } from '#server/db/schema.ts';
+import { chapter, chapterRevision } from '#server/db/schema/story.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import { previewOf } from '#server/policies/chapter-preview.ts';
 import { instant } from '#server/presenters/instant.ts';

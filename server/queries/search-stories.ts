@@ -2,7 +2,8 @@ import { and, desc, eq, gt, ilike, isNotNull, lt, ne, or, sql } from 'drizzle-or
 import type * as v from 'valibot';
 import type { Call } from '#server/call.ts';
 import type { Database } from '#server/db/database.ts';
-import { account, story } from '#server/db/schema.ts';
+import { account } from '#server/db/schema/account.ts';
+import { story } from '#server/db/schema/story.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { presentPublicStory } from '#server/presenters/public-story.ts';
 import type { BookId } from '#shared/domain/ids.ts';

@@ -6,7 +6,8 @@ import { deleteStory } from '#server/commands/delete-story.ts';
 import { editStory } from '#server/commands/edit-story.ts';
 import { finishStory } from '#server/commands/finish-story.ts';
 import { openStory } from '#server/commands/open-story.ts';
-import { done, failed } from '#server/outcome.ts';
+import { saveVolumes } from '#server/commands/save-volumes.ts';
+import { done, failed, mapped } from '#server/outcome.ts';
 import { ownStory } from '#server/policies/own-story.ts';
 import { presentStory, presentStoryItem } from '#server/presenters/story.ts';
 import { loadOwnStories } from '#server/queries/list-stories.ts';
@@ -26,7 +27,8 @@ type Names =
   | 'genreList'
   | 'tagList'
   | 'bookSearch'
-  | 'bookPublic';
+  | 'bookPublic'
+  | 'bookVolumes';
 
 /** The calls about stories (specification, section 7, Book). */
 export const bookRoutes = (deps: AppDeps): Pick<Handlers, Names> => ({
@@ -42,8 +44,11 @@ export const bookRoutes = (deps: AppDeps): Pick<Handlers, Names> => ({
   bookEdit: command((tx, call, { params, request }) => editStory(tx, call, params.id, request)),
   bookCover: { kind: 'command', prepare: (call, { request }) => prepareCover(deps, call, request) },
   bookOpen: command((tx, call, { params }) => openStory(tx, call, params.id)),
-  bookFinish: command((tx, call, { params }) => finishStory(tx, call, params.id)),
+  bookFinish: command(async (tx, call, { params }) =>
+    mapped(await finishStory(tx, call, params.id), () => undefined),
+  ),
   bookDelete: command((tx, call, { params }) => deleteStory(tx, call, params.id)),
+  bookVolumes: command((tx, call, { request }) => saveVolumes(tx, call, request)),
   genreList: direct(async (call) => done(GENRE_IDS.map((id) => namedGenre(id, call.messages)))),
   tagList: direct(async (call) => done(TAG_IDS.map((id) => namedTag(id, call.messages)))),
   bookSearch: direct((call, { request }) => searchStories(deps.db, call, request)),

@@ -2,6 +2,7 @@ import type { AppDeps } from '#server/app-deps.ts';
 import { addChapter } from '#server/commands/add-chapter.ts';
 import { deleteChapter } from '#server/commands/delete-chapter.ts';
 import { editChapter } from '#server/commands/edit-chapter.ts';
+import { keepVersion } from '#server/commands/keep-version.ts';
 import { restoreChapter } from '#server/commands/restore-chapter.ts';
 import { sortChapters } from '#server/commands/sort-chapters.ts';
 import { undeleteChapter } from '#server/commands/undelete-chapter.ts';
@@ -9,6 +10,7 @@ import { done, failed } from '#server/outcome.ts';
 import { chapterHistory, chapterRevisionText } from '#server/queries/chapter-history.ts';
 import { deletedChapters } from '#server/queries/deleted-chapters.ts';
 import { listChapters } from '#server/queries/list-chapters.ts';
+import { namedVersionText } from '#server/queries/named-versions.ts';
 import { loadOwnChapter, loadOwnChapters } from '#server/queries/own-chapters.ts';
 import { readChapter } from '#server/queries/read-chapter.ts';
 import { command, direct, type Handlers } from './handler.ts';
@@ -26,7 +28,9 @@ type Names =
   | 'chapterHistory'
   | 'chapterRevision'
   | 'chapterRestore'
-  | 'chapterRead';
+  | 'chapterRead'
+  | 'versionKeep'
+  | 'versionNamed';
 
 /** The calls about chapters (specification, section 7, Chapter; api.md). */
 export const chapterRoutes = ({ db, settings: { review } }: AppDeps): Pick<Handlers, Names> => ({
@@ -45,5 +49,7 @@ export const chapterRoutes = ({ db, settings: { review } }: AppDeps): Pick<Handl
   chapterHistory: direct((call, { request }) => chapterHistory(db, call, request)),
   chapterRevision: direct((call, { request }) => chapterRevisionText(db, call, request)),
   chapterRestore: command((tx, call, { request }) => restoreChapter(tx, call, request)),
+  versionKeep: command((tx, call, { request }) => keepVersion(tx, call, request)),
+  versionNamed: direct((call, { request }) => namedVersionText(db, call, request.id)),
   chapterRead: direct((call, { params }) => readChapter(db, call, params.id)),
 });

@@ -2,22 +2,37 @@ import { createHash } from 'node:crypto';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
+/** What the page may take from the providers of sign-in that are set up; none: nothing. */
+export type ProviderSources = {
+  readonly script: readonly string[];
+  readonly style: readonly string[];
+  readonly connect: readonly string[];
+  readonly frame: readonly string[];
+  readonly image: readonly string[];
+};
+
 /**
  * The page's content security policy (issue: script-src 'self' plus the hash of the one inline boot script). Styles may be inline,
- * since Mantine's responsive props write `<style>`; calls and pictures come from the hosts as well.
+ * since Mantine's responsive props write `<style>`; calls and pictures come from the hosts as well, and what a configured provider
+ * of sign-in needs from its own origins.
  */
-export function contentSecurityPolicy(shell: string, hosts: readonly string[]): string {
+export function contentSecurityPolicy(
+  shell: string,
+  hosts: readonly string[],
+  providers: ProviderSources,
+): string {
   const hashes = [...shell.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  const from = (...sources: readonly string[]) => ["'self'", ...sources, ...hosts].join(' ');
+  const line = (name: string, ...sources: readonly string[]) => [name, "'self'", ...sources].join(' ');
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...hashes].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    `img-src ${from('blob:', 'data:')}`,
+    line('script-src', ...hashes, ...providers.script),
+    line('style-src', "'unsafe-inline'", ...providers.style),
+    line('img-src', 'blob:', 'data:', ...hosts, ...providers.image),
     "font-src 'self'",
-    `connect-src ${from()}`,
+    line('connect-src', ...hosts, ...providers.connect),
+    ...(providers.frame.length === 0 ? [] : [line('frame-src', ...providers.frame)]),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

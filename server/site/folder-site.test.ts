@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { createTestServer } from '#test/support/server.ts';
@@ -85,6 +85,15 @@ describe('files of the page', () => {
     const gzip = await ask('gzip');
     expect(gunzipSync(gzip.bytes).toString()).toBe(SCRIPT);
     expect((await ask('br;q=0')).bytes.toString()).toBe(SCRIPT);
+  });
+
+  it('come as the build compressed them; those copies are no files of their own', async () => {
+    const made = brotliCompressSync(SCRIPT, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+    await writeFile(join(client, 'assets', 'main-abc.js.br'), made);
+    const app = await appOf();
+    const answer = await app.request('/assets/main-abc.js', { headers: { 'accept-encoding': 'br' } });
+    expect(Buffer.from(await answer.arrayBuffer()).equals(made)).toBe(true);
+    expect((await app.request('/assets/main-abc.js.br')).status).toBe(404);
   });
 
   it('are cached for good where the name has a hash; shell and service worker are asked for each time', async () => {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, type ProviderSources } from './content-security-policy.ts';
 import { contentTypeOf, isCompressible } from './content-type.ts';
 import type { SiteFile, StaticSite } from './static-site.ts';
 
@@ -17,17 +17,30 @@ function cacheControl(path: string): string {
   return 'no-cache';
 }
 
+const NO_SOURCES: ProviderSources = { script: [], style: [], connect: [], frame: [], image: [] };
+
+/** A file beside another one's name, compressed by the build (scripts/compress.mjs). */
+const COMPRESSED = /\.br$/;
+
 type Encoding = 'br' | 'gzip' | 'identity';
-type Entry = { bytes: Uint8Array; etag: string; type: string; encoded: Map<Encoding, Promise<Uint8Array>> };
+type Entry = {
+  bytes: Uint8Array;
+  etag: string;
+  type: string;
+  /** The same compressed by the build. */
+  compressed: string | null;
+  encoded: Map<Encoding, Promise<Uint8Array>>;
+};
 
 /**
  * The page built into `folder`; null when it has not been built. `older` are folders with the assets of earlier builds, served
- * to pages that still run them (SYNC-13). Files are read once and compressed in the background, or when first asked for.
+ * to pages that still run them (SYNC-13). Files are read once; what the build did not compress is when it is first asked for.
  */
 export async function folderSite(
   folder: string,
   hosts: readonly string[],
   older: readonly string[] = [],
+  providers: ProviderSources = NO_SOURCES,
 ): Promise<StaticSite | null> {
   const files = new Map<string, Entry>();
   for (const [root, prefix] of [...older.map((path) => [path, '/assets/'] as const), [folder, '/'] as const])
@@ -35,10 +48,9 @@ export async function folderSite(
   const shell = files.get('/index.html');
   if (shell === undefined) return null;
   files.set('/', shell);
-  void compressAll([...files.values()]);
 
   return {
-    contentSecurityPolicy: contentSecurityPolicy(new TextDecoder().decode(shell.bytes), hosts),
+    contentSecurityPolicy: contentSecurityPolicy(new TextDecoder().decode(shell.bytes), hosts, providers),
     async file(path, acceptEncoding): Promise<SiteFile | undefined> {
       const entry = files.get(path);
       if (entry === undefined) return undefined;
@@ -61,13 +73,19 @@ export async function folderSite(
 async function readTree(root: string, prefix: string): Promise<[string, Entry][]> {
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = found.filter((item) => item.isFile());
+  const compressed = new Set(
+    files.map((item) => join(item.parentPath, item.name)).filter((file) => COMPRESSED.test(file)),
+  );
+  const plain = files.filter((item) => !compressed.has(join(item.parentPath, item.name)));
   return Promise.all(
-    files.map(async (item): Promise<[string, Entry]> => {
+    plain.map(async (item): Promise<[string, Entry]> => {
       const file = join(item.parentPath, item.name);
       const bytes = await readFile(file);
       const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
       const path = `${prefix}${relative(root, file).split(sep).join('/')}`;
-      return [path, { bytes, etag, type: contentTypeOf(path), encoded: new Map() }];
+      const beside = compressed.has(`${file}.br`) ? `${file}.br` : null;
+      const type = contentTypeOf(path);
+      return [path, { bytes, etag, type, compressed: beside, encoded: new Map() }];
     }),
   );
 }
@@ -87,14 +105,12 @@ function preferredEncoding(acceptEncoding: string): Encoding {
 function encodedBytes(entry: Entry, encoding: Encoding): Promise<Uint8Array> {
   const known = entry.encoded.get(encoding);
   if (known !== undefined) return known;
-  const made = compress(entry.bytes, encoding);
+  const made =
+    encoding === 'br' && entry.compressed !== null
+      ? readFile(entry.compressed).catch(() => compress(entry.bytes, encoding))
+      : compress(entry.bytes, encoding);
   entry.encoded.set(encoding, made);
   return made;
-}
-
-/** Prepares what nearly every browser asks for, one file after the other, so that the first visitor need not wait for it. */
-async function compressAll(entries: readonly Entry[]): Promise<void> {
-  for (const entry of entries) if (isCompressible(entry.type)) await encodedBytes(entry, 'br');
 }
 
 async function compress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {

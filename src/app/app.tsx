@@ -41,7 +41,14 @@ export function App({ page, update }: Props) {
 const endingInReload = (control: SessionControl): SessionControl => ({
   ...control,
   async signOut(choice) {
+    const uid = control.current()?.uid;
     await control.signOut(choice);
+    // What stands beside the author's work goes with it. Its part may be missing: then nothing of it was ever kept.
+    if (uid)
+      await import('./forget-own.ts').then(
+        (part) => part.forgetOwn(uid, choice),
+        () => {},
+      );
     noteExit();
     reloadAtHome();
   },
@@ -87,6 +94,7 @@ function Frame({ update }: { update: AppUpdate }) {
           setAsked({ redirect: null, expired: true });
         else navigate(links.homeWithRedirect(path), { replace: true });
       },
+      onBlocked: () => page.toasts.error(texts.current('error.blocked')),
       onReload() {
         void (page.openedSync()?.flushDrafts() ?? Promise.resolve()).finally(reloadPage);
       },

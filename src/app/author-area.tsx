@@ -68,6 +68,8 @@ function OpenedWork({ children }: { children: ReactNode }) {
       sync && uid
         ? {
             work: sync.work(uid),
+            contracts: sync.contracts(uid),
+            follow: sync.follow,
             status: () => sync.engine.status(),
             onStatus: (listener: () => void) => sync.engine.onStatus(listener),
             syncNow: () => sync.engine.syncNow(),

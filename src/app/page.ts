@@ -3,12 +3,13 @@ import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
 import type { SessionCore } from '#sync/create-session.ts';
 import type { Session } from '#sync/session.ts';
 import type { Sync } from '#sync/sync.ts';
+import { whenIdle } from '#ui/platform/when-idle.ts';
 import { createToastQueue, type ToastQueue } from '#ui/toasts/toast-queue.ts';
 import { loadChunk } from './load-chunk.ts';
+import { authorParts, sessionPart } from './load-parts.ts';
 import { askForBackgroundSync } from './platform/background-sync.ts';
 import { pageClock, pageRandom, pageTimers } from './platform/ports.ts';
 import { pageSessionCopies } from './platform/session-copies.ts';
-import { pageWorkPorts } from './platform/work-ports.ts';
 import { createRunningCalls, type RunningCalls } from './running-calls.ts';
 import type { PageSettings } from './session-core.ts';
 import { createWaitingSession } from './waiting-session.ts';
@@ -18,6 +19,8 @@ export type PageEvents = {
   onError(message: string | null): void;
   onSignedOut(event: { redirect: boolean; message: string }): void;
   onReload(): void;
+  /** An older window keeps this device's database, and nothing can be opened until it is closed. */
+  onBlocked(): void;
 };
 
 /**
@@ -46,7 +49,7 @@ export type Page = {
 
 /** Builds the wiring of a page from the settings of the build. */
 export function createPage(settings: PageSettings & { onOutdated(): void }): Page {
-  let events: PageEvents = { onError() {}, onSignedOut() {}, onReload() {} };
+  let events: PageEvents = { onError() {}, onSignedOut() {}, onReload() {}, onBlocked() {} };
   let opening: Promise<Sync> | undefined;
   let opened: Sync | undefined;
   let ready = false;
@@ -54,7 +57,7 @@ export function createPage(settings: PageSettings & { onOutdated(): void }): Pag
 
   const session = createWaitingSession<SessionCore>({
     async load() {
-      const { startSession } = await loadChunk('session', () => import('./session-core.ts'), pageTimers);
+      const { startSession } = await loadChunk('session', sessionPart, pageTimers);
       return startSession(
         settings,
         {
@@ -76,13 +79,26 @@ export function createPage(settings: PageSettings & { onOutdated(): void }): Pag
   });
 
   async function open(): Promise<Sync> {
-    const [{ createSync }, core] = await Promise.all([
-      loadChunk('sync', () => import('#sync/create-sync.ts'), pageTimers),
+    const [{ startWork }, core] = await Promise.all([
+      loadChunk('sync', authorParts, pageTimers),
       session.core(),
     ]);
-    const sync = createSync(core.ports, core, pageWorkPorts);
-    sync.engine.start();
-    askForBackgroundSync(sync.engine);
+    const sync = startWork(core);
+    sync.onBlocked(() => events.onBlocked());
+    // Opens the database now, beside whatever is drawn first.
+    const author = core.control.current();
+    if (author) sync.work(author.uid);
+    // What is shown comes from this device; sending and pulling let it be drawn first.
+    whenIdle(() => {
+      sync.engine.start();
+      askForBackgroundSync(sync.engine);
+      const here = core.control.current();
+      if (here)
+        sync
+          .contracts(here.uid)
+          .dropOld()
+          .catch(() => {});
+    });
     sync.onOutdated(() => settings.onOutdated());
     opened = sync;
     return sync;

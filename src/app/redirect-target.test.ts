@@ -18,6 +18,7 @@ test.each([
   'redirect=https%3A%2F%2Fevil.example',
   'redirect=%2F%2Fevil.example',
   'redirect=%2Fnowhere',
+  'redirect=%2Flogout',
 ])('a redirect to no route of the app (%s) leads nowhere', (search) => {
   expect(redirectTarget(search)).toBeNull();
 });

@@ -10,6 +10,7 @@ const patterns = routes.map(
  */
 export function redirectTarget(search: string): string | null {
   const wanted = new URLSearchParams(search).get('redirect');
-  if (wanted === null || wanted === '/' || wanted.startsWith('/?')) return null;
+  // Nobody signs in to be signed out.
+  if (wanted === null || /^\/(?:logout\/?)?(?:\?|$)/.test(wanted)) return null;
   return patterns.some((pattern) => pattern.test(wanted)) || wanted === '/authorManage' ? wanted : null;
 }

@@ -1,9 +1,9 @@
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Route as PathRoute, Redirect, Switch, useLocation, useSearch } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
-import type { TextScope } from '#i18n/load-texts.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
+import type { Role } from '#shared/domain/role.ts';
 import { links } from '#shared/protocol/links.ts';
 import { AuthorArea } from './author-area.tsx';
 import { ChunkFailure } from './chunk-failure.tsx';
@@ -15,39 +15,19 @@ import { setDocumentTitle } from './platform/document-title.ts';
 import { readFullPath } from './platform/hash-location.ts';
 import { settleScroll } from './platform/scroll-memory.ts';
 import { hasToken } from './platform/session-copies.ts';
-import { type Route, routes, type ScreenProps } from './routes.ts';
+import { matchRoute, type Route, routes, type ScreenProps } from './routes.ts';
+import { type AnyScreen, bringScreen, knownScreen } from './screens.tsx';
 
-type AnyScreen = ComponentType<ScreenProps>;
 type Loaded =
   | { state: 'loading' }
   | { state: 'ready'; Screen: AnyScreen }
   | { state: 'failed'; error: ChunkError };
 
-const loadedScreens = new Map<string, AnyScreen>(
-  routes.flatMap((route): [string, AnyScreen][] => (route.screen ? [[route.chunk, route.screen]] : [])),
-);
-
-/** A route's screen with its texts and, unless it is built without, the Mantine around it. */
-async function bring(route: Route, ensure: (scope: TextScope) => Promise<void>): Promise<AnyScreen> {
-  const [Content, mantine] = await Promise.all([
-    route.load(),
-    route.plain ? undefined : import('#ui/mantine-root.tsx'),
-    ensure(route.scope),
-  ]);
-  if (mantine === undefined) return Content;
-  const { MantineRoot } = mantine;
-  return (props: ScreenProps) => (
-    <MantineRoot>
-      <Content {...props} />
-    </MantineRoot>
-  );
-}
-
 /** Brings a route's screen; what came once is there at once the next time. */
 function useScreen(route: Route): Loaded & { retry(): void } {
-  const { ensure } = useI18n();
+  const { ensure, has } = useI18n();
   const { timers } = useServices();
-  const known = loadedScreens.get(route.chunk);
+  const known = has(route.scope) ? knownScreen(route) : undefined;
   const [loaded, setLoaded] = useState<Loaded>(
     known ? { state: 'ready', Screen: known } : { state: 'loading' },
   );
@@ -55,11 +35,14 @@ function useScreen(route: Route): Loaded & { retry(): void } {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
-    if (loadedScreens.has(route.chunk)) return;
+    if (known) return;
     let current = true;
-    loadChunk(route.chunk, () => bring(route, ensure), timers).then(
+    const load = async () => {
+      const [Screen] = await Promise.all([bringScreen(route), ensure(route.scope)]);
+      return Screen;
+    };
+    loadChunk(route.chunk, load, timers).then(
       (Screen) => {
-        loadedScreens.set(route.chunk, Screen);
         if (current) setLoaded({ state: 'ready', Screen });
       },
       (error: unknown) => {
@@ -99,6 +82,8 @@ function Guarded({ children }: { children: ReactNode }) {
 }
 
 function Framed({ route, params }: { route: Route; params: ScreenProps['params'] }) {
+  const session = useSession();
+  if (session && isHidden(route, session.role)) return <Framed route={NOT_FOUND} params={{}} />;
   const screen = <Screen key={route.path} route={route} params={params} />;
   if (route.area === 'author') {
     return (
@@ -107,26 +92,37 @@ function Framed({ route, params }: { route: Route; params: ScreenProps['params']
       </Guarded>
     );
   }
+  if (session && route.authorFrame) {
+    return (
+      <AuthorArea optional>
+        <AuthorLayout>{screen}</AuthorLayout>
+      </AuthorArea>
+    );
+  }
   const content = route.area === 'local' ? <AuthorArea optional>{screen}</AuthorArea> : screen;
   return route.bare ? content : <PublicLayout>{content}</PublicLayout>;
 }
 
+/** An author who opens the desk finds nothing (product.md, The editor's desk). */
+const isHidden = ({ role }: Route, of: Role): boolean => role !== undefined && role !== of;
+
 /** Title and scroll on each navigation (specification, section 2; decisions.md, Navigation). */
 function useNavigationEffects(): void {
-  const { t } = useI18n();
+  const { t, has } = useI18n();
   const [path] = useLocation();
   const search = useSearch();
-  const route = matchRoute(path);
+  const session = useSession();
+  const matched = matchRoute(path);
+  const route = matched && session && isHidden(matched, session.role) ? undefined : matched;
   useEffect(() => {
-    const title = t(route?.title ?? 'title.notFound');
-    setDocumentTitle(path === '/' ? `${t('app.name')} · ${t('app.promise')}` : `${title} · ${t('app.name')}`);
-  }, [path, route, t]);
+    const name = t('app.name');
+    if (path === '/') setDocumentTitle(`${name} · ${t('app.promise')}`);
+    else if (route && !has(route.scope)) setDocumentTitle(name);
+    else setDocumentTitle(`${t(route?.title ?? 'title.notFound')} · ${name}`);
+  }, [path, route, t, has]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: path and search are what a navigation is
   useLayoutEffect(() => settleScroll(), [path, search]);
 }
-
-const matchRoute = (path: string): Route | undefined =>
-  routes.find((route) => new RegExp(`^${route.path.replace(/:[^/]+/g, '[^/]+')}/?$`).test(path));
 
 const NOT_FOUND: Route = {
   path: '*',

@@ -2,10 +2,13 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { loadChunk } from './load-chunk.ts';
+import { mantinePart } from './load-parts.ts';
 
 type Props = { expired: boolean; onClose(): void; onDone(): void };
 
 let loaded: ComponentType<Props> | undefined;
+/** How the author signed in last in this page: after a session's end over the editor, e-mail is not asked for twice. */
+let lastMethod: 'email' | 'provider' | undefined;
 
 /** The sign-in dialog, brought when it is first opened. One that does not come says so, and the next click asks again. */
 export function SignInSlot(props: Props) {
@@ -21,14 +24,24 @@ export function SignInSlot(props: Props) {
     if (loaded) return;
     let current = true;
     const load = async () => {
-      const [{ SignInDialog }, { MantineRoot }] = await Promise.all([
+      const [{ SignInDialog }, { MantineRoot }, { pageProviderScripts }] = await Promise.all([
         import('#features/sign-in/sign-in-dialog.tsx'),
-        import('#ui/mantine-root.tsx'),
-        ensure('shell'),
+        mantinePart(),
+        import('./platform/provider-scripts.ts'),
+        ensure('signIn'),
       ]);
-      return (dialog: Props) => (
+      return ({ expired, onClose, onDone }: Props) => (
         <MantineRoot>
-          <SignInDialog {...dialog} />
+          <SignInDialog
+            expired={expired}
+            start={expired && lastMethod === 'email' ? 'login' : 'choose'}
+            scripts={pageProviderScripts}
+            onClose={onClose}
+            onDone={(method) => {
+              lastMethod = method;
+              onDone();
+            }}
+          />
         </MantineRoot>
       );
     };

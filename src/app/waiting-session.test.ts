@@ -34,13 +34,19 @@ function coreOf(view: SessionView | null) {
         return () => listeners.delete(listener);
       },
       signIn: async () => ok(dewi),
+      signInWith: async () => ok(dewi),
       register: async () => ok(null),
+      userChanged: unused,
       unsentCount: async () => 2,
+      waitingContracts: async () => [],
       signOut: unused,
       adoptable: async () => null,
       adopt: unused,
     },
-    api: { call: async () => ({ ok: false, error: { kind: 'timeout' } }) },
+    api: {
+      call: async () => ({ ok: false, error: { kind: 'timeout' } }),
+      file: unused,
+    },
     formDrafts: { get: async () => undefined, save: unused, clear: unused },
     ready: Promise.resolve(),
     language: () => 'zh_CN',
@@ -59,9 +65,15 @@ function waiting(copies: Partial<SessionCopies>) {
   const asked: { resolve(core: Session): void; reject(error: unknown): void }[] = [];
   const timers: { delay: number; task: () => void }[] = [];
   let unreachable = 0;
+  const languages: string[] = [];
   const session = createWaitingSession<Session>({
     load: () => new Promise((resolve, reject) => asked.push({ resolve, reject })),
-    copies: { read: () => copies, write: unused, clear: unused },
+    copies: {
+      read: () => copies,
+      write: unused,
+      keepLanguage: (kept) => languages.push(kept),
+      clear: unused,
+    },
     hosts: ['https://one.test', 'https://two.test'],
     timers: {
       after(delay, task) {
@@ -73,7 +85,7 @@ function waiting(copies: Partial<SessionCopies>) {
       unreachable += 1;
     },
   });
-  return { session, asked, timers, unreachable: () => unreachable };
+  return { session, asked, timers, languages, unreachable: () => unreachable };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -145,11 +157,12 @@ test('a core that does not come fails calls like a network that cannot be reache
   expect(await signIn).toEqual({ ok: false, error: { kind: 'network' } });
 });
 
-test('once started it asks again by itself until the core is there; a language chosen meanwhile is kept then', async () => {
-  const { session, asked, timers } = waiting({});
+test('once started it asks again by itself until the core is there; a language chosen meanwhile is kept at once', async () => {
+  const { session, asked, timers, languages } = waiting({});
   session.start();
   session.start();
   const chosen = session.setLanguage('en_ID');
+  expect(languages).toEqual(['en_ID']);
   asked[0]?.reject(new TypeError('offline'));
   await settled();
   expect(timers.map(({ delay }) => delay)).toEqual([5_000]);

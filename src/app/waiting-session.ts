@@ -82,11 +82,17 @@ export function createWaitingSession<Core extends Session>(deps: Deps<Core>): Wa
       const now = await ask().catch(() => undefined);
       return now ? now.control.signIn(email, password) : err({ kind: 'network' });
     },
+    async signInWith(request) {
+      const now = await ask().catch(() => undefined);
+      return now ? now.control.signInWith(request) : err({ kind: 'network' });
+    },
     async register(email, password) {
       const now = await ask().catch(() => undefined);
       return now ? now.control.register(email, password) : err({ kind: 'network' });
     },
+    userChanged: async (change) => (await ask()).control.userChanged(change),
     unsentCount: async () => (await ask()).control.unsentCount(),
+    waitingContracts: async () => (await ask()).control.waitingContracts(),
     signOut: async (choice) => (await ask()).control.signOut(choice),
     adoptable: async () => (await ask()).control.adoptable(),
     adopt: async () => (await ask()).control.adopt(),
@@ -101,6 +107,12 @@ export function createWaitingSession<Core extends Session>(deps: Deps<Core>): Wa
         if (!options?.quiet && !options?.signal?.aborted) deps.onUnreachable();
         return err({ kind: 'network' });
       },
+      async file(path, options) {
+        const now = await ask().catch(() => undefined);
+        if (now) return now.api.file(path, options);
+        if (!options?.quiet && !options?.signal?.aborted) deps.onUnreachable();
+        return err({ kind: 'network' });
+      },
     },
     formDrafts: {
       get: async (storyId) => (await ask()).formDrafts.get(storyId),
@@ -109,8 +121,11 @@ export function createWaitingSession<Core extends Session>(deps: Deps<Core>): Wa
     },
     ready: core.then((now) => now.ready),
     language: () => there?.language() ?? copies.language ?? DEFAULT_LANGUAGE,
-    // Chosen before the core is there, also offline, it is kept as soon as it is.
-    setLanguage: async (language) => (await core).setLanguage(language),
+    // Chosen before the core is there, also offline, it is in the row as soon as it is.
+    setLanguage: async (language) => {
+      deps.copies.keepLanguage(language);
+      await (await core).setLanguage(language);
+    },
     fileUrl: (path) => hostOfFile(deps.hosts, path) + path,
     core: ask,
     start() {

@@ -1,4 +1,6 @@
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
+import { once } from '#shared/lib/once.ts';
+import { formatInteger } from './integer.ts';
 
 /** Numbers and times in the author's language and zone. Times are ms since epoch or ISO 8601. */
 export type Formats = {
@@ -19,30 +21,33 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Formatters of one language, made once. Source: look.md, Words. */
+/** Formatters of one language, each made when first asked for: on a slow phone they take some 10 ms apiece. Source: look.md, Words. */
 export function createFormats(language: Language): Formats {
   const tag = htmlLanguage(language) === 'en' ? 'en-GB' : htmlLanguage(language);
-  const number = new Intl.NumberFormat(tag);
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
-  const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
-  const size = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+  const number = once(() => new Intl.NumberFormat(tag));
+  const day = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }));
+  const time = once(
+    () => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  );
+  const moment = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }));
+  const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+  const size = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }));
   const date = (at: number | string): Date => new Date(at);
   return {
-    number: (value) => number.format(value),
-    day: (at) => day.format(date(at)),
-    time: (at) => time.format(date(at)),
-    moment: (at) => moment.format(date(at)),
+    number: (value) =>
+      Number.isSafeInteger(value) ? formatInteger(language, value) : number().format(value),
+    day: (at) => day().format(date(at)),
+    time: (at) => time().format(date(at)),
+    moment: (at) => moment().format(date(at)),
     ago(at, now) {
       const past = date(at).getTime() - now;
-      if (Math.abs(past) < MINUTE) return relative.format(0, 'minute');
-      if (Math.abs(past) < HOUR) return relative.format(Math.round(past / MINUTE), 'minute');
-      if (Math.abs(past) < DAY) return relative.format(Math.round(past / HOUR), 'hour');
-      if (Math.abs(past) < 30 * DAY) return relative.format(Math.round(past / DAY), 'day');
-      return day.format(date(at));
+      if (Math.abs(past) < MINUTE) return relative().format(0, 'minute');
+      if (Math.abs(past) < HOUR) return relative().format(Math.round(past / MINUTE), 'minute');
+      if (Math.abs(past) < DAY) return relative().format(Math.round(past / HOUR), 'hour');
+      if (Math.abs(past) < 30 * DAY) return relative().format(Math.round(past / DAY), 'day');
+      return day().format(date(at));
     },
     bytes: (value) =>
-      value < 1_000_000 ? `${size.format(value / 1_000)} kB` : `${size.format(value / 1_000_000)} MB`,
+      value < 1_000_000 ? `${size().format(value / 1_000)} kB` : `${size().format(value / 1_000_000)} MB`,
   };
 }

@@ -12,6 +12,8 @@ export type I18n = {
   setLanguage(language: Language): Promise<void>;
   /** Makes the texts of a scope available; awaited by the loader of a route before its first render. */
   ensure(scope: TextScope): Promise<void>;
+  /** Whether the texts of a scope are there. */
+  has(scope: TextScope): boolean;
 };
 
 export const I18nContext = createContext<I18n | undefined>(undefined);

@@ -6,7 +6,7 @@ import { loadTexts, type TextScope } from './load-texts.ts';
 import type { AllTexts } from './message-key.ts';
 import { createTranslator } from './translator.ts';
 
-type Loaded = { language: Language; scope: TextScope; tables: Partial<AllTexts>[] };
+type Loaded = { language: Language; scopes: ReadonlySet<TextScope>; tables: Partial<AllTexts>[] };
 
 type Props = {
   initial: Loaded;
@@ -26,23 +26,29 @@ export function I18nProvider({ initial, onLanguage, children }: Props) {
 
   const ensure = useCallback(
     async (scope: TextScope) => {
-      if (scope === 'shell' || current.current.scope === 'author') return;
-      const { language } = current.current;
-      const tables = await loadTexts(language, scope);
-      if (current.current.language === language) apply({ language, scope, tables });
-      else await ensureAgain.current(scope);
+      // Language and scopes may change while texts are on their way; then they are brought again as they are now.
+      for (;;) {
+        const { language, scopes } = current.current;
+        if (scopes.has(scope)) return;
+        const wanted = new Set([...scopes, scope]);
+        const tables = await loadTexts(language, wanted);
+        if (current.current.language !== language || current.current.scopes !== scopes) continue;
+        apply({ language, scopes: wanted, tables });
+      }
     },
     [apply],
   );
-  const ensureAgain = useRef(ensure);
-  ensureAgain.current = ensure;
 
   const setLanguage = useCallback(
     async (language: Language) => {
-      const { scope } = current.current;
-      const tables = await loadTexts(language, scope);
-      apply({ language, scope, tables });
-      onLanguage(language);
+      for (;;) {
+        const { scopes } = current.current;
+        const tables = await loadTexts(language, scopes);
+        if (current.current.scopes !== scopes) continue;
+        apply({ language, scopes, tables });
+        onLanguage(language);
+        return;
+      }
     },
     [apply, onLanguage],
   );
@@ -58,6 +64,7 @@ export function I18nProvider({ initial, onLanguage, children }: Props) {
       language: loaded.language,
       setLanguage,
       ensure,
+      has: (scope: TextScope) => loaded.scopes.has(scope),
     }),
     [loaded, setLanguage, ensure],
   );

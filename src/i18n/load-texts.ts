@@ -1,27 +1,69 @@
 import { enUS } from '#locales/en_US.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { AllTexts } from './message-key.ts';
+import type { moreTexts } from './more-texts.ts';
 
-/** Which texts are wanted: those of the first load, or the author area's too. */
-export type TextScope = 'shell' | 'author';
+type Table = Partial<AllTexts>;
+type Tables = Record<Language, () => Promise<Table>>;
 
-/** Brings a language's texts. en_US of the shell is in the first load; all others come when they are needed. */
-export async function loadTexts(language: Language, scope: TextScope): Promise<Partial<AllTexts>[]> {
-  const [shell, author] = await Promise.all([
-    shellTexts(language),
-    scope === 'author' ? authorTexts(language) : undefined,
-  ]);
-  return author ? [shell, author] : [shell];
-}
+/** Tables a first load or an author's page needs. en_US of the shell is in the first load; every other comes when it is needed. */
+const nearTexts = {
+  shell: {
+    en_US: async () => enUS,
+    en_ID: async () => (await import('#locales/en_ID.ts')).enID,
+    zh_CN: async () => (await import('#locales/zh_CN.ts')).zhCN,
+  },
+  publicPages: {
+    en_US: async () => (await import('#locales/public/en_US.ts')).publicEnUS,
+    en_ID: async () => (await import('#locales/public/en_ID.ts')).publicEnID,
+    zh_CN: async () => (await import('#locales/public/zh_CN.ts')).publicZhCN,
+  },
+  signIn: {
+    en_US: async () => (await import('#locales/sign-in/en_US.ts')).signInEnUS,
+    en_ID: async () => (await import('#locales/sign-in/en_ID.ts')).signInEnID,
+    zh_CN: async () => (await import('#locales/sign-in/zh_CN.ts')).signInZhCN,
+  },
+  authorArea: {
+    en_US: async () => (await import('#locales/author-area/en_US.ts')).authorEnUS,
+    en_ID: async () => (await import('#locales/author-area/en_ID.ts')).authorEnID,
+    zh_CN: async () => (await import('#locales/author-area/zh_CN.ts')).authorZhCN,
+  },
+} satisfies Record<string, Tables>;
 
-async function shellTexts(language: Language): Promise<Partial<AllTexts>> {
-  if (language === 'en_ID') return (await import('#locales/en_ID.ts')).enID;
-  if (language === 'zh_CN') return (await import('#locales/zh_CN.ts')).zhCN;
-  return enUS;
-}
+type NearName = keyof typeof nearTexts;
+type TableName = NearName | keyof typeof moreTexts;
 
-async function authorTexts(language: Language): Promise<Partial<AllTexts>> {
-  if (language === 'en_ID') return (await import('#locales/author-area/en_ID.ts')).authorEnID;
-  if (language === 'zh_CN') return (await import('#locales/author-area/zh_CN.ts')).authorZhCN;
-  return (await import('#locales/author-area/en_US.ts')).authorEnUS;
+/** Tables by scope, beyond the shell's, which every screen shows; the author area shows some of the public pages' too. */
+const SCOPES = {
+  shell: [],
+  public: ['publicPages'],
+  signIn: ['signIn'],
+  author: ['authorArea'],
+  room: ['authorArea', 'room'],
+  benefits: ['benefits'],
+  install: ['install'],
+  share: ['authorArea', 'install'],
+  contract: ['authorArea', 'contract'],
+  board: ['board'],
+  inbox: ['authorArea', 'inbox'],
+  profile: ['authorArea', 'contract', 'inbox'],
+  money: ['authorArea', 'money'],
+  readers: ['authorArea', 'readers'],
+  look: ['look'],
+  manuscript: ['authorArea', 'manuscript'],
+  desk: ['authorArea', 'money', 'contract', 'desk'],
+} as const satisfies Record<string, readonly TableName[]>;
+
+/** Which texts a screen needs beyond those of the first load. */
+export type TextScope = keyof typeof SCOPES;
+
+const isNear = (name: TableName): name is NearName => name in nearTexts;
+
+const load = async (name: TableName, language: Language): Promise<Table> =>
+  isNear(name) ? nearTexts[name][language]() : (await import('./more-texts.ts')).moreTexts[name][language]();
+
+/** Brings the texts of these scopes in a language; rejects when one cannot be had (offline, never fetched). */
+export function loadTexts(language: Language, scopes: Iterable<TextScope>): Promise<Table[]> {
+  const wanted = new Set<TableName>(['shell', ...[...scopes].flatMap((scope) => SCOPES[scope])]);
+  return Promise.all([...wanted].map((name) => load(name, language)));
 }

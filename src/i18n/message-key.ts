@@ -1,8 +1,35 @@
 import type { AuthorTexts } from '#locales/author-area/en_US.ts';
+import type { BenefitsTexts } from '#locales/benefits/en_US.ts';
+import type { BoardTexts } from '#locales/board/en_US.ts';
+import type { ContractTexts } from '#locales/contract/en_US.ts';
+import type { DeskTexts } from '#locales/desk/en_US.ts';
 import type { Texts } from '#locales/en_US.ts';
+import type { InboxTexts } from '#locales/inbox/en_US.ts';
+import type { InstallTexts } from '#locales/install/en_US.ts';
+import type { LookTexts } from '#locales/look/en_US.ts';
+import type { ManuscriptTexts } from '#locales/manuscript/en_US.ts';
+import type { MoneyTexts } from '#locales/money/en_US.ts';
+import type { PublicTexts } from '#locales/public/en_US.ts';
+import type { ReadersTexts } from '#locales/readers/en_US.ts';
+import type { RoomTexts } from '#locales/room/en_US.ts';
+import type { SignInTexts } from '#locales/sign-in/en_US.ts';
 
-/** All texts of the interface: those of the first load and those of the author area. */
-export type AllTexts = Texts & AuthorTexts;
+/** All texts of the interface: those of the first load, and those that come with the screens that show them. */
+export type AllTexts = Texts &
+  PublicTexts &
+  SignInTexts &
+  AuthorTexts &
+  BenefitsTexts &
+  InboxTexts &
+  InstallTexts &
+  ContractTexts &
+  ManuscriptTexts &
+  BoardTexts &
+  MoneyTexts &
+  ReadersTexts &
+  LookTexts &
+  DeskTexts &
+  RoomTexts;
 
 type Leaf<T, Prefix extends string> = {
   [K in keyof T & string]: T[K] extends string

@@ -1,5 +1,7 @@
 import rosetta from 'rosetta';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
+import { once } from '#shared/lib/once.ts';
+import { formatInteger } from './integer.ts';
 import type { AllTexts, CountKey, MessageKey, MessageParams } from './message-key.ts';
 
 /** Gives texts in one language. */
@@ -25,15 +27,15 @@ export function createTranslator(language: Language, tables: readonly Partial<Al
   const texts = rosetta<Record<string, unknown>>();
   for (const table of tables) texts.set(language, table);
   texts.locale(language);
-  const plural = new Intl.PluralRules(htmlLanguage(language));
-  const number = new Intl.NumberFormat(htmlLanguage(language));
+  // Made when first asked for: it takes some 10 ms of a slow phone's first paint.
+  const plural = once(() => new Intl.PluralRules(htmlLanguage(language)));
   const find = (key: string, params?: MessageParams): string => texts.t(dotted(key), params);
   const t = (key: MessageKey, params?: MessageParams): string => find(key, params) || key;
   return Object.assign(t, {
     language,
     count(key: CountKey, count: number, params?: MessageParams): string {
-      const filled = { count: number.format(count), ...params };
-      return find(`${key}.${plural.select(count)}`, filled) || find(`${key}.other`, filled) || key;
+      const filled = { count: formatInteger(language, count), ...params };
+      return find(`${key}.${plural().select(count)}`, filled) || find(`${key}.other`, filled) || key;
     },
     outside(key: string, fallback: MessageKey): string {
       return find(key) || t(fallback);

@@ -6,6 +6,7 @@ import { createApiClient } from './api-client.ts';
 import { createCaller } from './caller.ts';
 import { createRotation } from './host-rotation.ts';
 import { createHttpClient, type FetchPort } from './http-client.ts';
+import { countRunning } from './running.ts';
 import type { SessionPort, SessionState } from './session-port.ts';
 
 type Reply = {
@@ -70,6 +71,7 @@ function setUp(reply: (url: string, count: number) => Reply, hosts: string[] = [
               init.signal.addEventListener('abort', () => reject(new Error('aborted'))),
             )
           : Promise.resolve(body),
+      blob: async () => new Blob([body]),
     };
   };
   const events = {
@@ -94,7 +96,14 @@ function setUp(reply: (url: string, count: number) => Reply, hosts: string[] = [
     lockName: 'session',
     events,
   });
-  return { api: createApiClient(call, events), call, time, sent, heard, state: () => state };
+  return {
+    api: createApiClient(call, events, countRunning(events.onRunning)),
+    call,
+    time,
+    sent,
+    heard,
+    state: () => state,
+  };
 }
 
 describe('specification, section 7: every request', () => {

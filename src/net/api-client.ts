@@ -1,8 +1,9 @@
 import type { Result } from '#shared/lib/result.ts';
 import type { ApiClient, CallFailure, CallInput, CallOptions } from '#shared/protocol/api-client.ts';
-import { type AnswerOf, type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
+import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
 import type { Caller } from './caller.ts';
 import type { ClientEvents } from './client-events.ts';
+import type { Counted } from './running.ts';
 
 /** Codes that show no closable error: no statement yet, errors shown at their fields, the contract's warnings (decisions.md, Messages). */
 const SILENT_CODES: ReadonlySet<string> = new Set(['newMonthly', 'validation', '-1', '-2', '-3']);
@@ -19,11 +20,10 @@ function messageOf(failure: CallFailure): string | null | undefined {
  * The calls of screens: overlay count, closable errors, and the reload after a page's own read met 20066 (specification,
  * sections 4 and 8; api.md, Expiry). The read is answered all the same, so nothing hangs when the reload is put off.
  */
-export function createApiClient(call: Caller, events: ClientEvents): ApiClient {
-  let running = 0;
-  const count = (step: 1 | -1) => {
-    running += step;
-    events.onRunning(running);
+export function createApiClient(call: Caller, events: ClientEvents, counted: Counted): ApiClient {
+  const tell = (failure: CallFailure, options: CallOptions): void => {
+    const message = messageOf(failure);
+    if (message !== undefined && !options.quiet && !options.signal?.aborted) events.onError(message);
   };
   return {
     async call<Name extends EndpointName>(
@@ -31,23 +31,30 @@ export function createApiClient(call: Caller, events: ClientEvents): ApiClient {
       input: CallInput<Name>,
       options: CallOptions = {},
     ): Promise<Result<AnswerOf<Name>, CallFailure>> {
-      if (options.overlay) count(1);
-      try {
-        const result = await call(name, input, {
+      const send = () =>
+        call(name, input, {
           mode: 'foreground',
           ...(options.idempotencyKey === undefined ? {} : { idempotencyKey: options.idempotencyKey }),
           ...(options.signal === undefined ? {} : { signal: options.signal }),
+          ...(options.onUploaded === undefined ? {} : { onUploaded: options.onUploaded }),
         });
-        if (result.ok) {
-          if (result.value.refreshed && !endpoints[name].changesState) events.onReload();
-          return { ok: true, value: result.value.data };
-        }
-        const message = messageOf(result.error);
-        if (message !== undefined && !options.quiet && !options.signal?.aborted) events.onError(message);
-        return result;
-      } finally {
-        if (options.overlay) count(-1);
+      const result = await (options.overlay ? counted(send) : send());
+      if (result.ok) {
+        if (result.value.refreshedRead) events.onReload();
+        return { ok: true, value: result.value.data };
       }
+      tell(result.error, options);
+      return result;
+    },
+    async file(path, options = {}) {
+      const fetchFile = () =>
+        call.file(path, {
+          mode: 'foreground',
+          ...(options.signal === undefined ? {} : { signal: options.signal }),
+        });
+      const result = await (options.overlay ? counted(fetchFile) : fetchFile());
+      if (!result.ok) tell(result.error, options);
+      return result;
     },
   };
 }

@@ -5,9 +5,10 @@ import type { Locks } from '#shared/lib/ports.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { recoveryOf } from '#shared/protocol/codes.ts';
-import { type AnswerOf, type Endpoint, type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
+import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
 import type { ClientEvents } from './client-events.ts';
-import { encodeRequest } from './encode-request.ts';
+import { type EncodedRequest, encodeRequest } from './encode-request.ts';
+import { endpointOf } from './endpoint-table.ts';
 import type { RetryMode } from './retry-policy.ts';
 import type { Answer, Attempt } from './send-once.ts';
 import { type SendDeps, sendWithHosts } from './send-with-hosts.ts';
@@ -25,6 +26,7 @@ export type CallManner = {
   anonymous?: boolean;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  onUploaded?: (share: number) => void;
 };
 
 /** What a good answer brought; the tokens of a sign-in are the session's to store. */
@@ -32,14 +34,24 @@ export type Called<T> = {
   data: T;
   accessToken: string | null;
   refreshToken: string | null;
-  /** The access token was renewed on the way (20066). */
-  refreshed: boolean;
+  /** A read whose access token was renewed on the way (20066). */
+  refreshedRead: boolean;
 };
 
 /** These open and end sessions; what they bring is stored by whoever called. */
-const SESSION_CALLS: ReadonlySet<EndpointName> = new Set(['login', 'register', 'logout', 'refreshToken']);
+const SESSION_CALLS: ReadonlySet<EndpointName> = new Set([
+  'login',
+  'facebookLogin',
+  'googleLogin',
+  'register',
+  'logout',
+  'refreshToken',
+]);
 
-const failureOf = (attempt: Exclude<Attempt, { kind: 'answer' }>): CallFailure =>
+type Come = Extract<Attempt, { kind: 'answer' | 'file' }>;
+type Exchanged = { attempt: Come; session: SessionState; refreshed: boolean };
+
+const failureOf = (attempt: Exclude<Attempt, Come>): CallFailure =>
   attempt.kind === 'cancelled' ? { kind: 'network' } : { kind: attempt.kind };
 
 const refusal = (answer: Answer): CallFailure => ({
@@ -86,16 +98,13 @@ export function createCaller(deps: CallerDeps) {
     return err(refusal(answer));
   }
 
-  return async function call<Name extends EndpointName>(
-    name: Name,
-    input: { params?: Record<string, string>; request?: Record<string, unknown> },
+  /** Sends a request with the session's headers until it is answered for good, renewing the session where that helps. */
+  async function exchange(
+    request: EncodedRequest,
     manner: CallManner,
-  ): Promise<Result<Called<AnswerOf<Name>>, CallFailure>> {
-    const endpoint: Endpoint = endpoints[name];
-    const request = encodeRequest(endpoint, input.params ?? {}, input.request ?? {});
-    const idempotencyKey =
-      manner.idempotencyKey ??
-      (endpoint.changesState ? mintId<IdempotencyKey>(deps.clock, deps.random) : undefined);
+    idempotencyKey: string | undefined,
+    isSessionCall: boolean,
+  ): Promise<Result<Exchanged, CallFailure>> {
     const options = { mode: manner.mode, idempotencyKey, signal: manner.signal };
     let session = await deps.session.read();
     const uid = manner.as ?? session.uid;
@@ -104,29 +113,63 @@ export function createCaller(deps: CallerDeps) {
         return err(nobody);
       const sender = manner.anonymous ? { ...session, accessToken: null } : session;
       const attempt = await sendWithHosts(deps, request, sender, options);
+      if (attempt.kind === 'file') return ok({ attempt, session, refreshed: renewals > 0 });
       if (attempt.kind !== 'answer') return err(failureOf(attempt));
       const { answer } = attempt;
-      if (answer.success) {
-        const data = v.safeParse(endpoint.answer, answer.data);
-        if (!data.success) return err({ kind: 'nullBody' });
-        if (!SESSION_CALLS.has(name)) await keepTokens(answer, session);
-        return ok({
-          data: data.output as AnswerOf<Name>,
-          accessToken: answer.accessToken,
-          refreshToken: answer.refreshToken,
-          refreshed: renewals > 0,
-        });
-      }
+      if (answer.success) return ok({ attempt, session, refreshed: renewals > 0 });
       const recovery = recoveryOf(answer.code);
       const sessionEnded = recovery === 'refreshSignIn' || recovery === 'needsSignIn' || answer.redirect;
-      if (!sessionEnded || SESSION_CALLS.has(name) || renewals >= 2) return err(refusal(answer));
+      if (!sessionEnded || isSessionCall || renewals >= 2) return err(refusal(answer));
       const renewed = await renew(answer, session);
       if (!renewed.ok) return renewed;
       // Someone else signed in meanwhile: what was meant for one author is not sent as another (SYNC-11).
       if (renewed.value.uid !== uid) return err(nobody);
       session = renewed.value;
     }
-  };
+  }
+
+  async function call<Name extends EndpointName>(
+    name: Name,
+    input: { params?: Record<string, string>; request?: Record<string, unknown> },
+    manner: CallManner,
+  ): Promise<Result<Called<AnswerOf<Name>>, CallFailure>> {
+    const endpoint = await endpointOf(name).catch(() => undefined);
+    // Its code is fetched at the first call of an area; without a network that is the same to the author.
+    if (!endpoint) return err({ kind: 'network' });
+    const request: EncodedRequest = {
+      ...encodeRequest(endpoint, input.params ?? {}, input.request ?? {}),
+      ...(manner.onUploaded ? { onUploaded: manner.onUploaded } : {}),
+    };
+    const idempotencyKey =
+      manner.idempotencyKey ??
+      (endpoint.changesState ? mintId<IdempotencyKey>(deps.clock, deps.random) : undefined);
+    const isSessionCall = SESSION_CALLS.has(name);
+    const exchanged = await exchange(request, manner, idempotencyKey, isSessionCall);
+    if (!exchanged.ok) return exchanged;
+    const { attempt, session, refreshed } = exchanged.value;
+    if (attempt.kind === 'file') return err({ kind: 'nullBody' });
+    const { answer } = attempt;
+    const data = v.safeParse(endpoint.answer, answer.data);
+    if (!data.success) return err({ kind: 'nullBody' });
+    if (!isSessionCall) await keepTokens(answer, session);
+    return ok({
+      data: data.output as AnswerOf<Name>,
+      accessToken: answer.accessToken,
+      refreshToken: answer.refreshToken,
+      refreshedRead: refreshed && !endpoint.changesState,
+    });
+  }
+
+  /** Fetches a file behind the token. */
+  async function file(path: string, manner: CallManner): Promise<Result<Blob, CallFailure>> {
+    const request = { method: 'GET', target: path, contentType: null, body: null, file: true } as const;
+    const exchanged = await exchange(request, manner, undefined, false);
+    if (!exchanged.ok) return exchanged;
+    const { attempt } = exchanged.value;
+    return attempt.kind === 'file' ? ok(attempt.file) : err({ kind: 'nullBody' });
+  }
+
+  return Object.assign(call, { file });
 }
 
 export type Caller = ReturnType<typeof createCaller>;

@@ -1,4 +1,4 @@
-import { type Endpoint, endpointPath } from '#shared/protocol/endpoints.ts';
+import { type Endpoint, endpointPath } from '#shared/protocol/endpoints/endpoint.ts';
 
 /** A request without host and headers of the session. */
 export type EncodedRequest = {
@@ -7,6 +7,10 @@ export type EncodedRequest = {
   target: string;
   contentType: string | null;
   body: string | FormData | URLSearchParams | null;
+  /** A file is wanted in answer, not an envelope. */
+  file?: boolean;
+  /** Told how much of it has gone out, 0 to 1. */
+  onUploaded?: (share: number) => void;
 };
 
 const pairs = (fields: Readonly<Record<string, unknown>>): [string, string][] =>

@@ -8,10 +8,19 @@ export type HttpRequest = {
   url: string;
   headers: Record<string, string>;
   body: string | FormData | URLSearchParams | null;
+  /** A file is wanted; what comes as JSON all the same is an envelope that says why there is none. */
+  file?: boolean;
+  /** Told how much of the body has gone out, 0 to 1. */
+  onUploaded?: (share: number) => void;
 };
 
-/** What came back: status, headers by lower-case name, and the whole body. */
-export type HttpAnswer = { status: number; header(name: string): string | null; body: string };
+/** What came back: status, headers by lower-case name, and the whole body; `file` in place of it where one was wanted. */
+export type HttpAnswer = {
+  status: number;
+  header(name: string): string | null;
+  body: string;
+  file?: Blob;
+};
 
 /** The part of `fetch` that is used. A test's network honours `signal` too. */
 export type FetchPort = (
@@ -22,7 +31,12 @@ export type FetchPort = (
     body: string | FormData | URLSearchParams | null;
     signal: AbortSignal;
   },
-) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>;
+) => Promise<{
+  status: number;
+  headers: { get(name: string): string | null };
+  text(): Promise<string>;
+  blob(): Promise<Blob>;
+}>;
 
 /** Why no whole answer came: 15 s were over, the caller gave up, or the network failed. */
 export class HttpFailure extends Error {
@@ -39,7 +53,10 @@ export class HttpFailure extends Error {
  * Any HTTP status resolves; `HttpFailure` is all it rejects with. Source: specification, sections 8 and 9.
  */
 export function createHttpClient(timers: Timers, fetchPort?: FetchPort) {
-  const port: FetchPort = fetchPort ?? ((url, init) => fetch(url, init));
+  const plain: FetchPort = fetchPort ?? ((url, init) => fetch(url, init));
+  /** `fetch` tells nothing of what has gone out; the way that does is loaded by the first upload that asks. */
+  const portFor = async ({ onUploaded }: HttpRequest): Promise<FetchPort> =>
+    fetchPort || !onUploaded ? plain : (await import('./upload-port.ts')).uploadPort(onUploaded);
 
   return async function send(request: HttpRequest, signal?: AbortSignal): Promise<HttpAnswer> {
     const controller = new AbortController();
@@ -55,11 +72,19 @@ export function createHttpClient(timers: Timers, fetchPort?: FetchPort) {
 
     let answer: HttpAnswer | undefined;
     const wholeFetch = async (url: string, init: { method: string; headers: Record<string, string> }) => {
+      const port = await portFor(request);
       const response = await port(url, { ...init, body: request.body, signal: controller.signal });
-      const body = await response.text();
+      const isFile = request.file === true && !(response.headers.get('content-type') ?? '').includes('json');
+      const file = isFile ? await response.blob() : undefined;
+      const body = isFile ? '' : await response.text();
       // A stalled body may end silently when it is aborted.
       if (over) throw new HttpFailure(over);
-      answer = { status: response.status, header: (name) => response.headers.get(name), body };
+      answer = {
+        status: response.status,
+        header: (name) => response.headers.get(name),
+        body,
+        ...(file === undefined ? {} : { file }),
+      };
       return { ok: true, status: response.status, text: async () => '' };
     };
     try {

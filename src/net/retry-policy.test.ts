@@ -16,6 +16,12 @@ describe('SYNC-8 when the same request is sent again', () => {
     expect(resendAfter({ kind: 'timeout' }, 8, 'outbox', 10, half)).toBeTypeOf('number');
     expect(resendAfter({ kind: 'timeout' }, 9, 'outbox', 10, half)).toBeUndefined();
   });
+  it('a network error is soon known: while an author waits it goes once round the hosts all the same', () => {
+    expect(resendAfter({ kind: 'network' }, 8, 'foreground', 10, half)).toBeTypeOf('number');
+    expect(resendAfter({ kind: 'network' }, 9, 'foreground', 10, half)).toBeUndefined();
+    expect(resendAfter({ kind: 'network' }, 2, 'foreground', 1, half)).toBeTypeOf('number');
+    expect(resendAfter({ kind: 'network' }, 3, 'foreground', 1, half)).toBeUndefined();
+  });
   it('no sooner than Retry-After, and not at all when that is long', () => {
     expect(resendAfter({ kind: 'serverError', retryAfterMs: 6_000 }, 0, 'outbox', 1, half)).toBe(6_000);
     expect(resendAfter({ kind: 'serverError', retryAfterMs: 60_000 }, 0, 'outbox', 1, half)).toBeUndefined();

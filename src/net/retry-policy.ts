@@ -27,7 +27,8 @@ export function fullJitter(attempt: number, base: number, cap: number, random: R
 /**
  * Whether to send the same request again, and after how many ms; `undefined` ends it. `resends` counts those already made.
  * A time-out, a network error and a 5xx go on, to the next host; anything else is final (SYNC-8; specification, section 8:
- * a time-out sends the same request again). Foreground: at most 3 resends. Outbox: once round the hosts, 3 at least.
+ * a time-out sends the same request again). Outbox: once round the hosts, 3 at least. Foreground: at most 3 resends; a
+ * network error, which costs no wait, goes round the hosts as well: with one host of ten alive, three would mostly miss it.
  */
 export function resendAfter(
   outcome: TryOutcome,
@@ -37,7 +38,8 @@ export function resendAfter(
   random: Random,
 ): number | undefined {
   if (outcome.kind === 'final') return undefined;
-  const limit = mode === 'foreground' ? FOREGROUND_RESENDS_MAX : Math.max(FOREGROUND_RESENDS_MAX, hosts - 1);
+  const round = Math.max(FOREGROUND_RESENDS_MAX, hosts - 1);
+  const limit = mode === 'outbox' || outcome.kind === 'network' ? round : FOREGROUND_RESENDS_MAX;
   if (resends >= limit) return undefined;
   const wanted = outcome.kind === 'serverError' ? (outcome.retryAfterMs ?? 0) : 0;
   if (wanted > FOREGROUND_WAIT_MAX_MS) return undefined;

@@ -20,6 +20,7 @@ export type Answer = Omit<Envelope, 'code'> & {
 /** What one try at one host gave. `hostFault`: the next host may do better (SYNC-8). */
 export type Attempt =
   | { kind: 'answer'; answer: Answer; hostFault: boolean }
+  | { kind: 'file'; file: Blob; hostFault: false }
   | { kind: 'timeout' | 'network' | 'nullBody' | 'cancelled'; hostFault: boolean; retryAfterMs?: number };
 
 const headerOf = (http: HttpAnswer, name: string): string | null => http.header(name) || null;
@@ -41,13 +42,22 @@ export async function sendOnce(
   let http: HttpAnswer;
   try {
     http = await deps.send(
-      { method: request.method, url: host + request.target, headers, body: request.body },
+      {
+        method: request.method,
+        url: host + request.target,
+        headers,
+        body: request.body,
+        ...(request.file ? { file: true } : {}),
+        ...(request.onUploaded ? { onUploaded: request.onUploaded } : {}),
+      },
       signal,
     );
   } catch (cause) {
     const kind = cause instanceof HttpFailure ? cause.kind : 'network';
     return { kind, hostFault: kind !== 'cancelled' };
   }
+  if (http.file !== undefined && http.status === 200)
+    return { kind: 'file', file: http.file, hostFault: false };
   const wait = retryAfterMs(headerOf(http, HEADER.retryAfter), headerOf(http, 'date'));
   const envelope = parseEnvelope(http.body);
   if (!envelope) {

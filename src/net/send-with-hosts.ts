@@ -14,7 +14,7 @@ export type SendDeps = Parameters<typeof sendOnce>[0] & {
 
 const outcomeOf = (attempt: Attempt): TryOutcome => {
   if (attempt.kind === 'timeout' || attempt.kind === 'network') return { kind: attempt.kind };
-  if (!attempt.hostFault) return { kind: 'final' };
+  if (attempt.kind === 'file' || !attempt.hostFault) return { kind: 'final' };
   const wait = attempt.kind === 'answer' ? attempt.answer.retryAfterMs : attempt.retryAfterMs;
   return wait === undefined ? { kind: 'serverError' } : { kind: 'serverError', retryAfterMs: wait };
 };

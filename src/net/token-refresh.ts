@@ -1,7 +1,7 @@
 import type { IdempotencyKey } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { Locks } from '#shared/lib/ports.ts';
-import { endpoints } from '#shared/protocol/endpoints.ts';
+import { sessionEndpoints } from '#shared/protocol/endpoints/session.ts';
 import { encodeRequest } from './encode-request.ts';
 import { type SendDeps, sendWithHosts } from './send-with-hosts.ts';
 import type { SessionState } from './session-port.ts';
@@ -30,7 +30,7 @@ export async function refreshToken(
       await deps.session.die(session.generation);
       return { kind: 'dead', message: '' };
     }
-    const request = encodeRequest(endpoints.refreshToken, {}, { refreshToken: session.refreshToken });
+    const request = encodeRequest(sessionEndpoints.refreshToken, {}, { refreshToken: session.refreshToken });
     const attempt = await sendWithHosts(
       deps,
       request,

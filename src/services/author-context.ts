@@ -1,9 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { AuthorWork, SyncStatus } from '#sync/author-work.ts';
+import type { ContractForms } from '#sync/contract-progress.ts';
+import type { Follow } from '#sync/follow.ts';
 
 /** What `app` hands to the screens of a signed-in author, once the local database is open. */
 export type AuthorServices = {
   work: AuthorWork;
+  /** Contract forms in the making, on this device alone. */
+  contracts: ContractForms;
+  /** Follows reads of `work`; screens use it by `useLive`. */
+  follow: Follow;
   /** Current state of sync, and how to follow it. */
   status(): SyncStatus;
   onStatus(listener: () => void): () => void;

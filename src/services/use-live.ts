@@ -1,5 +1,5 @@
-import { liveQuery } from 'dexie';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
+import { AuthorContext } from './author-context.ts';
 
 /** A live read: not there yet, there, or failed. */
 export type Live<T> =
@@ -10,18 +10,24 @@ export type Live<T> =
 /**
  * Follows a read of the local database: shown at once from the stored copy, again at each change (architecture.md, "One
  * way for data"). `read` comes from `useCallback`: a new function is a new question. Unlike `useLiveQuery` it says that a
- * read failed, and tells "nothing yet" from "there is none".
+ * read failed, and tells "nothing yet" from "there is none". Outside the author area, where there is nothing to follow, it
+ * reads once.
  */
 export function useLive<T>(read: () => Promise<T>): Live<T> {
+  const follow = useContext(AuthorContext)?.follow;
   const [live, setLive] = useState<Live<T>>({ state: 'loading' });
   useEffect(() => {
-    // Dexie follows native awaits only in what is an async function itself; with a plain one that returns a promise it
-    // sees no table read, and the list stands still.
-    const subscription = liveQuery(async () => await read()).subscribe({
-      next: (value) => setLive({ state: 'ready', value }),
-      error: (error: unknown) => setLive({ state: 'failed', error }),
-    });
-    return () => subscription.unsubscribe();
-  }, [read]);
+    let current = true;
+    const heard = {
+      next: (value: T) => current && setLive({ state: 'ready', value }),
+      error: (error: unknown) => current && setLive({ state: 'failed', error }),
+    };
+    const end = follow?.(read, heard);
+    if (!follow) read().then(heard.next, heard.error);
+    return () => {
+      current = false;
+      end?.();
+    };
+  }, [follow, read]);
   return live;
 }

@@ -38,5 +38,11 @@ export function adoptRows(rows: AuthorRows, to: UserId, now: number): AuthorRows
     covers: own(rows.covers),
     deleted: own(rows.deleted).filter((row) => row.local !== null),
     outbox: [],
+    days: own(rows.days ?? []).map((row) => ({ ...row, own: 1 as const, dirty: 1 as const })),
+    goals: rows.goals ? { ...rows.goals, uid: to, dirty: 1, askedDay: null } : null,
+    named: own(rows.named ?? [])
+      .filter((row) => row.text !== null && texts.has(row.chapterId))
+      .map((row) => ({ ...row, sent: 0 as const })),
+    volumes: own(rows.volumes ?? []).map((row) => ({ ...row, base: [], revisionId: null, seen: [] })),
   };
 }

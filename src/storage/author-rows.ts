@@ -7,11 +7,15 @@ import type {
   ChapterRow,
   ConflictRow,
   CoverRow,
+  DayRow,
   DeletedRow,
   DraftRow,
+  GoalRow,
   LineageRow,
+  NamedRow,
   SnapshotRow,
   StoryRow,
+  VolumesRow,
 } from './rows.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -28,6 +32,11 @@ export type AuthorRows = {
   covers: CoverRow[];
   deleted: DeletedRow[];
   outbox: OutboxRow[];
+  /** Not there in what an older app has sealed. */
+  volumes?: VolumesRow[];
+  named?: NamedRow[];
+  days?: DayRow[];
+  goals?: GoalRow | null;
 };
 
 /**
@@ -63,6 +72,13 @@ export async function readAuthorRows(
     covers: await rowsOf(db.covers, uid).toArray(),
     deleted: await rowsOf(db.deleted, uid).toArray(),
     outbox,
+    days: await rowsOf(db.days, uid).toArray(),
+    goals: (await db.goals.get(uid)) ?? null,
+    volumes: await rowsOf(db.volumes, uid).toArray(),
+    // The server gives again what it has; only a list of it is kept.
+    named: (await rowsOf(db.named, uid).toArray()).map((row) =>
+      texts === 'unsynced' && row.sent === 1 ? { ...row, text: null } : row,
+    ),
   };
 }
 
@@ -87,6 +103,11 @@ export async function putAuthorRows(db: WorkDatabase, rows: AuthorRows): Promise
   }
   const absent = <Row extends { id: string }>(list: Row[]) => list.filter((row) => !present.has(row.id));
   for (const row of rows.stories) if (!(await db.stories.get([row.uid, row.id]))) await db.stories.put(row);
+  for (const row of rows.volumes ?? [])
+    if (!(await db.volumes.get([row.uid, row.id]))) await db.volumes.put(row);
+  for (const row of rows.days ?? []) if (!(await db.days.get([row.uid, row.id]))) await db.days.put(row);
+  if (rows.goals && !(await db.goals.get(rows.goals.uid))) await db.goals.put(rows.goals);
+  for (const row of rows.named ?? []) if (!(await db.named.get([row.uid, row.id]))) await db.named.put(row);
   await db.bases.bulkPut(absent(rows.bases));
   await db.lineages.bulkPut(absent(rows.lineages));
   await db.conflicts.bulkPut(absent(rows.conflicts));

@@ -7,16 +7,22 @@ import type {
   ChapterRow,
   ConflictRow,
   CoverRow,
+  DayRow,
   DeletedRow,
   DraftRow,
+  GoalRow,
   HealthRow,
+  InboxRow,
   LeaderRow,
   LineageRow,
+  MessageRow,
+  NamedRow,
   PartingRow,
   RevisionRow,
   SealedRow,
   SnapshotRow,
   StoryRow,
+  VolumesRow,
 } from './rows.ts';
 
 export const DATABASE_NAME = 'tinta';
@@ -42,6 +48,12 @@ export class WorkDatabase extends Dexie {
   declare accounts: Table<AccountRow, string>;
   declare leaders: Table<LeaderRow, string>;
   declare sealed: Table<SealedRow, string>;
+  declare messages: Table<MessageRow, Id>;
+  declare inboxes: Table<InboxRow, string>;
+  declare volumes: Table<VolumesRow, Id>;
+  declare named: Table<NamedRow, Id>;
+  declare days: Table<DayRow, Id>;
+  declare goals: Table<GoalRow, string>;
   declare health: Table<HealthRow, string>;
 
   /** Opens nothing yet; opens itself again when the browser has closed the connection. `name` differs from `DATABASE_NAME` in tests only, where several devices share one process. */
@@ -66,5 +78,23 @@ export class WorkDatabase extends Dexie {
       sealed: 'uid',
       health: 'key',
     });
+    this.version(2).stores({
+      messages: '[uid+id], [uid+unread], [uid+marked]',
+      inboxes: 'uid',
+    });
+    this.version(3).stores({
+      volumes: '[uid+id]',
+      named: '[uid+id], [uid+bookId], [uid+chapterId]',
+      days: '[uid+id], [uid+dirty], [uid+day]',
+      goals: 'uid',
+    });
+  }
+
+  /**
+   * What a transaction over an author's work may lock: everything but the last texts. A page that goes closes its connection,
+   * and a last text that still waits for another transaction, of whatever page, is lost with it (SYNC-2).
+   */
+  get workTables(): Table[] {
+    return this.tables.filter((table) => table.name !== 'partings');
   }
 }

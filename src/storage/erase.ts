@@ -26,6 +26,8 @@ export async function eraseStory(db: WorkDatabase, uid: UserId, id: BookId): Pro
   await db.deleted.where('[uid+bookId]').equals([uid, id]).delete();
   await db.covers.where('[uid+bookId]').equals([uid, id]).delete();
   await db.outbox.where('[uid+bookId]').equals([uid, id]).delete();
+  await db.volumes.delete([uid, id]);
+  await db.named.where('[uid+bookId]').equals([uid, id]).delete();
   await db.stories.delete([uid, id]);
 }
 

@@ -1,5 +1,6 @@
 import { WorkDatabase } from './database.ts';
 import type { IndexedDbPort } from './indexed-db-port.ts';
+import { giveWayToParting } from './partings.ts';
 import type { PartingRow } from './rows.ts';
 
 /** The device's database with its raw handle for last texts. */
@@ -10,6 +11,10 @@ export type OpenedWork = {
    * `done` hears how the transaction ended.
    */
   putParting(row: PartingRow, done?: (kept: boolean) => void): boolean;
+  /** Removes a last text whose words are stored by now, through the same handle: a later `putParting` comes after it. */
+  dropParting(uid: string, id: string, session: string): void;
+  /** The raw handle is open; before that `putParting` gives nothing away. Never rejects. */
+  handleOpened: Promise<void>;
   close(): void;
 };
 
@@ -17,11 +22,13 @@ export type OpenedWork = {
  * Opens the database, then the raw handle at the version Dexie has opened. The order matters: opened first, the raw handle keeps
  * Dexie from ever opening; and it gives up rather than create anything when it finds a schema it does not know (SYNC-2).
  * `beforeClosing` runs at `versionchange`, when a newer app waits: it may put last texts, then both handles close for good.
+ * `onBlocked` hears that an older window keeps its connection, so that opening waits until it is closed.
  */
 export async function openWorkDatabase(
   port: IndexedDbPort,
   name: string,
   beforeClosing: () => void,
+  onBlocked: () => void = () => {},
 ): Promise<OpenedWork> {
   const db = new WorkDatabase(port, name);
   let handle: IDBDatabase | undefined;
@@ -39,6 +46,7 @@ export async function openWorkDatabase(
     giveWay();
     return false;
   });
+  db.on('blocked', onBlocked);
   await db.open();
 
   const openHandle = (): Promise<IDBDatabase | undefined> =>
@@ -61,22 +69,30 @@ export async function openWorkDatabase(
       if (!over) db.open().then(keepHandle, () => {});
     };
   };
-  await keepHandle();
+
+  const raw = (act: (partings: IDBObjectStore) => void, done?: (kept: boolean) => void): boolean => {
+    if (!handle) return false;
+    try {
+      const transaction = handle.transaction('partings', 'readwrite');
+      transaction.oncomplete = () => done?.(true);
+      transaction.onabort = () => done?.(false);
+      act(transaction.objectStore('partings'));
+      transaction.commit?.();
+      return true;
+    } catch {
+      return false;
+    }
+  };
 
   return {
     db,
+    handleOpened: keepHandle(),
     putParting(row, done) {
-      if (!handle) return false;
-      try {
-        const transaction = handle.transaction('partings', 'readwrite');
-        transaction.oncomplete = () => done?.(true);
-        transaction.onabort = () => done?.(false);
-        transaction.objectStore('partings').put(row);
-        transaction.commit?.();
-        return true;
-      } catch {
-        return false;
-      }
+      giveWayToParting(db);
+      return raw((partings) => partings.put(row), done);
+    },
+    dropParting(uid, id, session) {
+      raw((partings) => partings.delete([uid, id, session]));
     },
     close() {
       over = true;

@@ -1,5 +1,13 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import type { BookId, ChapterId, CoverId, IdempotencyKey, RevisionId, UserId } from '#shared/domain/ids.ts';
+import type {
+  BookId,
+  ChapterId,
+  CoverId,
+  IdempotencyKey,
+  RevisionId,
+  UserId,
+  VersionId,
+} from '#shared/domain/ids.ts';
 import type { EndpointName } from '#shared/protocol/endpoints.ts';
 
 /**
@@ -14,6 +22,10 @@ export type Intent =
   | { name: 'deleteStory' }
   /** The order of drafts as it stands when first sent. */
   | { name: 'sortChapters' }
+  /** All volumes of the story as they stand when first sent. */
+  | { name: 'saveVolumes' }
+  /** Text and name as they stand when first sent. */
+  | { name: 'keepVersion'; versionId: VersionId }
   | { name: 'saveChapter'; text: ChapterText; seq: number }
   /** `publishAt` in ms since epoch, null: now. */
   | { name: 'publishChapter'; text: ChapterText; seq: number; publishAt: number | null }
@@ -49,7 +61,7 @@ export type OutboxRow = {
   uid: UserId;
   key: IdempotencyKey;
   intent: Intent;
-  /** What must keep its order: `story:{id}`, `chapter:{id}`, `cover:{id}` or `account` (SYNC-4). */
+  /** What must keep its order: `story:{id}`, `chapter:{id}`, `version:{id}`, `cover:{id}` or `account` (SYNC-4). */
   entity: string;
   bookId: BookId | null;
   chapterId: ChapterId | null;

@@ -16,6 +16,7 @@ export const ACCOUNT_ENTITY = 'account';
 const entityOf = (intent: Intent, bookId: BookId | null, chapterId: ChapterId | null): string => {
   if (intent.name === 'modifyEmail') return ACCOUNT_ENTITY;
   if (intent.name === 'uploadCover') return coverEntity(intent.coverId);
+  if (intent.name === 'keepVersion') return `version:${intent.versionId}`;
   if (chapterId !== null) return chapterEntity(chapterId);
   if (bookId !== null) return storyEntity(bookId);
   throw new Error(`intent ${intent.name} concerns nothing`);
@@ -86,16 +87,24 @@ export async function enqueueOnce(
   await enqueue(db, entry, ports);
 }
 
-/** Number of things of an author that the server does not have: entries that go by themselves, and texts not yet handed over. */
+/**
+ * Number of things of an author that the server does not have: entries that go by themselves, and texts not yet handed over. `marks`
+ * are messages read here, which nobody loses anything by: they are not counted as unsent work.
+ */
 export async function countUnsent(
   db: WorkDatabase,
   uid: UserId,
-): Promise<{ unsent: number; parked: number }> {
-  const [queued, parked, dirty, conflicts] = await Promise.all([
-    db.outbox.where('[uid+state]').equals([uid, 'queued']).count(),
-    db.outbox.where('[uid+state]').equals([uid, 'parked']).count(),
-    db.chapters.where('[uid+dirty+conflict]').equals([uid, 1, 0]).count(),
-    db.chapters.where('[uid+conflict]').equals([uid, 1]).count(),
-  ]);
-  return { unsent: queued + dirty, parked: parked + conflicts };
+): Promise<{ unsent: number; parked: number; marks: number }> {
+  // One transaction: each read outside of one would open its own.
+  const tables = [db.outbox, db.chapters, db.messages];
+  const [queued, parked, dirty, conflicts, marks] = await db.transaction('r', tables, () =>
+    Promise.all([
+      db.outbox.where('[uid+state]').equals([uid, 'queued']).count(),
+      db.outbox.where('[uid+state]').equals([uid, 'parked']).count(),
+      db.chapters.where('[uid+dirty+conflict]').equals([uid, 1, 0]).count(),
+      db.chapters.where('[uid+conflict]').equals([uid, 1]).count(),
+      db.messages.where('[uid+marked]').equals([uid, 1]).count(),
+    ]),
+  );
+  return { unsent: queued + dirty, parked: parked + conflicts, marks };
 }

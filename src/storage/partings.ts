@@ -1,13 +1,15 @@
-import type { ChapterId } from '#shared/domain/ids.ts';
+import type { Table } from 'dexie';
+import type { ChapterId, UserId } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from './database.ts';
+import type { PartingCopiesPort } from './parting-copies.ts';
 import type { PartingRow } from './rows.ts';
 import { addSnapshot } from './snapshots.ts';
 import { putTabConflict } from './tab-conflict.ts';
 import { sameText, writeText } from './texts.ts';
 
-type Ports = { clock: Clock; random: Random };
+type Ports = { clock: Clock; random: Random; partingCopies: PartingCopiesPort | null };
 
 /** A draft that took a last text over, and its number since. */
 export type Absorbed = { id: ChapterId; seq: number };
@@ -27,6 +29,9 @@ async function absorb(db: WorkDatabase, parting: PartingRow, ports: Ports): Prom
   if (row.seq === parting.onSeq || known.some((stored) => sameText(stored, draft.text))) {
     return { id, seq: (await writeText(db, row, { text, now, sendNow: true })).seq };
   }
+  // Taken over once before, and written on since: only its removal was lost.
+  const kept = await db.snapshots.where('[uid+chapterId]').equals([uid, id]).toArray();
+  if (kept.some((snapshot) => sameText(snapshot.text, text))) return undefined;
   const merge = mergeChapters(parting.onText, text, draft.text);
   if (merge.clean) {
     return { id, seq: (await writeText(db, row, { text: merge.text, now, sendNow: true })).seq };
@@ -36,24 +41,76 @@ async function absorb(db: WorkDatabase, parting: PartingRow, ports: Ports): Prom
   return undefined;
 }
 
+/** What this page reads of the last texts at present, by database. */
+const lookups = new WeakMap<WorkDatabase, Set<{ stop(): void }>>();
+
+/** Runs `task` in a transaction that `giveWayToParting` stops; then it begins anew, behind the text that was put. */
+async function yielding<T>(
+  db: WorkDatabase,
+  mode: 'r' | 'rw',
+  tables: Table[],
+  task: () => Promise<T>,
+): Promise<T> {
+  const mine = lookups.get(db) ?? new Set();
+  lookups.set(db, mine);
+  for (;;) {
+    let stopped = false;
+    const lookup = { stop() {} };
+    try {
+      return await db.transaction(mode, tables, (transaction) => {
+        lookup.stop = () => {
+          stopped = true;
+          transaction.abort();
+        };
+        mine.add(lookup);
+        return task();
+      });
+    } catch (error) {
+      if (!stopped) throw error;
+    } finally {
+      mine.delete(lookup);
+    }
+  }
+}
+
+/** To be called before a last text is put: whatever this page reads there lets go of the store at once (SYNC-2). */
+export function giveWayToParting(db: WorkDatabase): void {
+  for (const { stop } of [...(lookups.get(db) ?? [])]) stop();
+}
+
+/** The newer of each editor session's rows. */
+function newest(rows: readonly PartingRow[]): PartingRow[] {
+  const bySession = new Map<string, PartingRow>();
+  for (const row of rows) {
+    const other = bySession.get(row.session);
+    if (!other || other.at < row.at) bySession.set(row.session, row);
+  }
+  return [...bySession.values()];
+}
+
 /**
- * Takes over the last texts that editors put on leaving (SYNC-2): as the draft where nothing came between, merged where
- * another tab wrote meanwhile. Before drafts are read, sent or shown. Gives the drafts that changed by it: an editor that had
- * opened one a moment before is to be told.
+ * Takes over the last texts that editors put on leaving (SYNC-2), from the database and its copies: as the draft where nothing
+ * came between, merged where another tab wrote meanwhile. Before drafts are read, sent or shown. Gives the drafts that changed
+ * by it: an editor that had opened one a moment before is to be told.
  */
-export async function absorbPartings(db: WorkDatabase, uid: string, ports: Ports): Promise<Absorbed[]> {
-  if ((await db.partings.where('uid').equals(uid).count()) === 0) return [];
-  return db.transaction(
+export async function absorbPartings(db: WorkDatabase, uid: UserId, ports: Ports): Promise<Absorbed[]> {
+  const copies = ports.partingCopies?.of(uid) ?? [];
+  const count = await yielding(db, 'r', [db.partings], () => db.partings.where('uid').equals(uid).count());
+  if (count + copies.length === 0) return [];
+  const taken = await yielding(
+    db,
     'rw',
     [db.partings, db.chapters, db.drafts, db.bases, db.conflicts, db.snapshots],
     async () => {
       const partings = await db.partings.where('uid').equals(uid).toArray();
       const absorbed: Absorbed[] = [];
-      for (const parting of partings) {
-        const taken = await absorb(db, parting, ports);
-        if (taken) absorbed.push(taken);
+      for (const parting of newest([...partings, ...copies])) {
+        const draft = await absorb(db, parting, ports);
+        if (draft) absorbed.push(draft);
       }
       return absorbed;
     },
   );
+  for (const { id, session, at } of copies) ports.partingCopies?.drop(uid, id, session, at);
+  return taken;
 }

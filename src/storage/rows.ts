@@ -1,6 +1,17 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import type { BookId, ChapterId, CoverId, RevisionId, UserId } from '#shared/domain/ids.ts';
+import type {
+  BookId,
+  ChapterId,
+  CoverId,
+  DayCountId,
+  MessageId,
+  RevisionId,
+  UserId,
+  VersionId,
+} from '#shared/domain/ids.ts';
+import type { MessageType } from '#shared/domain/message.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
+import type { Volume } from '#shared/domain/volume/volume.ts';
 import type { StoryDetail } from '#shared/protocol/schema/book.ts';
 import type { ChapterHead, RevisionItem } from '#shared/protocol/schema/chapter.ts';
 
@@ -23,6 +34,64 @@ export type StoryRow = {
   deletedAt: number | null;
   createdAt: number;
   updatedAt: number;
+};
+
+/** The volumes of a story. */
+export type VolumesRow = {
+  uid: UserId;
+  id: BookId;
+  /** As the author wants them. */
+  volumes: Volume[];
+  /** As the server had them when these grew from there, and its revision; null: it never had any, or lost them. */
+  base: Volume[];
+  revisionId: RevisionId | null;
+  /** Revisions this device has seen, the newest last (SYNC-17). */
+  seen: RevisionId[];
+};
+
+/** A text of a chapter under a name, kept for ever. */
+export type NamedRow = {
+  uid: UserId;
+  id: VersionId;
+  bookId: BookId;
+  chapterId: ChapterId;
+  name: string;
+  /** Of this name, and of those seen before it, the newest last (SYNC-17). */
+  nameId: VersionId;
+  seen: VersionId[];
+  savedAt: number;
+  title: string;
+  words: number;
+  /** null: it was never on this device. */
+  text: ChapterText | null;
+  /** 1: the server has it. */
+  sent: 0 | 1;
+};
+
+/** Words one device counted on one local day: this one's own, or another's as the server had it. */
+export type DayRow = {
+  uid: UserId;
+  id: DayCountId;
+  day: string;
+  typed: number;
+  pasted: number;
+  seq: number;
+  own: 0 | 1;
+  /** 1: the server has not been told. Indexed. */
+  dirty: 0 | 1;
+};
+
+/** Word goals as the author wants them. */
+export type GoalRow = {
+  uid: UserId;
+  daily: number | null;
+  weekly: number | null;
+  /** Of this setting, and of those seen before it (SYNC-17); null: never set. */
+  token: DayCountId | null;
+  seen: DayCountId[];
+  dirty: 0 | 1;
+  /** Day on which other devices' counts were last asked for; null: never. */
+  askedDay: string | null;
 };
 
 /** A chapter without its text, so that lists of thousands stay cheap. */
@@ -111,6 +180,32 @@ export type DeletedRow = {
   deletedAt: number;
   goneAt: number;
   local: ChapterText | null;
+};
+
+/** A message of the inbox, as this device last had it of the server, in the language it had then. */
+export type MessageRow = {
+  uid: UserId;
+  id: MessageId;
+  type: MessageType;
+  title: string;
+  body: string;
+  /** By the server's clock, as the wire has it. */
+  createdAt: string;
+  route: string | null;
+  actionRequired: boolean;
+  /** 1: not read yet, here or elsewhere. Once 0 it stays so. Indexed. */
+  unread: 0 | 1;
+  /** 1: read on this device, which the server has not been told. Indexed. */
+  marked: 0 | 1;
+};
+
+/** What an author's device knows of the inbox as a whole. */
+export type InboxRow = {
+  uid: UserId;
+  /** Of the unread messages last pulled; '': ask for them. */
+  version: string;
+  /** All up to this message's `createdAt` was marked as read, also what this device does not hold; the server has not been told. */
+  readUpTo: string | null;
 };
 
 /** What is known of an author as a whole. */

@@ -17,11 +17,14 @@ export type SessionCopies = {
 /**
  * The specification's storage keys and the udid cookie, as a page keeps them: literally `access_token`, `refresh_token`,
  * `uid`, `info`, `un`, `token`, `id`, `name`, `lang`, and the cookie `udid` for 365 days (specification, section 3).
- * Implemented by src/app/platform; a service worker has none. Read back only when the session row does not exist.
+ * Implemented by src/app/platform; a service worker has none. Read back only when the session row does not
+ * exist; the language always, as it is kept here before it is kept there.
  */
 export interface SessionCopiesPort {
   read(): Partial<SessionCopies>;
   write(copies: SessionCopies): void;
+  /** Keeps a language just chosen at once, so that a page closed before the session row is written does not forget it. */
+  keepLanguage(language: Language): void;
   /** Sign-out: removes every key of the session (also `Abookid`, `AbookName`, `toll`); the device id and language stay. */
   clear(): void;
 }

@@ -11,7 +11,7 @@ import { sameText } from '#storage/texts.ts';
 import type { FlushContext } from './flush-context.ts';
 
 const guarded = (context: FlushContext, task: () => Promise<void>): Promise<void> =>
-  context.db.transaction('rw', context.db.tables, async () => {
+  context.db.transaction('rw', context.db.workTables, async () => {
     await assertFence(context.db, context.uid, context.fence);
     await task();
   });
@@ -76,7 +76,7 @@ async function sendAgain(context: FlushContext, row: ChapterRow): Promise<void> 
         { uid, intent, chapterId: row.id, ...(bookId === null ? {} : { bookId }), title },
         ports,
       );
-    } else await db.outbox.delete(entry.seq);
+    } else if (entry.intent.name !== 'keepVersion') await db.outbox.delete(entry.seq);
   }
   await db.bases.delete([uid, row.id]);
   const publishes = entries.some(
@@ -122,6 +122,8 @@ export async function applyAbsentStory(context: FlushContext, id: BookId): Promi
         ports,
       );
     await enqueueOnce(db, { uid, intent: { name: 'saveStory' }, bookId: id, title: form.title }, ports);
+    if ((await db.volumes.update([uid, id], { base: [], revisionId: null })) > 0)
+      await enqueueOnce(db, { uid, intent: { name: 'saveVolumes' }, bookId: id, title: form.title }, ports);
     const rows = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
     for (const row of rows) if (row.deletedAt === null && row.head !== null) await sendAgain(context, row);
   });

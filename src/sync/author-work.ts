@@ -1,8 +1,11 @@
 import type { ChapterStatus, ChapterText, InspectState } from '#shared/domain/chapter.ts';
-import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
+import type { BookId, ChapterId, MessageId, UserId } from '#shared/domain/ids.ts';
 import type { FieldMerge, MergeRegion } from '#shared/domain/merge.ts';
+import type { MessageType } from '#shared/domain/message.ts';
 import type { ContractType, StoryForm } from '#shared/domain/story.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
+import type { Volume } from '#shared/domain/volume/volume.ts';
+import type { LaterWork } from './later/later-work.ts';
 
 /** Why something cannot go on without the author (SYNC-9). `code` is the wire's code, `reason` and `fields` its data. */
 export type ParkReason = {
@@ -113,6 +116,21 @@ export type UnsentItem = {
   createdAt: number;
 };
 
+/** A message of the inbox as screens see it. `createdAt` in ms since epoch; `route` is an address inside the app. */
+export type MessageView = {
+  id: MessageId;
+  type: MessageType;
+  title: string;
+  body: string;
+  createdAt: number;
+  unread: boolean;
+  actionRequired: boolean;
+  route: string | null;
+};
+
+/** What menu and icon show of the inbox: how many are unread, and whether one of these asks the author to do something. */
+export type InboxState = { unread: number; action: boolean };
+
 /**
  * A chapter open in an editor. Keys call `change` with a function that reads the text when it is needed, so nothing is
  * serialised on the key's path. Writes follow SYNC-2; `hide` is for `visibilitychange` and `pagehide` and is synchronous
@@ -141,10 +159,14 @@ export interface DraftSession {
 export interface AuthorWork {
   readonly uid: UserId;
 
+  /** What few screens write, loaded when the first of them asks. Rejects where its code cannot be had. */
+  later(): Promise<LaterWork>;
   stories(): Promise<StoryView[]>;
   story(id: BookId): Promise<StoryView | undefined>;
   chapters(bookId: BookId): Promise<ChapterView[]>;
   chapter(id: ChapterId): Promise<ChapterView | undefined>;
+  /** In no order: `divideByVolumes` gives them theirs. */
+  volumes(bookId: BookId): Promise<Volume[]>;
   /** The text as it stands on this device; `undefined` when it has never been fetched (then `fetchChapter`). */
   chapterText(id: ChapterId): Promise<ChapterText | undefined>;
   conflict(id: ChapterId): Promise<ConflictView | undefined>;
@@ -154,12 +176,18 @@ export interface AuthorWork {
   unsent(): Promise<UnsentItem[]>;
   /** Contact e-mail as last known; '' when there is none. */
   contactEmail(): Promise<string>;
+  /** Messages this device has, newest first, in the language they were brought in. */
+  messages(): Promise<MessageView[]>;
+  inboxState(): Promise<InboxState>;
 
   /** Waits for the network: brings a text, the history's list, one version's text. Rejects with `CallFailure` as `cause`. */
   fetchChapter(id: ChapterId): Promise<ChapterText>;
   fetchVersions(id: ChapterId): Promise<void>;
   versionText(id: ChapterId, versionId: string): Promise<ChapterText>;
   fetchDeleted(bookId: BookId): Promise<void>;
+
+  /** Brings a page of the inbox from the network, the first or that of a cursor; gives the cursor of the next, null at the end. */
+  fetchMessages(cursor?: string): Promise<string | null>;
 
   createStory(form: StoryForm, cover: Cover | null): Promise<BookId>;
   editStory(id: BookId, form: StoryForm, cover: Cover | null): Promise<void>;
@@ -168,6 +196,15 @@ export interface AuthorWork {
   openStory(id: BookId): Promise<void>;
 
   createChapter(bookId: BookId, text?: ChapterText): Promise<ChapterId>;
+  /**
+   * Adds chapters behind the last, in their order, all of them or none (an imported manuscript). `onProgress` hears how many are
+   * written; a `signal` that is given up before the last takes all back and rejects with its reason.
+   */
+  createChapters(
+    bookId: BookId,
+    texts: readonly ChapterText[],
+    options?: { onProgress?(done: number): void; signal?: AbortSignal },
+  ): Promise<ChapterId[]>;
   openDraft(id: ChapterId): Promise<DraftSession>;
   /** Publishes the text as it is now; with `at` (ms since epoch) the server does it then. Opens nothing by itself. */
   publish(id: ChapterId, at?: number): Promise<void>;
@@ -179,10 +216,22 @@ export interface AuthorWork {
   undeleteChapter(id: ChapterId): Promise<void>;
   /** Cuts before block `index`; the second part becomes a new draft right after. Gives its id. */
   splitChapter(id: ChapterId, index: number): Promise<ChapterId>;
+  /**
+   * Writes other texts over chapters, all of them or none: `rewrite` gets each text as it stands and gives the new one, or null to
+   * leave it. The old text is kept as a version; open editors show the new one. Gives which chapters were changed.
+   */
+  rewriteChapters(
+    ids: readonly ChapterId[],
+    rewrite: (text: ChapterText, id: ChapterId) => ChapterText | null,
+  ): Promise<ChapterId[]>;
   restoreVersion(id: ChapterId, versionId: string): Promise<void>;
   /** Keeps `text`; the version not chosen stays in the history (SYNC-10). */
   resolveConflict(id: ChapterId, text: ChapterText): Promise<void>;
   modifyEmail(email: string): Promise<void>;
+  /** Marks messages as read, here at once, on the server when it can be reached. */
+  readMessages(ids: readonly MessageId[]): Promise<void>;
+  /** The same for every message up to the newest on this device. */
+  readAllMessages(): Promise<void>;
 
   /** Confirms a queued deletion before it is replayed (SYNC-15), or tries a parked entry again. */
   confirmEntry(key: string): Promise<void>;
@@ -197,10 +246,15 @@ export type Cover = { bytes: ArrayBuffer; type: 'image/jpeg' | 'image/png' | 'im
 export type StoryFormDraft = { form: StoryForm; cover: Cover | null; savedAt: number };
 
 export type SyncStatus = {
-  /** `outdated`: a newer app has upgraded the database; this page must be reloaded. */
-  phase: 'idle' | 'sending' | 'offline' | 'waiting' | 'needsSignIn' | 'outdated';
+  /**
+   * `sending`: something of the author's is on its way. `pulling`: the server is asked for what changed elsewhere. `outdated`: a
+   * newer app has upgraded the database; this page must be reloaded.
+   */
+  phase: 'idle' | 'sending' | 'pulling' | 'offline' | 'waiting' | 'needsSignIn' | 'outdated';
   unsent: number;
   parked: number;
+  /** Messages read here that the server has not been told of; no unsent work. */
+  marks: number;
   lastSyncAt: number | null;
   nextTryAt: number | null;
   storage: 'ok' | 'full' | 'evicted' | 'unavailable';

@@ -2,15 +2,15 @@ import { liveQuery } from 'dexie';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { isEmptyDocument } from '#shared/domain/story-document.ts';
-import { absorbPartings } from '#storage/partings.ts';
 import type { PartingRow } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import type { AuthorWork, SaveState } from './author-work.ts';
+import { bringLater } from './bring-later.ts';
 import { createDraftSession, type DraftSessionDeps } from './draft-session.ts';
 import type { OpenDrafts } from './open-drafts.ts';
 import { createChapterWrites } from './work-chapters.ts';
 import type { WorkContext } from './work-context.ts';
-import { createEntryWrites } from './work-entries.ts';
+import { createInbox } from './work-inbox.ts';
 import { createReads } from './work-reads.ts';
 import { createStoryWrites } from './work-stories.ts';
 import { createVersions } from './work-versions.ts';
@@ -21,7 +21,10 @@ export function createAuthorWork(
   deps: {
     drafts: OpenDrafts;
     penName(): string;
-    putParting(row: PartingRow): boolean;
+    /** Takes over the last texts of pages that went (SYNC-2). */
+    takeOver(): Promise<void>;
+    putParting(row: PartingRow): void;
+    dropParting(id: ChapterId, session: string): void;
     makeRoom: DraftSessionDeps['makeRoom'];
     onStorage: DraftSessionDeps['onStorage'];
   },
@@ -46,11 +49,14 @@ export function createAuthorWork(
     ...createStoryWrites(context),
     ...createChapterWrites(withDrafts),
     ...createVersions(withDrafts),
-    ...createEntryWrites(context),
+    confirmEntry: async (key) => (await bringLater()).createEntryWrites(context).confirmEntry(key),
+    withdrawEntry: async (key) => (await bringLater()).createEntryWrites(context).withdrawEntry(key),
+    ...createInbox(context),
+    later: async () => (await bringLater()).createLaterWork(withDrafts),
 
     async openDraft(id) {
       const db = await open();
-      await absorbPartings(db, uid, ports);
+      await deps.takeOver();
       const [row, draft] = await db.transaction('r', [db.chapters, db.drafts], () =>
         Promise.all([db.chapters.get([uid, id]), db.drafts.get([uid, id])]),
       );
@@ -70,10 +76,10 @@ export function createAuthorWork(
           uid,
           ports,
           putParting(parting) {
-            const given = deps.putParting(parting);
-            if (given) announce({ type: 'parting', uid, chapterId: id });
-            return given;
+            deps.putParting(parting);
+            announce({ type: 'parting', uid });
           },
+          dropParting: () => deps.dropParting(id, session),
           makeRoom: deps.makeRoom,
           onStored: (chapterId, seq, by) => announce({ type: 'draft', uid, chapterId, seq, by }),
           onStorage: deps.onStorage,

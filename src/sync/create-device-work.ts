@@ -5,8 +5,7 @@ import { type AuthorRows, putAuthorRows, readAuthorRows } from '#storage/author-
 import type { WorkDatabase } from '#storage/database.ts';
 import { eraseAuthor } from '#storage/erase.ts';
 import { claimLeadership } from '#storage/leader.ts';
-import { countUnsent, enqueue, storyEntity } from '#storage/outbox.ts';
-import { absorbPartings } from '#storage/partings.ts';
+import { countUnsent, enqueue, enqueueOnce, storyEntity } from '#storage/outbox.ts';
 import { seal, unseal } from '#storage/sealing.ts';
 import type { EngineCore } from './create-engine.ts';
 import type { DeviceWork } from './device-work.ts';
@@ -18,7 +17,8 @@ const IV_BYTES = 12;
 const isWorthKeeping = (rows: AuthorRows): boolean =>
   rows.outbox.length + rows.conflicts.length + rows.drafts.length > 0 ||
   rows.snapshots.some((row) => row.note !== 'periodic') ||
-  rows.deleted.some((row) => row.local !== null);
+  rows.deleted.some((row) => row.local !== null) ||
+  (rows.days ?? []).some((row) => row.dirty === 1);
 
 const limited = (task: Promise<void>, limitMs: number, timers: Timers): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -26,15 +26,22 @@ const limited = (task: Promise<void>, limitMs: number, timers: Timers): Promise<
     task.then(resolve, reject).finally(cancel);
   });
 
-/** Sign-in and sign-out on an author's rows (SYNC-11), and the taking over of a lost account's work (SYNC-17). */
-export function createDeviceWork(deps: {
+export type DeviceWorkDeps = {
   open(): Promise<WorkDatabase>;
   ports: SessionPorts;
   work: WorkPorts;
   engine: EngineCore;
   /** Makes all that is typed durable, then closes the drafts of this author. */
   closeDrafts(uid: UserId): Promise<void>;
-}): DeviceWork {
+  /** Takes over the last texts of pages that went (SYNC-2). */
+  takeOver(uid: UserId): Promise<void>;
+  waitingContracts(uid: UserId): Promise<string[]>;
+  /** Erases contract forms: keeping is not offered for them (SYNC-11). */
+  forgetContracts(uid: UserId): Promise<void>;
+};
+
+/** Sign-in and sign-out on an author's rows (SYNC-11), and the taking over of a lost account's work (SYNC-17). */
+export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
   const { open, ports, work, engine } = deps;
   const { clock, random, timers } = ports;
 
@@ -52,10 +59,12 @@ export function createDeviceWork(deps: {
   return {
     async unsentCount(uid) {
       const db = await open();
-      await absorbPartings(db, uid, ports);
+      await deps.takeOver(uid);
       const { unsent, parked } = await countUnsent(db, uid);
       return unsent + parked;
     },
+
+    waitingContracts: deps.waitingContracts,
 
     async signedIn(uid, email) {
       const db = await open();
@@ -76,7 +85,7 @@ export function createDeviceWork(deps: {
     async sendNow(uid, limitMs) {
       await limited(engine.syncNow(), limitMs, timers);
       const db = await open();
-      await absorbPartings(db, uid, ports);
+      await deps.takeOver(uid);
       const { unsent, parked } = await countUnsent(db, uid);
       return unsent + parked === 0;
     },
@@ -84,10 +93,12 @@ export function createDeviceWork(deps: {
     async signedOut(uid, end) {
       const db = await open();
       await deps.closeDrafts(uid);
+      await deps.forgetContracts(uid);
       await engine.leave(uid);
-      await absorbPartings(db, uid, ports);
+      await deps.takeOver(uid);
       // Whoever flushes in another page is locked out before the rows go, or a late answer would bring some back (SYNC-7).
       await claimLeadership(db, uid);
+      work.partingCopies?.erase(uid);
       if (end === 'delete') {
         await db.transaction('rw', db.tables, () => eraseAuthor(db, uid));
         return;
@@ -107,6 +118,8 @@ export function createDeviceWork(deps: {
     async adoptable(uid, email) {
       const db = await open();
       const wanted = email.trim().toLowerCase();
+      // An account by a provider may have none; that is nothing by which a lost one could be known again.
+      if (wanted === '') return null;
       const sealed = (await db.sealed.toArray()).find(
         (row) => row.uid !== uid && row.email.toLowerCase() === wanted,
       );
@@ -123,7 +136,7 @@ export function createDeviceWork(deps: {
     async adopt(from, to) {
       const db = await open();
       await openSealed(db, from);
-      await absorbPartings(db, from, ports);
+      await deps.takeOver(from);
       await db.transaction('rw', db.tables, async () => {
         const rows = adoptRows(await readAuthorRows(db, from, 'all'), to, clock.now());
         await eraseAuthor(db, from);
@@ -145,6 +158,20 @@ export function createDeviceWork(deps: {
             .count();
           if (waiting === 0)
             await enqueue(db, { uid: to, intent: { name: 'saveStory' }, bookId: id, title }, ports);
+          for (const row of (rows.named ?? []).filter((one) => one.bookId === id))
+            await enqueue(
+              db,
+              {
+                uid: to,
+                intent: { name: 'keepVersion', versionId: row.id },
+                bookId: id,
+                chapterId: row.chapterId,
+                title: row.name,
+              },
+              ports,
+            );
+          if (await db.volumes.get([to, id]))
+            await enqueueOnce(db, { uid: to, intent: { name: 'saveVolumes' }, bookId: id, title }, ports);
         }
       });
       engine.poke(to, 'now');

@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import type { Caller } from '#net/caller.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { WorkDatabase } from '#storage/database.ts';
@@ -6,10 +5,11 @@ import { Fenced } from '#storage/leader.ts';
 import { countUnsent } from '#storage/outbox.ts';
 import { createFlusher, type Flusher } from './flusher.ts';
 import { seekFlusherRole } from './flusher-role.ts';
+import { createFollow } from './follow.ts';
 import type { ChannelPort, Poke, SyncMessage } from './messages.ts';
 import type { SessionPorts, WorkPorts } from './ports.ts';
 import type { SessionHolder } from './session-holder.ts';
-import type { StatusBoard } from './status-board.ts';
+import { isMoving, type StatusBoard } from './status-board.ts';
 import type { Engine } from './sync.ts';
 
 /** How long "sync now" waits for another page that holds the role. */
@@ -34,6 +34,7 @@ export function createEngine(deps: {
   ports: SessionPorts;
   work: WorkPorts;
   announce: ChannelPort['post'];
+  takeOver(uid: UserId): Promise<void>;
   board: StatusBoard;
   onError(error: unknown): void;
 }): EngineCore {
@@ -46,7 +47,8 @@ export function createEngine(deps: {
     flusher?: Flusher;
   };
   let post: Post | undefined;
-  let counting: { unsubscribe(): void } | undefined;
+  let counting: (() => void) | undefined;
+  const watchReads = createFollow(ports, () => isMoving(board.status()));
   let moving: Promise<void> = Promise.resolve();
   let started = false;
   const roundEnded = new Set<() => void>();
@@ -59,11 +61,11 @@ export function createEngine(deps: {
 
   /** Follows the counts of the status while somebody looks at it. */
   const count = (on: boolean) => {
-    counting?.unsubscribe();
+    counting?.();
     counting = undefined;
     if (!on || !post) return;
     const { db, uid } = post;
-    counting = liveQuery(() => countUnsent(db, uid)).subscribe({ next: board.set, error: () => {} });
+    counting = watchReads(() => countUnsent(db, uid), { next: board.set, error: () => {} });
   };
   board.onWatched(count);
 
@@ -78,7 +80,8 @@ export function createEngine(deps: {
       locks: ports.locks,
       timers,
       async lead(fence, signal) {
-        const context = { db, uid, fence, call: deps.call, ports, announce: deps.announce, signal };
+        const { call, announce } = deps;
+        const context = { db, uid, fence, call, ports, announce, signal, takeOver: () => deps.takeOver(uid) };
         let leaveRole: (error?: unknown) => void = () => {};
         const over = new Promise<void>((resolve) => {
           leaveRole = (error) => {
@@ -114,7 +117,7 @@ export function createEngine(deps: {
   async function drop(): Promise<void> {
     const old = post;
     post = undefined;
-    counting?.unsubscribe();
+    counting?.();
     counting = undefined;
     await old?.role.stop();
     if (old) board.reset();
@@ -138,34 +141,39 @@ export function createEngine(deps: {
 
   const poked = (flusher: Flusher, when: Poke) => {
     if (when === 'whenDue') flusher.expectText();
-    else flusher.round(when === 'hurry' ? { hurry: true, hint: true } : {}).catch(failed);
+    else {
+      const marks = when === 'marks';
+      flusher.round(when === 'hurry' ? { hurry: true, hint: true } : { marks }).catch(failed);
+    }
   };
   const hear = (message: SyncMessage) => {
     if (message.type === 'poke' && message.uid === post?.uid) {
       if (post.flusher) poked(post.flusher, message.when);
     } else if (message.type === 'status' && message.uid === post?.uid && !post.flusher) {
       board.set({ phase: message.phase, nextTryAt: message.nextTryAt });
-      if (message.phase !== 'sending') for (const done of roundEnded) done();
+      if (!isMoving(message)) for (const done of roundEnded) done();
     }
   };
+
+  function begin(): void {
+    if (started) return;
+    started = true;
+    ends = [
+      holder.subscribe(() => {
+        follow().catch(deps.onError);
+      }),
+      channel.listen(hear),
+      deps.work.reachability.onHint(() => {
+        post?.flusher?.round({ pull: true, hint: true }).catch(failed);
+      }),
+    ];
+    holder.ready.then(follow, deps.onError);
+  }
 
   return {
     status: board.status,
     onStatus: board.onStatus,
-    start() {
-      if (started) return;
-      started = true;
-      ends = [
-        holder.subscribe(() => {
-          follow().catch(deps.onError);
-        }),
-        channel.listen(hear),
-        deps.work.reachability.onHint(() => {
-          post?.flusher?.round({ pull: true, hint: true }).catch(failed);
-        }),
-      ];
-      holder.ready.then(follow, deps.onError);
-    },
+    start: begin,
     async stop() {
       started = false;
       for (const end of ends) end();
@@ -173,6 +181,8 @@ export function createEngine(deps: {
       await follow();
     },
     async syncNow() {
+      // A page begins when its first screen is drawn; who asks before does not wait for that.
+      begin();
       await holder.ready;
       await follow();
       if (!post) return;

@@ -2,6 +2,7 @@ import { createApiClient } from '#net/api-client.ts';
 import { type Caller, createCaller } from '#net/caller.ts';
 import { createRotation } from '#net/host-rotation.ts';
 import { createHttpClient } from '#net/http-client.ts';
+import { countRunning } from '#net/running.ts';
 import { createSessionStore, openKeyvalStore } from '#storage/session-store.ts';
 import { createFormDrafts } from './create-form-drafts.ts';
 import type { DeviceWork } from './device-work.ts';
@@ -45,13 +46,15 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     lockName: 'tinta-session',
     events: ports.events,
   });
+  const formDrafts = createFormDrafts(
+    openKeyvalStore(ports.indexedDb, `${ports.databaseName ?? 'tinta'}-forms`),
+    holder,
+  );
+  const counted = countRunning((count) => ports.events.onRunning(count));
   return {
-    control: createSessionControl({ holder, call, openWork }),
-    api: createApiClient(call, ports.events),
-    formDrafts: createFormDrafts(
-      openKeyvalStore(ports.indexedDb, `${ports.databaseName ?? 'tinta'}-forms`),
-      holder,
-    ),
+    control: createSessionControl({ holder, call, counted, openWork, formDrafts }),
+    api: createApiClient(call, ports.events, counted),
+    formDrafts,
     ready: holder.ready.then(() => {
       tellGoodbyes(holder, call).catch(() => {});
     }),

@@ -1,16 +1,22 @@
+import { Dexie } from 'dexie';
 import type { UserId } from '#shared/domain/ids.ts';
 import { checkCanary } from '#storage/health.ts';
 import { makeRoom } from '#storage/make-room.ts';
 import { type OpenedWork, openWorkDatabase } from '#storage/open-work-database.ts';
+import { absorbPartings } from '#storage/partings.ts';
+import { openKeyvalStore } from '#storage/session-store.ts';
 import type { AuthorWork } from './author-work.ts';
+import type { ContractForms } from './contract-progress.ts';
 import { createAuthorWork } from './create-author-work.ts';
-import { createDeviceWork } from './create-device-work.ts';
+import { createContractForms, forgetContractForms } from './create-contract-forms.ts';
 import { createEngine } from './create-engine.ts';
 import type { SessionCore } from './create-session.ts';
+import { deviceWorkLater } from './device-work-later.ts';
+import { createFollow } from './follow.ts';
 import type { SyncMessage } from './messages.ts';
 import { createOpenDrafts } from './open-drafts.ts';
 import type { SessionPorts, WorkPorts } from './ports.ts';
-import { createStatusBoard } from './status-board.ts';
+import { createStatusBoard, isMoving } from './status-board.ts';
 import type { Sync } from './sync.ts';
 
 /**
@@ -23,7 +29,10 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
   const board = createStatusBoard(channel);
   const drafts = createOpenDrafts();
   const outdated = new Set<() => void>();
+  const blocked = new Set<() => void>();
   const works = new Map<UserId, AuthorWork>();
+  const contractStore = openKeyvalStore(ports.indexedDb, `${ports.databaseName ?? 'tinta'}-contracts`);
+  const contractForms = new Map<UserId, ContractForms>();
   let opened: Promise<OpenedWork> | undefined;
   let handle: OpenedWork | undefined;
   let seen = false;
@@ -33,7 +42,27 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     channel.post(message);
     drafts.hear(message);
   };
-  const stopListening = channel.listen(drafts.hear);
+  const { partingCopies } = workPorts;
+  /** Takes over the last texts of pages that went (SYNC-2), and tells the editors that have them open. */
+  async function takeOver(uid: UserId): Promise<void> {
+    const taken = await absorbPartings(await open(), uid, { clock, random: ports.random, partingCopies });
+    for (const { id, seq } of taken) announce({ type: 'draft', uid, chapterId: id, seq, by: 'parting' });
+  }
+  const onParting = (uid: UserId) => {
+    if (!works.has(uid)) return;
+    takeOver(uid).then(
+      () => engine.poke(uid, 'now'),
+      () => {},
+    );
+  };
+  // The message may come before the copy can be read here, and the copy before the message.
+  const ends = [
+    channel.listen((message) => {
+      drafts.hear(message);
+      if (message.type === 'parting') onParting(message.uid);
+    }),
+    partingCopies?.onPut(onParting),
+  ];
 
   /** The canary tells whether this database is the one that was here before (SYNC-14). */
   async function checkHealth(work: OpenedWork): Promise<void> {
@@ -44,14 +73,23 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
 
   const openWork = (): Promise<OpenedWork> => {
     opened ??= (async () => {
-      await holder.ready;
-      const work = await openWorkDatabase(ports.indexedDb, ports.databaseName ?? 'tinta', () => {
-        drafts.hide();
-        board.set({ phase: 'outdated' });
-        for (const listener of outdated) listener();
-      });
+      const [work] = await Promise.all([
+        openWorkDatabase(
+          ports.indexedDb,
+          ports.databaseName ?? 'tinta',
+          () => {
+            drafts.hide();
+            board.set({ phase: 'outdated' });
+            for (const listener of outdated) listener();
+          },
+          () => {
+            for (const listener of blocked) listener();
+          },
+        ),
+        holder.ready,
+      ]);
       handle = work;
-      await checkHealth(work);
+      await Promise.all([checkHealth(work), work.handleOpened]);
       return work;
     })();
     opened.catch(() => {
@@ -60,7 +98,9 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     });
     return opened;
   };
-  const open = async () => (await openWork()).db;
+  // Dexie's promise, for a live query that awaits the opening: after a native one that takes longer than a microtask Dexie no
+  // longer sees which tables it reads, and the list stands still although a pull brings more.
+  const open = async () => (await Dexie.Promise.resolve(openWork())).db;
 
   const engine = createEngine({
     open,
@@ -69,15 +109,30 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     ports,
     work: workPorts,
     announce,
+    takeOver,
     board,
     onError: () => board.set({ storage: 'unavailable' }),
   });
-  const device = createDeviceWork({
+  const contracts = (uid: UserId): ContractForms => {
+    const { sealing } = workPorts;
+    const forms =
+      contractForms.get(uid) ??
+      createContractForms({ store: contractStore, uid, sealing, clock, random: ports.random });
+    contractForms.set(uid, forms);
+    return forms;
+  };
+  const device = deviceWorkLater({
     open,
     ports,
     work: workPorts,
     engine,
     closeDrafts: (uid) => drafts.close(uid),
+    takeOver,
+    waitingContracts: (uid) => contracts(uid).waiting(),
+    async forgetContracts(uid) {
+      contractForms.delete(uid);
+      await forgetContractForms(contractStore, uid);
+    },
   });
 
   const workOf = (uid: UserId): AuthorWork =>
@@ -98,7 +153,15 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
       {
         drafts,
         penName: () => holder.seen().user?.name ?? '',
-        putParting: (row) => handle?.putParting(row) ?? false,
+        takeOver: () => takeOver(uid),
+        putParting(row) {
+          handle?.putParting(row);
+          partingCopies?.put(row);
+        },
+        dropParting(id, session) {
+          handle?.dropParting(uid, id, session);
+          partingCopies?.drop(uid, id, session);
+        },
         async makeRoom() {
           await workPorts.storage.dropCaches().catch(() => {});
           return makeRoom(await open(), uid, drafts.chapters());
@@ -111,12 +174,20 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
 
   return {
     work(uid) {
+      // Opened here and not by the first read: within a live query Dexie would refuse the canary's write.
+      openWork().catch(() => {});
       const work = works.get(uid) ?? workOf(uid);
       works.set(uid, work);
       return work;
     },
+    contracts,
+    follow: createFollow(ports, () => isMoving(engine.status())),
     engine,
     device,
+    onBlocked(listener) {
+      blocked.add(listener);
+      return () => blocked.delete(listener);
+    },
     onOutdated(listener) {
       outdated.add(listener);
       return () => outdated.delete(listener);
@@ -125,7 +196,7 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     flushDrafts: () => drafts.flush(),
     async close() {
       await engine.stop();
-      stopListening();
+      for (const end of ends) end?.();
       (await opened?.catch(() => undefined))?.close();
       opened = undefined;
       handle = undefined;

@@ -6,6 +6,8 @@ export type Adoptable = { uid: UserId; stories: number; chapters: number };
 /** What sign-in and sign-out do with an author's work as a whole. The session calls it; screens go through `SessionControl`. */
 export interface DeviceWork {
   unsentCount(uid: UserId): Promise<number>;
+  /** Stories whose signed contract waits on this device. No sign-out keeps those (SYNC-11). */
+  waitingContracts(uid: UserId): Promise<string[]>;
   /** Remembers the account and unseals what it kept here. */
   signedIn(uid: UserId, email: string): Promise<void>;
   /** Sends what it can within `limitMs`; whether nothing unsent is left. */

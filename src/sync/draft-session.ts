@@ -17,8 +17,10 @@ export type DraftSessionDeps = {
   db: WorkDatabase;
   uid: UserId;
   ports: { clock: Clock; random: Random; timers: Timers };
-  /** Puts a last text by the raw handle (SYNC-2); whether it could be given away. */
-  putParting(row: PartingRow): boolean;
+  /** Puts a last text by the raw handle and as a copy, synchronously (SYNC-2). */
+  putParting(row: PartingRow): void;
+  /** Removes this session's last text from beside the drafts: its words are stored. */
+  dropParting(): void;
   /** Makes room after a quota error; whether it is worth another try (SYNC-14). */
   makeRoom(): Promise<boolean>;
   /** A text of this session was stored. */
@@ -62,6 +64,8 @@ export function createDraftSession(
   let state: SaveState | undefined;
   let unfollow = () => {};
   let closed = false;
+  /** A last text of this session lies beside the draft. */
+  let parted = false;
 
   const tell = (next: SaveState) => {
     if (JSON.stringify(next) === JSON.stringify(state)) return;
@@ -90,7 +94,7 @@ export function createDraftSession(
   };
 
   async function store(text: ChapterText): Promise<void> {
-    const write = { uid, id, bookId, session, known, text, words: textWords(text), sendNow };
+    const write = { uid, id, bookId, known, text, words: textWords(text), sendNow };
     let stored: Stored;
     try {
       stored = await writeDraft(db, write, ports);
@@ -99,6 +103,11 @@ export function createDraftSession(
       stored = await writeDraft(db, write, ports);
     }
     sendNow = false;
+    // Only once the words are stored, and not while newer ones are on the screen alone.
+    if (parted && !read) {
+      parted = false;
+      deps.dropParting();
+    }
     deps.onStorage('ok');
     deps.onStored(id, stored.seq, session);
     const merged = !sameText(stored.text, text);
@@ -153,6 +162,7 @@ export function createDraftSession(
     const text = read ? read() : (pending ?? known.text);
     if (sameText(text, known.text)) return;
     const now = ports.clock.now();
+    parted = true;
     deps.putParting({
       uid,
       id,

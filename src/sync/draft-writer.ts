@@ -15,7 +15,6 @@ export type DraftWrite = {
   uid: UserId;
   id: ChapterId;
   bookId: BookId;
-  session: string;
   /** As this session last stored or read it. */
   known: Stored;
   text: ChapterText;
@@ -47,7 +46,7 @@ const revived = (write: DraftWrite, order: number, now: number): ChapterRow => (
 });
 
 /**
- * Stores what was typed in one transaction with the intent to send it (SYNC-1, SYNC-2). If another tab or sync has written since
+ * Stores what was typed in one transaction with the intent to send it (SYNC-1, SYNC-2); the store of last texts is not among what it locks. If another tab or sync has written since
  * this session last looked, both are merged over the text it last had; where they overlap this session's text stays, the
  * other one waits in a conflict and among the snapshots. Gives what is stored now.
  */
@@ -57,10 +56,9 @@ export async function writeDraft(
   ports: { clock: Clock; random: Random },
 ): Promise<Stored> {
   const { uid, id, known, text } = write;
-  const tables = [db.chapters, db.drafts, db.bases, db.partings, db.conflicts, db.snapshots];
+  const tables = [db.chapters, db.drafts, db.bases, db.conflicts, db.snapshots];
   return db.transaction('rw', tables, async () => {
     const now = ports.clock.now();
-    await db.partings.delete([uid, id, write.session]);
     let row = await db.chapters.get([uid, id]);
     if (!row) {
       const siblings = await db.chapters.where('[uid+bookId]').equals([uid, write.bookId]).count();

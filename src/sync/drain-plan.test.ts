@@ -58,10 +58,22 @@ const input = (more: Partial<PlanInput>): PlanInput => ({
   busy: new Set(),
   contact: true,
   hurry: false,
+  told: new Set(),
   ...more,
 });
 const started = (plan: ReturnType<typeof planDrain>) =>
   plan.start.map((candidate) => (candidate.kind === 'entry' ? candidate.entry.intent.name : 'text'));
+
+describe('SYNC-8 an entry that has to wait', () => {
+  const waiting = entry({ nextTryAt: NOW + 5_000 });
+  it('goes at once in a hurry', () =>
+    expect(started(planDrain(input({ entries: [waiting], hurry: true })))).toEqual(['setPaid']));
+  it('does not go twice in one drain, however great the hurry, and tells when to wake', () => {
+    const plan = planDrain(input({ entries: [waiting], hurry: true, told: new Set([waiting.seq]) }));
+    expect(plan.start).toEqual([]);
+    expect(plan.wakeAt).toBe(NOW + 5_000);
+  });
+});
 
 describe('SYNC-5 when a text is due', () => {
   it('is 5 s after the last key', () =>
@@ -116,6 +128,23 @@ describe('SYNC-4 order', () => {
     const publish = entry({ intent: { name: 'publishChapter', text: {} as never, seq: 1, publishAt: null } });
     const open = entry({ intent: { name: 'openStory' }, entity: 'story:b1', chapterId: null });
     expect(started(planDrain(input({ entries: [publish, open] })))).toEqual(['publishChapter']);
+  });
+  it('publishes in order, one after the other, and sends a new draft behind them', () => {
+    const publish = (id: string) =>
+      entry({
+        intent: { name: 'publishChapter', text: {} as never, seq: 1, publishAt: null },
+        entity: `chapter:${id}`,
+        chapterId: id as OutboxRow['chapterId'],
+      });
+    const entries = [publish('c1'), publish('c2')];
+    const dirty = [chapter({ id: 'c3' as ChapterRow['id'] })];
+    expect(planDrain(input({ entries, dirty })).start.map(({ entity }) => entity)).toEqual(['chapter:c1']);
+    expect(planDrain(input({ entries: [], dirty })).start.map(({ entity }) => entity)).toEqual([
+      'chapter:c3',
+    ]);
+    // Text the server knows a chapter for moves nothing, so it waits for nobody.
+    const known = [chapter({ id: 'c3' as ChapterRow['id'], head: {} as ChapterRow['head'] })];
+    expect(started(planDrain(input({ entries, dirty: known })))).toEqual(['publishChapter', 'text']);
   });
   it('lets a refused entry hold up nothing behind it', () => {
     const refused = entry({ state: 'parked', why: { kind: 'refused', code: 'validation' } });

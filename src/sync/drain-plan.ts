@@ -22,6 +22,8 @@ export type PlanInput = {
   contact: boolean;
   /** Send also what is not due yet: leave, hide, sign-out. */
   hurry: boolean;
+  /** Entries (their seqs) that were sent in this drain and told to wait: no hurry shortens that, or one would be sent over and over. */
+  told: ReadonlySet<number>;
 };
 
 export type Candidate = { entity: string } & (
@@ -53,6 +55,20 @@ const confirmationIsOver = (entry: OutboxRow, now: number): boolean =>
 const standsAside = (entry: OutboxRow): boolean =>
   entry.state === 'parked' && entry.why?.kind !== 'needsConfirmation';
 
+/** A chapter of the story waits to be published, before `seq` where that is given. */
+const publishes = (
+  bookId: string | null,
+  entries: readonly OutboxRow[],
+  seq = Number.POSITIVE_INFINITY,
+): boolean =>
+  entries.some(
+    (other) =>
+      other.bookId === bookId &&
+      other.intent.name === 'publishChapter' &&
+      other.state === 'queued' &&
+      (other.seq ?? 0) < seq,
+  );
+
 function waitsForOthers(entry: OutboxRow, input: PlanInput): boolean {
   const { entries, dirty, stories } = input;
   const story = entry.bookId === null ? undefined : stories.get(entry.bookId);
@@ -69,16 +85,22 @@ function waitsForOthers(entry: OutboxRow, input: PlanInput): boolean {
       );
     }
     case 'openStory':
+      return !story?.server || publishes(entry.bookId, entries, entry.seq);
+    case 'keepVersion':
       return (
         !story?.server ||
+        story.deletedAt !== null ||
+        dirty.some((row) => row.id === entry.chapterId && row.head === null && row.conflict === 0) ||
         entries.some(
           (other) =>
-            other.bookId === entry.bookId &&
-            other.intent.name === 'publishChapter' &&
+            other.chapterId === entry.chapterId &&
+            other.entity !== entry.entity &&
             other.state === 'queued' &&
-            other.seq < entry.seq,
+            other.intent.name !== 'keepVersion',
         )
       );
+    case 'saveVolumes':
+      return !story?.server;
     case 'sortChapters':
       return (
         !story?.server ||
@@ -87,6 +109,9 @@ function waitsForOthers(entry: OutboxRow, input: PlanInput): boolean {
           (other) => other.bookId === entry.bookId && other.chapterId !== null && other.state === 'queued',
         )
       );
+    case 'publishChapter':
+      // What readers see stands in the order it came and cannot be sorted any more.
+      return !story?.server || story.deletedAt !== null || publishes(entry.bookId, entries, entry.seq);
     default:
       // A chapter waits for its story, and for the story's deletion to be decided (SYNC-4).
       return !story?.server || story.deletedAt !== null;
@@ -95,7 +120,7 @@ function waitsForOthers(entry: OutboxRow, input: PlanInput): boolean {
 
 /**
  * What to send next (SYNC-4): strict order within an entity, a story before its chapters, a cover before the story that names
- * it, everything else side by side, three at a time. Pure; `limit` is how many may be started now.
+ * it, what is published in its order and before new drafts, everything else side by side, three at a time. Pure; `limit` is how many may be started now.
  */
 export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): Plan {
   const { now, busy } = input;
@@ -118,7 +143,7 @@ export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): 
       held.add(entry.entity);
       plan.askAgain.push(entry);
     } else if (waitsForOthers(entry, input)) held.add(entry.entity);
-    else if (entry.nextTryAt > now && !input.hurry) {
+    else if (entry.nextTryAt > now && (!input.hurry || input.told.has(entry.seq))) {
       held.add(entry.entity);
       wake(entry.nextTryAt);
     } else offer({ kind: 'entry', entity: entry.entity, entry }, entry.frozen === null);
@@ -128,6 +153,8 @@ export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): 
     const story = input.stories.get(chapter.bookId);
     if (held.has(entity) || chapter.conflict === 1 || chapter.deletedAt !== null) continue;
     if (!story?.server || story.deletedAt !== null) continue;
+    // Drafts stand behind what is published, so a new one comes after it.
+    if (chapter.head === null && publishes(chapter.bookId, input.entries)) continue;
     const due = dueAt(chapter, now);
     if (due > now && !input.hurry) wake(due);
     else offer({ kind: 'draft', entity, chapter }, true);

@@ -3,6 +3,7 @@ import type { Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { assertFence } from '#storage/leader.ts';
 import type { OutboxRow } from '#storage/outbox-row.ts';
+import { bringLater, isLater, type Later } from './bring-later.ts';
 import { planDrain } from './drain-plan.ts';
 import { fateOf } from './entry-fate.ts';
 import type { FlushContext } from './flush-context.ts';
@@ -28,7 +29,7 @@ const READY_AHEAD = 6;
 async function readPlan(
   context: FlushContext,
   busy: ReadonlySet<string>,
-  options: { contact: boolean; hurry: boolean },
+  options: { contact: boolean; hurry: boolean; told: ReadonlySet<number> },
 ) {
   const { db, uid, ports } = context;
   return db.transaction('r', [db.outbox, db.chapters, db.stories], async () => {
@@ -46,62 +47,85 @@ async function readPlan(
   });
 }
 
-/** Writes what became of one sending, in one transaction under the fence. */
+/** What came of one sending. */
+type Sent = { entry: OutboxRow; result: Result<unknown, CallFailure> };
+
+/** Writes what became of one sending, in the transaction it is called in. */
 async function settle(
   context: FlushContext,
-  sent: OutboxRow,
-  result: Result<unknown, CallFailure>,
+  { entry: sent, result }: Sent,
+  later: Later | undefined,
 ): Promise<Partial<DrainEnd>> {
-  const { db, uid, fence, ports } = context;
-  return db.transaction('rw', db.tables, async (): Promise<Partial<DrainEnd>> => {
+  const { db, ports } = context;
+  // Withdrawn while it was under way: what the server did shows in the next pull.
+  const entry = await db.outbox.get(sent.seq);
+  if (!entry || entry.key !== sent.key) return { wantsPull: true };
+  if (later && isLater(entry) && (await later.settleLater(context, entry, result))) return {};
+  if (result.ok) {
+    await settleAccepted(context, entry, result.value);
+    return { wantsPull: entry.intent.name === 'undeleteChapter' };
+  }
+  const data = result.error.kind === 'answer' ? result.error.data : undefined;
+  const fate = fateOf(result.error, entry.intent.name, entry.attempts, ports.random);
+  switch (fate.kind) {
+    case 'done':
+      await settleAccepted(context, entry, undefined);
+      return {};
+    case 'conflict':
+      if ((await settleConflict(context, entry, data)) === 'settled') return {};
+      await db.outbox.put({ ...entry, nextTryAt: ports.clock.now() + 1_000 });
+      return { wantsPull: true };
+    case 'park':
+      await settleParked(context, entry, fate.why, data);
+      return { wantsPull: fate.pull };
+    case 'later':
+      await db.outbox.put({ ...entry, nextTryAt: ports.clock.now() + fate.after });
+      return {};
+    case 'anew':
+      await settleAnew(context, entry, fate.after);
+      return { wantsPull: fate.pull };
+    case 'stop':
+      return { stopped: { why: fate.why, after: fate.after } };
+  }
+}
+
+/**
+ * Writes what became of all that was answered, in the order of the answers, in one transaction under the fence. A crash before
+ * it ends leaves the entries as they were sent: they go again under their keys (SYNC-6).
+ */
+async function settleAll(context: FlushContext, answered: readonly Sent[]): Promise<Partial<DrainEnd>> {
+  const { db, uid, fence } = context;
+  const later = answered.some(({ entry }) => isLater(entry)) ? await bringLater() : undefined;
+  return db.transaction('rw', db.workTables, async () => {
     await assertFence(db, uid, fence);
-    // Withdrawn while it was under way: what the server did shows in the next pull.
-    const entry = await db.outbox.get(sent.seq);
-    if (!entry || entry.key !== sent.key) return { wantsPull: true };
-    if (result.ok) {
-      await settleAccepted(context, entry, result.value);
-      return { wantsPull: entry.intent.name === 'undeleteChapter' };
+    const all: Partial<DrainEnd> = {};
+    for (const sent of answered) {
+      const { stopped, wantsPull } = await settle(context, sent, later);
+      if (stopped) all.stopped = stopped;
+      if (wantsPull) all.wantsPull = true;
     }
-    const data = result.error.kind === 'answer' ? result.error.data : undefined;
-    const fate = fateOf(result.error, entry.intent.name, entry.attempts, ports.random);
-    switch (fate.kind) {
-      case 'done':
-        await settleAccepted(context, entry, undefined);
-        return {};
-      case 'conflict':
-        if ((await settleConflict(context, entry, data)) === 'settled') return {};
-        await db.outbox.put({ ...entry, nextTryAt: ports.clock.now() + 1_000 });
-        return { wantsPull: true };
-      case 'park':
-        await settleParked(context, entry, fate.why, data);
-        return { wantsPull: fate.pull };
-      case 'later':
-        await db.outbox.put({ ...entry, nextTryAt: ports.clock.now() + fate.after });
-        return {};
-      case 'anew':
-        await settleAnew(context, entry, fate.after);
-        return { wantsPull: fate.pull };
-      case 'stop':
-        return { stopped: { why: fate.why, after: fate.after } };
-    }
+    return all;
   });
 }
 
 /**
  * Sends all that can go, three at a time (SYNC-4): plan, freeze, send, settle, until nothing is left to start. While senders
  * wait for answers the next entries are made ready; an entity stays closed until its answer is written. Rejects with
- * `Fenced` when another flusher has taken over.
+ * `Fenced` when another flusher has taken over. `onSending` is told when there is something to send, `onContact` at each answer.
  */
 export async function drain(
   context: FlushContext,
-  options: { contact: boolean; hurry: boolean; onContact(): void },
+  options: { contact: boolean; hurry: boolean; onContact(): void; onSending(): void },
 ): Promise<DrainEnd> {
   const end: DrainEnd = { stopped: null, wakeAt: null, wantsContact: false, wantsPull: false, sent: 0 };
   const busy = new Set<string>();
+  /** Entries this drain has to leave alone until their time comes. */
+  const told = new Set<number>();
   const ready: OutboxRow[] = [];
+  const answered: Sent[] = [];
   let { contact } = options;
   let sending = 0;
-  let settling = 0;
+  let settling = false;
   let filling = false;
   let planAgain = true;
   let failure: { cause: unknown } | undefined;
@@ -119,10 +143,11 @@ export async function drain(
     filling = true;
     planAgain = false;
     try {
-      const plan = await readPlan(context, busy, { contact, hurry: options.hurry });
+      const plan = await readPlan(context, busy, { contact, hurry: options.hurry, told });
       end.wakeAt = plan.wakeAt;
       end.wantsContact = plan.wantsContact;
       if (plan.askAgain.length > 0) await askAgain(context, plan.askAgain);
+      if (plan.start.length > 0) options.onSending();
       const entries = plan.start.length > 0 ? await freezeAll(context, plan.start) : [];
       for (const entry of entries) busy.add(entry.entity);
       ready.push(...entries);
@@ -130,16 +155,24 @@ export async function drain(
       filling = false;
     }
   }
-  async function settled(entry: OutboxRow, result: Result<unknown, CallFailure>): Promise<void> {
-    settling += 1;
+  /** Settles what is answered, again and again while answers come in meanwhile. */
+  async function settleAnswered(): Promise<void> {
+    settling = true;
     try {
-      const more = await settle(context, entry, result);
-      end.stopped = more.stopped ?? end.stopped;
-      end.wantsPull ||= more.wantsPull === true;
-      busy.delete(entry.entity);
-      planAgain = true;
+      while (answered.length > 0) {
+        const batch = answered.splice(0);
+        const more = await settleAll(context, batch);
+        end.stopped = more.stopped ?? end.stopped;
+        end.wantsPull ||= more.wantsPull === true;
+        for (const { entry } of batch) {
+          busy.delete(entry.entity);
+          told.add(entry.seq);
+        }
+        planAgain = true;
+        notify();
+      }
     } finally {
-      settling -= 1;
+      settling = false;
     }
   }
   async function work(entry: OutboxRow): Promise<void> {
@@ -156,7 +189,7 @@ export async function drain(
       options.onContact();
     }
     // The sender is free for the next entry while this answer is written.
-    beside(settled(entry, result));
+    answered.push({ entry, result });
   }
 
   for (;;) {
@@ -167,7 +200,9 @@ export async function drain(
     }
     if (!end.stopped && !failure && planAgain && !filling && ready.length <= DRAIN_CONCURRENCY)
       beside(fill());
-    if (sending === 0 && settling === 0 && !filling) break;
+    // Once it has failed nothing more is written: what was answered goes again under its key.
+    if (!failure && !settling && answered.length > 0) beside(settleAnswered());
+    if (sending === 0 && !settling && !filling) break;
     await new Promise<void>((go) => {
       notify = go;
     });

@@ -36,10 +36,8 @@ const reasonOf = (data: unknown): Pick<ParkedWhy, 'reason' | 'fields'> => {
  * of tries; a deletion of what is gone already is done.
  */
 export function fateOf(failure: CallFailure, intent: IntentName, attempts: number, random: Random): Fate {
-  const later = (): Fate => ({
-    kind: 'later',
-    after: ENTRY_MIN_MS + fullJitter(attempts, ENTRY_BASE_MS, ENTRY_CAP_MS, random),
-  });
+  const backOff = () => ENTRY_MIN_MS + fullJitter(attempts, ENTRY_BASE_MS, ENTRY_CAP_MS, random);
+  const later = (): Fate => ({ kind: 'later', after: backOff() });
   if (failure.kind === 'network' || failure.kind === 'timeout')
     return { kind: 'stop', why: 'network', after: null };
   if (failure.kind === 'nullBody') return later();
@@ -51,7 +49,7 @@ export function fateOf(failure: CallFailure, intent: IntentName, attempts: numbe
   if (code === 'notFound' && (intent === 'deleteChapter' || intent === 'deleteStory'))
     return { kind: 'done' };
   if (code === 'refused' && reasonOf(data).reason === 'orderChanged')
-    return { kind: 'anew', pull: true, after: ENTRY_BASE_MS };
+    return { kind: 'anew', pull: true, after: backOff() };
   switch (recoveryOf(code)) {
     case 'retry':
       return later();

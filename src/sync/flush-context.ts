@@ -15,4 +15,6 @@ export type FlushContext = {
   signal: AbortSignal;
   /** Tells other pages and this page's own editors that sync wrote a text. */
   announce: ChannelPort['post'];
+  /** Takes over the last texts of pages that went (SYNC-2). */
+  takeOver(): Promise<void>;
 };

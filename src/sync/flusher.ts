@@ -2,11 +2,14 @@ import { fullJitter } from '#net/retry-policy.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { CHAPTER_SEND_DEBOUNCE_MS } from '#shared/domain/limits.ts';
 import type { Timers } from '#shared/lib/ports.ts';
-import { absorbPartings } from '#storage/partings.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { recoveryOf } from '#shared/protocol/codes.ts';
+import { PullFailed } from './bring.ts';
 import { drain } from './drain.ts';
 import type { FlushContext } from './flush-context.ts';
+import { sendMarks } from './inbox-marks.ts';
 import type { ReachabilityPort } from './ports.ts';
-import { PullFailed, pull } from './pull.ts';
+import { pull } from './pull.ts';
 import type { StatusBoard } from './status-board.ts';
 
 /** The network's last word is believed this long; then it is asked by a pull before anything new is handed over (SYNC-5). */
@@ -39,15 +42,22 @@ export function createFlusher(deps: {
   let notBefore = 0;
   let pulledAt: number | null = null;
   let wantsPull = true;
+  /** Messages may have been read here that the server does not know of. */
+  let wantsMarks = true;
   let running: Promise<void> | undefined;
   let queued: { hurry: boolean } | undefined;
   let timer: { at: number; cancel: () => void } | undefined;
   let ended = false;
+  /** Last texts may lie beside the drafts. Not looked for in every round: reading them stands in the way of one just being put (SYNC-2). */
+  let partingsMayWait = true;
 
   const now = () => ports.clock.now();
   const hasContact = () =>
     contactAt !== null && reachability.online() && now() >= contactAt && now() - contactAt < CONTACT_MS;
+  /** The server answered in the round that runs. */
+  let heard = false;
   const onContact = () => {
+    heard = true;
     contactAt = now();
     failures = 0;
     notBefore = 0;
@@ -78,36 +88,77 @@ export function createFlusher(deps: {
     wakeAt(notBefore);
   };
 
+  /**
+   * Says what is under way. While the last tries failed, or the browser says offline and nothing has answered, a further try is no
+   * news: the status goes on saying that there is no network.
+   */
+  const doing = (phase: 'sending' | 'pulling') => {
+    if (failures > 0) return;
+    board.set({ phase: heard || reachability.online() ? phase : 'offline', nextTryAt: null });
+  };
+
+  /** A call of ours failed: nothing more goes in this round. */
+  const callFailed = (failure: CallFailure) => {
+    if (failure.kind !== 'answer') stopped('network', null);
+    else if (failure.code === 'unauthenticated' || failure.code === '20066') stopped('signIn', null);
+    else stopped('rateLimited', failure.retryAfterMs ?? null);
+  };
+
   /** Whether the pull went well. */
   async function pullOnce(): Promise<boolean> {
+    doing('pulling');
     try {
       await pull(context);
     } catch (error) {
       if (!(error instanceof PullFailed)) throw error;
-      const { failure } = error;
-      if (failure.kind !== 'answer') stopped('network', null);
-      else if (failure.code === 'unauthenticated' || failure.code === '20066') stopped('signIn', null);
-      else stopped('rateLimited', failure.retryAfterMs ?? null);
+      callFailed(error.failure);
       return false;
     }
     onContact();
     wantsPull = false;
+    wantsMarks = true;
     pulledAt = now();
+    // The news of one may have been lost with the page that put it.
+    partingsMayWait = true;
     board.set({ lastSyncAt: pulledAt });
     return true;
   }
 
+  /** Tells what was read. Whether the round goes on: no text has to wait because the inbox alone is ill; the next pull tries again. */
+  async function tellMarks(): Promise<boolean> {
+    wantsMarks = false;
+    try {
+      await sendMarks(context);
+    } catch (error) {
+      if (!(error instanceof PullFailed)) throw error;
+      const { failure } = error;
+      if (failure.kind === 'nullBody') return true;
+      if (failure.kind === 'answer' && failure.code !== 'rateLimited' && recoveryOf(failure.code) === 'retry')
+        return true;
+      wantsMarks = true;
+      callFailed(failure);
+      return false;
+    }
+    return true;
+  }
+
   async function round(hurry: boolean): Promise<void> {
-    for (const { id, seq } of await absorbPartings(context.db, uid, ports)) {
-      context.announce({ type: 'draft', uid, chapterId: id, seq, by: 'parting' });
+    if (partingsMayWait) {
+      partingsMayWait = false;
+      await context.takeOver();
     }
     if (!hurry && now() < notBefore) {
       wakeAt(notBefore);
       return;
     }
-    board.set({ phase: 'sending', nextTryAt: null });
+    heard = false;
     for (let turn = 0; turn < TURNS_MAX && !ended; turn += 1) {
-      const end = await drain(context, { contact: hasContact(), hurry, onContact });
+      const end = await drain(context, {
+        contact: hasContact(),
+        hurry,
+        onContact,
+        onSending: () => doing('sending'),
+      });
       if (end.stopped) {
         stopped(end.stopped.why, end.stopped.after);
         return;
@@ -115,7 +166,8 @@ export function createFlusher(deps: {
       wantsPull ||=
         end.wantsPull || pulledAt === null || now() - pulledAt >= PULL_EVERY_MS || now() < pulledAt;
       if (end.sent > 0) board.set({ lastSyncAt: now() });
-      if (!wantsPull && !end.wantsContact) {
+      if (wantsMarks && (heard || hasContact()) && !(await tellMarks())) return;
+      if (!wantsPull && !wantsMarks && !end.wantsContact) {
         board.set({ phase: end.wakeAt === null ? 'idle' : 'waiting', nextTryAt: end.wakeAt });
         if (end.wakeAt !== null) wakeAt(end.wakeAt);
         break;
@@ -150,8 +202,9 @@ export function createFlusher(deps: {
      * A round now; one that runs already is followed by another. `hurry` sends what is not due yet, `hint` forgets the wait after
      * failures. Rejects with `Fenced` or when the database fails.
      */
-    round(options: { hurry?: boolean; pull?: boolean; hint?: boolean }): Promise<void> {
+    round(options: { hurry?: boolean; pull?: boolean; hint?: boolean; marks?: boolean }): Promise<void> {
       wantsPull ||= options.pull === true;
+      wantsMarks ||= options.marks === true;
       if (options.hint) {
         notBefore = 0;
         failures = 0;

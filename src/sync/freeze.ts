@@ -1,11 +1,11 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import type { IdempotencyKey } from '#shared/domain/ids.ts';
+import type { ChapterId, IdempotencyKey } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { WorkDatabase } from '#storage/database.ts';
 import { assertFence } from '#storage/leader.ts';
 import { chapterEntity, coverEntity } from '#storage/outbox.ts';
-import type { FrozenCall, Intent, OutboxRow } from '#storage/outbox-row.ts';
-import type { ChapterRow, StoryRow } from '#storage/rows.ts';
+import type { FrozenCall, Intent, NewOutboxRow, OutboxRow } from '#storage/outbox-row.ts';
+import type { ChapterRow, DraftRow, StoryRow } from '#storage/rows.ts';
 import type { Candidate } from './drain-plan.ts';
 import type { FlushContext } from './flush-context.ts';
 import { toWire } from './wire-time.ts';
@@ -84,8 +84,9 @@ export function freezeStoryIntent(
     case 'deleteStory':
       return plain('bookDelete');
     case 'sortChapters': {
+      // All drafts the server has: one whose deletion still has to be confirmed is among them.
       const ids = chapters
-        .filter((row) => row.head?.status === 'draft' && row.deletedAt === null)
+        .filter((row) => row.head?.status === 'draft')
         .sort((a, b) => a.order - b.order)
         .map((row) => row.id);
       return { endpoint: 'chapterSort', params: {}, request: { bookId: id, ids }, baseRevision: null };
@@ -101,6 +102,13 @@ async function freezeEntry(db: WorkDatabase, entry: OutboxRow): Promise<FrozenCa
     return { endpoint: 'modifyEmail', params: {}, request: { email: intent.email }, baseRevision: null };
   if (intent.name === 'uploadCover')
     return { endpoint: 'bookCover', params: {}, request: { id: intent.coverId }, baseRevision: null };
+  if (intent.name === 'keepVersion') {
+    const row = await db.named.get([uid, intent.versionId]);
+    if (!row) return undefined;
+    const { id, name, nameId, text } = row;
+    const request = { id, chapterId, name, nameId, ...(text === null ? {} : { text }) };
+    return { endpoint: 'versionKeep', params: {}, request, baseRevision: null };
+  }
   if (chapterId !== null) {
     const row = await db.chapters.get([uid, chapterId]);
     if (!row)
@@ -115,6 +123,12 @@ async function freezeEntry(db: WorkDatabase, entry: OutboxRow): Promise<FrozenCa
     return freezeChapterIntent(intent, row);
   }
   if (bookId === null) return undefined;
+  if (intent.name === 'saveVolumes') {
+    const row = await db.volumes.get([uid, bookId]);
+    if (!row) return undefined;
+    const { volumes, revisionId: baseRevision } = row;
+    return { endpoint: 'bookVolumes', params: {}, request: { bookId, volumes, baseRevision }, baseRevision };
+  }
   const story = await db.stories.get([uid, bookId]);
   if (!story) return undefined;
   const chapters =
@@ -133,41 +147,58 @@ async function freezeEntry(db: WorkDatabase, entry: OutboxRow): Promise<FrozenCa
   return freezeStoryIntent(intent, story, chapters, refused);
 }
 
-/** Makes the entry of a dirty text: from here on body, base and key stay as they are (SYNC-3). */
-async function handOver(context: FlushContext, row: ChapterRow): Promise<OutboxRow | undefined> {
-  const { db, ports } = context;
-  const { uid, id } = row;
-  const draft = await db.drafts.get([uid, id]);
-  if (!draft || row.dirty === 0 || row.conflict === 1) return undefined;
+/** The entry of a dirty text: from here on body, base and key stay as they are (SYNC-3). */
+function entryOf(context: FlushContext, row: ChapterRow, draft: DraftRow): NewOutboxRow {
+  const { clock, random } = context.ports;
   const intent: Intent = { name: 'saveChapter', text: draft.text, seq: draft.seq };
-  const now = ports.clock.now();
-  // A save that was refused is set right by this newer one.
-  const entity = chapterEntity(id);
-  const old = await db.outbox.where('[uid+entity]').equals([uid, entity]).toArray();
-  await db.outbox.bulkDelete(
-    old
-      .filter((entry) => entry.state === 'parked' && entry.intent.name === 'saveChapter')
-      .map(({ seq }) => seq),
-  );
-  const entry = {
-    uid,
-    key: mintId<IdempotencyKey>(ports.clock, ports.random),
+  return {
+    uid: row.uid,
+    key: mintId<IdempotencyKey>(clock, random),
     intent,
-    entity,
+    entity: chapterEntity(row.id),
     bookId: row.bookId,
-    chapterId: id,
+    chapterId: row.id,
     title: row.title,
     frozen: freezeChapterIntent(intent, row) ?? null,
-    state: 'queued' as const,
+    state: 'queued',
     why: null,
     attempts: 1,
     nextTryAt: 0,
     confirmedUntil: null,
-    createdAt: now,
+    createdAt: clock.now(),
   };
-  const seq = await db.outbox.add(entry);
-  await db.chapters.put({ ...row, dirty: 0, sendNow: false });
-  return { ...entry, seq };
+}
+
+/** Makes the entries of dirty texts, oldest first. Few requests for all of them together: on a slow phone each costs milliseconds. */
+async function handOver(context: FlushContext, ids: readonly ChapterId[]): Promise<OutboxRow[]> {
+  if (ids.length === 0) return [];
+  const { db, uid } = context;
+  const keys = ids.map((id): [string, string] => [uid, id]);
+  const [rows, drafts, parked] = await Promise.all([
+    db.chapters.bulkGet(keys),
+    db.drafts.bulkGet(keys),
+    db.outbox.where('[uid+state]').equals([uid, 'parked']).toArray(),
+  ]);
+  const handedOver: ChapterRow[] = [];
+  const entries: NewOutboxRow[] = [];
+  rows.forEach((row, index) => {
+    const draft = drafts[index];
+    if (!row || !draft || row.dirty === 0 || row.conflict === 1) return;
+    handedOver.push({ ...row, dirty: 0, sendNow: false });
+    entries.push(entryOf(context, row, draft));
+  });
+  if (entries.length === 0) return [];
+  // A save that was refused is set right by this newer one.
+  const entities = new Set(entries.map(({ entity }) => entity));
+  const refused = parked.filter(
+    ({ intent, entity }) => intent.name === 'saveChapter' && entities.has(entity),
+  );
+  if (refused.length > 0) await db.outbox.bulkDelete(refused.map(({ seq }) => seq));
+  const [seqs] = await Promise.all([
+    db.outbox.bulkAdd(entries, { allKeys: true }),
+    db.chapters.bulkPut(handedOver),
+  ]);
+  return entries.map((entry, index) => ({ ...entry, seq: seqs[index] as number }));
 }
 
 /**
@@ -179,27 +210,31 @@ export async function freezeAll(
   candidates: readonly Candidate[],
 ): Promise<OutboxRow[]> {
   const { db, uid, fence } = context;
-  return db.transaction('rw', [db.leaders, db.stories, db.chapters, db.drafts, db.outbox], async () => {
-    await assertFence(db, uid, fence);
-    const frozen: OutboxRow[] = [];
-    for (const candidate of candidates) {
-      if (candidate.kind === 'draft') {
-        const row = await db.chapters.get([uid, candidate.chapter.id]);
-        const entry = row && (await handOver(context, row));
-        if (entry) frozen.push(entry);
-        continue;
+  return db.transaction(
+    'rw',
+    [db.leaders, db.stories, db.chapters, db.drafts, db.outbox, db.volumes, db.named],
+    async () => {
+      await assertFence(db, uid, fence);
+      const frozen: OutboxRow[] = [];
+      const drafts: ChapterId[] = [];
+      for (const candidate of candidates) {
+        if (candidate.kind === 'draft') {
+          drafts.push(candidate.chapter.id);
+          continue;
+        }
+        const entry = await db.outbox.get(candidate.entry.seq);
+        if (entry?.state !== 'queued') continue;
+        const call = entry.frozen ?? (await freezeEntry(db, entry));
+        if (!call) {
+          await db.outbox.put({ ...entry, state: 'parked', why: { kind: 'refused', code: 'notFound' } });
+          continue;
+        }
+        const next: OutboxRow = { ...entry, frozen: call, attempts: entry.attempts + 1 };
+        await db.outbox.put(next);
+        frozen.push(next);
       }
-      const entry = await db.outbox.get(candidate.entry.seq);
-      if (entry?.state !== 'queued') continue;
-      const call = entry.frozen ?? (await freezeEntry(db, entry));
-      if (!call) {
-        await db.outbox.put({ ...entry, state: 'parked', why: { kind: 'refused', code: 'notFound' } });
-        continue;
-      }
-      const next: OutboxRow = { ...entry, frozen: call, attempts: entry.attempts + 1 };
-      await db.outbox.put(next);
-      frozen.push(next);
-    }
-    return frozen;
-  });
+      frozen.push(...(await handOver(context, drafts)));
+      return frozen;
+    },
+  );
 }

@@ -1,8 +1,8 @@
 import type { ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { SyncStatus } from './author-work.ts';
 
-/** How soon: at once, when a typed text is due, or everything at once, due or not (SYNC-5). */
-export type Poke = 'now' | 'whenDue' | 'hurry';
+/** How soon: at once, when a typed text is due, or everything at once, due or not (SYNC-5). `marks`: messages were read. */
+export type Poke = 'now' | 'whenDue' | 'hurry' | 'marks';
 
 /** What pages and service worker of one device tell each other. Nothing is only said here: whoever missed it finds it in the database. */
 export type SyncMessage =
@@ -10,8 +10,8 @@ export type SyncMessage =
   | { type: 'poke'; uid: UserId; when: Poke }
   /** A text was written under number `seq` by the editor session or sync named `by`. */
   | { type: 'draft'; uid: UserId; chapterId: ChapterId; seq: number; by: string }
-  /** A raw write, which live queries do not see (SYNC-2). */
-  | { type: 'parting'; uid: UserId; chapterId: ChapterId }
+  /** A page that was left has put its last text, which live queries do not see (SYNC-2). */
+  | { type: 'parting'; uid: UserId }
   | { type: 'session' }
   | { type: 'status'; uid: UserId; phase: SyncStatus['phase']; nextTryAt: number | null };
 

@@ -2,6 +2,7 @@ import type { ClientEvents } from '#net/client-events.ts';
 import type { FetchPort } from '#net/http-client.ts';
 import type { Clock, Locks, Random, Timers } from '#shared/lib/ports.ts';
 import type { IndexedDbPort } from '#storage/indexed-db-port.ts';
+import type { PartingCopiesPort } from '#storage/parting-copies.ts';
 import type { SessionCopiesPort } from '#storage/session-copies.ts';
 import type { ChannelPort } from './messages.ts';
 
@@ -49,4 +50,6 @@ export type WorkPorts = {
   reachability: ReachabilityPort;
   storage: StoragePort;
   sealing: SealingPort;
+  /** null in a service worker, which has no localStorage. */
+  partingCopies: PartingCopiesPort | null;
 };

@@ -1,8 +1,6 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, ChapterId, RevisionId } from '#shared/domain/ids.ts';
 import { CHAPTER_BATCH_MAX } from '#shared/domain/limits.ts';
-import type { CallFailure } from '#shared/protocol/api-client.ts';
-import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
 import type { PullAnswer } from '#shared/protocol/schema/author.ts';
 import type { StorySnapshot } from '#shared/protocol/schema/book.ts';
 import type { ChapterDetail } from '#shared/protocol/schema/chapter.ts';
@@ -11,39 +9,15 @@ import { readLineage } from '#storage/lineage.ts';
 import { ACCOUNT_ENTITY, entriesOf } from '#storage/outbox.ts';
 import type { ChapterRow } from '#storage/rows.ts';
 import { rowsOf } from '#storage/rows-of.ts';
-import { applyAbsentStory, applyLostChapters, applyTombstones } from './apply-absence.ts';
 import { applySnapshot, type WantedText } from './apply-snapshot.ts';
+import { bring, type Calls } from './bring.ts';
+import { bringLater } from './bring-later.ts';
 import type { FlushContext } from './flush-context.ts';
+import { applyUnread } from './inbox-rows.ts';
 import { INTEGRATION_TABLES, integrate, textOf } from './integrate.ts';
 import { judgeHistory } from './judge-head.ts';
 
 const DAY_MS = 86_400_000;
-
-/** A call of a pull failed; nothing was lost, the next pull begins anew. */
-export class PullFailed extends Error {
-  readonly failure: CallFailure;
-  constructor(failure: CallFailure) {
-    super(`pull: ${failure.kind}`);
-    this.failure = failure;
-  }
-}
-
-type Calls = Pick<FlushContext, 'call' | 'uid'> & { signal?: AbortSignal };
-
-/** One call made for this author, or `PullFailed`. Never reloads a page (api.md, Expiry). */
-export async function bring<Name extends EndpointName>(
-  context: Calls,
-  name: Name,
-  input: { params?: Record<string, string>; request?: Record<string, unknown> },
-): Promise<AnswerOf<Name>> {
-  const result = await context.call(name, input, {
-    mode: 'outbox',
-    as: context.uid,
-    ...(context.signal ? { signal: context.signal } : {}),
-  });
-  if (!result.ok) throw new PullFailed(result.error);
-  return result.value.data;
-}
 
 /** The newest revisions of a chapter until one this device knows, at most a few pages. */
 async function ancestorsOf(context: Calls, id: ChapterId, known: ReadonlySet<string>): Promise<RevisionId[]> {
@@ -109,9 +83,10 @@ async function bringStory(context: FlushContext, snapshot: StorySnapshot, answer
   const { wanted, missing, waits } = await applySnapshot(context, snapshot, tombstones);
   if (missing.length > 0) {
     const deleted = await bring(context, 'chapterDeleted', { params: { id: snapshot.id } });
-    await applyLostChapters(context, snapshot.id, missing, deleted);
+    await (await bringLater()).applyLostChapters(context, snapshot.id, missing, deleted);
   }
   await bringTexts(context, wanted);
+  if (answer.volumes && !(await (await bringLater()).takeStory(context, snapshot, answer))) return;
   if (waits) return;
   const { chapters: _, ...server } = snapshot;
   await db.transaction('rw', [db.leaders, db.stories], async () => {
@@ -147,11 +122,18 @@ export async function pull(context: FlushContext): Promise<void> {
   const stories = rows
     .filter((row) => row.server !== null)
     .map((row): { id: BookId; version: string | null } => ({ id: row.id, version: row.version }));
-  const answer = await bring(context, 'pull', { request: { stories } });
-  await applyTombstones(context, answer.tombstones);
-  for (const id of answer.absent) await applyAbsentStory(context, id);
+  const inbox = (await db.inboxes.get(uid))?.version ?? '';
+  const answer = await bring(context, 'pull', { request: { stories, inbox } });
+  if (answer.tombstones.length > 0) await (await bringLater()).applyTombstones(context, answer.tombstones);
+  for (const id of answer.absent) {
+    const later = await bringLater();
+    await later.applyAbsentStory(context, id);
+    await later.sendNamedAgain(context, id);
+  }
   for (const snapshot of answer.stories) await bringStory(context, snapshot, answer);
   const now = ports.clock.now();
   await db.accounts.where('uid').equals(uid).modify({ lastSyncAt: now });
+  if (answer.inbox) await applyUnread(context, answer.inbox);
   await bringContact(context, now);
+  await (await bringLater()).sendDays(context);
 }

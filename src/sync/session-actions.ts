@@ -1,6 +1,10 @@
 import type { Caller } from '#net/caller.ts';
-import { ok } from '#shared/lib/result.ts';
+import type { Counted } from '#net/running.ts';
+import { ok, type Result } from '#shared/lib/result.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import type { SessionRow } from '#storage/session-row.ts';
+import type { KeptForms } from './create-form-drafts.ts';
 import type { DeviceWork } from './device-work.ts';
 import { tellGoodbyes } from './goodbyes.ts';
 import type { SessionControl, SessionView } from './session-control.ts';
@@ -10,14 +14,47 @@ import { viewOf } from './session-view.ts';
 /** How long "send now" at sign-out goes on before the rest is kept sealed. */
 const SEND_NOW_LIMIT_MS = 30_000;
 
+const MANNER = { mode: 'foreground', anonymous: true } as const;
+
+type SignedIn = Result<
+  { data: AnswerOf<'login'>; accessToken: string | null; refreshToken: string | null },
+  CallFailure
+>;
+
 /** Sign-in, registration and sign-out on the session row (SYNC-11, SYNC-15, SYNC-18). */
 export function createSessionControl(deps: {
   holder: SessionHolder;
   call: Caller;
+  /** Sign-in and registration stand under the overlay (decisions.md, Overlay). */
+  counted: Counted;
   openWork: () => Promise<DeviceWork>;
+  formDrafts: KeptForms;
 }): SessionControl {
-  const { holder, call, openWork } = deps;
+  const { holder, call, counted, openWork, formDrafts } = deps;
   let shown: { row: SessionRow; view: SessionView | null } | undefined;
+
+  /** Stores what a sign-in was answered with, whatever it was by. */
+  async function enter(called: SignedIn): Promise<Result<SessionView, CallFailure>> {
+    if (!called.ok) return called;
+    const { data, accessToken, refreshToken } = called.value;
+    if (accessToken === null) return { ok: false, error: { kind: 'nullBody' } };
+    const before = await holder.read();
+    const work = await openWork();
+    // Whoever was here before and did not sign out keeps the work, sealed (SYNC-11).
+    if (before.user && before.user.uid !== data.id) await work.signedOut(before.user.uid, 'keepSealed');
+    await work.signedIn(data.id, data.email);
+    const { id: uid, name, info, email, role } = data;
+    const row = await holder.change((there) => ({
+      ...there,
+      generation: there.generation + 1,
+      user: { uid, name, avatar: info.avatar, email, role },
+      accessToken,
+      refreshToken,
+    }));
+    const view = viewOf(row);
+    if (!view) throw new Error('a session without its user');
+    return ok(view);
+  }
 
   return {
     current() {
@@ -33,49 +70,38 @@ export function createSessionControl(deps: {
     subscribe: (listener) => holder.subscribe(listener),
 
     async signIn(email, password) {
-      const called = await call(
-        'login',
-        { request: { account: email.trim(), password: password.trim() } },
-        { mode: 'foreground', anonymous: true },
+      const request = { account: email.trim(), password: password.trim() };
+      return counted(async () => enter(await call('login', { request }, MANNER)));
+    },
+
+    async signInWith({ provider, fields }) {
+      return counted(async () =>
+        enter(
+          provider === 'facebook'
+            ? await call('facebookLogin', { request: fields }, MANNER)
+            : await call('googleLogin', { request: fields }, MANNER),
+        ),
       );
-      if (!called.ok) return called;
-      const { data, accessToken, refreshToken } = called.value;
-      if (accessToken === null) return { ok: false, error: { kind: 'nullBody' } };
-      const before = await holder.read();
-      const work = await openWork();
-      // Whoever was here before and did not sign out keeps the work, sealed (SYNC-11).
-      if (before.user && before.user.uid !== data.id) await work.signedOut(before.user.uid, 'keepSealed');
-      await work.signedIn(data.id, data.email);
-      const row = await holder.change((there) => ({
-        ...there,
-        generation: there.generation + 1,
-        user: {
-          uid: data.id,
-          name: data.name,
-          avatar: data.info.avatar,
-          email: data.email,
-          role: data.role,
-        },
-        accessToken,
-        refreshToken,
-      }));
-      const view = viewOf(row);
-      if (!view) throw new Error('a session without its user');
-      return ok(view);
     },
 
     async register(email, password) {
-      const called = await call(
-        'register',
-        { request: { email: email.trim(), password: password.trim() } },
-        { mode: 'foreground', anonymous: true },
-      );
+      const request = { email: email.trim(), password: password.trim() };
+      const called = await counted(() => call('register', { request }, MANNER));
       return called.ok ? ok(null) : called;
+    },
+
+    async userChanged(change) {
+      await holder.change((row) => (row.user ? { ...row, user: { ...row.user, ...change } } : row));
     },
 
     async unsentCount() {
       const { user } = await holder.read();
       return user ? (await openWork()).unsentCount(user.uid) : 0;
+    },
+
+    async waitingContracts() {
+      const { user } = await holder.read();
+      return user ? (await openWork()).waitingContracts(user.uid) : [];
     },
 
     async signOut(choice) {
@@ -92,6 +118,7 @@ export function createSessionControl(deps: {
         goodbyes:
           row.refreshToken === null ? row.goodbyes : [...row.goodbyes, { refreshToken: row.refreshToken }],
       }));
+      if (choice === 'delete') await formDrafts.forget(user.uid);
       await work.signedOut(user.uid, choice === 'delete' ? 'delete' : sent ? 'allSent' : 'keepSealed');
       tellGoodbyes(holder, call).catch(() => {});
     },

@@ -2,6 +2,7 @@ import type { UserId } from '#shared/domain/ids.ts';
 import type { Role } from '#shared/domain/role.ts';
 import type { Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
+import type { RequestOf } from '#shared/protocol/endpoints.ts';
 
 /** Who is signed in on this device, as screens may know it; tokens stay inside. */
 export type SessionView = {
@@ -13,6 +14,11 @@ export type SessionView = {
   alive: boolean;
 };
 
+/** One sign-in with a provider, as the call sends it (specification, section 7, Auth). */
+export type ProviderSignIn =
+  | { provider: 'facebook'; fields: RequestOf<'facebookLogin'> }
+  | { provider: 'google'; fields: RequestOf<'googleLogin'> };
+
 /** What to do with unsent work at sign-out (SYNC-11). `export` is done by the screen before; then it keeps or deletes. */
 export type UnsentChoice = 'sendNow' | 'keepSealed' | 'delete';
 
@@ -22,9 +28,15 @@ export interface SessionControl {
   current(): SessionView | null;
   subscribe(listener: () => void): () => void;
   signIn(email: string, password: string): Promise<Result<SessionView, CallFailure>>;
+  /** By a provider; then the same as after a login by e-mail. */
+  signInWith(request: ProviderSignIn): Promise<Result<SessionView, CallFailure>>;
   register(email: string, password: string): Promise<Result<null, CallFailure>>;
+  /** The author has another avatar (host-free path) or pen name: shown at once, in every tab. */
+  userChanged(change: { avatar?: string; name?: string }): Promise<void>;
   /** Number of unsent things; the screen asks before `signOut` when it is not 0. */
   unsentCount(): Promise<number>;
+  /** Stories whose signed contract waits on this device; the screen tells of them before `signOut`, which erases them (SYNC-11). */
+  waitingContracts(): Promise<string[]>;
   /** Ends the session on this device at once; tells the server when it can. Rejects nothing an author can meet. */
   signOut(choice: UnsentChoice): Promise<void>;
   /**

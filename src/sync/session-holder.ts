@@ -75,10 +75,13 @@ export function createSessionHolder(deps: {
 
   const ready = (async () => {
     try {
-      const row = await deps.store.change((there) => {
-        missing = there === undefined;
-        return there ?? seen;
-      });
+      let row = await deps.store.read();
+      missing = row === undefined;
+      // A start writes only on a device that has no row, where another page may have been faster, or where a page went
+      // before the language chosen in it was in the row.
+      const chosen = copies.language ?? row?.language;
+      if (row === undefined || row.language !== chosen)
+        row = await deps.store.change((there) => ({ ...(there ?? seen), language: chosen ?? seen.language }));
       show(row, false);
     } catch {
       inMemory = true;

@@ -10,6 +10,7 @@ import { type ChapterSaved, chapterDetail, chapterSaved } from '#shared/protocol
 import type { WorkDatabase } from '#storage/database.ts';
 import { eraseStory } from '#storage/erase.ts';
 import { remember } from '#storage/lineage.ts';
+import { chapterEntity, entriesOf, storyEntity } from '#storage/outbox.ts';
 import type { OutboxRow, ParkedWhy } from '#storage/outbox-row.ts';
 import type { ChapterRow } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
@@ -57,19 +58,18 @@ async function applySaved(
   const { uid, id } = row;
   const now = ports.clock.now();
   const sent = entryText(entry);
-  const others = await db.outbox.where('[uid+bookId]').equals([uid, row.bookId]).toArray();
-  const waits = (name: OutboxRow['intent']['name']) =>
-    others.some(
-      (other) =>
-        other.seq !== entry.seq &&
-        other.intent.name === name &&
-        (name !== 'setPaid' || other.chapterId === id),
-    );
+  // Of the story and of this chapter only: the entries of the other chapters carry their whole texts.
+  const [ofStory, ofChapter] = await Promise.all([
+    entriesOf(db, uid, storyEntity(row.bookId)),
+    entriesOf(db, uid, chapterEntity(id)),
+  ]);
+  const sortWaits = ofStory.some((other) => other.intent.name === 'sortChapters');
+  const paidWaits = ofChapter.some((other) => other.seq !== entry.seq && other.intent.name === 'setPaid');
   const after: ChapterRow = {
     ...row,
     head: headOf(saved),
-    order: waits('sortChapters') ? row.order : saved.order,
-    paid: waits('setPaid') ? row.paid : saved.paid,
+    order: sortWaits ? row.order : saved.order,
+    paid: paidWaits ? row.paid : saved.paid,
     publishedSeenAt:
       saved.publishedAt !== null && saved.publishedAt !== row.head?.publishedAt ? now : row.publishedSeenAt,
   };

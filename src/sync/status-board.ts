@@ -6,10 +6,15 @@ const SILENT: SyncStatus = {
   phase: 'idle',
   unsent: 0,
   parked: 0,
+  marks: 0,
   lastSyncAt: null,
   nextTryAt: null,
   storage: 'ok',
 };
+
+/** Whether rows change at the pace of the network: a drain or a pull is under way. */
+export const isMoving = ({ phase }: Pick<SyncStatus, 'phase'>): boolean =>
+  phase === 'sending' || phase === 'pulling';
 
 /** The status of sync as screens follow it, shared with the pages that do not hold the role of flusher. */
 export function createStatusBoard(channel: ChannelPort) {

@@ -1,6 +1,8 @@
 import type { UserId } from '#shared/domain/ids.ts';
 import type { AuthorWork, SyncStatus } from './author-work.ts';
+import type { ContractForms } from './contract-progress.ts';
 import type { DeviceWork } from './device-work.ts';
+import type { Follow } from './follow.ts';
 
 /** Sends, pulls and heals for the author who is signed in. The same in page and service worker. */
 export interface Engine {
@@ -21,10 +23,16 @@ export interface Engine {
 export interface Sync {
   /** The one `AuthorWork` of this author in this page. */
   work(uid: UserId): AuthorWork;
+  /** The contract forms this author has in the making on this device. */
+  contracts(uid: UserId): ContractForms;
+  /** Follows reads of it. */
+  readonly follow: Follow;
   readonly engine: Engine;
   readonly device: DeviceWork;
   /** A newer app has upgraded the database: texts were put first, writing has stopped, offer the update (SYNC-2, SYNC-13). */
   onOutdated(listener: () => void): () => void;
+  /** An older window keeps the database: it opens when that window is closed, and the author is to be told so. */
+  onBlocked(listener: () => void): () => void;
   /** Puts the last texts of all open drafts through the raw handle; for `pagehide` and `visibilitychange` to hidden (SYNC-2). */
   hide(): void;
   /** Makes all that was typed durable: before a reload or an update (SYNC-13, api.md Expiry). */

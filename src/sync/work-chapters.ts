@@ -12,11 +12,19 @@ import type { ChapterRow } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import { markDirty, textWords, writeText } from '#storage/texts.ts';
 import type { AuthorWork } from './author-work.ts';
+import { bringLater } from './bring-later.ts';
 import type { WorkContext } from './work-context.ts';
 
 type Chapters = Pick<
   AuthorWork,
-  'createChapter' | 'publish' | 'unpublish' | 'setPaid' | 'deleteChapter' | 'undeleteChapter' | 'splitChapter'
+  | 'createChapter'
+  | 'createChapters'
+  | 'publish'
+  | 'unpublish'
+  | 'setPaid'
+  | 'deleteChapter'
+  | 'undeleteChapter'
+  | 'splitChapter'
 >;
 
 const DAY_MS = 86_400_000;
@@ -36,6 +44,7 @@ export function createChapterWrites(
     db.snapshots,
     db.deleted,
     db.outbox,
+    db.volumes,
   ];
 
   async function need(db: WorkDatabase, id: ChapterId): Promise<ChapterRow> {
@@ -80,17 +89,45 @@ export function createChapterWrites(
     return id;
   }
 
+  /** New chapters are sent three at a time and stand on the server as they come: their order is told when all are there (SYNC-4). */
+  async function tellOrder(db: WorkDatabase, bookId: BookId): Promise<void> {
+    const story = await db.stories.get([uid, bookId]);
+    const title = story?.form.title ?? '';
+    await enqueueOnce(db, { uid, intent: { name: 'sortChapters' }, bookId, title }, ports);
+  }
+
   return {
     async createChapter(bookId, text = { title: '', content: emptyDocument(), authorNote: null }) {
       const db = await open();
       const id = await db.transaction('rw', tables(db), async () => {
         const rows = await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray();
         const last = rows.reduce((max, row) => Math.max(max, row.order), 0);
+        if (rows.some((row) => row.head === null && row.deletedAt === null)) await tellOrder(db, bookId);
         return add(db, bookId, last + 1, text);
       });
       context.keep();
       poke('whenDue');
       return id;
+    },
+
+    async createChapters(bookId, texts, options = {}) {
+      const db = await open();
+      const ids = await db.transaction('rw', tables(db), async () => {
+        const rows = await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray();
+        const last = rows.reduce((max, row) => Math.max(max, row.order), 0);
+        const made: ChapterId[] = [];
+        // One by one, each in a task of its own: the page stays quick under a manuscript of any length.
+        for (const [index, text] of texts.entries()) {
+          options.signal?.throwIfAborted();
+          made.push(await add(db, bookId, last + 1 + index, text));
+          options.onProgress?.(index + 1);
+        }
+        if (made.length > 1) await tellOrder(db, bookId);
+        return made;
+      });
+      context.keep();
+      poke('whenDue');
+      return ids;
     },
 
     async publish(id, at) {
@@ -165,14 +202,16 @@ export function createChapterWrites(
     async deleteChapter(id) {
       await context.flushDraft(id);
       const db = await open();
+      const later = (await db.volumes.count()) > 0 ? await bringLater() : undefined;
       await db.transaction('rw', tables(db), async () => {
         const row = await need(db, id);
+        await later?.passVolume(db, row, ports);
         const now = ports.clock.now();
         const entries = await entriesOf(db, uid, chapterEntity(id));
         const draft = await db.drafts.get([uid, id]);
         if (row.head === null && entries.every((other) => other.frozen === null)) {
           // Never sent: nothing to tell the server, and still to be brought back for 30 days (SYNC-5).
-          await db.outbox.bulkDelete(entries.map((other) => other.seq));
+          await db.outbox.where('[uid+chapterId]').equals([uid, id]).delete();
           const { bookId, title, words } = row;
           const goneAt = now + DELETED_CHAPTER_DAYS * DAY_MS;
           await db.deleted.put({

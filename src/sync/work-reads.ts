@@ -16,6 +16,7 @@ type Reads = Pick<
   | 'story'
   | 'chapters'
   | 'chapter'
+  | 'volumes'
   | 'chapterText'
   | 'conflict'
   | 'deletedChapters'
@@ -23,7 +24,11 @@ type Reads = Pick<
   | 'contactEmail'
 >;
 
-/** All that screens read, from IndexedDB alone; whatever a list needs is found by index, never by reading all texts. */
+/**
+ * All that screens read, from IndexedDB alone; whatever a list needs is found by index, never by reading all texts. A read of several
+ * tables is one transaction: a list that is followed during a drain is read again and again, and outside of one each request
+ * opens its own.
+ */
 export function createReads(context: WorkContext, penName: () => string): Reads {
   const { uid, open, ports } = context;
 
@@ -38,18 +43,18 @@ export function createReads(context: WorkContext, penName: () => string): Reads 
       dirty.filter((chapter) => chapter.bookId === row.id).map((c) => [c.id as string, c]),
     );
     let leaving = 0;
-    for (const entry of own) {
-      if (entry.chapterId === null) continue;
-      if (entry.intent.name === 'deleteChapter') leaving += 1;
-      else if (!unsynced.has(entry.chapterId)) {
-        const chapter = await db.chapters.get([uid, entry.chapterId]);
-        if (chapter) unsynced.set(chapter.id, chapter);
-      }
+    const handedOver = new Set<ChapterId>();
+    for (const { intent, chapterId } of own) {
+      if (chapterId === null) continue;
+      if (intent.name === 'deleteChapter') leaving += 1;
+      else if (!unsynced.has(chapterId)) handedOver.add(chapterId);
     }
-    const [count, cover] = await Promise.all([
+    const [count, cover, chapters] = await Promise.all([
       db.chapters.where('[uid+bookId]').equals([uid, row.id]).count(),
       row.form.coverId === null ? undefined : db.covers.get([uid, row.form.coverId]),
+      handedOver.size === 0 ? [] : db.chapters.bulkGet([...handedOver].map((id) => [uid, id])),
     ]);
+    for (const chapter of chapters) if (chapter) unsynced.set(chapter.id, chapter);
     const chapterCount = Math.max(0, count - leaving);
     return storyView(row, {
       penName: penName(),
@@ -68,28 +73,38 @@ export function createReads(context: WorkContext, penName: () => string): Reads 
     return { entries, dirty };
   };
 
+  /** Reads in one transaction over all that a story's view is made of. */
+  const readStories = <T>(db: WorkDatabase, read: () => Promise<T>): Promise<T> =>
+    db.transaction('r', [db.stories, db.chapters, db.outbox, db.covers], read);
+
   return {
     async stories() {
       const db = await open();
-      const rows = await rowsOf(db.stories, uid).toArray();
-      const { entries, dirty } = await unsyncedOf(db);
-      const alive = rows.filter((row) => row.deletedAt === null);
-      const views = await Promise.all(alive.map((row) => view(db, row, entries, dirty)));
+      const views = await readStories(db, async () => {
+        const [rows, { entries, dirty }] = await Promise.all([
+          rowsOf(db.stories, uid).toArray(),
+          unsyncedOf(db),
+        ]);
+        const alive = rows.filter((row) => row.deletedAt === null);
+        return Promise.all(alive.map((row) => view(db, row, entries, dirty)));
+      });
       return views.sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1));
     },
     async story(id) {
       const db = await open();
-      const row = await db.stories.get([uid, id]);
-      if (!row || row.deletedAt !== null) return undefined;
-      const { entries, dirty } = await unsyncedOf(db);
-      return view(db, row, entries, dirty);
+      return readStories(db, async () => {
+        const [row, { entries, dirty }] = await Promise.all([db.stories.get([uid, id]), unsyncedOf(db)]);
+        return row && row.deletedAt === null ? view(db, row, entries, dirty) : undefined;
+      });
     },
     async chapters(bookId: BookId) {
       const db = await open();
-      const [rows, entries] = await Promise.all([
-        db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray(),
-        db.outbox.where('[uid+bookId]').equals([uid, bookId]).sortBy('seq'),
-      ]);
+      const [rows, entries] = await db.transaction('r', [db.chapters, db.outbox], () =>
+        Promise.all([
+          db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray(),
+          db.outbox.where('[uid+bookId]').equals([uid, bookId]).sortBy('seq'),
+        ]),
+      );
       const byEntity = new Map<string, OutboxRow[]>();
       for (const entry of entries) byEntity.set(entry.entity, [...(byEntity.get(entry.entity) ?? []), entry]);
       const now = ports.clock.now();
@@ -100,9 +115,14 @@ export function createReads(context: WorkContext, penName: () => string): Reads 
     },
     async chapter(id: ChapterId) {
       const db = await open();
-      const row = await db.chapters.get([uid, id]);
+      const [row, entries] = await db.transaction('r', [db.chapters, db.outbox], () =>
+        Promise.all([db.chapters.get([uid, id]), entriesOf(db, uid, chapterEntity(id))]),
+      );
       if (!row || row.deletedAt !== null) return undefined;
-      return chapterView(row, await entriesOf(db, uid, chapterEntity(id)), ports.clock.now());
+      return chapterView(row, entries, ports.clock.now());
+    },
+    async volumes(bookId) {
+      return (await (await open()).volumes.get([uid, bookId]))?.volumes ?? [];
     },
     async chapterText(id) {
       return readText(await open(), uid, id);
@@ -134,7 +154,8 @@ export function createReads(context: WorkContext, penName: () => string): Reads 
         .map(({ id, title, words, deletedAt, goneAt }) => ({ id, title, words, deletedAt, goneAt }));
     },
     async unsent() {
-      const { entries, dirty } = await unsyncedOf(await open());
+      const db = await open();
+      const { entries, dirty } = await db.transaction('r', [db.outbox, db.chapters], () => unsyncedOf(db));
       const texts = dirty.map((row) => ({
         key: chapterEntity(row.id),
         intent: 'saveChapter',

@@ -1,4 +1,4 @@
-import type { BookId, CoverId } from '#shared/domain/ids.ts';
+import type { BookId, ChapterId, CoverId, UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
 import type { WorkDatabase } from '#storage/database.ts';
@@ -11,6 +11,32 @@ type Stories = Pick<
   AuthorWork,
   'createStory' | 'editStory' | 'deleteStory' | 'openStory' | 'sortDrafts' | 'modifyEmail'
 >;
+
+/** Puts drafts into a new order with the intent to send it, in the transaction it is called in (stories, chapters, outbox). */
+export async function placeDrafts(
+  db: WorkDatabase,
+  uid: UserId,
+  bookId: BookId,
+  ids: readonly ChapterId[],
+  ports: WorkContext['ports'],
+): Promise<void> {
+  const story = await db.stories.get([uid, bookId]);
+  const rows = await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray();
+  // The drafts take the places they had among themselves; what readers see keeps its own.
+  const moved = rows
+    .filter((row) => ids.includes(row.id))
+    .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+  const places = moved.map((row) => row.order);
+  for (const row of moved) {
+    const order = places[ids.indexOf(row.id)];
+    if (order !== undefined) await db.chapters.put({ ...row, order });
+  }
+  await enqueueOnce(
+    db,
+    { uid, intent: { name: 'sortChapters' }, bookId, title: story?.form.title ?? '' },
+    ports,
+  );
+}
 
 /** What an author does with stories: the row and the intent in one transaction, then the flusher is told. */
 export function createStoryWrites(context: WorkContext): Stories {
@@ -64,7 +90,7 @@ export function createStoryWrites(context: WorkContext): Stories {
 
     async deleteStory(id) {
       const db = await open();
-      await db.transaction('rw', db.tables, async () => {
+      await db.transaction('rw', db.workTables, async () => {
         const row = await db.stories.get([uid, id]);
         if (!row) return;
         const saves = await entriesOf(db, uid, storyEntity(id));
@@ -96,22 +122,7 @@ export function createStoryWrites(context: WorkContext): Stories {
     async sortDrafts(bookId, ids) {
       const db = await open();
       await db.transaction('rw', [db.stories, db.chapters, db.outbox], async () => {
-        const story = await db.stories.get([uid, bookId]);
-        const rows = await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray();
-        // The drafts take the places they had among themselves; what readers see keeps its own.
-        const moved = rows
-          .filter((row) => ids.includes(row.id))
-          .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
-        const places = moved.map((row) => row.order);
-        for (const row of moved) {
-          const order = places[ids.indexOf(row.id)];
-          if (order !== undefined) await db.chapters.put({ ...row, order });
-        }
-        await enqueueOnce(
-          db,
-          { uid, intent: { name: 'sortChapters' }, bookId, title: story?.form.title ?? '' },
-          ports,
-        );
+        await placeDrafts(db, uid, bookId, ids, ports);
       });
       poke('now');
     },

@@ -1,14 +1,13 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId, IdempotencyKey } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
-import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { WorkDatabase } from '#storage/database.ts';
 import { chapterEntity, entriesOf } from '#storage/outbox.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import { sameText, writeText } from '#storage/texts.ts';
 import type { AuthorWork, VersionView } from './author-work.ts';
+import { bring, fetching } from './bring.ts';
 import { INTEGRATION_TABLES, integrate, textOf } from './integrate.ts';
-import { bring, PullFailed } from './pull.ts';
 import type { WorkContext } from './work-context.ts';
 
 type Versions = Pick<
@@ -19,21 +18,12 @@ type Versions = Pick<
   | 'versions'
   | 'versionText'
   | 'restoreVersion'
+  | 'rewriteChapters'
   | 'resolveConflict'
 >;
 
 /** Pages of the server's history that are brought at a time. */
 const HISTORY_PAGES = 5;
-
-/** What waits for the network rejects with the `CallFailure` as `cause`, as the contract with the screens says. */
-async function fetching<T>(task: () => Promise<T>): Promise<T> {
-  try {
-    return await task();
-  } catch (error) {
-    if (!(error instanceof PullFailed)) throw error;
-    throw new Error(error.message, { cause: error.failure satisfies CallFailure });
-  }
-}
 
 /** History, compare, restore and conflicts of a chapter (product.md, Writing; SYNC-10). */
 export function createVersions(
@@ -45,6 +35,8 @@ export function createVersions(
     const db = await open();
     const snapshot = await db.snapshots.get([uid, versionId]);
     if (snapshot) return snapshot.text;
+    const named = await db.named.get([uid, versionId]);
+    if (named?.text) return named.text;
     const known = await db.revisions.get([uid, versionId]);
     if (known?.text) return known.text;
     const request = { id, revisionId: versionId };
@@ -60,6 +52,21 @@ export function createVersions(
     if (!row) throw new Error('no such chapter on this device');
     const after = await writeText(db, row, { text, now: ports.clock.now(), sendNow: true });
     announce({ type: 'draft', uid, chapterId: id, seq: after.seq, by: 'choice' });
+  }
+
+  /** Puts another text into a draft and keeps the old one as a version; false where it stays as it is. */
+  async function exchange(
+    db: WorkDatabase,
+    id: ChapterId,
+    rewrite: (text: ChapterText | undefined) => ChapterText | null,
+  ): Promise<boolean> {
+    const old = (await db.drafts.get([uid, id]))?.text;
+    const text = rewrite(old);
+    if (!text || (old && sameText(old, text))) return false;
+    const savedAt = ports.clock.now();
+    if (old) await addSnapshot(db, { uid, chapterId: id, note: 'beforeRestore', text: old, savedAt }, ports);
+    await choose(db, id, text);
+    return true;
   }
 
   return {
@@ -153,18 +160,20 @@ export function createVersions(
       await context.flushDraft(id);
       const text = await versionText(id, versionId);
       const db = await open();
+      await db.transaction('rw', INTEGRATION_TABLES(db), () => exchange(db, id, () => text));
+      poke('now');
+    },
+
+    async rewriteChapters(ids, rewrite) {
+      for (const id of ids) await context.flushDraft(id);
+      const db = await open();
+      const changed: ChapterId[] = [];
       await db.transaction('rw', INTEGRATION_TABLES(db), async () => {
-        const draft = await db.drafts.get([uid, id]);
-        const savedAt = ports.clock.now();
-        if (draft && !sameText(draft.text, text))
-          await addSnapshot(
-            db,
-            { uid, chapterId: id, note: 'beforeRestore', text: draft.text, savedAt },
-            ports,
-          );
-        await choose(db, id, text);
+        for (const id of ids)
+          if (await exchange(db, id, (text) => (text ? rewrite(text, id) : null))) changed.push(id);
       });
       poke('now');
+      return changed;
     },
 
     async resolveConflict(id, text) {

@@ -27,7 +27,7 @@ export function ConfirmDialog(props: Props) {
       opened={props.open}
       onClose={props.onCancel}
       title={props.title}
-      closeButtonProps={{ 'aria-label': t('signIn.close') }}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <div className={classes.text}>{props.children}</div>
       <div className={classes.actions}>

@@ -26,7 +26,7 @@ export function CoverImage({ src, title, decorative = false }: Props) {
       <img
         className={classes.cover}
         src={src}
-        alt={decorative ? '' : t('story.cover', { title })}
+        alt={decorative ? '' : t('app.cover', { title })}
         width={COVER_WIDTH_PX}
         height={COVER_HEIGHT_PX}
         loading="lazy"
@@ -37,7 +37,7 @@ export function CoverImage({ src, title, decorative = false }: Props) {
   }
   return (
     <>
-      {decorative ? null : <span className="visually-hidden">{t('story.cover', { title })}</span>}
+      {decorative ? null : <span className="visually-hidden">{t('app.cover', { title })}</span>}
       <span className={`${classes.cover} ${classes.typed}`} data-tone={toneOf(title)} aria-hidden="true">
         <span className={classes.title}>{title}</span>
         <span className={classes.rule} />

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import classes from './empty-state.module.css';
 import { Icon } from './icon.tsx';
+import classes from './state-panel.module.css';
 
 type Props = { icon: string; title: string; text?: string | undefined; children?: ReactNode };
 
 /** A list with nothing in it, and what to do next (look.md, States). */
 export function EmptyState({ icon, title, text, children }: Props) {
   return (
-    <div className={classes.empty}>
+    <div className={classes.panel}>
       <span className={classes.icon}>
         <Icon d={icon} size={32} />
       </span>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import classes from './error-state.module.css';
 import { Icon } from './icon.tsx';
 import { icons } from './icons.ts';
+import classes from './state-panel.module.css';
 
 type Props = {
   /** What happened, in the author's language. */
@@ -16,8 +16,8 @@ type Props = {
 export function ErrorState({ title, text, onRetry, children }: Props) {
   const { t } = useI18n();
   return (
-    <div className={classes.error} role="alert">
-      <span className={classes.icon}>
+    <div className={classes.panel} role="alert">
+      <span className={classes.icon} data-tone="warning">
         <Icon d={icons.warning} size={32} />
       </span>
       <p className={classes.title}>{title}</p>

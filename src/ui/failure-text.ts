@@ -8,6 +8,15 @@ export const refusalReason = (failure: CallFailure): string => {
   return typeof data === 'object' && data !== null && 'reason' in data ? String(data.reason) : '';
 };
 
+/** Fields a refusal of code `validation` is about, each with the key of its message (api.md); none for anything else. */
+export function failedFields(failure: CallFailure): Readonly<Record<string, string>> {
+  if (failure.kind !== 'answer' || failure.code !== 'validation') return {};
+  const { data } = failure;
+  if (typeof data !== 'object' || data === null || !('fields' in data)) return {};
+  const { fields } = data;
+  return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {};
+}
+
 /**
  * Why a call failed, in the author's language. Known codes and reasons have their own text; of others the server's
  * message is shown (specification, section 8), and "Operation failed" where it says nothing.

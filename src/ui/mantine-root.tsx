@@ -3,13 +3,17 @@ import {
   convertCssVariables,
   DEFAULT_THEME,
   defaultCssVariablesResolver,
-  MantineProvider,
+  MantineContext,
+  MantineThemeContext,
   mergeMantineTheme,
 } from '@mantine/core';
-import { type ReactNode, useInsertionEffect } from 'react';
+import { type ReactNode, useInsertionEffect, useMemo } from 'react';
 import { useColorScheme } from './platform/color-scheme.ts';
 import { theme } from './theme.ts';
 
+/** Ours over Mantine's, merged once for variables and components. */
+const wholeTheme = mergeMantineTheme(DEFAULT_THEME, theme);
+const nothing = () => {};
 let provided = false;
 
 /** Writes Mantine's variables for our theme into the page, once for all roots; those of paper.css stand above them. */
@@ -17,11 +21,11 @@ function provideVariables(): void {
   if (provided) return;
   provided = true;
   const style = document.createElement('style');
-  style.textContent = convertCssVariables(
-    defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme)),
-    ':root',
-  );
+  style.textContent = convertCssVariables(defaultCssVariablesResolver(wholeTheme), ':root');
   document.head.prepend(style);
+  // As `MantineProvider` says it to its style sheets.
+  if (wholeTheme.respectReducedMotion)
+    document.documentElement.setAttribute('data-respect-reduced-motion', 'true');
 }
 
 type Props = { children: ReactNode };
@@ -29,19 +33,28 @@ type Props = { children: ReactNode };
 /**
  * What every part built of Mantine's components stands in: screens, the sign-in dialog, the messages, each in its own. The
  * frame and home are built without them, so that a first load carries neither Mantine nor its 27 kB of variables.
+ *
+ * These are the contexts `MantineProvider` gives, and no more of it: on import it works out all variables of a theme nobody shows, and
+ * with each root it keeps a colour scheme of its own beside ours.
  */
 export function MantineRoot({ children }: Props) {
   const scheme = useColorScheme();
   useInsertionEffect(provideVariables, []);
+  const context = useMemo(
+    () => ({
+      colorScheme: scheme,
+      setColorScheme: nothing,
+      clearColorScheme: nothing,
+      getRootElement: () => document.documentElement,
+      classNamesPrefix: 'mantine',
+      cssVariablesSelector: ':root',
+      withStaticClasses: true,
+    }),
+    [scheme],
+  );
   return (
-    <MantineProvider
-      theme={theme}
-      forceColorScheme={scheme}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      {children}
-    </MantineProvider>
+    <MantineContext value={context}>
+      <MantineThemeContext value={wholeTheme}>{children}</MantineThemeContext>
+    </MantineContext>
   );
 }

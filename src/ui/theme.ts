@@ -69,8 +69,7 @@ export const theme = createTheme({
   autoContrast: true,
   luminanceThreshold: 0.36,
   variantColorResolver: readableOnFills,
-  fontFamily:
-    'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, "Noto Sans SC", sans-serif',
+  fontFamily: 'system-ui, sans-serif',
   headings: { fontFamily: 'inherit', fontWeight: '650' },
   defaultRadius: 'md',
   cursorType: 'pointer',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { story } from '#server/db/schema.ts';
+import { story } from '#server/db/schema/story.ts';
 import { contentHash } from '#shared/domain/content-hash.ts';
 import type { ChapterId, RevisionId } from '#shared/domain/ids.ts';
 import { PUBLISH_UNDO_MS, REVISION_FOLD_MS } from '#shared/domain/limits.ts';

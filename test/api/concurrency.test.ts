@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chapter, chapterRevision, story } from '#server/db/schema.ts';
+import { chapter, chapterRevision, story } from '#server/db/schema/story.ts';
 import { addChapter, addStory, secondDevice, signedInAuthor, textOf } from '#test/support/api-author.ts';
 import type { ApiDevice } from '#test/support/api-client.ts';
 import { createTestServer } from '#test/support/server.ts';

@@ -325,7 +325,7 @@ describe('OpenAPI', () => {
           expect.arrayContaining(['200', '401', '404', '409', '422', '429', '500']),
         );
         const { encoding } = endpoints[operation.operationId as EndpointName];
-        expect(operation.requestBody !== undefined).toBe(encoding === 'json' || encoding === 'multipart');
+        expect(operation.requestBody !== undefined).toBe(['json', 'form', 'multipart'].includes(encoding));
       }
     }
     expect(JSON.stringify(document)).not.toContain('#/definitions/');

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chapter, idempotency, story } from '#server/db/schema.ts';
+import { idempotency } from '#server/db/schema/account.ts';
+import { chapter, story } from '#server/db/schema/story.ts';
 import {
   addChapter,
   addStory,

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { account, chapter, idempotency, session, story, tombstone } from '#server/db/schema.ts';
+import { account, idempotency, session } from '#server/db/schema/account.ts';
+import { chapter, story, tombstone } from '#server/db/schema/story.ts';
 import { publishDue } from '#server/jobs/publish-due.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { addChapter, addStory, secondDevice, signedInAuthor, textOf } from '#test/support/api-author.ts';
@@ -128,7 +130,7 @@ describe('REVIEW=manual (decisions.md, Review)', () => {
     const reviewed = await createTestServer({ clock, settings: { review: 'manual' } });
     const author = await signedInAuthor(reviewed.app);
     const editor = await signedInAuthor(reviewed.app, 'editor@example.org');
-    await db.update(account).set({ role: 'editor' });
+    await db.update(account).set({ role: 'editor' }).where(eq(account.emailKey, 'editor@example.org'));
     const book = await addStory(author);
     const submitted = await addChapter(author, book.id, { status: 'published' });
     return { author, editor, book, submitted };
@@ -155,6 +157,10 @@ describe('REVIEW=manual (decisions.md, Review)', () => {
     });
     const queue = await editor.ok('deskChapters', { request: {} });
     expect(queue.items).toMatchObject([{ id: submitted.id, words: 10, bookName: 'A story' }]);
+    // What an editor reads is the text that was submitted, not what came since.
+    const shown = await editor.ok('deskChapter', { request: { id: submitted.id } });
+    expect(shown).toMatchObject({ words: 10, content: textOf(10), bookName: 'A story' });
+    expect((await author.call('deskChapter', { request: { id: submitted.id } })).code).toBe('forbidden');
     await editor.ok('deskInspectChapter', { request: { id: submitted.id, pass: true } });
     await author.ok('bookOpen', { params: { id: book.id } });
     expect((await author.ok('chapterRead', { params: { id: submitted.id } })).content).toEqual(textOf(10));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { account, story } from '#server/db/schema.ts';
+import { account } from '#server/db/schema/account.ts';
+import { story } from '#server/db/schema/story.ts';
 import { PREVIEW_WORDS } from '#server/policies/chapter-preview.ts';
 import { documentLength } from '#shared/domain/story-document.ts';
 import {

@@ -157,7 +157,7 @@ describe('expiry (api.md)', () => {
     clock.move(170 * 24 * 60 * MINUTE);
     expect((await device.call('authorInfo')).code).toBe('20066');
     const token = device.accessToken ?? '';
-    device.accessToken = `${token.slice(0, -2)}${token.endsWith('A') ? 'B' : 'A'}${token.slice(-1)}`;
+    device.accessToken = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.slice(-1)}`;
     expect(await device.call('authorInfo')).toMatchObject({ code: 'unauthenticated', redirect: true });
     device.accessToken = 'x';
     expect(await device.call('authorInfo')).toMatchObject({ code: 'unauthenticated', redirect: true });

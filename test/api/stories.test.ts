@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { application, story, tombstone } from '#server/db/schema.ts';
+import { application } from '#server/db/schema/application.ts';
+import { story, tombstone } from '#server/db/schema/story.ts';
 import type { RevisionId } from '#shared/domain/ids.ts';
 import {
   addChapter,

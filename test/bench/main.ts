@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { boardStrokes } from './board-strokes.ts';
 import { buildFloors, buildSeed, FLOORS, type Floor } from './build-floors.ts';
 import { firstLoads } from './first-loads.ts';
 import { keyToDurable } from './key-to-durable.ts';
 import { keyToPaint } from './key-to-paint.ts';
+import { lighthouse } from './lighthouse.ts';
 import { manyChapters } from './many-chapters.ts';
 import { offlineChapters } from './offline-chapters.ts';
 import { offlineStarts } from './offline-starts.ts';
@@ -25,8 +27,10 @@ const PARTS: Record<string, (stage: Stage) => Promise<Row[]>> = {
   durable: keyToDurable,
   chapters: offlineChapters,
   many: manyChapters,
+  board: boardStrokes,
   server: serverWrites,
   hour: typedHour,
+  lighthouse,
 };
 
 const repository = resolve(import.meta.dirname, '..', '..');

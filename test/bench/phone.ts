@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { debianChromium } from '#test/support/e2e/chromium.ts';
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 export const CPU_SLOWDOWN = 4;
 
 /** Slow 4G as Lighthouse has it: bits a second, round trip in ms. */
@@ -15,7 +14,7 @@ const SLOW_4G = {
 export type Network = 'loopback' | 'slow4g';
 
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {});
+  chromium.launch(debianChromium === undefined ? {} : { executablePath: debianChromium });
 
 /** A phone of its own: nothing cached, nobody signed in. */
 export async function newPhone(
@@ -41,11 +40,17 @@ export async function slowPage(
   network: Network = 'loopback',
 ): Promise<{ page: Page; wire: CDPSession }> {
   const page = await phone.newPage();
-  const wire = await phone.newCDPSession(page);
-  await wire.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const wire = await slowDown(page);
   await wire.send('Network.enable');
   if (network === 'slow4g') await slowNetwork(wire);
   return { page, wire };
+}
+
+/** Slows the processor down from here on; gives the wire to the browser. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return wire;
 }
 
 export async function slowNetwork(wire: CDPSession): Promise<void> {

@@ -9,7 +9,7 @@ export type Row = {
   floorName: string;
   unit: string;
   /** The issue's bound: a ratio to the floor, a number in the unit, or none. */
-  bound: { atMost: number; of: 'ratio' | 'value' } | null;
+  bound: { atMost: number; of: 'ratio' | 'value' } | { atLeast: number } | null;
 };
 
 const BEGIN = '<!-- bench -->';
@@ -24,27 +24,34 @@ function cells(
   row: Row,
 ): [what: string, ours: string, floor: string, ratio: string, bound: string, verdict: string] {
   const ratio = row.floor === null ? null : row.ours / row.floor;
-  const measured = row.bound?.of === 'value' ? row.ours : ratio;
-  const verdict =
-    row.bound === null || measured === null ? '' : measured <= row.bound.atMost ? 'ok' : 'MISSED';
+  const { limit, verdict } = judge(row, ratio);
   return [
     row.what,
     withUnit(row.ours, row.unit),
     row.floor === null ? row.floorName : `${withUnit(row.floor, row.unit)} (${row.floorName})`,
     ratio === null ? '' : ratio.toFixed(2),
-    row.bound === null
-      ? ''
-      : row.bound.of === 'ratio'
-        ? `${row.bound.atMost} times`
-        : withUnit(row.bound.atMost, row.unit),
+    limit,
     verdict,
   ];
+}
+
+function judge({ ours, bound, unit }: Row, ratio: number | null): { limit: string; verdict: string } {
+  if (bound === null) return { limit: '', verdict: '' };
+  const said = (kept: boolean) => (kept ? 'ok' : 'MISSED');
+  if ('atLeast' in bound)
+    return { limit: `at least ${withUnit(bound.atLeast, unit)}`, verdict: said(ours >= bound.atLeast) };
+  if (bound.of === 'value')
+    return { limit: `at most ${withUnit(bound.atMost, unit)}`, verdict: said(ours <= bound.atMost) };
+  return {
+    limit: `at most ${bound.atMost} times`,
+    verdict: ratio === null ? '' : said(ratio <= bound.atMost),
+  };
 }
 
 /** One row for the terminal. */
 export const lineOf = (row: Row): string => {
   const [what, ours, floor, ratio, bound, verdict] = cells(row);
-  const limit = bound === '' ? '' : `at most ${bound}: ${verdict}`;
+  const limit = bound === '' ? '' : `${bound}: ${verdict}`;
   return `${what.padEnd(62)} ${ours.padStart(11)}  ${floor.padEnd(38)} ${ratio.padStart(5)}  ${limit}`;
 };
 
@@ -57,7 +64,7 @@ export function sectionOf(rows: readonly Row[], run: { date: string; rounds: str
     'in the same run, turn by turn with Tinta; figures are medians unless a row says otherwise. Screens are 360x740,',
     'processor slowed down four times; the network is slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms).',
     '',
-    '| What | Tinta | Floor | Ratio | At most | |',
+    '| What | Tinta | Floor | Ratio | Wanted | |',
     '|---|---|---|---|---|---|',
     ...table,
   ].join('\n');

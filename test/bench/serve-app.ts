@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { securityHeaders } from '#server/middleware/security-headers.ts';
 import { serveSite } from '#server/middleware/serve-site.ts';
 import { folderSite } from '#server/site/folder-site.ts';
 
@@ -22,11 +23,15 @@ export async function serveApp(app: Hono): Promise<Served> {
   };
 }
 
-/** Serves a floor's folder by the very code that serves the product's page: same compression, same caching. */
+/**
+ * Serves a floor's folder by the very code that serves the product's page: same compression, same caching, same security headers. The
+ * opener policy among them has a browser begin a new process for the page; that is no weight of ours.
+ */
 export async function serveFloor(folder: string): Promise<Served> {
   const site = await folderSite(folder, []);
   if (site === null) throw new Error(`${folder} holds no page`);
   const app = new Hono();
+  app.use(securityHeaders(site, false));
   serveSite(app, site);
   return serveApp(app);
 }

@@ -1,5 +1,11 @@
 import { AppServer } from '#test/support/e2e/app-server.ts';
-import { createStory, saveState, signedInAuthor, writeChapter } from '#test/support/e2e/author.ts';
+import {
+  createStory,
+  fillSignIn,
+  saveState,
+  signedInAuthor,
+  writeChapter,
+} from '#test/support/e2e/author.ts';
 import { FaultyProxy } from '#test/support/e2e/faulty-proxy.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 
@@ -35,96 +41,76 @@ test('SYNC-6: a server killed between commit and answer has done it once, and th
 
 test('20066 while typing: the token is refreshed, nothing reloads, no key is lost (api.md, Expiry)', async ({
   page,
-  server,
+  network,
 }) => {
-  const proxy = await FaultyProxy.start(server.port);
-  try {
-    await signedInAuthor(page, proxy.url);
-    await createStory(page, 'Kedaluwarsa');
-    let expired = 0;
-    proxy.decide = ({ path }) => {
-      if (!path.startsWith('/book/chapter/') || expired > 0) return 'pass';
-      expired += 1;
-      return { answer: { status: 401, body: EXPIRED } };
-    };
-    await page.evaluate(() => {
-      document.documentElement.dataset.sameDocument = 'yes';
-    });
-    await writeChapter(page, 'Bab', ['Terus mengetik']);
-    for (const word of ' walau token habis di tengah kalimat'.split(/(?= )/)) {
-      await page.keyboard.type(word);
-      await page.waitForTimeout(300);
-    }
-    await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
-    expect(expired).toBe(1);
-    expect(proxy.seen.some(({ path }) => path === '/user/auth/refreshToken')).toBe(true);
-    await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
-    await expect(page.getByText('Terus mengetik walau token habis di tengah kalimat')).toBeVisible();
-  } finally {
-    await proxy.stop();
+  await signedInAuthor(page, network.url);
+  await createStory(page, 'Kedaluwarsa');
+  let expired = 0;
+  network.decide = ({ path }) => {
+    if (!path.startsWith('/book/chapter/') || expired > 0) return 'pass';
+    expired += 1;
+    return { answer: { status: 401, body: EXPIRED } };
+  };
+  await page.evaluate(() => {
+    document.documentElement.dataset.sameDocument = 'yes';
+  });
+  await writeChapter(page, 'Bab', ['Terus mengetik']);
+  for (const word of ' walau token habis di tengah kalimat'.split(/(?= )/)) {
+    await page.keyboard.type(word);
+    await page.waitForTimeout(300);
   }
+  await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
+  expect(expired).toBe(1);
+  expect(network.seen.some(({ path }) => path === '/user/auth/refreshToken')).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
+  await expect(page.getByText('Terus mengetik walau token habis di tengah kalimat')).toBeVisible();
 });
 
 test('a session that dies while writing opens the dialog over the text; after signing in it goes on (decisions.md)', async ({
   page,
-  server,
+  network,
 }) => {
-  const proxy = await FaultyProxy.start(server.port);
-  try {
-    const account = await signedInAuthor(page, proxy.url);
-    await createStory(page, 'Sesi mati');
-    // The session dies over the editor, not while the story is on its way.
-    await expect(page.getByText('Everything is synced')).toBeVisible({ timeout: 30_000 });
-    proxy.decide = ({ path }) =>
-      path.startsWith('/book/') || path.startsWith('/author/')
-        ? {
-            answer: {
-              status: 401,
-              body: JSON.stringify({
-                success: false,
-                code: 'unauthenticated',
-                message: 'Please sign in again',
-                redirect: true,
-              }),
-            },
-          }
-        : 'pass';
-    await writeChapter(page, 'Bab', ['Tetap di layar.']);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText('Tetap di layar.')).toBeAttached();
-    proxy.decide = () => 'pass';
-    await dialog.getByLabel('E-mail').fill(account.email);
-    await dialog.getByLabel('Password', { exact: true }).fill(account.password);
-    await dialog.getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('Tetap di layar.')).toBeVisible();
-    await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
-  } finally {
-    await proxy.stop();
-  }
+  const account = await signedInAuthor(page, network.url);
+  await createStory(page, 'Sesi mati');
+  // The session dies over the editor, not while the story is on its way.
+  await expect(page.getByText('Everything is synced')).toBeVisible({ timeout: 30_000 });
+  network.decide = ({ path }) =>
+    path.startsWith('/book/') || path.startsWith('/author/')
+      ? {
+          answer: {
+            status: 401,
+            body: JSON.stringify({
+              success: false,
+              code: 'unauthenticated',
+              message: 'Please sign in again',
+              redirect: true,
+            }),
+          },
+        }
+      : 'pass';
+  await writeChapter(page, 'Bab', ['Tetap di layar.']);
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Tetap di layar.')).toBeAttached();
+  network.decide = () => 'pass';
+  await fillSignIn(page, account);
+  await expect(page.getByText('Tetap di layar.')).toBeVisible();
+  await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
 });
 
 test('SYNC-13: an update while typing is offered, not forced; taken, it keeps every key', async ({
   page,
-  server,
+  network,
 }) => {
-  const proxy = await FaultyProxy.start(server.port);
-  try {
-    await signedInAuthor(page, proxy.url);
-    await createStory(page, 'Versi baru');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await writeChapter(page, 'Bab', ['Sebelum pembaruan']);
-    proxy.rewrite = { '/service-worker.js': (body) => `${body}\n// the next version` };
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await expect(page.getByText('A new version of Tinta is ready')).toBeVisible({ timeout: 20_000 });
-    await page.getByRole('textbox', { name: 'Text of the chapter' }).click();
-    await page.keyboard.press('Control+End');
-    await page.keyboard.type(' dan sesudahnya.');
-    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()]);
-    await expect(page.getByText('Sebelum pembaruan dan sesudahnya.')).toBeVisible();
-  } finally {
-    await proxy.stop();
-  }
+  await signedInAuthor(page, network.url);
+  await createStory(page, 'Versi baru');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await writeChapter(page, 'Bab', ['Sebelum pembaruan']);
+  network.rewrite = { '/service-worker.js': (body) => `${body}\n// the next version` };
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(page.getByText('A new version of Tinta is ready')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('textbox', { name: 'Text of the chapter' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' dan sesudahnya.');
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()]);
+  await expect(page.getByText('Sebelum pembaruan dan sesudahnya.')).toBeVisible();
 });

@@ -20,7 +20,7 @@ const repository = resolve(import.meta.dirname, '..', '..');
 test('SYNC-8: of ten hosts nine are dead, and an author writes and syncs all the same', async ({
   page,
 }, info) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const ports = await Promise.all(Array.from({ length: 10 }, () => freePort()));
   const hosts = ports.map((port) => `http://127.0.0.1:${port}`).join(',');
   const site = info.outputPath('site');

@@ -1,12 +1,15 @@
+import { addStory, storyForm } from '#test/support/api-author.ts';
 import {
   createStory,
   fillSignIn,
   newAccount,
   saveState,
   signedInAuthor,
+  signIn,
   writeChapter,
 } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
 const textbox = { name: 'Text of the chapter' };
 
@@ -73,4 +76,86 @@ test.describe('two devices on one chapter (SYNC-10)', () => {
     });
     await otherContext.close();
   });
+
+  test('a chapter opened by its address on a phone that has nothing yet opens by itself when it has come', async ({
+    page,
+    browser,
+    server,
+  }) => {
+    const account = await signedInAuthor(page, server.url, newAccount());
+    await createStory(page, 'Alamat di chat');
+    await writeChapter(page, 'Bab', ['Alinea satu.']);
+    await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 20_000 });
+
+    const otherContext = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    // The answer about this one chapter overtakes the one that says which chapters there are.
+    let release = () => {};
+    const overtaken = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await otherContext.route('**/author/sync/pull', async (route) => {
+      await overtaken;
+      await route.continue();
+    });
+    const other = await otherContext.newPage();
+    await other.goto(page.url());
+    const asked = other.waitForResponse(/\/book\/chapter\/edit\?/);
+    await fillSignIn(other, account);
+    await asked;
+    release();
+    await expect(other.getByText('Alinea satu.')).toBeVisible({ timeout: 20_000 });
+    await otherContext.close();
+  });
+});
+
+test('lists of a page loaded anew follow what another device does', async ({ page, server }) => {
+  const { account, device } = await serverAuthor(server.url);
+  await addStory(device, 'Sudah ada');
+  await signIn(page, server.url, account);
+  await expect(page.getByRole('heading', { name: 'Sudah ada' })).toBeVisible();
+  await page.goto('about:blank');
+  await addStory(device, 'Dari perangkat lain');
+  await page.goto(`${server.url}/#/author`);
+  await expect(page.getByRole('heading', { name: 'Dari perangkat lain' })).toBeVisible();
+});
+
+test('a story’s information changed on two devices is chosen field by field (SYNC-10)', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { account, device } = await serverAuthor(server.url);
+  const story = await addStory(device, 'Judul semula');
+  await signIn(page, server.url, account);
+  await page.goto(`${server.url}/#/Create/${story.id}`);
+  await expect(page.getByLabel('Title')).toHaveValue('Judul semula');
+  await context.setOffline(true);
+  await page.getByLabel('Title').fill('Judul ponsel');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/#\/author$/);
+  const { editorId: _none, coverId: _no, ...form } = storyForm('Judul meja');
+  await device.ok('bookEdit', {
+    params: { id: story.id },
+    request: { ...form, audience: 'male', baseRevision: story.revisionId },
+  });
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Choose what stays' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Choose what stays' }).click();
+  const dialog = page.getByRole('dialog');
+  const title = dialog.getByRole('group', { name: /Title/ });
+  await expect(title).toContainText('Judul ponsel');
+  await expect(title).toContainText('Judul meja');
+  await page.screenshot({ path: 'test-results/screens/story-conflict-phone-light-en_US.png' });
+  await title.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog
+    .getByRole('group', { name: /Target audience/ })
+    .getByRole('button', { name: 'Keep the other' })
+    .click();
+  await dialog.getByRole('button', { name: 'Keep this' }).click();
+  await expect(page.getByText('Kept as you chose')).toBeVisible();
+  const now = async () => {
+    const { title: name, audience } = await device.ok('bookForm', { params: { id: story.id } });
+    return { name, audience };
+  };
+  await expect.poll(now, { timeout: 30_000 }).toEqual({ name: 'Judul ponsel', audience: 'male' });
 });

@@ -7,4 +7,57 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     hash: '3bb52b73c1e65577',
     change: 'Sign-in, stories, chapters, pull, public reads, the desk’s chapter queue.',
   },
+  {
+    hash: 'ae678ed17612d1aa',
+    change:
+      'Sign-in with Facebook and Google, public notices and the desk’s two calls about them. Only added to: older apps go on as before.',
+  },
+  {
+    hash: 'b8594fac22ec009a',
+    change:
+      'The writer’s form, contracts, their pictures and documents, and the desk’s calls about them. Only added to: older apps go on as before.',
+  },
+  {
+    hash: 'f1d0afd1bfbd93bc',
+    change:
+      'Nothing on the wire: calls are hashed by their names’ order from here on, wherever they are written down.',
+  },
+  {
+    hash: '73c2f8427c01efd0',
+    change:
+      'Applications, income and withdrawals, and the desk’s calls about them and its audit log. Only added to: older apps go on as before.',
+  },
+  {
+    hash: 'd0049e2ec87a363d',
+    change:
+      'The inbox (unread messages come with the pull where a device asks) and its marks, signed-in devices, and the desk’s messages to authors. Only added to: older apps go on as before.',
+  },
+  {
+    hash: 'de1a222bb5dd60c8',
+    change: 'The desk reads a chapter that waits. Only added to: older apps go on as before.',
+  },
+  {
+    hash: 'da5b82d19be95284',
+    change: 'A contract at the desk says whether its story is closed to contracts. Only added to.',
+  },
+  {
+    hash: '42fe11657ab3d5fe',
+    change:
+      'Devices count what they read, and an author sees how a story is read. Only added to: older apps go on as before.',
+  },
+  {
+    hash: '0369d4aef18093ab',
+    change:
+      'Volumes of a story: a call that keeps them, and their place in the pull and on the public page. Only added to: older apps go on as before, and so do older servers, which keep none.',
+  },
+  {
+    hash: '1f5e86a221d3243f',
+    change:
+      'Named versions of chapters: a call that keeps them, one that reads their text, and their list in the pull. Only added to: older apps go on as before.',
+  },
+  {
+    hash: 'ac30e87e701d43ba',
+    change:
+      'Words by day and goals: a call that keeps what a device counted, and one that brings what all did. Only added to: older apps go on as before.',
+  },
 ];

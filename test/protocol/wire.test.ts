@@ -4,12 +4,14 @@ import { wireSchema } from '#server/openapi/wire-schema.ts';
 import { messagesOf } from '#server/server-messages.ts';
 import { LANGUAGES } from '#shared/domain/language.ts';
 import { CODES, HTTP_STATUS, RECOVERIES, REFUSAL_REASONS, recoveryOf } from '#shared/protocol/codes.ts';
-import { type Endpoint, endpoints } from '#shared/protocol/endpoints.ts';
+import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
+import { endpoints } from '#shared/protocol/endpoints.ts';
 import { envelopeSchema, parseEnvelope } from '#shared/protocol/envelope.ts';
 import { WIRE_HISTORY } from './wire-history.ts';
 
 function wireHash(): string {
-  const calls = Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({
+  const byName = Object.entries(endpoints as Record<string, Endpoint>).sort(([a], [b]) => (a < b ? -1 : 1));
+  const calls = byName.map(([name, endpoint]) => ({
     name,
     method: endpoint.method,
     path: endpoint.path,
@@ -38,6 +40,8 @@ describe('the wire (api.md)', () => {
     expect(calls).toEqual(
       expect.arrayContaining([
         'POST /user/auth/login',
+        'POST /user/third/auth/app/facebook',
+        'POST /user/third/auth/login/google',
         'POST /user/auth/register/email',
         'POST /user/auth/logout',
         'POST /user/auth/refreshToken',

@@ -15,8 +15,9 @@ describe('SYNC-2, SYNC-13 a newer app upgrades the database', () => {
       told += 1;
       old.putParting(parting);
     });
+    await old.handleOpened;
     const newer = new Dexie('d', port);
-    newer.version(2).stores({ partings: '[uid+id+session], uid', added: 'id' });
+    newer.version(4).stores({ partings: '[uid+id+session], uid', added: 'id' });
     await newer.open();
     expect(told).toBe(1);
     expect(await newer.table('partings').count()).toBe(1);
@@ -28,8 +29,95 @@ describe('SYNC-2, SYNC-13 a newer app upgrades the database', () => {
   it('an old page that comes after the upgrade does not open at all, and creates nothing', async () => {
     const port = { indexedDB: new IDBFactory(), IDBKeyRange };
     const first = await openWorkDatabase(port, 'd', () => {});
+    await first.handleOpened;
     expect(first.putParting(parting)).toBe(true);
     first.close();
-    expect((await port.indexedDB.databases()).map(({ version }) => version)).toEqual([10]);
+    expect((await port.indexedDB.databases()).map(({ version }) => version)).toEqual([30]);
+  });
+
+  it('an older window that keeps its connection is told of, and the database opens when it is closed', async () => {
+    const port = { indexedDB: new IDBFactory(), IDBKeyRange };
+    const older = await new Promise<IDBDatabase>((resolve) => {
+      const request = port.indexedDB.open('d', 1);
+      request.onsuccess = () => resolve(request.result);
+    });
+    let told = 0;
+    const opening = openWorkDatabase(
+      port,
+      'd',
+      () => {},
+      () => {
+        told += 1;
+        older.close();
+      },
+    );
+    expect((await opening).db.isOpen()).toBe(true);
+    expect(told).toBe(1);
+  });
+});
+
+describe('a device that has the database of an earlier app', () => {
+  it('keeps every row of it, and has the inbox beside them', async () => {
+    const port = { indexedDB: new IDBFactory(), IDBKeyRange };
+    // The schema of version 1, word for word: what stands on authors' devices.
+    const old = new Dexie('d', port);
+    old.version(1).stores({
+      stories: '[uid+id]',
+      chapters: '[uid+id], [uid+bookId], [uid+dirty], [uid+conflict], [uid+dirty+conflict]',
+      drafts: '[uid+id]',
+      bases: '[uid+id]',
+      lineages: '[uid+id]',
+      conflicts: '[uid+id]',
+      snapshots: '[uid+id], [uid+chapterId]',
+      revisions: '[uid+id], [uid+chapterId]',
+      covers: '[uid+id], [uid+bookId]',
+      deleted: '[uid+id], [uid+bookId]',
+      partings: '[uid+id+session], uid',
+      outbox: '++seq, &key, uid, [uid+state], [uid+entity], [uid+bookId], [uid+chapterId]',
+      accounts: 'uid',
+      leaders: 'uid',
+      sealed: 'uid',
+      health: 'key',
+    });
+    await old.open();
+    const draft = { uid: 'u', id: 'c', bookId: 'b', text: aText('typed before the update'), seq: 7 };
+    await old.table('drafts').put(draft);
+    await old.table('partings').put(parting);
+    await old.table('outbox').add({ uid: 'u', key: 'k', state: 'queued', entity: 'chapter:c' });
+    await old.table('health').put({ key: 'canary', born: 1 });
+    old.close();
+
+    const { db, close, handleOpened } = await openWorkDatabase(port, 'd', () => {});
+    await handleOpened;
+    expect(await db.drafts.toArray()).toEqual([draft]);
+    expect(await db.partings.toArray()).toEqual([parting]);
+    expect(await db.outbox.toArray()).toMatchObject([{ key: 'k', seq: 1 }]);
+    expect(await db.health.get('canary')).toEqual({ key: 'canary', born: 1 });
+    await db.messages.put({ uid: 'u', id: 'm', unread: 1, marked: 0 } as never);
+    expect(await db.messages.where('[uid+unread]').equals(['u', 1]).count()).toBe(1);
+    expect(await db.inboxes.count()).toBe(0);
+    close();
+  });
+
+  it('with the inbox keeps it, and has the volumes beside it', async () => {
+    const port = { indexedDB: new IDBFactory(), IDBKeyRange };
+    // Of version 2 what it added, and what an old row of the outbox looks like.
+    const old = new Dexie('d', port);
+    old.version(1).stores({
+      partings: '[uid+id+session], uid',
+      outbox: '++seq, &key, uid, [uid+state], [uid+entity], [uid+bookId], [uid+chapterId]',
+    });
+    old.version(2).stores({ messages: '[uid+id], [uid+unread], [uid+marked]', inboxes: 'uid' });
+    await old.open();
+    await old.table('messages').put({ uid: 'u', id: 'm', unread: 1, marked: 1 });
+    await old.table('outbox').add({ uid: 'u', key: 'k', state: 'queued', entity: 'story:s' });
+    old.close();
+    const { db, close, handleOpened } = await openWorkDatabase(port, 'd', () => {});
+    await handleOpened;
+    expect(await db.messages.where('[uid+marked]').equals(['u', 1]).count()).toBe(1);
+    expect(await db.outbox.toArray()).toMatchObject([{ key: 'k', seq: 1 }]);
+    await db.volumes.put({ uid: 'u', id: 's', volumes: [] } as never);
+    expect(await db.volumes.get(['u', 's'] as never)).toMatchObject({ volumes: [] });
+    close();
   });
 });

@@ -2,15 +2,30 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import { type OpenedWork, openWorkDatabase } from '#storage/open-work-database.ts';
+import type { PartingCopiesPort } from '#storage/parting-copies.ts';
 import { absorbPartings } from '#storage/partings.ts';
 import type { ChapterRow, PartingRow } from '#storage/rows.ts';
+import { addSnapshot } from '#storage/snapshots.ts';
 import { writeText } from '#storage/texts.ts';
 import { createSeededRandom } from '#test/support/seeded-random.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 
 const uid = 'u' as UserId;
 const id = 'c' as ChapterId;
-const ports = { clock: { now: () => 1_000 }, random: createSeededRandom(1).random };
+const copies: PartingRow[] = [];
+const partingCopies: PartingCopiesPort = {
+  put: (put) => void copies.push(put),
+  of: (author) => copies.filter((copy) => copy.uid === author),
+  drop(author, chapter, session, at) {
+    const found = copies.findIndex(
+      (copy) => copy.uid === author && copy.id === chapter && copy.session === session && copy.at === at,
+    );
+    if (found >= 0) copies.splice(found, 1);
+  },
+  erase: () => void copies.splice(0),
+  onPut: () => () => {},
+};
+const ports = { clock: { now: () => 1_000 }, random: createSeededRandom(1).random, partingCopies };
 let work: OpenedWork;
 let row: ChapterRow;
 
@@ -29,7 +44,9 @@ const put = (part: PartingRow) => new Promise<boolean>((done) => work.putParting
 const draft = async () => plainText((await work.db.drafts.get([uid, id]))?.text);
 
 beforeEach(async () => {
+  copies.splice(0);
   work = await openWorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }, 'parting', () => {});
+  await work.handleOpened;
   const blank = {
     uid,
     id,
@@ -88,5 +105,37 @@ describe('SYNC-2 the last text of an editor that was left', () => {
     await put(parting('orphan'));
     await absorbPartings(work.db, uid, ports);
     expect(plainText((await work.db.snapshots.toArray())[0]?.text)).toBe('orphan');
+  });
+  it('is taken over from its copy where the browser closed the database before it came to the put', async () => {
+    partingCopies.put(parting('one\ntwo, and more'));
+    expect(await absorbPartings(work.db, uid, ports)).toEqual([{ id: 'c', seq: 3 }]);
+    expect(await draft()).toBe('one\n\ntwo, and more');
+    expect(copies).toEqual([]);
+  });
+  it('is taken over once, the later of put and copy', async () => {
+    await put(parting('one\ntwo, and'));
+    partingCopies.put(parting('one\ntwo, and more', { at: 901 }));
+    expect(await absorbPartings(work.db, uid, ports)).toEqual([{ id: 'c', seq: 3 }]);
+    expect(await draft()).toBe('one\n\ntwo, and more');
+    expect(await work.db.partings.count()).toBe(0);
+  });
+  it('asks nothing when its copy comes back from the dead after the author wrote on', async () => {
+    partingCopies.put(parting('one\ntwo, and more'));
+    await absorbPartings(work.db, uid, ports);
+    const text = aText('one\ntwo, and more');
+    await addSnapshot(work.db, { uid, chapterId: id, note: 'periodic', text, savedAt: 1 }, ports);
+    const now = await work.db.chapters.get([uid, id]);
+    if (now) await writeText(work.db, now, { text: aText('one\ntwo, and more words'), now: 3 });
+    partingCopies.put(parting('one\ntwo, and more'));
+    expect(await absorbPartings(work.db, uid, ports)).toEqual([]);
+    expect(await draft()).toBe('one\n\ntwo, and more words');
+    expect(await work.db.conflicts.count()).toBe(0);
+    expect(copies).toEqual([]);
+  });
+  it('does not wait for a look at the last texts that goes on in its page; the look begins anew behind it', async () => {
+    const looking = absorbPartings(work.db, uid, ports);
+    const given = put(parting('one\ntwo, and more'));
+    expect(await given).toBe(true);
+    expect(await looking).toEqual([{ id: 'c', seq: 3 }]);
   });
 });

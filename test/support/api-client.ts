@@ -1,12 +1,7 @@
 import type { Hono } from 'hono';
 import type { CallInput } from '#shared/protocol/api-client.ts';
-import {
-  type AnswerOf,
-  type Endpoint,
-  type EndpointName,
-  endpointPath,
-  endpoints,
-} from '#shared/protocol/endpoints.ts';
+import { type Endpoint, endpointPath } from '#shared/protocol/endpoints/endpoint.ts';
+import { type AnswerOf, type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 
 /** An answer as it came: envelope, status and headers. */
@@ -79,13 +74,14 @@ async function send<Data>(
   if (device.accessToken !== null) headers.set(HEADER.authorization, `Bearer ${device.accessToken}`);
   if (options.key !== undefined) headers.set(HEADER.idempotencyKey, options.key);
   let path = endpointPath(endpoint, input?.params ?? {});
-  let body: string | FormData | undefined;
+  let body: string | FormData | URLSearchParams | undefined;
   const request = input?.request ?? {};
   if (endpoint.encoding === 'query') path += `?${queryOf(request)}`;
   if (endpoint.encoding === 'json') {
     headers.set('content-type', 'application/json');
     body = JSON.stringify(request);
   }
+  if (endpoint.encoding === 'form') body = new URLSearchParams(queryOf(request));
   if (endpoint.encoding === 'multipart') {
     body = new FormData();
     for (const [field, value] of Object.entries(request)) body.set(field, value as Blob | string);

@@ -2,7 +2,9 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { ClientEvents } from '#net/client-events.ts';
 import type { FetchPort } from '#net/http-client.ts';
+import type { UserId } from '#shared/domain/ids.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
+import type { PartingRow } from '#storage/rows.ts';
 import type { SealingPort } from '#storage/sealing.ts';
 import type { SessionCopies } from '#storage/session-copies.ts';
 import { createSession, type SessionCore } from '#sync/create-session.ts';
@@ -25,17 +27,32 @@ const watchedSealing = {
   decrypt: (...args: Parameters<SubtleCrypto['decrypt']>) => busyWith(crypto.subtle.decrypt(...args)),
 } as SealingPort;
 
+/** Whether one has to wait for the other: IndexedDB runs side by side only what shares no store, or only reads. */
+const collide = (one: IDBTransaction, other: IDBTransaction): boolean =>
+  one.db.name === other.db.name &&
+  !(one.mode === 'readonly' && other.mode === 'readonly') &&
+  [...one.objectStoreNames].some((store) => other.objectStoreNames.contains(store));
+
+/** What fake-indexeddb keeps of a transaction: an aborted one tells of it later, a committing one cannot be aborted from outside. */
+const inside = (transaction: IDBTransaction) =>
+  transaction as unknown as {
+    _state: 'active' | 'inactive' | 'committing' | 'finished';
+    _abort(why: null): void;
+  };
+
 /** One page of a device: the real session and sync on simulated platform. */
 export type Tab = {
   readonly session: SessionCore;
   readonly sync: Sync;
   readonly events: { errors: (string | null)[]; signedOut: number; reloads: number };
   /** The browser kills the page: its timers, requests, locks and connections are gone, nothing is told. */
-  crash(): Promise<void>;
+  crash(how?: 'alone' | 'of a busy browser' | 'with its browser'): Promise<void>;
   /** The browser freezes the page: it keeps its locks and hears nothing. */
   freeze(): void;
   thaw(): void;
   isFrozen(): boolean;
+  /** The page runs, so that the author can see what it shows: neither frozen nor gone. */
+  isShown(): boolean;
   close(): Promise<void>;
 };
 
@@ -64,6 +81,9 @@ export function createDevice(deps: {
   const locks = createFakeLocks();
   const hub = createFakeHub();
   let copies: Partial<SessionCopies> = {};
+  /** Copies of last texts in localStorage, by key, and who hears of new ones. */
+  const partings = new Map<string, PartingRow>();
+  const partingListeners = new Map<object, (uid: UserId) => void>();
   const hints = new Set<() => void>();
 
   const device: Device = {
@@ -107,6 +127,19 @@ export function createDevice(deps: {
           );
         });
       const connections = new Set<IDBDatabase>();
+      /** Transactions under way, oldest first. Those of other pages end within a millisecond; that much is not modelled. */
+      const mine = new Set<IDBTransaction>();
+      const watchTransactions = (db: IDBDatabase) => {
+        const begin = db.transaction.bind(db);
+        db.transaction = (...args) => {
+          const transaction = begin(...args);
+          mine.add(transaction);
+          const over = () => mine.delete(transaction);
+          transaction.addEventListener('complete', over);
+          transaction.addEventListener('abort', over);
+          return transaction;
+        };
+      };
       const watched = new Proxy(idb, {
         get(target, property) {
           const value = Reflect.get(target, property) as unknown;
@@ -116,6 +149,7 @@ export function createDevice(deps: {
             const request = target.open(...args);
             request.addEventListener('success', () => {
               connections.add(request.result);
+              watchTransactions(request.result);
               if (state === 'dead') request.result.close();
             });
             return request;
@@ -139,12 +173,15 @@ export function createDevice(deps: {
           random: deps.random,
           timers,
           locks: locks.of(me),
-          channel: hub.of(me, () => state === 'running'),
+          channel: hub.of(me, { alive: () => state === 'running', awake }),
           indexedDb: { indexedDB: watched, IDBKeyRange },
           copies: {
             read: () => copies,
             write: (next) => {
               copies = next;
+            },
+            keepLanguage: (language) => {
+              copies = { ...copies, language };
             },
             clear: () => {
               copies = {
@@ -174,23 +211,62 @@ export function createDevice(deps: {
         },
         storage: { persist: async () => true, dropCaches: async () => {} },
         sealing: deps.sealing === false ? null : watchedSealing,
+        partingCopies: {
+          put(row) {
+            partings.set(`${row.uid}/${row.id}/${row.session}`, structuredClone(row));
+            for (const [page, hear] of partingListeners) if (page !== me) hear(row.uid);
+          },
+          of: (uid) => structuredClone([...partings.values()].filter((row) => row.uid === uid)),
+          drop(uid, id, session, at) {
+            const key = `${uid}/${id}/${session}`;
+            if (at === undefined || partings.get(key)?.at === at) partings.delete(key);
+          },
+          erase(uid) {
+            for (const [key, row] of partings) if (row.uid === uid) partings.delete(key);
+          },
+          onPut(listener) {
+            partingListeners.set(me, (uid) => awake(() => listener(uid)));
+            return () => partingListeners.delete(me);
+          },
+        },
       });
       await session.ready;
       sync.engine.start();
       const leave = () => {
         unhint();
         hub.free(me);
+        partingListeners.delete(me);
         device.tabs.delete(tab);
       };
       const tab: Tab = {
         session,
         sync,
         events,
-        async crash() {
+        async crash(how = 'alone') {
           state = 'dead';
           leave();
           locks.free(me);
           wake = [];
+          // What had not been committed is rolled back. A transaction that was told to commit goes through, unless it still had to
+          // wait for another one: the browser closes the connection first. A busy browser does so in any case (seen in Chromium).
+          const waits = [...mine].filter(
+            (transaction) =>
+              how === 'of a busy browser' ||
+              [...mine]
+                .slice(0, [...mine].indexOf(transaction))
+                .some((earlier) => inside(earlier)._state !== 'finished' && collide(earlier, transaction)),
+          );
+          // A browser that dies has not written out yet what was put into localStorage last.
+          if (how === 'with its browser')
+            for (const [key, { at }] of partings) if (clock.now() - at < 5_000) partings.delete(key);
+          for (const transaction of waits) inside(transaction)._abort(null);
+          for (const transaction of [...mine]) {
+            try {
+              transaction.abort();
+            } catch {
+              // Committing already.
+            }
+          }
           for (const connection of connections) connection.close();
         },
         freeze() {
@@ -204,11 +280,13 @@ export function createDevice(deps: {
           for (const task of waiting) task();
         },
         isFrozen: () => state === 'frozen',
+        isShown: () => state === 'running',
         async close() {
           await sync.close();
           session.close();
           leave();
           locks.free(me);
+          state = 'dead';
         },
       };
       device.tabs.add(tab);

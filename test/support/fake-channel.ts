@@ -1,21 +1,30 @@
 import type { ChannelPort, SyncMessage } from '#sync/messages.ts';
 
-/** The channel between the pages of one device. `alive` says whether a page can hear just now. */
+type Page = {
+  /** Says whether the page runs: neither frozen nor gone. */
+  alive: () => boolean;
+  /** Runs a task now, when the page is thawed, or never. */
+  awake: (task: () => void) => void;
+};
+
+/** The channel between the pages of one device. What is said while a page is frozen waits for it, as tasks do in a browser. */
 export function createFakeHub() {
-  const members = new Map<object, { alive: () => boolean; listeners: Set<(message: SyncMessage) => void> }>();
+  const members = new Map<object, { page: Page; listeners: Set<(message: SyncMessage) => void> }>();
   return {
-    of(owner: object, alive: () => boolean): ChannelPort {
-      const mine = { alive, listeners: new Set<(message: SyncMessage) => void>() };
+    of(owner: object, page: Page): ChannelPort {
+      const mine = { page, listeners: new Set<(message: SyncMessage) => void>() };
       members.set(owner, mine);
       return {
         post(message) {
-          if (!alive()) return;
+          if (!page.alive()) return;
           const copy = structuredClone(message);
           for (const [other, member] of members) {
             if (other === owner) continue;
-            queueMicrotask(() => {
-              if (member.alive()) for (const listener of member.listeners) listener(copy);
-            });
+            queueMicrotask(() =>
+              member.page.awake(() => {
+                for (const listener of member.listeners) listener(copy);
+              }),
+            );
           }
         },
         listen(listener) {

@@ -66,7 +66,12 @@ export function createFaultyNetwork(deps: {
     if (init.signal.aborted) throw new DOMException('aborted', 'AbortError');
     if (fault === 'refused') throw failed();
     if (fault === 'badGateway')
-      return { status: 502, headers: new Headers(), text: async () => '<html>Bad Gateway</html>' };
+      return {
+        status: 502,
+        headers: new Headers(),
+        text: async () => '<html>Bad Gateway</html>',
+        blob: async () => new Blob(),
+      };
     const exchange: Exchange = {
       host,
       path,
@@ -86,6 +91,7 @@ export function createFaultyNetwork(deps: {
       status: answer.status,
       headers: answer.headers,
       text: () => (fault === 'stalled' ? aborted(init.signal) : Promise.resolve(answer.body)),
+      blob: async () => new Blob([answer.body]),
     };
   };
 }

@@ -6,10 +6,14 @@ import { memoryLocation } from 'wouter/memory-location';
 import { I18nProvider } from '#i18n/i18n-provider.tsx';
 import { authorEnUS } from '#locales/author-area/en_US.ts';
 import { enUS } from '#locales/en_US.ts';
+import { publicEnUS } from '#locales/public/en_US.ts';
+import { signInEnUS } from '#locales/sign-in/en_US.ts';
 import { AuthorContext } from '#services/author-context.ts';
 import { type Services, ServicesContext } from '#services/services-context.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import type { AuthorWork, StoryFormDraft, SyncStatus } from '#sync/author-work.ts';
+import type { ContractForms } from '#sync/contract-progress.ts';
+import { createFollow } from '#sync/follow.ts';
 import type { SessionControl } from '#sync/session-control.ts';
 import { theme } from '#ui/theme.ts';
 
@@ -39,10 +43,23 @@ export type ScreenSetup = {
   services?: Partial<Services>;
   session?: Partial<SessionControl>;
   work?: Partial<AuthorWork>;
+  contracts?: ContractForms;
   status?: Partial<SyncStatus>;
   /** null: a visitor. */
   author?: null;
   path?: string;
+};
+
+/** Contract forms of a device that keeps nothing. */
+export const noContracts: ContractForms = {
+  get: async () => undefined,
+  save: async () => {},
+  clear: async () => {},
+  dropOld: async () => {},
+  waiting: async () => [],
+  keepDocument: async () => {},
+  document: async () => undefined,
+  forgetDocument: async () => {},
 };
 
 const unexpected = (name: string) => () => Promise.reject(new Error(`${name} was not expected`));
@@ -58,15 +75,21 @@ export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
     current: () => null,
     subscribe: () => () => {},
     signIn: unexpected('signIn'),
+    signInWith: unexpected('signInWith'),
     register: unexpected('register'),
+    userChanged: async () => {},
     unsentCount: async () => 0,
+    waitingContracts: async () => [],
     signOut: async () => {},
     adoptable: async () => null,
     adopt: async () => {},
     ...setup.session,
   };
   const services: Services = {
-    api: { call: async () => ({ ok: false, error: { kind: 'network' } }) },
+    api: {
+      call: async () => ({ ok: false, error: { kind: 'network' } }),
+      file: async () => ({ ok: false, error: { kind: 'network' } }),
+    },
     session,
     formDrafts: {
       get: async (id) => drafts.get(id),
@@ -87,6 +110,7 @@ export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
     phase: 'idle',
     unsent: 0,
     parked: 0,
+    marks: 0,
     lastSyncAt: null,
     nextTryAt: null,
     storage: 'ok',
@@ -95,11 +119,23 @@ export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
   const work = new Proxy(setup.work ?? {}, {
     get: (target, name) => Reflect.get(target, name) ?? unexpected(String(name)),
   }) as AuthorWork;
-  const author = { work, status: () => status, onStatus: () => () => {}, syncNow: async () => {} };
+  const follow = createFollow({ clock: { now: () => 0 }, timers: { after: () => () => {} } }, () => false);
+  const author = {
+    work,
+    contracts: setup.contracts ?? noContracts,
+    follow,
+    status: () => status,
+    onStatus: () => () => {},
+    syncNow: async () => {},
+  };
   const shown = render(
     <MantineProvider theme={theme} env="test">
       <I18nProvider
-        initial={{ language: 'en_US', scope: 'author', tables: [enUS, authorEnUS] }}
+        initial={{
+          language: 'en_US',
+          scopes: new Set(['shell', 'public', 'signIn', 'author']),
+          tables: [enUS, publicEnUS, signInEnUS, authorEnUS],
+        }}
         onLanguage={() => {}}
       >
         <ServicesContext value={services}>

@@ -1,18 +1,27 @@
 import { randomBytes } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import pg from 'pg';
 import { createApp } from '#server/app.ts';
 import type { AppDeps } from '#server/app-deps.ts';
 import { argon2Hasher, type PasswordHasher } from '#server/auth/password-hasher.ts';
+import { createCertificate, readCertificate } from '#server/contract-pdf/certificate.ts';
+import type { ContractPaper } from '#server/contracts/paper.ts';
+import { pdfPaper } from '#server/contracts/pdf-paper.ts';
 import type { Database } from '#server/db/database.ts';
-import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '#server/db/open-database.ts';
+import { type OpenDatabase, openPglite, openPostgres } from '#server/db/open-database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
+import { privateFiles } from '#server/files/private-files.ts';
 import { type Logger, silentLogger } from '#server/logger.ts';
+import type { OutboundHttp } from '#server/providers/outbound-http.ts';
+import { createSealer } from '#server/sealing/sealer.ts';
 import { type AppSettings, DEFAULT_SETTINGS } from '#server/settings.ts';
 import type { StaticSite } from '#server/site/static-site.ts';
+import { once } from '#shared/lib/once.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
+import { madeDatabase } from './made-database.ts';
 
 export type TestServerOptions = {
   clock?: Clock;
@@ -20,7 +29,10 @@ export type TestServerOptions = {
   settings?: Partial<AppSettings>;
   passwordHasher?: PasswordHasher;
   files?: FileStore;
+  paper?: ContractPaper;
   logger?: Logger;
+  /** The way to Facebook and Google; none unless given. */
+  http?: OutboundHttp;
   site?: StaticSite | null;
   /** Share another server's database: two processes behind one. */
   database?: OpenDatabase;
@@ -43,8 +55,10 @@ const TEST_SETTINGS: AppSettings = {
     login: UNLIMITED,
     loginAccount: UNLIMITED,
     register: UNLIMITED,
+    third: UNLIMITED,
     author: UNLIMITED,
     visitor: UNLIMITED,
+    making: UNLIMITED,
   },
 };
 
@@ -57,6 +71,20 @@ export const plainHasher: PasswordHasher = {
   verify: async (hash, password) => hash === `plain ${password}`,
 };
 
+const sealer = createSealer(new Uint8Array(32).fill(9), { bytes: (length) => randomBytes(length) });
+
+/** Made at the first signing of a test worker; its making takes longer than most tests. */
+const testCertificate = once(async () => {
+  const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)) };
+  const made = await createCertificate(random, {
+    commonName: 'Tinta test',
+    notBefore: new Date(Date.UTC(2020, 0)),
+  });
+  const read = readCertificate(made.certificate, made.key);
+  if (!read.ok) throw new Error(read.error);
+  return read.value;
+});
+
 let shared: Promise<OpenDatabase> | undefined;
 
 /**
@@ -64,8 +92,16 @@ let shared: Promise<OpenDatabase> | undefined;
  * DATABASE_URL names. Opened once; tests empty it between them.
  */
 export function workerDatabase(): Promise<OpenDatabase> {
-  shared ??= process.env.TINTA_TEST_DATABASE === 'postgres' ? openOwnPostgres() : openEmbeddedDatabase();
+  shared ??= process.env.TINTA_TEST_DATABASE === 'postgres' ? openOwnPostgres() : openOwnEmbedded();
   return shared;
+}
+
+async function openOwnEmbedded(): Promise<OpenDatabase> {
+  const database = await openPglite(await PGlite.create({ loadDataDir: await madeDatabase() }));
+  // Tables of tests stay small, so that a plan once made is good for all of them, and nothing is to outlive the process.
+  await database.db.execute(sql`set plan_cache_mode = auto`);
+  await database.db.execute(sql`set synchronous_commit = off`);
+  return database;
 }
 
 async function openOwnPostgres(): Promise<OpenDatabase> {
@@ -87,13 +123,18 @@ async function openOwnPostgres(): Promise<OpenDatabase> {
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await workerDatabase());
   const { db } = database;
+  const files = options.files ?? memoryFileStore();
   const deps: AppDeps = {
     db,
     clock: options.clock ?? { now: () => Date.now() },
     random: options.random ?? { bytes: (length) => randomBytes(length) },
-    files: options.files ?? memoryFileStore(),
+    files,
+    privateFiles: privateFiles(files, sealer),
+    sealer,
+    paper: options.paper ?? pdfPaper(testCertificate),
     passwordHasher: options.passwordHasher ?? cheapHasher,
     tokenKey: new Uint8Array(32).fill(7),
+    http: options.http ?? (() => Promise.reject(new Error('no way out was given'))),
     logger: options.logger ?? silentLogger,
     settings: { ...TEST_SETTINGS, ...options.settings },
     site: options.site ?? null,
@@ -101,14 +142,35 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   return { app: createApp(deps), deps, database, db, reset: () => empty(db) };
 }
 
-/** Tables, those that refer to others first. */
+/** Without the logs that the database itself keeps from being emptied: contract_event, ledger_entry, income_line. */
 const TABLES = [
+  'withdrawal',
+  'author_balance',
+  'income_import',
+  'application_event',
+  'contract',
+  'contract_draft',
+  'private_picture',
+  'writer_form',
+  'writing_day',
+  'writing_goal',
+  'target_organisation',
   'application',
+  'chapter_reading',
+  'story_reading',
+  'reading_receipt',
   'chapter_revision',
+  'named_version',
   'chapter',
   'story',
   'refresh_token',
   'session',
+  'identity',
+  'used_nonce',
+  'message',
+  'notice_read',
+  'notice_text',
+  'notice',
   'account',
   'idempotency',
   'tombstone',
@@ -118,7 +180,8 @@ const TABLES = [
 ];
 /** Deleting few rows is ten times faster than truncating, but the embedded database never vacuums by itself. */
 const TRUNCATE_EVERY = 100;
-const DELETE_ALL = `do $$ begin ${TABLES.map((table) => `delete from ${table};`).join(' ')} end $$`;
+/** One statement: references between the tables are checked at its end. */
+const DELETE_ALL = `with ${TABLES.map((table) => `no_${table} as (delete from ${table})`).join(', ')} select`;
 
 const resets = new WeakMap<Database, number>();
 

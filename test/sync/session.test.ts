@@ -104,6 +104,20 @@ describe('SYNC-11 work belongs to its author', () => {
     expect(goodbye?.headers.authorization).toBeUndefined();
   });
 
+  it('a language chosen just before the page went is in the row at the next start (SYNC-18)', async () => {
+    const { time } = world;
+    const device = world.device('phone');
+    const tab = await time.until(device.openTab());
+    await world.signIn(tab);
+    tab.session.ports.copies?.keepLanguage('zh_CN');
+    await time.until(tab.crash());
+    const next = await time.until(device.openTab());
+    await time.until(next.session.ready);
+    expect(next.session.language()).toBe('zh_CN');
+    await time.until(next.session.api.call('authorInfo', {}));
+    expect(world.exchanges.at(-1)?.headers['accept-language']).toBe('zh-CN');
+  });
+
   it('a form in the making is found by its author, and a visitor’s by whoever signs in', async () => {
     const { time } = world;
     const tab = await time.until(world.device('phone').openTab());
@@ -113,6 +127,11 @@ describe('SYNC-11 work belongs to its author', () => {
     expect((await time.until(formDrafts.get('0')))?.form.title).toBe(aStory.title);
     await time.until(formDrafts.save('0', { form: { ...aStory, title: 'Mine' }, cover: null, savedAt: 2 }));
     await time.until(tab.session.control.signOut('keepSealed'));
+    expect(await time.until(formDrafts.get('0'))).toBeUndefined();
+    await world.signIn(tab);
+    expect((await time.until(formDrafts.get('0')))?.form.title).toBe('Mine');
+    await time.until(tab.session.control.signOut('delete'));
+    await world.signIn(tab);
     expect(await time.until(formDrafts.get('0'))).toBeUndefined();
   });
 });

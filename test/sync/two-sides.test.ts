@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
-import type { Tab } from '#test/support/device.ts';
+import type { Device, Tab } from '#test/support/device.ts';
 import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 
 let world: SyncWorld;
+let handset: Device;
 let phone: Tab;
 let desk: Tab;
 let uid: UserId;
@@ -21,7 +22,8 @@ const shown = async (tab: Tab) => plainText(await world.time.until(tab.sync.work
 beforeEach(async () => {
   world = await createSyncWorld();
   const { time } = world;
-  phone = await time.until(world.device('phone').openTab());
+  handset = world.device('phone');
+  phone = await time.until(handset.openTab());
   uid = await world.signIn(phone);
   const work = phone.sync.work(uid);
   book = await time.until(work.createStory(aStory, null));
@@ -67,6 +69,22 @@ describe('SYNC-10 two devices on one chapter', () => {
     const versions = await time.until(work.versions(chapter));
     const kept = versions.find((version) => version.note === 'notChosen');
     expect(plainText(await time.until(work.versionText(chapter, kept?.id ?? '')))).toContain('at the desk');
+  });
+
+  it('SYNC-2: a last text put by a page that goes late is shown by the editor that was opened meanwhile', async () => {
+    const { time } = world;
+    const going = await time.until(handset.openTab());
+    const leaving = await time.until(going.sync.work(uid).openDraft(chapter));
+    // The next page has opened the chapter before the old one, busy as phones are, is told that it goes.
+    const draft = await time.until(phone.sync.work(uid).openDraft(chapter));
+    const texts: string[] = [];
+    draft.onText((text) => texts.push(plainText(text) ?? ''));
+    leaving.change(() => aText('one\ntwo\nthree and the last words'));
+    leaving.hide();
+    await going.crash();
+    await time.pass(100);
+    expect(texts).toEqual(['one\n\ntwo\n\nthree and the last words']);
+    await time.until(draft.close());
   });
 
   it('an open editor shows what came from elsewhere', async () => {
@@ -116,9 +134,11 @@ describe('found by the fuzz', () => {
     const draft = await time.until(left.sync.work(uid).openDraft(chapter));
     draft.change(() => aText('one\ntwo\nthree, typed and then frozen'));
     left.freeze();
+    world.offline(device);
     await time.until(right.sync.work(uid).deleteChapter(chapter));
     left.thaw();
     await time.pass(5_000);
+    await world.online(device);
     await world.sync(right);
     expect(await time.until(right.sync.work(uid).chapter(chapter))).toBeUndefined();
     const versions = await time.until(right.sync.work(uid).versions(chapter));
@@ -126,6 +146,39 @@ describe('found by the fuzz', () => {
       versions.map((version) => time.until(right.sync.work(uid).versionText(chapter, version.id))),
     );
     expect(texts.map(plainText).join()).toContain('typed and then frozen');
+  });
+
+  it('what a frozen page held when its chapter was deleted at the server too is shown with the reason', async () => {
+    const { time } = world;
+    const right = await time.until(handset.openTab());
+    const draft = await time.until(phone.sync.work(uid).openDraft(chapter));
+    draft.change(() => aText('one\ntwo\nthree, typed and then frozen'));
+    phone.freeze();
+    await time.until(right.sync.work(uid).deleteChapter(chapter));
+    phone.thaw();
+    await time.pass(5_000);
+    await world.sync(right);
+    expect(await time.until(right.sync.work(uid).chapter(chapter))).toMatchObject({
+      save: { kind: 'needsYou', why: { kind: 'refused', code: 'notFound' } },
+    });
+    expect(await shown(right)).toContain('typed and then frozen');
+  });
+
+  it('seed 911: a page thawed again shows what another page wrote meanwhile', async () => {
+    const { time } = world;
+    const right = await time.until(handset.openTab());
+    const draft = await time.until(phone.sync.work(uid).openDraft(chapter));
+    let seen = plainText(draft.text);
+    draft.onText((text) => {
+      seen = plainText(text);
+    });
+    phone.freeze();
+    await type(right, 'one\ntwo, from the other page\nthree');
+    expect(seen).not.toContain('from the other page');
+    phone.thaw();
+    await time.pass(0);
+    expect(seen).toContain('two, from the other page');
+    await time.until(draft.close());
   });
 
   it('seed 2078: a publish the server refused is not revived when the server lost the chapter', async () => {

@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { InstallOffer } from '#features/install/install-offer.tsx';
+import { SharedTextNotice } from '#features/install/shared-text-notice.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useLive } from '#services/use-live.ts';
+import { useSession } from '#services/use-session.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
 import { links } from '#shared/protocol/links.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
+import { useAppBadge } from '#ui/platform/use-app-badge.ts';
+import { whenIdle } from '#ui/platform/when-idle.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
@@ -16,31 +23,61 @@ import { SyncChip } from './sync-chip.tsx';
 
 type Props = { children: ReactNode };
 
+type Entry = {
+  to: string;
+  icon: string;
+  text: string;
+  here?: boolean;
+  dot?: 'plain' | 'red' | undefined;
+  /** What the dot says, in words. */
+  state?: string;
+  deskOnly?: boolean;
+};
+
 /**
- * Frame of the author area: side menu on a desk, bottom bar on a phone (look.md, Space). Income, inbox and profile get
- * their entries when they work.
+ * Frame of the author area: side menu on a desk, bottom bar on a phone (look.md, Space), with a dot where messages are unread, red
+ * where one of them asks for something, and their number on the installed app's icon (specification, section 2, Author area). A new
+ * story and what is unsent have entries on a desk alone: on a phone the story list and the chip above the page lead there.
  */
 export function AuthorFrame({ children }: Props) {
   const { t } = useI18n();
   const [path] = useLocation();
   const { unsent, parked } = useSyncStatus();
+  const { work } = useAuthor();
+  const session = useSession();
+  const inbox = useLive(useCallback(() => work.inboxState(), [work]));
+  const { unread, action } = inbox.state === 'ready' ? inbox.value : { unread: 0, action: false };
+  useEffect(() => {
+    // Where no service worker keeps them, signing out and the like would have to wait for a network.
+    whenIdle(() => {
+      void Promise.allSettled([import('#sync/create-device-work.ts'), work.later()]);
+    });
+  }, [work]);
+  useAppBadge(inbox.state === 'ready' ? unread : null);
   const inStories = path === links.stories() || path.startsWith('/authorManage');
-  const entries = [
-    { to: links.stories(), icon: shellIcons.books, text: t('author.stories'), here: inStories, dot: false },
+  const entries: Entry[] = [
+    { to: links.stories(), icon: shellIcons.books, text: t('author.stories'), here: inStories },
+    { to: links.createStory(), icon: icons.plus, text: t('author.newStory'), deskOnly: true },
+    { to: links.income(), icon: icons.coins, text: t('author.income') },
     {
-      to: links.createStory(),
-      icon: icons.plus,
-      text: t('author.newStory'),
-      here: path === links.createStory(),
-      dot: false,
+      to: links.inbox(),
+      icon: icons.mail,
+      text: t('author.inbox'),
+      dot: unread > 0 ? (action ? 'red' : 'plain') : undefined,
+      state: `${t.count('author.inboxState', unread)}${action ? `, ${t('author.inboxTodo')}` : ''}`,
     },
     {
       to: links.unsent(),
       icon: icons.send,
       text: t('author.unsent'),
-      here: path === links.unsent(),
-      dot: unsent + parked > 0,
+      dot: unsent + parked > 0 ? (parked > 0 ? 'red' : 'plain') : undefined,
+      state: t.count('sync.unsent', unsent + parked),
+      deskOnly: true,
     },
+    { to: links.profile(), icon: shellIcons.person, text: t('author.profile') },
+    ...(session?.role === 'editor'
+      ? [{ to: links.desk(), icon: shellIcons.list, text: t('author.desk') }]
+      : []),
   ];
   return (
     <div className={classes.frame}>
@@ -50,22 +87,22 @@ export function AuthorFrame({ children }: Props) {
       <StorageNotice />
       <div className={classes.body}>
         <nav className={classes.menu} aria-label={t('author.menu')}>
-          {entries.map(({ to, icon, text, here, dot }) => (
+          {entries.map(({ to, icon, text, here = path === to, dot, state, deskOnly }) => (
             <RouteLink
               key={to}
               to={to}
               look="plain"
-              className={classes.entry}
+              className={deskOnly ? `${classes.entry} ${classes.deskOnly}` : classes.entry}
               aria-current={here ? 'page' : undefined}
             >
               <span className={classes.icon}>
                 <Icon d={icon} size={22} />
-                {dot ? <span className={parked > 0 ? `${classes.dot} ${classes.red}` : classes.dot} /> : null}
+                {dot ? (
+                  <span className={dot === 'red' ? `${classes.dot} ${classes.red}` : classes.dot} />
+                ) : null}
               </span>
               <span>{text}</span>
-              {dot ? (
-                <span className="visually-hidden">{t.count('sync.unsent', unsent + parked)}</span>
-              ) : null}
+              {dot ? <span className="visually-hidden">{state}</span> : null}
             </RouteLink>
           ))}
         </nav>
@@ -74,7 +111,9 @@ export function AuthorFrame({ children }: Props) {
             <SyncChip />
           </aside>
           <main id="content" tabIndex={-1} className={classes.main}>
+            <SharedTextNotice />
             {children}
+            <InstallOffer />
           </main>
         </div>
       </div>

@@ -13,10 +13,18 @@ type Props = {
   contactEmail: string;
 };
 
-/** Contact, create, library and the way back to the top (specification, section 2, Footer; the other links come with their pages). */
+/** Contact, terms, privacy, create, benefits, library and download, and the way back to the top (specification, section 2, Footer). */
 export function Footer({ contactEmail }: Props) {
   const { t } = useI18n();
   const toTop = () => scrollToTop(FOOTER_SCROLL_MS);
+  const entries = [
+    [links.createStory(), t('footer.create')],
+    [links.welfare(), t('footer.benefits')],
+    [links.library(), t('nav.library')],
+    [links.download(), t('footer.download')],
+    [links.userAgreement(), t('footer.terms')],
+    [links.privacy(), t('footer.privacy')],
+  ] as const;
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -30,12 +38,11 @@ export function Footer({ contactEmail }: Props) {
               {t('footer.contact')}
             </a>
           )}
-          <RouteLink to={links.createStory()} look="plain" className={classes.link} onClick={toTop}>
-            {t('footer.create')}
-          </RouteLink>
-          <RouteLink to={links.library()} look="plain" className={classes.link} onClick={toTop}>
-            {t('nav.library')}
-          </RouteLink>
+          {entries.map(([to, text]) => (
+            <RouteLink key={to} to={to} look="plain" className={classes.link} onClick={toTop}>
+              {text}
+            </RouteLink>
+          ))}
         </nav>
         <button type="button" className={classes.top} onClick={() => scrollToTop(SCROLL_TOP_MS)}>
           <Icon d={shellIcons.up} />

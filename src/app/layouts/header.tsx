@@ -1,5 +1,5 @@
 import '#ui/styles/paper.css';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
@@ -8,17 +8,25 @@ import { HEADER_FIXED_AFTER_PX } from '#shared/domain/limits.ts';
 import { links } from '#shared/protocol/links.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { useEscape } from '#ui/platform/use-escape.ts';
 import { useScrolledPast } from '#ui/platform/use-scrolled-past.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { SchemeSwitch } from '#ui/scheme-switch.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
-import { AccountMenu } from './account-menu.tsx';
 import classes from './header.module.css';
 import { LanguageSelect } from './language-select.tsx';
 
+/** Most who come to a public page are not signed in. Where it cannot be had, a link leads to the same place. */
+const AccountMenu = lazyOr(async () => (await import('./account-menu.tsx')).AccountMenu, StoriesLink);
+
+function StoriesLink() {
+  const { t } = useI18n();
+  return <RouteLink to={links.stories()}>{t('nav.myStories')}</RouteLink>;
+}
+
 /**
- * Logo, create, library, language, colours, and the sign-in button or the avatar (specification, section 2, Header). It is
+ * Logo, home, create, benefits, library, language, colours, and the sign-in button or the avatar (specification, section 2, Header). It is
  * fixed once the page is scrolled past 210 px; its place in the page is kept, so nothing jumps. On phones all but
  * create and the account stands behind the menu button.
  */
@@ -61,6 +69,15 @@ export function Header() {
               {t('nav.create')}
             </RouteLink>
             <RouteLink
+              to={links.welfare()}
+              look="plain"
+              className={classes.link}
+              aria-current={here(links.welfare())}
+            >
+              <Icon d={shellIcons.gem} />
+              {t('nav.benefits')}
+            </RouteLink>
+            <RouteLink
               to={links.library()}
               look="plain"
               className={classes.link}
@@ -80,7 +97,9 @@ export function Header() {
           </nav>
           <span className={classes.space} />
           {session ? (
-            <AccountMenu session={session} fileUrl={fileUrl} />
+            <Suspense fallback={<span className={classes.accountPlace} />}>
+              <AccountMenu session={session} fileUrl={fileUrl} />
+            </Suspense>
           ) : (
             <button type="button" className={classes.signIn} onClick={() => openSignIn()}>
               {t('nav.signIn')}

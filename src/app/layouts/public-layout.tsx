@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Footer } from './footer.tsx';
@@ -17,7 +17,10 @@ export function PublicLayout({ children }: Props) {
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      <Footer contactEmail={import.meta.env.VITE_CONTACT_EMAIL} />
+      {/* Its own boundary: of a page made at build it is taken over last. */}
+      <Suspense fallback={null}>
+        <Footer contactEmail={import.meta.env.VITE_CONTACT_EMAIL} />
+      </Suspense>
     </div>
   );
 }

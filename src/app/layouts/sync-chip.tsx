@@ -5,13 +5,18 @@ import { links } from '#shared/protocol/links.ts';
 import type { SyncStatus } from '#sync/author-work.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
+import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './sync-chip.module.css';
 
 type Face = { icon: string; tone: string | undefined; text: string };
 
-function faceOf(status: SyncStatus, t: Translator): Face {
+/**
+ * What the chip says: first what needs the author, then what is under way, then what waits. With nothing to send it says "offline" as soon as
+ * the browser does, which is a hint and gates nothing (SYNC-12).
+ */
+function faceOf(status: SyncStatus, online: boolean, t: Translator): Face {
   if (status.phase === 'outdated')
     return { icon: icons.warning, tone: classes.bad, text: t('sync.outdatedShort') };
   if (status.phase === 'needsSignIn')
@@ -21,8 +26,9 @@ function faceOf(status: SyncStatus, t: Translator): Face {
   if (status.phase === 'sending') return { icon: icons.sync, tone: undefined, text: t('sync.sending') };
   if (status.unsent > 0)
     return { icon: icons.clock, tone: classes.warn, text: t.count('sync.unsent', status.unsent) };
-  if (status.phase === 'offline')
+  if (status.phase === 'offline' || !online)
     return { icon: shellIcons.cloudOff, tone: classes.warn, text: t('sync.offlineShort') };
+  if (status.phase === 'pulling') return { icon: icons.sync, tone: undefined, text: t('sync.pulling') };
   if (status.phase === 'waiting') return { icon: icons.clock, tone: classes.warn, text: t('sync.waiting') };
   return { icon: icons.cloudCheck, tone: classes.good, text: t('sync.idle') };
 }
@@ -30,7 +36,7 @@ function faceOf(status: SyncStatus, t: Translator): Face {
 /** How far sending has come, in words and a sign, never in colour alone; leads to what waits. */
 export function SyncChip() {
   const { t } = useI18n();
-  const face = faceOf(useSyncStatus(), t);
+  const face = faceOf(useSyncStatus(), useOnlineHint(), t);
   return (
     <RouteLink
       to={links.unsent()}

@@ -15,9 +15,9 @@ export function askForBackgroundSync(engine: Engine): void {
   if (!('serviceWorker' in navigator)) return;
   let asked = false;
   engine.onStatus(() => {
-    const { phase, unsent } = engine.status();
+    const { phase, unsent, marks } = engine.status();
     if (phase === 'idle') asked = false;
-    if (asked || unsent === 0 || (phase !== 'offline' && phase !== 'waiting')) return;
+    if (asked || unsent + marks === 0 || (phase !== 'offline' && phase !== 'waiting')) return;
     asked = true;
     navigator.serviceWorker.ready
       .then((registration: SyncRegistration) => registration.sync?.register(DRAIN_TAG))

@@ -1,6 +1,6 @@
 import { loadChunk } from '#app/load-chunk.ts';
 import type { Timers } from '#shared/lib/ports.ts';
-import { afterPaint } from '#ui/platform/after-paint.ts';
+import { whenIdle } from '#ui/platform/when-idle.ts';
 
 /** A newer app waits behind the running one. */
 export type AppUpdate = {
@@ -11,9 +11,9 @@ export type AppUpdate = {
   offer(): void;
 };
 
-/** Runs `task` when all the page asked for at once is there and painted: the registration takes no bytes from a first paint. */
+/** Runs `task` when all the page asked for at once is there and drawn: the registration takes nothing from a first screen. */
 function afterLoad(task: () => void): void {
-  const then = () => afterPaint(task);
+  const then = () => whenIdle(task);
   if (document.readyState === 'complete') then();
   else window.addEventListener('load', then, { once: true });
 }

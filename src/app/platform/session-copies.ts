@@ -52,7 +52,7 @@ const set = (key: string, value: string | null): void => {
 };
 
 function readCookie(): string | undefined {
-  const value = /(?:^|;\s*)udid=([^;]*)/.exec(document.cookie)?.[1];
+  const value = /(?:^|;\s*)udid=([^;]*)/.exec(attempt(() => document.cookie, ''))?.[1];
   return value !== undefined && isDeviceId(value) ? value : undefined;
 }
 
@@ -100,6 +100,9 @@ export const pageSessionCopies: SessionCopiesPort = {
         ? null
         : JSON.stringify({ avatar: copies.avatar, email: copies.email, role: copies.role }),
     );
+  },
+  keepLanguage(language) {
+    set(KEY.language, language);
   },
   clear() {
     for (const key of SESSION_KEYS) set(key, null);

@@ -1,4 +1,5 @@
 import type { WorkPorts } from '#sync/ports.ts';
+import { pagePartingCopies } from './parting-copies.ts';
 
 /** What an author's work needs of a page: hints of the network, storage, sealing. */
 export const pageWorkPorts: WorkPorts = {
@@ -23,4 +24,5 @@ export const pageWorkPorts: WorkPorts = {
     },
   },
   sealing: crypto.subtle ?? null,
+  partingCopies: pagePartingCopies,
 };

@@ -1,20 +1,7 @@
 import type { ReactNode } from 'react';
+import { lineIcon } from './line-icon.tsx';
 
-const icon = (children: ReactNode) => (
-  <svg
-    viewBox="0 0 24 24"
-    width="1.4em"
-    height="1.4em"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    {children}
-  </svg>
-);
+const icon = (children: ReactNode) => lineIcon('1.4em', children);
 
 /** Signs of the chapter list and of the writing page's top bar. */
 export const barIcons = {

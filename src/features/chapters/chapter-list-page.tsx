@@ -9,6 +9,7 @@ import { useNewChapter } from '#services/new-chapter/use-new-chapter.tsx';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
 import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
+import type { Volume } from '#shared/domain/volume/volume.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, StoryView } from '#sync/author-work.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -19,10 +20,16 @@ import { RouteLink } from '#ui/route-link.tsx';
 import classes from './chapter-list.module.css';
 import { ChapterRow } from './chapter-row.tsx';
 import { useChapterActions } from './editor/use-chapter-actions.ts';
+import { VolumeParts } from './volumes/volume-parts.tsx';
 
+const StoryTools = lazy(async () => ({ default: (await import('./story-tools.tsx')).StoryTools }));
 const ReorderList = lazy(async () => ({ default: (await import('./reorder-list.tsx')).ReorderList }));
 const DeletedChapters = lazy(async () => ({
   default: (await import('./deleted-chapters.tsx')).DeletedChapters,
+}));
+
+const ScheduleDrafts = lazy(async () => ({
+  default: (await import('./schedule/schedule-drafts.tsx')).ScheduleDrafts,
 }));
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
@@ -39,17 +46,21 @@ export function ChapterListPage({ params }: Props) {
   const chapters = useLive(
     useCallback(async () => (bookId ? await work.chapters(bookId) : []), [work, bookId]),
   );
+  const volumes = useLive(
+    useCallback(async () => (bookId ? await work.volumes(bookId) : []), [work, bookId]),
+  );
   const known = story.state === 'ready' ? story.value : undefined;
 
   useEffect(() => {
     if (known) rememberStory({ id: known.id, name: known.form.title, allowPrice: known.allowPrice });
   }, [known, rememberStory]);
 
-  if (story.state === 'failed' || chapters.state === 'failed')
+  if (story.state === 'failed' || chapters.state === 'failed' || volumes.state === 'failed')
     return <Alert color="terracotta">{t('author.failed')}</Alert>;
-  if (story.state === 'loading' || chapters.state === 'loading') return <Waiting />;
+  if (story.state === 'loading' || chapters.state === 'loading' || volumes.state === 'loading')
+    return <Waiting />;
   if (!known) return <Alert>{t('storyForm.missing')}</Alert>;
-  return <Chapters story={known} chapters={chapters.value} />;
+  return <Chapters story={known} chapters={chapters.value} volumes={volumes.value} />;
 }
 
 function Waiting() {
@@ -63,13 +74,18 @@ function Waiting() {
   );
 }
 
-function Chapters({ story, chapters }: { story: StoryView; chapters: readonly ChapterView[] }) {
+type Mode = 'reorder' | 'schedule' | 'deleted';
+
+type ChaptersProps = { story: StoryView; chapters: readonly ChapterView[]; volumes: readonly Volume[] };
+
+function Chapters({ story, chapters, volumes }: ChaptersProps) {
   const { t } = useI18n();
   const { work } = useAuthor();
   const { notify } = useServices();
   const { takeBack } = useChapterActions();
   const newChapter = useNewChapter();
-  const [mode, setMode] = useState<'list' | 'reorder' | 'deleted'>('list');
+  const [mode, setMode] = useState<'list' | Mode>('list');
+  const [like, setLike] = useState<ReadonlySet<string> | null>(null);
   const [deleting, setDeleting] = useState<ChapterView | null>(null);
   const isMovable = (chapter: ChapterView) =>
     chapter.status === 'draft' && chapter.publishAt === null && !chapter.publishQueued;
@@ -78,7 +94,7 @@ function Chapters({ story, chapters }: { story: StoryView; chapters: readonly Ch
   const canOpen = !story.published && chapters.some((chapter) => chapter.status === 'published');
 
   const attempt = (doing: Promise<void>) => doing.catch(() => notify.error(t('message.operationFailed')));
-  const toggle = (next: 'reorder' | 'deleted') => setMode((before) => (before === next ? 'list' : next));
+  const toggle = (next: Mode) => setMode((before) => (before === next ? 'list' : next));
 
   return (
     <Stack gap="md">
@@ -113,36 +129,60 @@ function Chapters({ story, chapters }: { story: StoryView; chapters: readonly Ch
             {t(mode === 'reorder' ? 'chapterList.reorderDone' : 'chapterList.reorder')}
           </Button>
         )}
+        {drafts.length > 0 && canAdd && (
+          <Button variant="default" aria-pressed={mode === 'schedule'} onClick={() => toggle('schedule')}>
+            {t('schedule.open')}
+          </Button>
+        )}
         <Button variant="default" aria-pressed={mode === 'deleted'} onClick={() => toggle('deleted')}>
           {t('chapterList.deleted')}
         </Button>
       </Group>
+      <Suspense fallback={<div className={classes.tools} />}>
+        <StoryTools story={story} chapters={chapters} canAdd={canAdd} onLike={setLike} />
+      </Suspense>
       <Suspense>
         {mode === 'deleted' && <DeletedChapters bookId={story.id} />}
         {mode === 'reorder' && (
           <ReorderList
             drafts={drafts}
+            volumes={volumes.filter(
+              ({ firstChapterId: first }) => !chapters.some((one) => one.id === first && !isMovable(one)),
+            )}
             firstNumber={chapters.length - drafts.length + 1}
-            onOrder={(ids: ChapterId[]) => void attempt(work.sortDrafts(story.id, ids))}
+            onOrder={(ids: ChapterId[], placed: readonly Volume[]) =>
+              void attempt(
+                placed.length === 0
+                  ? work.sortDrafts(story.id, ids)
+                  : work.later().then((later) => later.arrange(story.id, ids, placed)),
+              )
+            }
           />
         )}
+        {mode === 'schedule' && <ScheduleDrafts drafts={drafts} onClose={() => setMode('list')} />}
       </Suspense>
-      {mode !== 'reorder' &&
+      {(mode === 'list' || mode === 'deleted') &&
         (chapters.length === 0 ? (
           <EmptyState icon={icons.book} title={t('chapterList.empty')} text={t('chapterList.emptyHelp')} />
         ) : (
-          <ol className={classes.list}>
-            {chapters.map((chapter, index) => (
-              <ChapterRow
-                key={chapter.id}
-                story={story}
-                chapter={chapter}
-                number={index + 1}
-                onTakeBack={() => void takeBack(chapter.id)}
-                onDelete={() => setDeleting(chapter)}
-              />
-            ))}
-          </ol>
+          <VolumeParts
+            bookId={story.id}
+            chapters={chapters}
+            volumes={volumes}
+            row={(chapter, number, onVolume) =>
+              like && !like.has(chapter.id) ? null : (
+                <ChapterRow
+                  key={chapter.id}
+                  story={story}
+                  chapter={chapter}
+                  number={number}
+                  onTakeBack={() => void takeBack(chapter.id)}
+                  onDelete={() => setDeleting(chapter)}
+                  onVolume={onVolume}
+                />
+              )
+            }
+          />
         ))}
       {newChapter.dialog}
       {deleting && (

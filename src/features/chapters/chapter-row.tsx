@@ -14,10 +14,12 @@ type Props = {
   number: number;
   onTakeBack(): void;
   onDelete(): void;
+  /** Begins a volume here; absent where one begins already. */
+  onVolume?: (() => void) | undefined;
 };
 
 /** One chapter of the list: a tap writes on; the menu holds the rest. */
-export function ChapterRow({ story, chapter, number, onTakeBack, onDelete }: Props) {
+export function ChapterRow({ story, chapter, number, onTakeBack, onDelete, onVolume }: Props) {
   const { t } = useI18n();
   const services = useServices();
   const now = useNow(services, 1000);
@@ -58,6 +60,7 @@ export function ChapterRow({ story, chapter, number, onTakeBack, onDelete }: Pro
               {t(scheduled ? 'chapterList.cancelSchedule' : 'chapterList.takeBack')}
             </Menu.Item>
           )}
+          {onVolume && <Menu.Item onClick={onVolume}>{t('volumes.begin')}</Menu.Item>}
           <Menu.Item color="red" onClick={onDelete}>
             {t('chapterList.delete')}
           </Menu.Item>

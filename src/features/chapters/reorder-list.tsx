@@ -11,113 +11,92 @@ import {
   arrayMove,
   SortableContext,
   sortableKeyboardCoordinates,
-  useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
+import {
+  arrangeVolumes,
+  divideByVolumes,
+  type OrderItem,
+  type Volume,
+} from '#shared/domain/volume/volume.ts';
 import type { ChapterView } from '#sync/author-work.ts';
-import { barIcons } from './bar-icons.tsx';
-import classes from './chapter-list.module.css';
+import classes from './reorder.module.css';
+import { ReorderRow } from './reorder-row.tsx';
 
-type Props = { drafts: readonly ChapterView[]; firstNumber: number; onOrder(ids: ChapterId[]): void };
+type Props = {
+  drafts: readonly ChapterView[];
+  /** Those that begin at a draft, or at nothing. */
+  volumes: readonly Volume[];
+  firstNumber: number;
+  onOrder(ids: ChapterId[], volumes: readonly Volume[]): void;
+};
 
-/** Drafts in a new order: by dragging, by the arrows, by keys; each move is said (product.md, Writing: drag to reorder drafts). */
-export function ReorderList({ drafts, firstNumber, onOrder }: Props) {
+type Item = OrderItem & { title: string };
+
+/**
+ * Drafts, and the places where volumes begin, in a new order: by dragging, by the arrows, by keys; each move is said (product.md,
+ * Writing: drag to reorder drafts). A draft moved over the beginning of a volume changes its volume.
+ */
+export function ReorderList({ drafts, volumes, firstNumber, onOrder }: Props) {
   const { t } = useI18n();
   const [said, setSaid] = useState('');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const ids = drafts.map((draft) => draft.id);
+  const items = divideByVolumes(drafts, volumes).flatMap(({ volume, chapters }): Item[] => [
+    ...(volume ? [{ kind: 'volume' as const, id: volume.id, title: volume.title }] : []),
+    ...chapters.map(({ id, title }) => ({
+      kind: 'chapter' as const,
+      id,
+      title: title.trim() || t('chapterList.untitled'),
+    })),
+  ]);
+  const ids = items.map((item) => item.id as string);
+  const numbers = new Map<string, number>();
+  for (const item of items) if (item.kind === 'chapter') numbers.set(item.id, firstNumber + numbers.size);
 
   const move = (from: number, to: number) => {
-    const draft = drafts[from];
-    if (!draft || from === to || to < 0 || to >= ids.length) return;
-    onOrder(arrayMove(ids, from, to));
-    setSaid(
-      t('chapterList.moved', {
-        title: draft.title.trim() || t('chapterList.untitled'),
-        order: firstNumber + to,
-      }),
-    );
+    const item = items[from];
+    if (!item || from === to || to < 0 || to >= items.length) return;
+    const next = arrayMove(items, from, to);
+    const placed = arrangeVolumes(next, volumes);
+    onOrder(placed.ids, placed.volumes);
+    const { title } = item;
+    const before = next[to - 1];
+    if (item.kind === 'chapter')
+      setSaid(t('chapterList.moved', { title, order: firstNumber + placed.ids.indexOf(item.id) }));
+    else if (before) setSaid(t('volumes.moved', { title, after: before.title }));
+    else setSaid(t('volumes.movedFirst', { title }));
   };
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over) move(ids.indexOf(active.id as ChapterId), ids.indexOf(over.id as ChapterId));
+    if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
 
   return (
     <>
-      <Text mb="xs">{t('chapterList.reorderHelp')}</Text>
+      <Text mb="xs">{t(volumes.length > 0 ? 'volumes.reorderHelp' : 'chapterList.reorderHelp')}</Text>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ol className={classes.list}>
-            {drafts.map((draft, index) => (
+            {items.map((item, index) => (
               <ReorderRow
-                key={draft.id}
-                draft={draft}
-                number={firstNumber + index}
+                key={item.id}
+                id={item.id}
+                title={item.title}
+                number={numbers.get(item.id) ?? null}
                 {...(index > 0 ? { onUp: () => move(index, index - 1) } : {})}
-                {...(index < drafts.length - 1 ? { onDown: () => move(index, index + 1) } : {})}
+                {...(index < items.length - 1 ? { onDown: () => move(index, index + 1) } : {})}
               />
             ))}
           </ol>
         </SortableContext>
       </DndContext>
     </>
-  );
-}
-
-type RowProps = { draft: ChapterView; number: number; onUp?: () => void; onDown?: () => void };
-
-function ReorderRow({ draft, number, onUp, onDown }: RowProps) {
-  const { t } = useI18n();
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: draft.id });
-  const title = draft.title.trim() || t('chapterList.untitled');
-  return (
-    <li
-      ref={setNodeRef}
-      className={`${classes.row} ${isDragging ? classes.dragged : ''}`}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
-      <ActionIcon
-        ref={setActivatorNodeRef}
-        className={classes.handle ?? ''}
-        color="gray"
-        {...attributes}
-        {...listeners}
-        aria-label={t('chapterList.dragHandle', { title })}
-      >
-        {barIcons.grip}
-      </ActionIcon>
-      <span className={classes.order} aria-hidden="true">
-        {number}
-      </span>
-      <Text className={classes.link ?? ''} fw={600}>
-        {title}
-      </Text>
-      <ActionIcon
-        color="gray"
-        aria-label={t('chapterList.moveUp', { title })}
-        disabled={!onUp}
-        onClick={onUp}
-      >
-        {barIcons.up}
-      </ActionIcon>
-      <ActionIcon
-        color="gray"
-        aria-label={t('chapterList.moveDown', { title })}
-        disabled={!onDown}
-        onClick={onDown}
-      >
-        {barIcons.down}
-      </ActionIcon>
-    </li>
   );
 }

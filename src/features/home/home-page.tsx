@@ -1,13 +1,30 @@
+import { type ReactNode, Suspense } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import {
+  COMPLETION_EXCLUSIVE_BANDS,
+  SIGNING_EXCLUSIVE_CENTS,
+  SIGNING_EXCLUSIVE_WORDS_MIN,
+  WITHDRAWAL_BALANCE_MIN_CENTS,
+} from '#shared/domain/limits.ts';
 import { links } from '#shared/protocol/links.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './home-page.module.css';
 import { NewestStories } from './newest-stories.tsx';
 
-/** What the platform is, three steps to start, the newest stories, a call to write (product.md, Public pages). */
-export function HomePage() {
+type Props = {
+  /** The newest notices, brought by app: no feature knows another. They stand below the first screens, so nothing jumps. */
+  notices?: ReactNode;
+};
+
+/** Whole dollars, without a group: what home names is below a thousand. */
+const dollars = (cents: number): string => `$${cents / 100}`;
+
+/**
+ * What the platform is, how an author earns, three steps to start, the newest stories, a call to write (product.md, Public
+ * pages). It is drawn at build too: the first render reads no clock, no window and no chance.
+ */
+export function HomePage({ notices }: Props) {
   const { t } = useI18n();
-  const steps = [t('home.steps.register'), t('home.steps.story'), t('home.steps.publish')];
   return (
     <>
       <section className={classes.hero}>
@@ -39,7 +56,45 @@ export function HomePage() {
           />
         </svg>
       </section>
-      <section className={classes.steps} aria-labelledby="home-steps">
+      <Suspense fallback={null}>
+        <Below notices={notices} />
+      </Suspense>
+    </>
+  );
+}
+
+/** All below the first screen. Its own boundary, so that hydration makes the call to write work first. */
+function Below({ notices }: Props) {
+  const { t, format } = useI18n();
+  const highest = COMPLETION_EXCLUSIVE_BANDS[COMPLETION_EXCLUSIVE_BANDS.length - 1];
+  const earnings = [
+    [
+      dollars(SIGNING_EXCLUSIVE_CENTS),
+      t('home.earn.signing', { words: format.number(SIGNING_EXCLUSIVE_WORDS_MIN) }),
+    ],
+    [t('home.earn.upTo', { amount: dollars(highest?.cents ?? 0) }), t('home.earn.completion')],
+    [t('home.earn.monthly'), t('home.earn.payout', { amount: dollars(WITHDRAWAL_BALANCE_MIN_CENTS) })],
+  ] as const;
+  const steps = [t('home.steps.register'), t('home.steps.story'), t('home.steps.publish')];
+  return (
+    <>
+      <section className={classes.section} aria-labelledby="home-earn">
+        <h2 id="home-earn" className={classes.heading}>
+          {t('home.earn.title')}
+        </h2>
+        <ul className={classes.list}>
+          {earnings.map(([number, text]) => (
+            <li key={text} className={classes.earning}>
+              <span className={classes.amount}>{number}</span>
+              {text}
+            </li>
+          ))}
+        </ul>
+        <RouteLink to={links.welfare()} className={classes.more}>
+          {t('home.earn.more')}
+        </RouteLink>
+      </section>
+      <section className={classes.section} aria-labelledby="home-steps">
         <h2 id="home-steps" className={classes.heading}>
           {t('home.steps.title')}
         </h2>
@@ -55,6 +110,14 @@ export function HomePage() {
         </ol>
       </section>
       <NewestStories />
+      {notices}
+      <section className={`${classes.section} ${classes.end}`}>
+        <h2 className={classes.endTitle}>{t('home.end.title')}</h2>
+        <p className={classes.endText}>{t('home.end.text')}</p>
+        <RouteLink to={links.createStory()} look="accent">
+          {t('home.start')}
+        </RouteLink>
+      </section>
     </>
   );
 }

@@ -41,7 +41,7 @@ export function NewestStories() {
         <div className={classes.list}>
           {[0, 1, 2, 3].map((key) => (
             <div key={key} className={classes.card}>
-              <Bone width="100%" height={190} />
+              <span className={classes.cover} />
               <Bone width="80%" height={16} />
               <Bone width="50%" height={14} />
             </div>

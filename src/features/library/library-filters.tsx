@@ -76,7 +76,7 @@ export function LibraryFilters({ query, onChange }: Props) {
             <option value="">{t('library.allAudiences')}</option>
             {AUDIENCES.map((audience) => (
               <option key={audience} value={audience}>
-                {t(`story.${audience}`)}
+                {t(`storyPage.${audience}`)}
               </option>
             ))}
           </NativeSelect>

@@ -68,9 +68,9 @@ export function StoryPage() {
   const { failure } = state;
   const notThere = failure.kind === 'answer' && failure.code === 'notFound';
   const title = notThere
-    ? t('story.notFound')
+    ? t('storyPage.notFound')
     : failure.kind === 'network'
-      ? t('story.offline')
+      ? t('storyPage.offline')
       : failureText(t, failure);
   return (
     <ErrorState title={title} onRetry={notThere ? undefined : retry}>

@@ -27,9 +27,9 @@ export function StoryRow({ story }: Props) {
         <span className={classes.synopsis}>{story.synopsis}</span>
         <span className={classes.facts}>
           <span>{story.genre.name}</span>
-          <span>{t.count('story.chapters', story.chapterCount)}</span>
-          <span>{t.count('story.words', story.words)}</span>
-          {story.finished ? <span className={classes.finished}>{t('story.finished')}</span> : null}
+          <span>{t.count('card.chapters', story.chapterCount)}</span>
+          <span>{t.count('card.words', story.words)}</span>
+          {story.finished ? <span className={classes.finished}>{t('card.finished')}</span> : null}
         </span>
       </span>
     </RouteLink>

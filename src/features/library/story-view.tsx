@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
-import { links } from '#shared/protocol/links.ts';
+import { links, sharePath } from '#shared/protocol/links.ts';
 import type { PublicStory } from '#shared/protocol/schema/book.ts';
 import { type ReadingPlace, readingPlace } from '#storage/reading-places.ts';
 import { CoverImage } from '#ui/cover-image.tsx';
@@ -12,6 +12,7 @@ import { icons } from '#ui/icons.ts';
 import { sharePage } from '#ui/platform/share-page.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
+import { StoryContents } from './story-contents.tsx';
 import classes from './story-view.module.css';
 import { useOwnStory } from './use-own-story.ts';
 
@@ -30,7 +31,8 @@ export function StoryView({ story }: Props) {
   const begun = story.chapters.find(({ id }) => id === place?.chapterId);
   const next = begun ?? story.chapters[0];
   const share = async () => {
-    if ((await sharePage(story.name)) === 'copied') notify.success(t('story.copied'));
+    if ((await sharePage(story.name, sharePath(story.id))) === 'copied')
+      notify.success(t('storyPage.copied'));
   };
   return (
     <article className={classes.page}>
@@ -40,38 +42,38 @@ export function StoryView({ story }: Props) {
         </div>
         <div className={classes.about}>
           <h1 className={classes.title}>{story.name}</h1>
-          <p className={classes.by}>{t('story.by', { name: story.iname })}</p>
+          <p className={classes.by}>{t('storyPage.by', { name: story.iname })}</p>
           <p className={classes.facts}>
             <span>{story.genre.name}</span>
-            <span>{t(`story.${story.audience}`)}</span>
-            <span>{t(story.finished ? 'story.finished' : 'story.ongoing')}</span>
-            <span>{t.count('story.chapters', story.chapterCount)}</span>
-            <span>{t.count('story.words', story.words)}</span>
+            <span>{t(`storyPage.${story.audience}`)}</span>
+            <span>{t(story.finished ? 'card.finished' : 'storyPage.ongoing')}</span>
+            <span>{t.count('card.chapters', story.chapterCount)}</span>
+            <span>{t.count('card.words', story.words)}</span>
           </p>
           <p className={classes.updated}>
-            {t('story.updated', { when: format.ago(story.updatedAt, clock.now()) })}
+            {t('storyPage.updated', { when: format.ago(story.updatedAt, clock.now()) })}
           </p>
           <div className={classes.actions}>
             {next ? (
               <RouteLink to={links.read(story.id, next.id)} look="accent">
                 <Icon d={icons.book} />
-                {t(begun ? 'story.continue' : 'story.read')}
+                {t(begun ? 'storyPage.continue' : 'storyPage.read')}
               </RouteLink>
             ) : null}
             <Button variant="default" leftSection={<Icon d={icons.share} />} onClick={() => void share()}>
-              {t('story.share')}
+              {t('storyPage.share')}
             </Button>
             {own ? (
               <RouteLink to={links.editStory(story.id)} look="quiet">
                 <Icon d={shellIcons.pen} />
-                {t('story.edit')}
+                {t('storyPage.edit')}
               </RouteLink>
             ) : null}
           </div>
         </div>
       </div>
       <section>
-        <h2 className={classes.heading}>{t('story.synopsis')}</h2>
+        <h2 className={classes.heading}>{t('storyPage.synopsis')}</h2>
         <p className={classes.synopsis}>{story.synopsis}</p>
         {story.tags.length > 0 ? (
           <ul className={classes.tags}>
@@ -84,23 +86,8 @@ export function StoryView({ story }: Props) {
         ) : null}
       </section>
       <section>
-        <h2 className={classes.heading}>{t('story.contents')}</h2>
-        <ol className={classes.chapters}>
-          {story.chapters.map((chapter) => (
-            <li key={chapter.id}>
-              <RouteLink to={links.read(story.id, chapter.id)} look="plain" className={classes.chapter}>
-                <span className={classes.chapterTitle}>
-                  <span className={classes.order}>{t('reader.chapter', { order: chapter.order })}</span>
-                  {chapter.title}
-                </span>
-                <span className={classes.chapterFacts}>
-                  {chapter.paid ? <span className={classes.paid}>{t('story.paid')}</span> : null}
-                  {t.count('story.words', chapter.words)}
-                </span>
-              </RouteLink>
-            </li>
-          ))}
-        </ol>
+        <h2 className={classes.heading}>{t('storyPage.contents')}</h2>
+        <StoryContents story={story} />
       </section>
     </article>
   );

@@ -1,23 +1,30 @@
-import { useEffect, useState } from 'react';
-import { useServices } from '#services/services-context.ts';
-import { useSession } from '#services/use-session.ts';
+import { useContext, useEffect, useState } from 'react';
+import { AuthorContext } from '#services/author-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 
-/** Whether the story is the signed-in author's own: the server alone knows, and answers `notFound` for another's. */
+/**
+ * Whether the story is the signed-in author's own: it stands on this device then, so the way to its form is there without a
+ * network too. Asked again with each change of sync, for a device that is only just getting its author's stories.
+ */
 export function useOwnStory(id: BookId): boolean {
-  const { api } = useServices();
-  const uid = useSession()?.uid;
+  const author = useContext(AuthorContext);
   const [own, setOwn] = useState(false);
   useEffect(() => {
     setOwn(false);
-    if (!uid) return;
+    if (!author) return;
     let current = true;
-    void api.call('bookForm', { params: { id } }, { quiet: true }).then((answer) => {
-      if (current) setOwn(answer.ok);
-    });
+    const look = () => {
+      author.work.story(id).then(
+        (story) => current && setOwn(story !== undefined),
+        () => undefined,
+      );
+    };
+    look();
+    const unfollow = author.onStatus(look);
     return () => {
       current = false;
+      unfollow();
     };
-  }, [api, uid, id]);
+  }, [author, id]);
   return own;
 }

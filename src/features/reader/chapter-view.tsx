@@ -10,6 +10,7 @@ import { scrollToPart, useScrollPart } from '#ui/platform/use-scroll-part.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './chapter-view.module.css';
 import { StoryText } from './story-text.tsx';
+import { useReadingCount } from './use-reading-count.ts';
 
 /** A place is written this long after the last scroll, so that reading costs no battery. */
 const PLACE_DEBOUNCE_MS = 500;
@@ -22,6 +23,8 @@ export function ChapterView({ chapter }: Props) {
   const { timers } = useServices();
   const cancel = useRef<() => void>(() => {});
   const { id, bookId } = chapter;
+  const end = useRef<HTMLElement>(null);
+  useReadingCount(chapter, end);
 
   useEffect(() => {
     let current = true;
@@ -61,13 +64,13 @@ export function ChapterView({ chapter }: Props) {
       <header className={classes.head}>
         <p className={classes.order}>{t('reader.chapter', { order: chapter.order })}</p>
         <h1 className={classes.title}>{chapter.title}</h1>
-        <p className={classes.by}>{t('story.by', { name: chapter.iname })}</p>
+        <p className={classes.by}>{t('storyPage.by', { name: chapter.iname })}</p>
       </header>
       {chapter.authorNote?.place === 'above' ? note : null}
       <StoryText content={chapter.content} />
       {chapter.truncated ? <p className={classes.truncated}>{t('reader.truncated')}</p> : null}
       {chapter.authorNote?.place === 'below' ? note : null}
-      <nav className={classes.way} aria-label={t('reader.contents')}>
+      <nav ref={end} className={classes.way} aria-label={t('reader.contents')}>
         {chapter.nextId ? (
           <RouteLink to={links.read(bookId, chapter.nextId)} look="accent" className={classes.next}>
             {t('reader.next')}

@@ -24,6 +24,23 @@ test('SYNC-11: with unsent work it asks, and deletion asks once more', async () 
   expect(signOut).toHaveBeenCalledWith('delete');
 });
 
+test('SYNC-11: a signed contract that waits is told of first; signing out without it then goes on', async () => {
+  const user = userEvent.setup();
+  const signOut = vi.fn(async () => {});
+  const id = '0190a000-0000-7000-8000-000000000001';
+  showScreen(<LogoutPage />, {
+    session: { current: () => VIEW, waitingContracts: async () => [id], unsentCount: async () => 0, signOut },
+  });
+  expect(await screen.findByText('A signed contract has not been sent')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the contract' })).toHaveAttribute(
+    'href',
+    `/authorManage/contract/${id}`,
+  );
+  expect(signOut).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Sign out without it' }));
+  await vi.waitFor(() => expect(signOut).toHaveBeenCalledOnce());
+});
+
 test('SYNC-11: sending that leaves something behind does not sign out', async () => {
   const user = userEvent.setup();
   const signOut = vi.fn(async () => {});

@@ -5,17 +5,21 @@ import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { UnsentChoice } from '#sync/session-control.ts';
 import { Page } from '#ui/page.tsx';
+import { showAppBadge } from '#ui/platform/use-app-badge.ts';
 import { RouteLink } from '#ui/route-link.tsx';
+import { ContractQuestion } from './contract-question.tsx';
 import { UnsentQuestion } from './unsent-question.tsx';
 
 type State =
   | { kind: 'working' }
+  /** Signed contracts wait, which no sign-out keeps. */
+  | { kind: 'contracts'; stories: readonly string[] }
   | { kind: 'asking'; count: number; sendFailed: boolean }
   /** Nobody is signed in (any more). */
   | { kind: 'nobody' };
 
 /**
- * Signs out. With unsent work it asks first: send now, export, keep sealed or delete (SYNC-11). `signOut` ends in a reload of
+ * Signs out. With a signed contract or other work unsent it asks first: send now, export, keep sealed or delete (SYNC-11). `signOut` ends in a reload of
  * home, which then says "exit successful" (decisions.md, Keys and session).
  */
 export function LogoutPage() {
@@ -28,6 +32,8 @@ export function LogoutPage() {
   const end = async (choice: UnsentChoice) => {
     setState({ kind: 'working' });
     await session.signOut(choice);
+    // The next person's icon says nothing of this one's inbox.
+    showAppBadge(0);
     setState({ kind: 'nobody' });
   };
   const sendThenEnd = async () => {
@@ -38,19 +44,33 @@ export function LogoutPage() {
     else await end('sendNow');
   };
 
+  const askAboutWork = async () => {
+    setState({ kind: 'working' });
+    const count = await session.unsentCount();
+    if (count > 0) setState({ kind: 'asking', count, sendFailed: false });
+    else await end('sendNow');
+  };
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
   useEffect(() => {
     if (started.current || !session.current()) return;
     started.current = true;
-    void session.unsentCount().then((count) => {
-      if (count > 0) setState({ kind: 'asking', count, sendFailed: false });
-      else void end('sendNow');
+    void session.waitingContracts().then((stories) => {
+      if (stories.length > 0) setState({ kind: 'contracts', stories });
+      else void askAboutWork();
     });
   }, []);
 
   return (
     <Page title={t('logout.title')} width="narrow">
       <div role="status">{state.kind === 'working' ? t('logout.working') : null}</div>
+      {state.kind === 'contracts' ? (
+        <ContractQuestion
+          stories={state.stories}
+          onGoOn={() => void askAboutWork()}
+          onCancel={() => navigate(links.stories(), { replace: true })}
+        />
+      ) : null}
       {state.kind === 'asking' ? (
         <UnsentQuestion
           count={state.count}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { UserId } from '#shared/domain/ids.ts';
 import { showScreen } from '#test/support/screen.tsx';
+import type { ProviderScripts } from './provider-scripts.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
 const VIEW = { uid: 'u' as UserId, name: 'Author 1234', avatar: null, role: 'author', alive: true } as const;
@@ -12,7 +13,15 @@ const refusal = (reason: string) =>
     error: { kind: 'answer', code: 'refused', message: 'server text', data: { reason }, redirect: false },
   }) as const;
 
-const dialog = (onDone = () => {}) => <SignInDialog expired={false} onClose={() => {}} onDone={onDone} />;
+const noScripts: ProviderScripts = {
+  facebook: () => Promise.reject(new Error('not expected')),
+  google: () => Promise.reject(new Error('not expected')),
+  mayOpenWindow: () => true,
+};
+/** The dialog at the e-mail login, where these tests are about. */
+const dialog = (onDone = () => {}) => (
+  <SignInDialog expired={false} start="login" scripts={noScripts} onClose={() => {}} onDone={onDone} />
+);
 const email = () => screen.getByRole('textbox', { name: 'E-mail' });
 const password = () => screen.getByLabelText('Password');
 const button = (name: string) => screen.getByRole('button', { name });

@@ -5,46 +5,84 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import type { ProviderSignIn } from '#sync/session-control.ts';
+import { refusalReason } from '#ui/failure-text.ts';
 import { AdoptStep } from './adopt-step.tsx';
+import { BackToMethods } from './back-to-methods.tsx';
+import { ChooseStep } from './choose-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
 import { LoginStep } from './login-step.tsx';
+import type { ProviderScripts } from './provider-scripts.ts';
+import { refusedEmail } from './refused-email.ts';
 import { RegisterStep } from './register-step.tsx';
+import { thirdFailureText } from './third-failure-text.ts';
+import { useThirdMethods } from './use-third-methods.ts';
 
 type Adoptable = { stories: number; chapters: number };
 
 /**
- * Where the dialog is. The method step (e-mail, Facebook, Google) will stand before these; `adopt` comes after a sign-in
- * that finds work of a lost account on the device (SYNC-17).
+ * Where the dialog is (specification, section 2). `confirm` comes when a provider's person has no account here yet, `adopt` after
+ * a sign-in that finds work of a lost account on the device (SYNC-17).
  */
 type Step =
+  | { name: 'choose' }
   | { name: 'login'; email: string; registered: boolean }
   | { name: 'register'; email: string }
+  | { name: 'confirm'; reason: 'accountNew' | 'emailAccount'; email: string; request: ProviderSignIn }
   | { name: 'adopt'; found: Adoptable };
 
 type Props = {
   /** The session died under the author's hands; the dialog stands over what is being written (api.md, Expiry). */
   expired: boolean;
+  /** `login` where the author signed in by e-mail before, in this page. */
+  start?: 'choose' | 'login';
+  scripts: ProviderScripts;
   onClose(): void;
-  /** The author is signed in and nothing more is asked. */
-  onDone(): void;
+  /** The author is signed in, by this method, and nothing more is asked. */
+  onDone(method: 'email' | 'provider'): void;
 };
 
 /**
- * The sign-in dialog (specification, sections 2, 4 and 5): e-mail login and register; a registration leads back to the login
- * with its e-mail kept. Shown as long as it is mounted: closing and success are told, and `app` takes it away.
+ * The sign-in dialog (specification, sections 2, 4 and 5): choose a method, then e-mail login or register, or a provider; a
+ * registration leads back to the login with its e-mail kept. Shown as long as it is mounted: closing and success are told, and
+ * `app` takes it away.
  */
-export function SignInDialog({ expired, onClose, onDone }: Props) {
+export function SignInDialog({ expired, start = 'choose', scripts, onClose, onDone }: Props) {
   const { t } = useI18n();
   const { session } = useServices();
-  const [step, setStep] = useState<Step>({ name: 'login', email: '', registered: false });
+  const methods = useThirdMethods();
+  const [step, setStep] = useState<Step>(
+    start === 'login' ? { name: 'login', email: '', registered: false } : { name: 'choose' },
+  );
+  const [failure, setFailure] = useState('');
   const small = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
+  const go = (next: Step) => {
+    setFailure('');
+    setStep(next);
+  };
+  const choose = () => go({ name: 'choose' });
 
-  const onSignedIn = async () => {
+  const onEmailSignedIn = async () => {
     const found = await session.adoptable().catch(() => null);
-    if (found) setStep({ name: 'adopt', found });
-    else onDone();
+    if (found) go({ name: 'adopt', found });
+    else onDone('email');
+  };
+  const onPerson = async (request: ProviderSignIn) => {
+    setFailure('');
+    const answer = await session.signInWith(request);
+    if (answer.ok) {
+      const found = await session.adoptable().catch(() => null);
+      if (found) go({ name: 'adopt', found });
+      else onDone('provider');
+      return;
+    }
+    const reason = refusalReason(answer.error);
+    if (reason === 'accountNew' || reason === 'emailAccount')
+      go({ name: 'confirm', reason, email: refusedEmail(answer.error), request });
+    else setFailure(thirdFailureText(t, answer.error));
   };
   const close = () => {
-    if (step.name === 'adopt') onDone();
+    if (step.name === 'adopt') onDone('email');
     else onClose();
   };
   const title =
@@ -60,24 +98,53 @@ export function SignInDialog({ expired, onClose, onDone }: Props) {
       title={title}
       fullScreen={small ?? false}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('signIn.close'), size: 44, iconSize: 22 }}
+      closeButtonProps={{ 'aria-label': t('app.close'), size: 44, iconSize: 22 }}
     >
+      {step.name === 'choose' ? (
+        <ChooseStep
+          methods={methods}
+          scripts={scripts}
+          expired={expired}
+          failure={failure}
+          onFailure={setFailure}
+          onPerson={onPerson}
+          onEmail={() => go({ name: 'login', email: '', registered: false })}
+          onRegister={() => go({ name: 'register', email: '' })}
+        />
+      ) : null}
+      {step.name === 'login' || step.name === 'register' ? <BackToMethods onBack={choose} /> : null}
       {step.name === 'login' ? (
         <LoginStep
           initialEmail={step.email}
           notice={step.registered ? 'registered' : expired ? 'expired' : undefined}
-          onSignedIn={onSignedIn}
-          onRegister={(email) => setStep({ name: 'register', email })}
+          onSignedIn={onEmailSignedIn}
+          onRegister={(email) => go({ name: 'register', email })}
         />
       ) : null}
       {step.name === 'register' ? (
         <RegisterStep
           initialEmail={step.email}
-          onRegistered={(email) => setStep({ name: 'login', email, registered: true })}
-          onLogin={(email) => setStep({ name: 'login', email, registered: false })}
+          onRegistered={(email) => go({ name: 'login', email, registered: true })}
+          onLogin={(email) => go({ name: 'login', email, registered: false })}
         />
       ) : null}
-      {step.name === 'adopt' ? <AdoptStep found={step.found} onDone={onDone} /> : null}
+      {step.name === 'confirm' ? (
+        <ConfirmStep
+          reason={step.reason}
+          email={step.email}
+          failure={failure}
+          onConfirm={() => onPerson(confirmed(step.request))}
+          onEmail={() => go({ name: 'login', email: step.email, registered: false })}
+          onBack={choose}
+        />
+      ) : null}
+      {step.name === 'adopt' ? <AdoptStep found={step.found} onDone={() => onDone('email')} /> : null}
     </Modal>
   );
 }
+
+/** The same sign-in, with the author's word that an account is wanted. */
+const confirmed = (request: ProviderSignIn): ProviderSignIn =>
+  request.provider === 'facebook'
+    ? { ...request, fields: { ...request.fields, confirm: true } }
+    : { ...request, fields: { ...request.fields, confirm: true } };

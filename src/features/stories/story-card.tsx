@@ -32,6 +32,7 @@ export function StoryCard({ story, onNewChapter }: Props) {
     : story.completionWaiting
       ? t('storyCard.completionHint')
       : '';
+  const conflict = story.save.kind === 'needsYou' && story.save.why.kind === 'needsDecision';
   // Not deletable and never opened: there is a published chapter that no reader can see yet.
   const canOpen = !story.published && !story.deletable;
   const open = () => {
@@ -56,15 +57,15 @@ export function StoryCard({ story, onNewChapter }: Props) {
           <StoryMenu story={story} title={title} />
         </div>
         <p className={classes.numbers}>
-          <span>{t.count('story.chapters', story.chapterCount)}</span>
-          <span>{t.count('story.words', story.words)}</span>
+          <span>{t.count('card.chapters', story.chapterCount)}</span>
+          <span>{t.count('card.words', story.words)}</span>
           {story.contractType === '' ? null : <span>{t(`contractType.${story.contractType}`)}</span>}
         </p>
         <p className={classes.states}>
           <span className={classes.pill} data-state={story.inspectState}>
             {t(`inspect.${story.inspectState}`)}
           </span>
-          {story.finished ? <span className={classes.pill}>{t('story.finished')}</span> : null}
+          {story.finished ? <span className={classes.pill}>{t('card.finished')}</span> : null}
           <span className={classes.pill} data-state={story.published ? 'passed' : undefined}>
             {t(story.published ? 'storyCard.opened' : 'storyCard.notOpened')}
           </span>
@@ -72,6 +73,11 @@ export function StoryCard({ story, onNewChapter }: Props) {
         <SaveStateBadge state={story.save} />
       </div>
       <div className={classes.actions}>
+        {conflict ? (
+          <Button component={Link} href={links.editStory(story.id)} color="terracotta">
+            {t('storyConflict.open')}
+          </Button>
+        ) : null}
         {canOpen ? (
           <Button color="terracotta" leftSection={<Icon d={icons.eye} />} onClick={open}>
             {t('storyCard.open')}

@@ -1,8 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
+import type { BookId } from '#shared/domain/ids.ts';
+import type { StoryForm } from '#shared/domain/story.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
+import type { StoryView } from '#sync/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { StoryFormPage } from './story-form-page.tsx';
 
@@ -121,4 +124,72 @@ test('what is typed is kept 300 ms after the last key', async () => {
   expect(drafts.get('0')).toBeUndefined();
   await act(async () => timers.run(1));
   expect(drafts.get('0')?.form.title).toBe('Laut');
+});
+
+const ID = '0190a000-0000-7000-8000-000000000001' as BookId;
+const MINE: StoryForm = {
+  title: 'Surat untuk Laut',
+  genreId: 'romance',
+  editorId: null,
+  contractType: 'exclusive',
+  audience: 'female',
+  synopsis: SYNOPSIS,
+  tags: ['sea', 'family', 'ghosts'],
+  coverId: null,
+};
+const THEIRS = {
+  ...MINE,
+  title: 'Surat dari Laut',
+  audience: 'male',
+  iiconUrlMedium: null,
+  updatedAt: '2023-11-14T00:00:00Z',
+};
+const conflicted = {
+  id: ID,
+  form: MINE,
+  localCover: null,
+  coverPath: null,
+  save: { kind: 'needsYou', why: { kind: 'needsDecision', code: 'revisionConflict' } },
+} as unknown as StoryView;
+
+test('information changed on two devices is shown side by side, and each field is what the author chose (SYNC-10)', async () => {
+  const user = userEvent.setup();
+  const editStory = vi.fn(async () => {});
+  const call = async (name: string) => ({ ok: true, value: { ...LISTS, bookForm: THEIRS }[name] });
+  const { said } = showScreen(<StoryFormPage params={{ id: ID }} />, {
+    services: { api: { call } as unknown as ApiClient },
+    work: { story: async () => conflicted, editStory },
+  });
+  // Saving would put ours over theirs unseen: it asks first.
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(editStory).not.toHaveBeenCalled();
+  const title = await screen.findByRole('group', { name: /Title/ });
+  expect(title).toHaveTextContent('Surat untuk Laut');
+  expect(title).toHaveTextContent('Surat dari Laut');
+  const keep = screen.getByRole('button', { name: 'Keep this' });
+  expect(keep).toBeDisabled();
+  await user.click(within(title).getByRole('button', { name: 'Keep the other' }));
+  await user.click(
+    within(screen.getByRole('group', { name: /Target audience/ })).getByRole('button', { name: 'Keep mine' }),
+  );
+  await user.click(keep);
+  expect(editStory).toHaveBeenCalledWith(ID, { ...MINE, title: 'Surat dari Laut' }, null);
+  expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Surat dari Laut');
+  expect(said).toEqual(['Kept as you chose']);
+});
+
+test('without a network the other side’s cannot be shown; that is said, and nothing is chosen', async () => {
+  const user = userEvent.setup();
+  showScreen(<StoryFormPage params={{ id: ID }} />, {
+    services: {
+      api: {
+        call: async (name: string) =>
+          name === 'bookForm' ? { ok: false, error: { kind: 'network' } } : { ok: true, value: LISTS[name] },
+      } as unknown as ApiClient,
+    },
+    work: { story: async () => conflicted },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Choose what stays' }));
+  expect(await screen.findByText(/comes when you are connected/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Keep this' })).toBeNull();
 });

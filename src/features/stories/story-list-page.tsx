@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useNewChapter } from '#services/new-chapter/use-new-chapter.tsx';
@@ -14,6 +14,8 @@ import { shellIcons } from '#ui/shell-icons.ts';
 import { StoryCard } from './story-card.tsx';
 import { StoryCardBones } from './story-card-bones.tsx';
 import classes from './story-list-page.module.css';
+
+const WritingLine = lazy(async () => ({ default: (await import('./writing-line.tsx')).WritingLine }));
 
 /** The author's stories, from this device at once (specification, section 2, Author area). */
 export function StoryListPage() {
@@ -54,6 +56,11 @@ export function StoryListPage() {
             </li>
           ))}
         </ul>
+      ) : null}
+      {stories.state === 'ready' && !isEmpty ? (
+        <Suspense>
+          <WritingLine />
+        </Suspense>
       ) : null}
       {newChapter.dialog}
     </Page>

@@ -11,7 +11,7 @@ import { shellIcons } from '#ui/shell-icons.ts';
 
 type Props = { story: StoryView; title: string };
 
-/** The story side menu (specification, section 2); contract, completion and bonus get their entries when they work. */
+/** The story side menu (specification, section 2), its income by chapter and its readers. */
 export function StoryMenu({ story, title }: Props) {
   const { t } = useI18n();
   return (
@@ -28,6 +28,29 @@ export function StoryMenu({ story, title }: Props) {
           leftSection={<Icon d={shellIcons.list} />}
         >
           {t('author.chapterListMenu')}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          href={links.contract(story.id)}
+          leftSection={<Icon d={icons.signature} />}
+        >
+          {t('author.contractMenu')}
+        </Menu.Item>
+        <Menu.Item component={Link} href={links.completing(story.id)} leftSection={<Icon d={icons.check} />}>
+          {t('author.completionMenu')}
+        </Menu.Item>
+        <Menu.Item component={Link} href={links.reward(story.id)} leftSection={<Icon d={shellIcons.gem} />}>
+          {t('author.bonusMenu')}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          href={links.chapterIncome(story.id)}
+          leftSection={<Icon d={icons.coins} />}
+        >
+          {t('author.incomeMenu')}
+        </Menu.Item>
+        <Menu.Item component={Link} href={links.readers(story.id)} leftSection={<Icon d={icons.book} />}>
+          {t('author.readersMenu')}
         </Menu.Item>
         {story.published ? (
           <Menu.Item component={Link} href={links.story(story.id)} leftSection={<Icon d={icons.eye} />}>

@@ -18,17 +18,19 @@ const STATE = {
   parked: { icon: icons.warning, key: 'save.needsYou' },
 } as const;
 
+/** Where the author decides or goes on with it. */
+function placeOf({ intent, bookId, chapterId }: UnsentItem): string | null {
+  if (bookId === null) return null;
+  if (chapterId !== null) return links.writeChapter(bookId, chapterId, false);
+  return intent === 'saveStory' ? links.editStory(bookId) : links.chapterList(bookId);
+}
+
 /** One thing that waits: what it is, how it stands, and for what needs the author, why and what to do. */
 export function UnsentCard({ item, onConfirm, onWithdraw, onExport }: Props) {
   const { t, format } = useI18n();
   const { openSignIn } = useServices();
-  const { why, bookId, chapterId } = item;
-  const place =
-    bookId === null
-      ? null
-      : chapterId === null
-        ? links.chapterList(bookId)
-        : links.writeChapter(bookId, chapterId, false);
+  const { why } = item;
+  const place = placeOf(item);
   const fields = Object.values(why?.fields ?? {});
   return (
     <article className={item.state === 'parked' ? `${classes.card} ${classes.parked}` : classes.card}>

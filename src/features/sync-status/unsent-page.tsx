@@ -1,12 +1,13 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { unsentText } from '#services/unsent-text.ts';
 import { useLive } from '#services/use-live.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
+import type { BookId } from '#shared/domain/ids.ts';
 import type { UnsentItem } from '#sync/author-work.ts';
 import { Bone } from '#ui/bone.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -20,6 +21,7 @@ import { saveTextFile } from '#ui/platform/save-text-file.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import { UnsentCard } from './unsent-card.tsx';
 import classes from './unsent-page.module.css';
+import { WaitingContract } from './waiting-contract.tsx';
 
 const MINUTE = 60_000;
 
@@ -27,10 +29,14 @@ const MINUTE = 60_000;
 export function UnsentPage() {
   const { t } = useI18n();
   const services = useServices();
-  const { work, syncNow } = useAuthor();
+  const { work, contracts: forms, syncNow } = useAuthor();
   const status = useSyncStatus();
   const now = useNow(services, MINUTE);
   const unsent = useLive(useCallback(() => work.unsent(), [work]));
+  const [contracts, setContracts] = useState<readonly string[]>([]);
+  useEffect(() => {
+    void forms.waiting().then(setContracts, () => {});
+  }, [forms]);
   const [busy, setBusy] = useState(false);
   const [withdrawing, setWithdrawing] = useState<UnsentItem | null>(null);
   const items = unsent.state === 'ready' ? unsent.value : [];
@@ -70,10 +76,15 @@ export function UnsentPage() {
       {unsent.state === 'failed' ? (
         <ErrorState title={t('author.failed')} text={t('error.crashHelp')} />
       ) : null}
-      {unsent.state === 'ready' && items.length === 0 ? (
+      {unsent.state === 'ready' && items.length + contracts.length === 0 ? (
         <EmptyState icon={icons.cloudCheck} title={t('unsent.empty')} />
       ) : null}
       <ul className={classes.list}>
+        {contracts.map((id) => (
+          <li key={id}>
+            <WaitingContract id={id as BookId} />
+          </li>
+        ))}
         {items.map((item) => (
           <li key={item.key}>
             <UnsentCard

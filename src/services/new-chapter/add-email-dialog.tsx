@@ -50,7 +50,7 @@ export function AddEmailDialog({ onSaved, onClose }: Props) {
       opened
       onClose={onClose}
       title={t('authorCenter.stories.newChapterPlace[0]')}
-      closeButtonProps={{ 'aria-label': t('signIn.close') }}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <form noValidate onSubmit={save}>
         <p className={classes.text}>{t('authorCenter.stories.newChapterPlace[1]')}</p>

@@ -9,6 +9,11 @@ describe('e-mail register (specification, section 5)', () => {
     ['the agreement is not ticked', { agreed: false }, { agreed: 'signIn.error.agreement' }],
     ['the e-mail is empty', { email: ' ' }, { email: 'signIn.error.emailEmpty' }],
     ['the e-mail has no @', { email: 'sari.tinta.id' }, { email: 'signIn.error.emailFormat' }],
+    [
+      'the e-mail holds a control character',
+      { email: 'sari\u0000x@tinta.id' },
+      { email: 'signIn.error.emailFormat' },
+    ],
     ['the top-level part has one letter', { email: 'sari@tinta.i' }, { email: 'signIn.error.emailFormat' }],
     [
       'the e-mail has 51 characters',

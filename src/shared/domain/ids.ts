@@ -4,10 +4,42 @@ export type UserId = Brand<string, 'UserId'>;
 export type BookId = Brand<string, 'BookId'>;
 export type ChapterId = Brand<string, 'ChapterId'>;
 export type CoverId = Brand<string, 'CoverId'>;
+/** One device's count of words on one day. */
+export type DayCountId = Brand<string, 'DayCountId'>;
+/** A named version of a chapter. */
+export type VersionId = Brand<string, 'VersionId'>;
+export type VolumeId = Brand<string, 'VolumeId'>;
 export type RevisionId = Brand<string, 'RevisionId'>;
+export type NoticeId = Brand<string, 'NoticeId'>;
+/** A message of an inbox; an announcement in it goes by its NoticeId. */
+export type MessageId = Brand<string, 'MessageId'>;
+/** A sign-in on a device (server: its session). */
+export type SignInId = Brand<string, 'SignInId'>;
+export type ContractId = Brand<string, 'ContractId'>;
+/** A picture of an identity document, or a guardian's signature. */
+export type PictureId = Brand<string, 'PictureId'>;
+/** An application for a completion or a bonus. */
+export type ApplicationId = Brand<string, 'ApplicationId'>;
+export type WithdrawalId = Brand<string, 'WithdrawalId'>;
 export type IdempotencyKey = Brand<string, 'IdempotencyKey'>;
 
-export type AnyId = UserId | BookId | ChapterId | CoverId | RevisionId | IdempotencyKey;
+export type AnyId =
+  | UserId
+  | BookId
+  | ChapterId
+  | CoverId
+  | VolumeId
+  | DayCountId
+  | VersionId
+  | RevisionId
+  | NoticeId
+  | MessageId
+  | SignInId
+  | ContractId
+  | PictureId
+  | ApplicationId
+  | WithdrawalId
+  | IdempotencyKey;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

@@ -67,6 +67,46 @@ export const DOCUMENT_CHARS_MAX = 4_000_000;
 export const AUTHOR_NOTE_CHARS_MAX = 4_000;
 /** Longest title stored at all; the 30 words are checked at publishing. */
 export const CHAPTER_TITLE_CHARS_MAX = 1_000;
+/** Longest name of a version. */
+export const VERSION_NAME_CHARS_MAX = 100;
 export const PEN_NAME_CHARS_MAX = 50;
 /** Chapters whose texts one call brings (api.md: detail reads are batched). */
 export const CHAPTER_BATCH_MAX = 50;
+
+/** The zone of the payout calendar: UTC+08:00, without summer time (section 9, Income). */
+export const PAYOUT_ZONE_OFFSET_MS = 8 * 3_600_000;
+/** Withdrawal is possible from this balance on; all amounts are US cents. */
+export const WITHDRAWAL_BALANCE_MIN_CENTS = 10_000;
+/** "Between the 5th and 7th": from the 5th 00:00 up to the 8th 00:00 (decisions.md, Money). */
+export const WITHDRAWAL_FIRST_DAY = 5;
+export const WITHDRAWAL_LAST_DAY = 7;
+export const PAYMENT_NORMAL_DAY = 15;
+/** "Before the 20th": the last day on which it is paid. */
+export const PAYMENT_LAST_DAY = 19;
+
+/** "Reaches 10k words" counts 10,000 itself (decisions.md, Money). */
+export const SIGNING_EXCLUSIVE_WORDS_MIN = 10_000;
+export const SIGNING_EXCLUSIVE_CENTS = 10_000;
+/** Completion bonus of an exclusive contract: from this many words on, this much. An edge gets the higher band; "over 200000" begins one above. */
+export const COMPLETION_EXCLUSIVE_BANDS = [
+  { wordsMin: 60_000, cents: 15_000 },
+  { wordsMin: 100_000, cents: 25_000 },
+  { wordsMin: 130_000, cents: 35_000 },
+  { wordsMin: 200_001, cents: 45_000 },
+] as const;
+/** "Over 50000 words", the whole book uploaded. */
+export const SIGNING_NON_EXCLUSIVE_WORDS_MIN = 50_001;
+export const SIGNING_NON_EXCLUSIVE_CENTS = 5_000;
+/** "The finished novel over 80000 words". */
+export const FIRST_RELEASE_WORDS_MIN = 80_001;
+export const FIRST_RELEASE_CENTS = 10_000;
+/** The latest chapters stand here at least this much earlier than on other platforms. */
+export const FIRST_RELEASE_LEAD_DAYS = 5;
+
+/** A contract made for review can be opened, and signed, this long (api.md). */
+export const CONTRACT_ADDRESS_MS = 15 * 60_000;
+
+/** What is sensitive in a contract form that was never sent is dropped from the device after this (product.md, Contract). */
+export const SENSITIVE_KEPT_MS = 72 * 3_600_000;
+/** A reviewed contract can be signed this long: an author who was offline since still can. */
+export const CONTRACT_SIGNABLE_MS = 72 * 3_600_000;

@@ -16,6 +16,8 @@ export type CallOptions = {
   /** UUID minted when the intent was made; required by calls that change state, minted by the client if left out. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Told how much of the request has gone out, 0 to 1, again from 0 when it is sent again; for uploads. */
+  onUploaded?: (share: number) => void;
 };
 
 type Optional<T, Key extends string> =
@@ -33,4 +35,9 @@ export interface ApiClient {
     input: CallInput<Name>,
     options?: CallOptions,
   ): Promise<Result<AnswerOf<Name>, CallFailure>>;
+  /** Fetches a file behind the token by its host-free path: a picture of a document, a contract (product.md, Contract). */
+  file(
+    path: string,
+    options?: Omit<CallOptions, 'idempotencyKey' | 'onUploaded'>,
+  ): Promise<Result<Blob, CallFailure>>;
 }

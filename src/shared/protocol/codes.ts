@@ -36,6 +36,17 @@ export const REFUSAL_REASONS = [
   'undoExpired',
   'nothingPublished',
   'orderChanged',
+  'accountNew',
+  'emailAccount',
+  'providerRefused',
+  'providerUnreachable',
+  'documentChanged',
+  'underContract',
+  'noContract',
+  'bonusNotOffered',
+  'notDue',
+  'noPaymentData',
+  'balanceChanged',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

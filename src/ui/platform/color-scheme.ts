@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 export type ColorScheme = 'light' | 'dark';
 
@@ -43,10 +44,16 @@ export function chooseColorScheme(scheme: ColorScheme): void {
   show();
 }
 
-/** Follows the system's scheme and what another window chooses. Called once, at the start of the page. */
+/**
+ * Follows the system's scheme and what another window chooses. Called once, at the start of the page. Listening to the system has
+ * the browser style the page, so it begins behind the first paint, with a look at what has changed until then.
+ */
 export function followColorScheme(): void {
   show();
-  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
+  afterPaint(() => {
+    window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
+    if (document.documentElement.getAttribute(ATTRIBUTE) !== shownScheme()) show();
+  });
   window.addEventListener('storage', (event) => {
     if (event.key === KEY) show();
   });

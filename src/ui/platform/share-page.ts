@@ -1,9 +1,10 @@
 /**
- * Shares the page at hand under `title`: by the device's own sheet where there is one, else its address is copied. `nothing`: the
+ * Shares a page under `title`, the one at hand or the one at `path` of this host: by the device's own sheet where there is one, else its address is copied. `nothing`: the
  * reader changed their mind, or the browser allows neither.
  */
-export async function sharePage(title: string): Promise<'shared' | 'copied' | 'nothing'> {
-  const url = window.location.href;
+export async function sharePage(title: string, path?: string): Promise<'shared' | 'copied' | 'nothing'> {
+  const { href, origin } = window.location;
+  const url = path === undefined ? href : origin + path;
   try {
     if (typeof navigator.share === 'function') {
       await navigator.share({ title, url });

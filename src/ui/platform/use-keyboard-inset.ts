@@ -1,22 +1,31 @@
 import { useEffect } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 /**
  * Writes the height of the on-screen keyboard, where it covers the page instead of shrinking it (iOS), into the CSS
- * variable `--keyboard-inset` in px, so that a toolbar can stand above it.
+ * variable `--keyboard-inset` in px, so that a toolbar can stand above it. Reading heights lays the page out and writing the
+ * variable restyles all of it, so the first look waits for the first frame, and nothing is written that is there already.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const root = document.documentElement.style;
+    let gone = false;
+    let written = 0;
     const measure = () => {
+      if (gone) return;
       const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop);
-      root.setProperty('--keyboard-inset', `${covered > 80 ? covered : 0}px`);
+      const inset = covered > 80 ? covered : 0;
+      if (inset === written) return;
+      written = inset;
+      root.setProperty('--keyboard-inset', `${inset}px`);
     };
     viewport.addEventListener('resize', measure);
     viewport.addEventListener('scroll', measure);
-    measure();
+    afterPaint(measure);
     return () => {
+      gone = true;
       viewport.removeEventListener('resize', measure);
       viewport.removeEventListener('scroll', measure);
       root.removeProperty('--keyboard-inset');

@@ -24,7 +24,8 @@ export function applyRootScale(): void {
 /** Follows the window's width, 300 ms after the last resize (specification, section 9, Timing). */
 export function useRootScale(timers: Timers): void {
   useEffect(() => {
-    applyRootScale();
+    // The boot script has done it; measuring again would lay the page out once more before its first key or touch.
+    if (document.documentElement.style.fontSize === '') applyRootScale();
     let cancel: (() => void) | undefined;
     const onResize = () => {
       cancel?.();

@@ -1,18 +1,35 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { PlainToasts } from './plain-toasts.tsx';
 import type { Toast, ToastQueue } from './toast-queue.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
-
+type View = ComponentType<{ toasts: readonly Toast[] }>;
 type Props = { queue: ToastQueue };
 
-/** Where messages appear. Brings their component with the first one, so that the first load does not carry it. */
+const bring = async (): Promise<View> => (await import('./toasts.tsx')).Toasts;
+
+/**
+ * Where messages appear. Brings their component with the first one, so that the first load does not carry it. If it does not
+ * come (no network, an old chunk), messages are shown plainly, and it is asked for again with the next.
+ */
 export function ToastSlot({ queue }: Props) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [View, setView] = useState<View | null>(null);
+  // How many were shown plainly, so that none is shown twice.
+  const [plain, setPlain] = useState(0);
   useEffect(() => queue.listen((toast) => setToasts((known) => [...known, toast])), [queue]);
-  if (toasts.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <Toasts toasts={toasts} />
-    </Suspense>
-  );
+  const count = toasts.length;
+  const there = View !== null;
+  useEffect(() => {
+    if (count === 0 || there) return;
+    let current = true;
+    bring().then(
+      (found) => current && setView(() => found),
+      () => current && setPlain(count),
+    );
+    return () => {
+      current = false;
+    };
+  }, [count, there]);
+  if (View) return <View toasts={toasts.slice(plain)} />;
+  return plain > 0 ? <PlainToasts toasts={toasts.slice(0, plain)} /> : null;
 }

@@ -8,6 +8,7 @@ import { countUnsent } from '#storage/outbox.ts';
 import type { ChapterRow, DraftRow, StoryRow } from '#storage/rows.ts';
 import { textWords } from '#storage/texts.ts';
 import { sampleParagraphs } from '#test/bench/sample-text.ts';
+import { keepBoard } from './keep-board.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = { now: () => Date.now() };
@@ -23,6 +24,9 @@ export type FillWish = {
   /** `unsent`: as after an hour offline, due at once; `synced`: as a pull left them. */
   state: 'unsent' | 'synced';
 };
+
+/** Keeps a signature board with that many strokes. */
+export const fillBoard = keepBoard;
 
 /** Fills the device of the page this runs in, by the documented rows; gives the ids of the chapters. */
 export async function fillDevice(wish: FillWish): Promise<{ bookId: BookId; chapters: ChapterId[] }> {

@@ -1,12 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const repository = resolve(import.meta.dirname, '..', '..', '..');
 const START_TIMEOUT_MS = 60_000;
+
+/** The variable that names a data folder as the first start makes it (global-setup.ts); without it a server makes its own. */
+export const FRESH_DATA = 'TINTA_E2E_FRESH_DATA';
+
+/** The variable that holds the first editor's password of that data folder, as the first start printed it. */
+export const EDITOR_PASSWORD = 'TINTA_E2E_EDITOR_PASSWORD';
+
+/** A data folder of its own for one server. */
+async function newDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tinta-e2e-'));
+  const fresh = process.env[FRESH_DATA];
+  if (fresh !== undefined) await cp(fresh, folder, { recursive: true });
+  return folder;
+}
 
 /** A free port of this machine's loopback. */
 export async function freePort(): Promise<number> {
@@ -42,7 +56,7 @@ export class AppServer {
   }
 
   static async start(options: AppServerOptions = {}): Promise<AppServer> {
-    const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tinta-e2e-')));
+    const dataDir = options.dataDir ?? (await newDataFolder());
     const server = new AppServer(options.port ?? (await freePort()), dataDir, options);
     await server.run();
     return server;
@@ -93,9 +107,14 @@ export class AppServer {
     await this.end('SIGKILL');
   }
 
+  /** Ends the process in good order and leaves its data. */
+  async halt(): Promise<void> {
+    await this.end('SIGTERM');
+  }
+
   /** Ends the process and removes its data. */
   async stop(): Promise<void> {
-    await this.end('SIGTERM');
+    await this.halt();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 

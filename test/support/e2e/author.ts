@@ -27,7 +27,11 @@ export async function registerByCall(url: string, account: Account): Promise<voi
 /** Signs in through the dialog that stands open. */
 export async function fillSignIn(page: Page, account: Account): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(account.email);
+  const byEmail = dialog.getByRole('button', { name: 'Continue with e-mail' });
+  const email = dialog.getByLabel('E-mail');
+  await expect(byEmail.or(email)).toBeVisible();
+  if (await byEmail.isVisible()) await byEmail.click();
+  await email.fill(account.email);
   await dialog.getByLabel('Password', { exact: true }).fill(account.password);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -41,12 +45,17 @@ export async function signedInAuthor(
   account: Account = newAccount(),
 ): Promise<Account> {
   await registerByCall(url, account);
+  await signIn(page, url, account);
+  return account;
+}
+
+/** Signs a registered author in and leads to the story list. */
+export async function signIn(page: Page, url: string, account: Account): Promise<void> {
   await page.goto(`${url}/#/author`);
   await fillSignIn(page, account);
   await expect(page).toHaveURL(/#\/author$/);
   // What works offline works from here on: the worker has what writing needs.
   await page.evaluate(() => navigator.serviceWorker.ready);
-  return account;
 }
 
 const SYNOPSIS =
@@ -80,6 +89,9 @@ export async function writeChapter(page: Page, title: string, paragraphs: readon
     await page.keyboard.type(paragraph);
   }
 }
+
+/** Where the chapter's text is typed. */
+export const storyText = (page: Page) => page.getByRole('textbox', { name: 'Text of the chapter' });
 
 /** How safe the open chapter is, as the author is told. */
 export const saveState = (page: Page) => page.locator('[data-save-state]').first();

@@ -1,8 +1,11 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { AppServer } from './app-server.ts';
+import { FaultyProxy } from './faulty-proxy.ts';
 
 type WorkerFixtures = { server: AppServer };
 type Fixtures = {
+  /** A network before the worker's server, whose faults the test chooses. */
+  network: FaultyProxy;
   /** What browsers reported against the content security policy, and uncaught errors, on any page of the test. */
   reports: string[];
 };
@@ -37,6 +40,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => {
     await use(server.url);
+  },
+  network: async ({ server }, use) => {
+    const proxy = await FaultyProxy.start(server.port);
+    await use(proxy);
+    await proxy.stop();
   },
   reports: [
     async ({ context }, use) => {

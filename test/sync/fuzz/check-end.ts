@@ -1,23 +1,35 @@
 import { sql } from 'drizzle-orm';
-import { IDBKeyRange } from 'fake-indexeddb';
-import { WorkDatabase } from '#storage/database.ts';
+import type { SealedRow } from '#storage/rows.ts';
 import { unseal } from '#storage/sealing.ts';
 import type { Tab } from '#test/support/device.ts';
 import { authorOf, tokensIn } from './ledger.ts';
 import type { Seat, World } from './world.ts';
 
+/** All rows of all tables of a device. Read without Dexie, in one transaction: there are sixteen tables and many schedules. */
+function rowsOnDevice(seat: Seat): Promise<Map<string, unknown[]>> {
+  return new Promise((resolve, reject) => {
+    const opening = seat.device.idb.open(seat.device.name);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const db = opening.result;
+      const names = [...db.objectStoreNames];
+      const transaction = db.transaction(names);
+      const requests = names.map((name) => [name, transaction.objectStore(name).getAll()] as const);
+      transaction.onabort = () => reject(transaction.error);
+      transaction.oncomplete = () => {
+        db.close();
+        resolve(new Map(requests.map(([name, { result }]) => [name, result])));
+      };
+    };
+  });
+}
+
 /** Every word that is anywhere on a device: rows of all tables, sealed ones opened. */
 async function wordsOnDevice(world: World, seat: Seat): Promise<Set<string>> {
-  const db = new WorkDatabase({ indexedDB: seat.device.idb, IDBKeyRange }, seat.device.name);
-  await world.time.until(Promise.resolve(db.open()));
-  const parts: string[] = [];
-  for (const table of db.tables) {
-    if (table.name === 'sealed') {
-      for (const sealed of await world.time.until(Promise.resolve(db.sealed.toArray())))
-        parts.push(JSON.stringify(await unseal(crypto.subtle, sealed)));
-    } else parts.push(JSON.stringify(await world.time.until(Promise.resolve(table.toArray()))));
-  }
-  db.close();
+  const rows = await world.time.until(rowsOnDevice(seat));
+  const parts = [JSON.stringify([...rows])];
+  for (const sealed of (rows.get('sealed') ?? []) as SealedRow[])
+    parts.push(JSON.stringify(await unseal(crypto.subtle, sealed)));
   return new Set(tokensIn(parts.join('\n')));
 }
 

@@ -13,7 +13,7 @@ const plain = (block: Block): string =>
 export function createHand(
   draft: DraftSession,
   opened: ChapterText,
-  deps: { random: SeededRandom; ledger: Ledger; word: () => string; where: string },
+  deps: { random: SeededRandom; ledger: Ledger; word: () => string; where: string; isShown: () => boolean },
 ) {
   const { random, ledger } = deps;
   let text = opened;
@@ -22,7 +22,8 @@ export function createHand(
     text = next;
   });
   draft.onState((state: SaveState) => {
-    if (state.kind === 'saving' || state.kind === 'notSaved') return;
+    // Live queries go on in a frozen page here, and nobody sees what they would show.
+    if (!deps.isShown() || state.kind === 'saving' || state.kind === 'notSaved') return;
     const words = tokensIn(JSON.stringify(text));
     for (const word of words) ledger.told.add(word);
     if (state.kind !== 'synced') return;

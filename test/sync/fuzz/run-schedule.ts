@@ -1,4 +1,5 @@
 import type { Tab } from '#test/support/device.ts';
+import { forgetPages } from '#test/support/forget-pages.ts';
 import { checkScreens, checkWords } from './check-end.ts';
 import { backUp } from './server-backup.ts';
 import { STEPS } from './steps.ts';
@@ -18,7 +19,6 @@ function pickStep(world: World) {
 /** What a schedule did, for the one who has to find out why. */
 export type Report = {
   seed: number;
-  steps: string[];
   violations: string[];
   /** How much was at stake: words told as saved, words the server accepted, requests that reached it. */
   told: number;
@@ -85,9 +85,8 @@ async function confirmAll(world: World, seat: Seat, tab: Tab): Promise<number> {
   return open;
 }
 
-/** Runs the schedule of a seed from the first key to the quiet end, and says what was broken. */
-export async function runSchedule(seed: number): Promise<Report> {
-  const steps: string[] = [];
+/** Runs the schedule of a seed from the first key to the quiet end, and says what was broken. Names its steps in `steps` as it goes. */
+export async function runSchedule(seed: number, steps: string[] = []): Promise<Report> {
   const world = await createWorld(seed, seed % 5 === 0 ? 3 : seed % 5 === 1 ? 1 : 2);
   const { random, seats, ledger } = world;
   try {
@@ -118,7 +117,8 @@ export async function runSchedule(seed: number): Promise<Report> {
     ledger.violations.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {
     for (const seat of seats) for (const tab of [...seat.device.tabs]) await tab.crash().catch(() => {});
+    forgetPages();
   }
   const { told, accepted, violations, requests } = ledger;
-  return { seed, steps, violations, told: told.size, accepted: accepted.size, requests: requests() };
+  return { seed, violations, told: told.size, accepted: accepted.size, requests: requests() };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
-/** Tables of authors' work, those that others refer to first. */
+/** Tables of authors' work. */
 const TABLES = [
   'account',
   'session',
@@ -13,20 +13,31 @@ const TABLES = [
   'idempotency',
   'cover',
 ];
+const as = (verb: string, statement: (table: string) => string) =>
+  TABLES.map((table) => `${verb}_${table} as (${statement(table)})`).join(', ');
+
+const COPY = `select json_build_object(${TABLES.map(
+  (table) => `'${table}', (select coalesce(json_agg(${table}), '[]') from ${table})`,
+).join(', ')})::text as rows`;
+// One statement each: references between the tables are checked at its end.
+const DELETE = `with ${as('away', (table) => `delete from ${table}`)} select`;
+const insert = (rows: string) =>
+  sql`with copy as materialized (select ${rows}::json as rows), ${sql.raw(
+    as(
+      'back',
+      (table) =>
+        `insert into ${table} select it.* from copy, json_populate_recordset(null::${table}, copy.rows->'${table}') it`,
+    ),
+  )} select`;
 
 /** Takes the server's state aside, to go back to it later as a restored backup does. */
 export async function backUp(db: Database): Promise<() => Promise<void>> {
-  const copies = TABLES.map((table) => `create temp table backup_${table} as select * from ${table};`).join(
-    ' ',
-  );
-  await db.execute(
-    sql.raw(
-      `do $$ begin ${TABLES.map((table) => `drop table if exists backup_${table};`).join(' ')} ${copies} end $$`,
-    ),
-  );
-  return async () => {
-    const away = [...TABLES].reverse().map((table) => `delete from ${table};`);
-    const back = TABLES.map((table) => `insert into ${table} select * from backup_${table};`);
-    await db.execute(sql.raw(`do $$ begin ${[...away, ...back].join(' ')} end $$`));
-  };
+  const copied: unknown = await db.execute(sql.raw(COPY));
+  const [row] = (copied as { rows: { rows: string }[] }).rows;
+  if (row === undefined) throw new Error('no backup was made');
+  return () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql.raw(DELETE));
+      await tx.execute(insert(row.rows));
+    });
 }

@@ -88,11 +88,20 @@ export const STEPS: readonly Step[] = [
       const hand = seat.hands.get(tab) ?? (await world.open(seat, tab));
       if (!hand) return;
       hand.type();
+      // Whatever is being written, sent or read meanwhile must not stand in the way of the last words.
+      await world.time.rush(world.random.pick([0, 350, 1_000, 2_000]), world.random.below(24));
+      hand.type();
       tab.sync.hide();
-      // The raw put was given away before the page died, so the words are kept (SYNC-2); nothing else has begun.
+      // Put twice, in two ways that do not fail together, so the words are kept (SYNC-2).
       const words = tokensIn(JSON.stringify(hand.text()));
       seat.hands.delete(tab);
-      await tab.crash();
+      const how = world.random.pick(['of a busy browser', 'with its browser'] as const);
+      const others = how === 'with its browser' ? [...seat.device.tabs].filter((one) => one !== tab) : [];
+      await tab.crash(how);
+      for (const other of others) {
+        seat.hands.delete(other);
+        await other.crash(how);
+      }
       for (const word of words) world.ledger.told.add(word);
       await another(world, seat);
     },

@@ -175,6 +175,7 @@ export async function createWorld(seed: number, devices: number) {
         ledger,
         word: () => world.word(author),
         where: `${at.device.name} ${chapter.id}`,
+        isShown: tab.isShown,
       };
       const hand = createHand(draft, now, deps);
       at.hands.set(tab, hand);

@@ -1,9 +1,9 @@
 import '#ui/styles/content.ts';
 import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
-import '#ui/styles/segments.ts';
 import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
@@ -14,14 +14,16 @@ import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
 import { cleanText } from '#shared/domain/story-document.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { DraftSession, StoryView } from '#sync/author-work.ts';
+import { lazyOr } from '#ui/lazy-or.ts';
+import { useDrawn } from '#ui/platform/use-drawn.ts';
 import { useKeyboardInset } from '#ui/platform/use-keyboard-inset.ts';
+import { useWritingLook, writingVariables } from '#ui/platform/writing-look.ts';
 import classes from './chapter-editor.module.css';
 import { ChapterNotices } from './chapter-notices.tsx';
 import type { Dropped } from './clean-paste.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { type NoteDraft, NoteField } from './note-field.tsx';
-import { PaidSwitch } from './paid-switch.tsx';
 import type { EditorMarks, StoryEditor } from './story-editor.ts';
 import { StorySurface } from './story-surface.tsx';
 import { TitleField } from './title-field.tsx';
@@ -29,8 +31,32 @@ import { useChapterActions } from './use-chapter-actions.ts';
 import { useDraftBinding } from './use-draft-binding.ts';
 import { useWordCount } from './use-word-count.ts';
 
+const Nothing = () => null;
+
+/** Focus that could not be shown is left again. */
+function EndFocus({ onEnd }: { onEnd(): void }) {
+  useEffect(onEnd, [onEnd]);
+  return null;
+}
+
+/** The text is written without them as well, so none of them may take the page with it. */
+const PaidSwitch = lazyOr(async () => (await import('./paid-switch.tsx')).PaidSwitch, Nothing);
 const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));
+const FindBar = lazy(async () => ({
+  default: (await import('#features/chapters/find/find-bar.tsx')).FindBar,
+}));
 const SplitDialog = lazy(async () => ({ default: (await import('./split-dialog.tsx')).SplitDialog }));
+const LookDrawer = lazy(async () => ({
+  default: (await import('#features/chapters/look/look-drawer.tsx')).LookDrawer,
+}));
+const FocusBar = lazyOr(
+  async () => (await import('#features/chapters/look/focus-bar.tsx')).FocusBar,
+  EndFocus,
+);
+const WritingAids = lazyOr(
+  async () => (await import('#features/chapters/look/writing-aids.tsx')).WritingAids,
+  Nothing,
+);
 const VersionsDrawer = lazy(async () => ({
   default: (await import('#features/chapters/versions/versions-drawer.tsx')).VersionsDrawer,
 }));
@@ -60,7 +86,8 @@ type Props = {
 export function ChapterEditor({ story, session, initial, onCreated }: Props) {
   const { t, format } = useI18n();
   const { work } = useAuthor();
-  const { notify, navigate } = useServices();
+  const services = useServices();
+  const { notify, navigate } = services;
   useKeyboardInset();
   const [id, setId] = useState(session?.chapterId ?? null);
   const [title, setTitle] = useState(initial.title);
@@ -68,12 +95,18 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
   const [marks, setMarks] = useState(NO_MARKS);
   const [errors, setErrors] = useState<PublishErrors>({});
   const [pasted, setPasted] = useState<Dropped[] | null>(null);
-  const [open, setOpen] = useState<'publish' | 'split' | 'versions' | 'conflict' | null>(null);
+  const [open, setOpen] = useState<'publish' | 'split' | 'versions' | 'conflict' | 'look' | null>(null);
+  const [focused, setFocused] = useState(false);
+  const look = useWritingLook();
+  const page = useRef<HTMLDivElement>(null);
   const editor = useRef<StoryEditor | null>(null);
   // What the surface held when it went: the draft is read once more after that.
   const lastContent = useRef(initial.content);
   const typed = useRef({ title, note });
-  const { words, touch } = useWordCount(editor);
+  // The text comes first, what stands around it with the next frame: its place is kept.
+  const drawn = useDrawn();
+  const { words: known, touch } = useWordCount(editor);
+  const words = known ?? 0;
   const { publish, takeBack } = useChapterActions();
   const chapter = useLive(useCallback(async () => (id ? await work.chapter(id) : undefined), [work, id]));
   const view = chapter.state === 'ready' ? chapter.value : undefined;
@@ -109,6 +142,23 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
     },
   });
 
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let left = false;
+    // Words are counted by day beside the editor; it writes without that too.
+    import('./writing-counter.ts').then(
+      ({ countWriting }) => {
+        const view = editor.current?.view;
+        if (view && !left) end = countWriting(view, initial.content, work, services);
+      },
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      end?.();
+    };
+  }, [initial, work, services]);
+
   // The parts of the screen are drawn when they change themselves, so what they are given stays the same from key to key.
   const onTitle = useCallback(
     (value: string) => {
@@ -136,6 +186,12 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
     setMarks((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
   }, []);
   const showVersions = useCallback(() => setOpen('versions'), []);
+  const showLook = useCallback(() => setOpen('look'), []);
+  const focus = useCallback(() => setFocused(true), []);
+  const endFocus = useCallback(() => setFocused(false), []);
+  const [finding, setFinding] = useState(useSearch().startsWith('find='));
+  const find = useCallback(() => setFinding(true), []);
+  const endFinding = useCallback(() => setFinding(false), []);
   const onText = (own: boolean) => {
     touch();
     if (own) change();
@@ -171,17 +227,40 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
       ? t('editor.wordsOf', { count: format.number(words), limit: format.number(CHAPTER_WORDS_MAX) })
       : t.count('editor.words', words);
   const noteField = <NoteField note={note} disabled={false} onChange={onNote} />;
-  const close = () => setOpen(null);
+  const close = useCallback(() => setOpen(null), []);
+  const shownSave = save ?? view?.save ?? null;
 
   return (
-    <div className={classes.page}>
-      <SteadyBar
-        story={story}
-        chapter={view}
-        save={save ?? view?.save ?? null}
-        onVersions={showVersions}
-        onPublish={startPublish}
-      />
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key of the whole page, not of this element
+    <div
+      ref={page}
+      className={classes.page}
+      style={writingVariables(look)}
+      data-focus={focused || undefined}
+      data-typewriter={look.typewriter || undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'f' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        find();
+      }}
+    >
+      {focused ? (
+        <Suspense>
+          <FocusBar save={shownSave} onEnd={endFocus} />
+        </Suspense>
+      ) : (
+        <SteadyBar
+          story={story}
+          chapter={view}
+          save={shownSave}
+          onVersions={showVersions}
+          onLook={showLook}
+          onFocus={focus}
+          onFind={find}
+          read={read}
+          onPublish={startPublish}
+        />
+      )}
       <main id="content" className={classes.column}>
         <VisuallyHidden component="h1">{title.trim() || t('chapterList.untitled')}</VisuallyHidden>
         <ChapterNotices
@@ -224,7 +303,7 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
           onChange={onTitle}
           onEnter={focusText}
         />
-        {note?.place === 'above' && noteField}
+        {!focused && note?.place === 'above' && noteField}
         {errors.content && (
           <Text c="red" size="sm" role="alert">
             {t(errors.content)}
@@ -241,16 +320,37 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
           onMarks={onMarks}
           onPaste={(dropped) => setPasted(dropped.length > 0 ? dropped : null)}
         />
-        {note?.place !== 'above' && noteField}
-        {id && <PaidSwitch allowPrice={story.allowPrice} paid={view?.paid ?? false} onChange={setPaid} />}
+        {drawn && !focused && note?.place !== 'above' && noteField}
+        {drawn && !focused && id && (
+          <Suspense fallback={<div className={classes.paidPlace} />}>
+            <PaidSwitch allowPrice={story.allowPrice} paid={view?.paid ?? false} onChange={setPaid} />
+          </Suspense>
+        )}
       </main>
       <footer className={classes.bottom}>
-        <EditorToolbar state={marks} disabled={false} onAction={onAction} />
-        <Text size="sm" className={classes.count} data-over={words > CHAPTER_WORDS_MAX || undefined}>
-          {counted}
+        {drawn && finding ? (
+          <Suspense fallback={<div className={classes.toolbarPlace} />}>
+            <FindBar editor={editor} onClose={endFinding} />
+          </Suspense>
+        ) : focused ? null : drawn ? (
+          <EditorToolbar state={marks} disabled={false} onAction={onAction} />
+        ) : (
+          <div className={classes.toolbarPlace} />
+        )}
+        <Text
+          size="sm"
+          hidden={finding}
+          className={classes.count}
+          data-over={words > CHAPTER_WORDS_MAX || undefined}
+        >
+          {known !== null && counted}
         </Text>
       </footer>
       <Suspense>
+        {drawn && (look.typewriter || look.awake) && (
+          <WritingAids typewriter={look.typewriter} awake={look.awake} page={page} />
+        )}
+        {open === 'look' && <LookDrawer onClose={close} />}
         {open === 'publish' && id && (
           <PublishDialog
             changes={view?.status === 'published'}

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { barIcons } from '#features/chapters/bar-icons.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
+import type { ChapterText } from '#shared/domain/chapter.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, SaveState, StoryView } from '#sync/author-work.ts';
 import { SaveStateBadge } from '#ui/save-state-badge.tsx';
@@ -15,11 +16,15 @@ type Props = {
   chapter: ChapterView | undefined;
   save: SaveState | null;
   onVersions(): void;
+  onLook(): void;
+  onFocus(): void;
+  onFind(): void;
+  read(): ChapterText;
   onPublish(): void;
 };
 
 /** Top of the writing page: the way back, how safe the text is, versions, publish. */
-export function EditorBar({ story, chapter, save, onVersions, onPublish }: Props) {
+export function EditorBar({ story, chapter, save, onPublish, ...menuActions }: Props) {
   const { t } = useI18n();
   const [menu, setMenu] = useState(false);
   const published = chapter?.status === 'published';
@@ -55,7 +60,7 @@ export function EditorBar({ story, chapter, save, onVersions, onPublish }: Props
       </div>
       {menu ? (
         <Suspense fallback={more}>
-          <EditorMenu story={story} chapter={chapter} onVersions={onVersions} />
+          <EditorMenu story={story} chapter={chapter} {...menuActions} />
         </Suspense>
       ) : (
         more

@@ -3,20 +3,30 @@ import '#ui/styles/menu.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { barIcons } from '#features/chapters/bar-icons.tsx';
+import { shareChapter } from '#features/chapters/share-chapter.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import type { ChapterText } from '#shared/domain/chapter.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, StoryView } from '#sync/author-work.ts';
 
-type Props = { story: StoryView; chapter: ChapterView | undefined; onVersions(): void };
+type Props = {
+  story: StoryView;
+  chapter: ChapterView | undefined;
+  onVersions(): void;
+  onLook(): void;
+  onFocus(): void;
+  onFind(): void;
+  read(): ChapterText;
+};
 
 /**
  * What is seldom asked for while writing. Brought by the first click on its button, and open from the start: the placing of a
  * menu weighs 28 kB, which the first key need not wait for.
  */
-export function EditorMenu({ story, chapter, onVersions }: Props) {
-  const { t } = useI18n();
-  const { navigate } = useServices();
+export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind, read }: Props) {
+  const { t, has, ensure } = useI18n();
+  const { navigate, notify } = useServices();
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -24,6 +34,15 @@ export function EditorMenu({ story, chapter, onVersions }: Props) {
     button.current?.focus();
     setOpened(true);
   }, []);
+  useEffect(() => {
+    // Words of finding and sharing; the system's sheet may not wait for anything behind the click.
+    ensure('manuscript').catch(() => undefined);
+  }, [ensure]);
+  const share = async () => {
+    const came = await shareChapter(read(), t('chapterList.untitled'));
+    if (came === 'copied') notify.success(t('manuscript.share.copied'));
+    if (came === 'failed') notify.error(t('manuscript.share.failed'));
+  };
   return (
     <Menu position="bottom-end" withinPortal={false} opened={opened} onChange={setOpened}>
       <Menu.Target>
@@ -32,6 +51,14 @@ export function EditorMenu({ story, chapter, onVersions }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item onClick={onFocus}>{t('editor.focus')}</Menu.Item>
+        <Menu.Item onClick={onLook}>{t('editor.look')}</Menu.Item>
+        {has('manuscript') && (
+          <>
+            <Menu.Item onClick={onFind}>{t('manuscript.tools.findHere')}</Menu.Item>
+            <Menu.Item onClick={() => void share()}>{t('manuscript.tools.share')}</Menu.Item>
+          </>
+        )}
         <Menu.Item disabled={!chapter} onClick={onVersions}>
           {t('editor.versions')}
         </Menu.Item>

@@ -36,7 +36,7 @@ export function EditorPage({ params }: Props) {
 function Problem({ text, bookId, onRetry }: { text: string; bookId?: BookId; onRetry?: () => void }) {
   const { t } = useI18n();
   return (
-    <Container size={720} py="xl">
+    <Container component="main" id="content" size={720} py="xl">
       <Alert color="terracotta" role="alert">
         <Stack align="flex-start" gap="sm">
           <Text>{text}</Text>
@@ -67,7 +67,7 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
   if (story.state === 'failed') return <Problem text={t('editor.failed')} bookId={bookId} />;
   if (draft.state === 'failed')
     return <Problem text={t('editor.missing')} bookId={bookId} onRetry={draft.retry} />;
-  if (story.state === 'loading' || draft.state === 'opening')
+  if (story.state === 'loading' || draft.state === 'opening' || draft.state === 'coming')
     return <Loader mt="xl" mx="auto" display="block" aria-label={t('app.loading')} />;
   if (!known) return <Problem text={t('storyForm.missing')} />;
   if (!chapterId && (known.finished || known.completionWaiting)) {

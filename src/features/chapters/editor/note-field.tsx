@@ -1,8 +1,9 @@
-import { Button, CloseButton, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Button, CloseButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { memo, useId } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { AuthorNote } from '#shared/domain/chapter.ts';
 import { AUTHOR_NOTE_CHARS_MAX } from '#shared/domain/limits.ts';
+import chips from '#ui/chips.module.css';
 
 /** The note as it is being written; an empty text is no note when it is kept. */
 export type NoteDraft = AuthorNote;
@@ -49,16 +50,20 @@ export const NoteField = memo(function NoteField({ note, disabled, onChange }: P
         disabled={disabled}
         onChange={(event) => onChange({ ...note, text: event.currentTarget.value })}
       />
-      <SegmentedControl
-        aria-label={t('editor.notePlace')}
-        value={note.place}
-        disabled={disabled}
-        onChange={(place) => onChange({ ...note, place: place === 'above' ? 'above' : 'below' })}
-        data={[
-          { value: 'above', label: t('editor.noteAbove') },
-          { value: 'below', label: t('editor.noteBelow') },
-        ]}
-      />
+      <fieldset className={chips.chips} aria-label={t('editor.notePlace')}>
+        {(['above', 'below'] as const).map((place) => (
+          <button
+            key={place}
+            type="button"
+            className={chips.chip}
+            aria-pressed={note.place === place}
+            disabled={disabled}
+            onClick={() => onChange({ ...note, place })}
+          >
+            {t(place === 'above' ? 'editor.noteAbove' : 'editor.noteBelow')}
+          </button>
+        ))}
+      </fieldset>
     </Stack>
   );
 });

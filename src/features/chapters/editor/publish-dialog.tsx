@@ -47,7 +47,7 @@ export function PublishDialog({ changes, onPublish, onClose }: Props) {
       opened
       onClose={onClose}
       title={t(changes ? 'editor.publishChanges' : 'editor.publishTitle')}
-      closeButtonProps={{ 'aria-label': t('signIn.close') }}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <Stack>
         {!changes && (

@@ -48,7 +48,7 @@ export function SplitDialog({ chapterId, text, flush, onText, onClose }: Props) 
       opened
       onClose={onClose}
       title={t('editor.splitTitle')}
-      closeButtonProps={{ 'aria-label': t('signIn.close') }}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <Stack>
         <Text>

@@ -1,7 +1,7 @@
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import { type Node, Slice } from 'prosemirror-model';
 import type { Command } from 'prosemirror-state';
-import { EditorView } from 'prosemirror-view';
+import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import {
   cleanText,
   documentFromText,
@@ -46,6 +46,8 @@ export interface StoryEditor {
   /** Shows another text; what is equal stays untouched, so caret, scroll and undo of the rest are kept. */
   replace(document: StoryDocument): void;
   run(action: Mark | 'quote' | 'sceneBreak' | 'undo' | 'redo'): void;
+  /** Shows parts of the text in a look of their own (a class), anew for each text; null ends it. */
+  highlight(parts: ((doc: Node) => { from: number; to: number; look: string }[]) | null): void;
   setEditable(editable: boolean): void;
   setLabel(label: string): void;
   focus(): void;
@@ -167,6 +169,16 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       const command = action in COMMANDS ? COMMANDS[action as keyof typeof COMMANDS] : toggle(action as Mark);
       command(view.state, view.dispatch, view);
       view.focus();
+    },
+    highlight(parts) {
+      view.setProps({
+        decorations: ({ doc }) =>
+          parts &&
+          DecorationSet.create(
+            doc,
+            parts(doc).map(({ from, to, look }) => Decoration.inline(from, to, { class: look })),
+          ),
+      });
     },
     setEditable(next) {
       editable = next;

@@ -70,6 +70,11 @@ export function StorySurface({
     };
   }, [editor, last]);
 
+  useEffect(() => {
+    // Its fallback has the same measures, so nothing moves when it comes; without it (no network) the text is read all the same.
+    afterPaint(() => void import('#ui/fonts/story-font.ts').catch(() => undefined));
+  }, []);
+
   useEffect(() => editor.current?.setEditable(editable), [editor, editable]);
   useEffect(() => editor.current?.setLabel(label), [editor, label]);
 

@@ -1,20 +1,7 @@
 import type { ReactNode } from 'react';
+import { lineIcon } from '#features/chapters/line-icon.tsx';
 
-const icon = (children: ReactNode) => (
-  <svg
-    viewBox="0 0 24 24"
-    width="1.25em"
-    height="1.25em"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    {children}
-  </svg>
-);
+const icon = (children: ReactNode) => lineIcon('1.25em', children);
 
 /** Signs of the formatting toolbar. */
 export const toolbarIcons = {

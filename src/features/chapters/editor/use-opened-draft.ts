@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAuthor } from '#services/author-context.ts';
+import { useLive } from '#services/use-live.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { emptyDocument } from '#shared/domain/story-document.ts';
@@ -7,21 +8,29 @@ import type { AuthorWork, DraftSession } from '#sync/author-work.ts';
 
 export type OpenedDraft =
   | { state: 'opening' }
+  /** The server has it, and the pull that makes it known to this device is on its way: a first visit, just signed in. */
+  | { state: 'coming' }
   /** `session` is null for a new chapter, which gets one with its first word. Whoever binds it closes it. */
   | { state: 'open'; session: DraftSession | null; text: ChapterText }
   | { state: 'failed' };
 
 const nothing = (): ChapterText => ({ title: '', content: emptyDocument(), authorNote: null });
 
-/** Opens a chapter's draft; a text this device never had is brought from the server first. */
-async function open(work: AuthorWork, id: ChapterId): Promise<DraftSession> {
+/** Opens a chapter's draft; a text this device never had is brought from the server first. Undefined: not known here yet. */
+async function open(work: AuthorWork, id: ChapterId): Promise<DraftSession | undefined> {
   if (!(await work.chapterText(id))) await work.fetchChapter(id);
-  return work.openDraft(id);
+  return (await work.chapter(id)) ? work.openDraft(id) : undefined;
+}
+
+/** Whether what was missing has come meanwhile: the chapter itself, or after a failure its text. */
+async function hasCome(work: AuthorWork, id: ChapterId, state: OpenedDraft['state']): Promise<boolean> {
+  if (state === 'coming') return (await work.chapter(id)) !== undefined;
+  return state === 'failed' && (await work.chapterText(id)) !== undefined;
 }
 
 /**
  * Opens a chapter for writing. The text shown is the session's own, so nothing that was put on leaving can be missed and
- * overwritten (SYNC-2). `chapterId` null is a new chapter.
+ * overwritten (SYNC-2). `chapterId` null is a new chapter. What could not be had opens by itself once sync has brought it.
  */
 export function useOpenedDraft(chapterId: ChapterId | null): OpenedDraft & { retry(): void } {
   const { work } = useAuthor();
@@ -36,8 +45,8 @@ export function useOpenedDraft(chapterId: ChapterId | null): OpenedDraft & { ret
     let current = true;
     open(work, chapterId).then(
       (session) => {
-        if (current) setOpened({ state: 'open', session, text: session.text });
-        else void session.close();
+        if (!current) void session?.close();
+        else setOpened(session ? { state: 'open', session, text: session.text } : { state: 'coming' });
       },
       () => {
         if (current) setOpened({ state: 'failed' });
@@ -52,5 +61,18 @@ export function useOpenedDraft(chapterId: ChapterId | null): OpenedDraft & { ret
     setOpened({ state: 'opening' });
     setAttempt((n) => n + 1);
   }, []);
+
+  const { state } = opened;
+  const come = useLive(
+    useCallback(
+      async () => chapterId !== null && (await hasCome(work, chapterId, state)),
+      [work, chapterId, state],
+    ),
+  );
+  const isHere = come.state === 'ready' && come.value;
+  useEffect(() => {
+    if (isHere) retry();
+  }, [isHere, retry]);
+
   return { ...opened, retry };
 }

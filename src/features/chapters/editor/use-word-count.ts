@@ -6,10 +6,13 @@ import { editorWords } from './word-counter.ts';
 
 const COUNT_AFTER_MS = 150;
 
-/** The live word count; `touch` is called at each change and counts a little later, never on the key's path. */
-export function useWordCount(editor: RefObject<StoryEditor | null>): { words: number; touch(): void } {
+/**
+ * The live word count, null until it was counted first; `touch` is called at each change and counts a little later, never on the
+ * key's path.
+ */
+export function useWordCount(editor: RefObject<StoryEditor | null>): { words: number | null; touch(): void } {
   const { timers } = useServices();
-  const [words, setWords] = useState(0);
+  const [words, setWords] = useState<number | null>(null);
   const cancel = useRef<(() => void) | null>(null);
   const counted = useRef<Node | null>(null);
 

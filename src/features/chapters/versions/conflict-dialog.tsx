@@ -10,16 +10,9 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { type Block, blockText } from '#shared/domain/story-document.ts';
 import type { ConflictView } from '#sync/author-work.ts';
+import { type Choice, ConflictPlace } from '#ui/conflict-place.tsx';
 import { dotted } from '#ui/dotted.ts';
-import { ConflictPlace } from './conflict-place.tsx';
-import {
-  type Choice,
-  type Choices,
-  noChoices,
-  openRegions,
-  placesLeft,
-  resolvedText,
-} from './resolve-conflict.ts';
+import { type Choices, noChoices, openRegions, placesLeft, resolvedText } from './resolve-conflict.ts';
 
 type Props = { chapterId: ChapterId; onText(text: ChapterText): void; onClose(): void };
 
@@ -39,7 +32,7 @@ export function ConflictDialog({ chapterId, onText, onClose }: Props) {
       fullScreen={phone === true}
       size="xl"
       title={t('conflict.title')}
-      closeButtonProps={{ 'aria-label': t('signIn.close') }}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       {conflict.state === 'loading' && <Loader aria-label={t('app.loading')} />}
       {conflict.state === 'failed' && <Alert color="terracotta">{t('editor.failed')}</Alert>}

@@ -1,16 +1,19 @@
 import '#ui/styles/drawer.ts';
-import { Alert, Badge, Button, Drawer, Group, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Alert, Button, Drawer, Group, Loader, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { useLater } from '#services/use-later.ts';
 import { useLive } from '#services/use-live.ts';
+import { useTexts } from '#services/use-texts.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
-import type { VersionView } from '#sync/author-work.ts';
-import { dotted } from '#ui/dotted.ts';
 import { Comparison } from './comparison.tsx';
-import classes from './versions-drawer.module.css';
+import { NameDialog } from './name-dialog.tsx';
+import { useLookedAt } from './use-looked-at.ts';
+import { type VersionItem, versionItems } from './version-items.ts';
+import { VersionList } from './version-list.tsx';
 
 type Props = {
   chapterId: ChapterId;
@@ -22,17 +25,27 @@ type Props = {
   onClose(): void;
 };
 
-type Looked = { version: VersionView; text: ChapterText | null; failed: boolean };
-
-/** Every version of a chapter, on this device and on the server: look, compare with now, restore (product.md, Writing). */
+/**
+ * Every version of a chapter, on this device and on the server, and those its author named: look, compare with now or with another,
+ * restore (product.md, Writing).
+ */
 export function VersionsDrawer({ chapterId, now, flush, onText, onClose }: Props) {
   const { t, format } = useI18n();
   const { work } = useAuthor();
+  const later = useLater();
   const { notify } = useServices();
+  const withTexts = useTexts('room');
   const versions = useLive(useCallback(() => work.versions(chapterId), [work, chapterId]));
+  const named = useLive(
+    useCallback(async () => (later ? later.namedVersions(chapterId) : []), [later, chapterId]),
+  );
   const [server, setServer] = useState<'asking' | 'there' | 'away'>('asking');
-  const [looked, setLooked] = useState<Looked | null>(null);
+  const [chosen, setChosen] = useState<readonly VersionItem[] | null>(null);
+  const [naming, setNaming] = useState<
+    { text: ChapterText } | { item: VersionItem & { kind: 'named' } } | null
+  >(null);
   const [busy, setBusy] = useState(false);
+  const looked = useLookedAt(chapterId, later);
 
   useEffect(() => {
     work.fetchVersions(chapterId).then(
@@ -41,21 +54,20 @@ export function VersionsDrawer({ chapterId, now, flush, onText, onClose }: Props
     );
   }, [work, chapterId]);
 
-  const look = (version: VersionView) => {
-    setLooked({ version, text: null, failed: false });
-    const settle = (part: Partial<Looked>) =>
-      setLooked((before) => (before?.version.id === version.id ? { ...before, ...part } : before));
-    work.versionText(chapterId, version.id).then(
-      (text) => settle({ text }),
-      () => settle({ failed: true }),
-    );
+  const choose = (item: VersionItem) => {
+    if (!chosen) return looked.look([item]);
+    const next = chosen.some(({ id }) => id === item.id)
+      ? chosen.filter(({ id }) => id !== item.id)
+      : [...chosen, item];
+    setChosen(next.length === 2 ? null : next);
+    if (next.length === 2) looked.look(next);
   };
 
-  const restore = async (version: VersionView) => {
+  const restore = async (item: VersionItem) => {
     setBusy(true);
     try {
       await flush();
-      await work.restoreVersion(chapterId, version.id);
+      await work.restoreVersion(chapterId, item.id);
       const text = await work.chapterText(chapterId);
       if (text) onText(text);
       notify.success(t('versions.restored'));
@@ -66,11 +78,29 @@ export function VersionsDrawer({ chapterId, now, flush, onText, onClose }: Props
     }
   };
 
-  const origin = (version: VersionView): string => {
-    if (version.source === 'server')
-      return t(version.thisDevice ? 'versions.server' : 'versions.otherDevice');
-    return version.note === 'server' ? t('versions.device') : t(`versions.${version.note}`);
+  const keep = async (name: string) => {
+    try {
+      if (!later || !naming) throw new Error('nothing to name');
+      if ('item' in naming) await later.renameVersion(naming.item.namedId, name);
+      else await later.nameText(chapterId, name, naming.text);
+      setNaming(null);
+      looked.leave();
+    } catch {
+      notify.error(t('message.operationFailed'));
+    }
   };
+
+  const [older, newer] = looked.items;
+  const items =
+    versions.state === 'ready'
+      ? versionItems(versions.value, named.state === 'ready' ? named.value : [])
+      : [];
+  const nameOf = (item: VersionItem) => (item.kind === 'named' ? item.name : format.moment(item.savedAt));
+  const title = !older
+    ? t('versions.title')
+    : newer
+      ? t('named.comparing', { older: nameOf(older), newer: nameOf(newer) })
+      : t('versions.comparing', { when: nameOf(older) });
 
   return (
     <Drawer
@@ -78,56 +108,71 @@ export function VersionsDrawer({ chapterId, now, flush, onText, onClose }: Props
       onClose={onClose}
       position="right"
       size="lg"
-      title={
-        looked
-          ? t('versions.comparing', { when: format.moment(looked.version.savedAt) })
-          : t('versions.title')
-      }
-      closeButtonProps={{ 'aria-label': t('signIn.close') }}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
-      {looked ? (
+      {older ? (
         <Stack>
-          <Group>
-            <Button variant="default" onClick={() => setLooked(null)}>
+          <Group gap="xs">
+            <Button variant="default" onClick={looked.leave}>
               {t('versions.back')}
             </Button>
-            <Button loading={busy} disabled={!looked.text} onClick={() => void restore(looked.version)}>
-              {t('versions.restore')}
-            </Button>
+            {!newer && (
+              <Button loading={busy} disabled={!looked.texts[0]} onClick={() => void restore(older)}>
+                {t('versions.restore')}
+              </Button>
+            )}
+            {!newer && withTexts && (
+              <Button
+                variant="default"
+                disabled={!looked.texts[0]}
+                onClick={() =>
+                  setNaming(older.kind === 'named' ? { item: older } : { text: looked.texts[0] ?? now })
+                }
+              >
+                {t(older.kind === 'named' ? 'named.rename' : 'named.give')}
+              </Button>
+            )}
           </Group>
           {looked.failed && <Alert>{t('versions.notHere')}</Alert>}
-          {!looked.text && !looked.failed && <Loader aria-label={t('app.loading')} />}
-          {looked.text && <Comparison older={looked.text} newer={now} />}
+          {!looked.ready && !looked.failed && <Loader aria-label={t('app.loading')} />}
+          {looked.ready && looked.texts[0] && (
+            <Comparison older={looked.texts[0]} newer={looked.texts[1] ?? now} />
+          )}
         </Stack>
       ) : (
         <Stack gap="xs">
+          {withTexts && later && (
+            <Group gap="xs">
+              <Button variant="default" onClick={() => setNaming({ text: now })}>
+                {t('named.now')}
+              </Button>
+              {items.length > 1 && (
+                <Button
+                  variant="default"
+                  aria-pressed={chosen !== null}
+                  onClick={() => setChosen((before) => (before ? null : []))}
+                >
+                  {t(chosen ? 'named.compareEnd' : 'named.compare')}
+                </Button>
+              )}
+            </Group>
+          )}
+          {chosen && <Text role="status">{t('named.compareHelp')}</Text>}
           {server === 'away' && <Alert role="status">{t('versions.offline')}</Alert>}
           {server === 'asking' && <Loader size="sm" aria-label={t('app.loading')} />}
-          {versions.state === 'ready' && versions.value.length === 0 && server !== 'asking' && (
+          {versions.state === 'ready' && items.length === 0 && server !== 'asking' && (
             <Text>{t('versions.empty')}</Text>
           )}
-          {versions.state === 'ready' && (
-            <ul className={classes.list}>
-              {versions.value.map((version) => (
-                <li key={version.id}>
-                  <UnstyledButton className={classes.version} onClick={() => look(version)}>
-                    <Group justify="space-between" wrap="nowrap" gap="xs">
-                      <Text fw={600}>{format.moment(version.savedAt)}</Text>
-                      {version.published && <Badge variant="light">{t('versions.published')}</Badge>}
-                    </Group>
-                    <Text size="sm" className={classes.detail} truncate>
-                      {dotted([
-                        origin(version),
-                        t.count('editor.words', version.words),
-                        version.title || t('chapterList.untitled'),
-                      ])}
-                    </Text>
-                  </UnstyledButton>
-                </li>
-              ))}
-            </ul>
-          )}
+          <VersionList items={items} chosen={chosen?.map(({ id }) => id) ?? null} onChoose={choose} />
         </Stack>
+      )}
+      {naming && (
+        <NameDialog
+          name={'item' in naming ? naming.item.name : ''}
+          onName={keep}
+          onClose={() => setNaming(null)}
+        />
       )}
     </Drawer>
   );

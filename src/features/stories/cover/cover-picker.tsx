@@ -14,6 +14,8 @@ import { loadPicture, type Picture } from './load-picture.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
+const roomy = { root: classes.choose ?? '', label: classes.chooseLabel ?? '' };
+
 type Props = {
   /** What stands on the cover while there is no picture. */
   title: string;
@@ -71,13 +73,14 @@ export function CoverPicker({ title, cover, currentSrc, onCover, onRemove }: Pro
         />
         <Button
           variant="default"
+          classNames={roomy}
           leftSection={src ? null : <Icon d={icons.picture} />}
           onClick={() => input.current?.click()}
         >
           {t(src ? 'storyForm.coverChange' : 'storyForm.coverChoose')}
         </Button>
         {src ? (
-          <Button variant="subtle" px="sm" onClick={onRemove}>
+          <Button variant="subtle" classNames={roomy} onClick={onRemove}>
             {t('storyForm.coverRemove')}
           </Button>
         ) : null}

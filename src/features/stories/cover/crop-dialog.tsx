@@ -53,7 +53,7 @@ export function CropDialog({ picture, onCover, onFailure, onClose }: Props) {
       onClose={onClose}
       fullScreen={small ?? false}
       title={t('storyForm.coverCrop')}
-      closeButtonProps={{ 'aria-label': t('signIn.close') }}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <CropFrame picture={picture} crop={crop} onCrop={setCrop} />
       <div className={classes.sliders}>

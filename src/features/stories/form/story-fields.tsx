@@ -157,7 +157,10 @@ function Options({ list, chosen }: { list: NamedList; chosen: string }) {
           {name}
         </option>
       ))}
-      {known ? null : <option value={chosen}>{chosen}</option>}
+      {/* Its id is shown only where no name can be had: not while the names are on their way. */}
+      {known ? null : (
+        <option value={chosen}>{list.items.length > 0 || list.unavailable ? chosen : ''}</option>
+      )}
     </>
   );
 }

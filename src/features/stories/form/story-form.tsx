@@ -1,6 +1,6 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { type FormEvent, useContext, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useContext, useRef, useState } from 'react';
 import { CoverPicker } from '#features/stories/cover/cover-picker.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { AuthorContext } from '#services/author-context.ts';
@@ -14,6 +14,10 @@ import { StoryFields } from './story-fields.tsx';
 import classes from './story-form.module.css';
 import { useFormDraft } from './use-form-draft.ts';
 import { useNamedList } from './use-named-list.ts';
+
+const StoryConflictDialog = lazy(async () => ({
+  default: (await import('#features/stories/conflict/story-conflict-dialog.tsx')).StoryConflictDialog,
+}));
 
 type Typed = { form: Form; cover: Cover | null };
 
@@ -38,6 +42,7 @@ export function StoryForm({ story, initial, restored }: Props) {
   const [showRestored, setShowRestored] = useState(restored);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const root = useRef<HTMLFormElement>(null);
   const draft = useFormDraft(story?.id ?? '0');
   const genres = useNamedList('genreList');
@@ -46,6 +51,7 @@ export function StoryForm({ story, initial, restored }: Props) {
   const localCover = useObjectUrl(story?.localCover ?? null);
   const { form, cover } = typed;
   const storedCover = localCover ?? (story?.coverPath ? fileUrl(story.coverPath) : null);
+  const conflict = story?.save.kind === 'needsYou' && story.save.why.kind === 'needsDecision';
   const unavailable = genres.unavailable || tags.unavailable;
 
   const change = (next: Partial<Typed>) => {
@@ -91,16 +97,46 @@ export function StoryForm({ story, initial, restored }: Props) {
       setFailed(true);
     }
   };
+  const isComplete = (at: Form): boolean => {
+    const found = checkStory(at);
+    setErrors(found);
+    focusField(root.current, found);
+    return Object.keys(found).length === 0;
+  };
+  // What another device wrote is never overwritten unseen: saving asks first.
+  const choose = () => isComplete(form) && setChoosing(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = checkStory(form);
-    setErrors(found);
-    if (Object.keys(found).length > 0) focusField(root.current, found);
-    else void save();
+    if (conflict) choose();
+    else if (isComplete(form)) void save();
+  };
+  const keepChosen = async (chosen: Form, ownCover: boolean) => {
+    if (!author || !story) return;
+    const now = { form: chosen, cover: ownCover ? cover : null };
+    change(now);
+    setChoosing(false);
+    if (!isComplete(chosen)) return;
+    try {
+      await author.work.editStory(story.id, chosen, now.cover);
+      await draft.clear();
+      setTyped({ form: chosen, cover: null });
+      setShowRestored(false);
+      notify.success(t('storyConflict.resolved'));
+    } catch {
+      setFailed(true);
+    }
   };
 
   return (
     <form ref={root} noValidate className={classes.form} onSubmit={submit}>
+      {conflict ? (
+        <div className={classes.notice} role="status">
+          <span>{t('storyConflict.banner')}</span>
+          <Button size="sm" color="terracotta" onClick={choose}>
+            {t('storyConflict.open')}
+          </Button>
+        </div>
+      ) : null}
       {showRestored && story ? (
         <div className={classes.notice} role="status">
           <span>{t('storyForm.restored')}</span>
@@ -124,6 +160,20 @@ export function StoryForm({ story, initial, restored }: Props) {
             {t('error.tryAgain')}
           </Button>
         </div>
+      ) : null}
+      {choosing && story ? (
+        <Suspense fallback={null}>
+          <StoryConflictDialog
+            bookId={story.id}
+            mine={{ ...form, title: form.title.trim(), synopsis: form.synopsis.trim() }}
+            mineCover={form.coverId === null && !cover ? null : (localCover ?? story.coverPath)}
+            genres={genres}
+            tags={tags}
+            editors={editors}
+            onClose={() => setChoosing(false)}
+            onKeep={keepChosen}
+          />
+        </Suspense>
       ) : null}
       <CoverPicker
         title={form.title}

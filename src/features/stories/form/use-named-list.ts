@@ -25,9 +25,9 @@ export function useNamedList(call: ListCall, wanted = true): NamedList {
     if (!wanted) return;
     let current = true;
     let answered = false;
-    const kept = keptAnswer(key).catch(() => undefined);
+    const kept = keptAnswer<readonly Named[]>(key).catch(() => undefined);
     void kept.then((answer) => {
-      if (current && answer && !answered) setItems(answer.items);
+      if (current && answer && !answered) setItems(answer.value);
     });
     void api.call(call, {}, { quiet: true }).then(async (answer) => {
       if (!current) return;
@@ -35,7 +35,7 @@ export function useNamedList(call: ListCall, wanted = true): NamedList {
         answered = true;
         setItems(answer.value);
         setUnavailable(false);
-        await keepAnswer(key, { items: answer.value, at: clock.now() }).catch(() => undefined);
+        await keepAnswer(key, { value: answer.value, at: clock.now() }).catch(() => undefined);
       } else if (!(await kept) && current) setUnavailable(true);
     });
     return () => {

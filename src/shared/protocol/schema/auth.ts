@@ -24,3 +24,44 @@ export const refreshRequest = v.object({
 
 /** `refreshToken` lets a sign-out be told later, when the access token is gone already (decisions.md, Keys and session). */
 export const logoutRequest = v.object({ refreshToken: v.optional(v.pipe(v.string(), v.maxLength(500))) });
+
+/** `thirdType` of the wire: login types 7 and 8 (specification, section 7, Auth). */
+export const FACEBOOK_TYPE = 7;
+
+const thirdText = v.optional(v.pipe(v.string(), v.maxLength(2_000)), '');
+
+/**
+ * Facebook sign-in (specification, section 7; login type 7). Of these the server believes the token alone, which Facebook itself
+ * is asked about. `confirm` makes the account where there is none yet; without it the answer is `refused`, reason `accountNew`.
+ */
+export const facebookRequest = v.object({
+  facebookToken: v.pipe(v.string(), v.minLength(1), v.maxLength(4_000)),
+  thirdType: v.pipe(v.number(), v.value(FACEBOOK_TYPE)),
+  thirdUserId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  thirdUserName: thirdText,
+  confirm: v.optional(v.boolean(), false),
+  fbUserName: thirdText,
+  headUrl: thirdText,
+});
+
+/**
+ * Google sign-in (specification, section 7; login type 8): the ID token. `confirm` is ours and optional: it makes an account of
+ * its own although another one has this e-mail (reason `emailAccount`).
+ */
+export const googleRequest = v.object({
+  token: v.pipe(v.string(), v.minLength(1), v.maxLength(8_000)),
+  confirm: v.optional(v.boolean(), false),
+});
+
+/** What the sign-in dialog needs of each provider; null: not set up here. No secret is among it. */
+export const thirdConfig = v.object({
+  facebook: v.nullable(v.object({ appId: v.string(), scriptUrl: v.string(), version: v.string() })),
+  google: v.nullable(v.object({ clientId: v.string(), scriptUrl: v.string() })),
+});
+export type ThirdConfig = v.InferOutput<typeof thirdConfig>;
+
+/** A nonce for one Google sign-in on the device that asked; good for once and for half an hour. */
+export const thirdNonce = v.object({ nonce: v.string() });
+
+/** `data` of the refusals that a sign-in with a provider can go on from. */
+export const thirdRefusedData = v.object({ reason: v.string(), email: v.optional(v.string()) });

@@ -134,6 +134,8 @@ export const publicStory = v.object({
       publishedAt: instant,
     }),
   ),
+  /** Volumes of which readers see a chapter, each with the first they see. */
+  volumes: v.optional(v.array(v.object({ id: v.string(), title: v.string(), firstChapterId: chapterId }))),
 });
 export type PublicStory = v.InferOutput<typeof publicStory>;
 

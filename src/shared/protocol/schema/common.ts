@@ -1,15 +1,18 @@
 import * as v from 'valibot';
 import type { ContentHash } from '#shared/domain/content-hash.ts';
 import {
+  type AnyId,
   type BookId,
   type ChapterId,
   type CoverId,
+  type NoticeId,
   parseId,
   type RevisionId,
   type UserId,
 } from '#shared/domain/ids.ts';
 
-const id = <T extends UserId | BookId | ChapterId | CoverId | RevisionId>() =>
+/** An id of one kind of thing: a UUID in lower case. */
+export const id = <T extends AnyId>() =>
   v.custom<T>((value) => typeof value === 'string' && parseId<T>(value) !== undefined);
 
 export const userId = id<UserId>();
@@ -17,6 +20,7 @@ export const bookId = id<BookId>();
 export const chapterId = id<ChapterId>();
 export const coverId = id<CoverId>();
 export const revisionId = id<RevisionId>();
+export const noticeId = id<NoticeId>();
 
 /** ISO 8601 in UTC (api.md, "Every answer"). */
 export const instant = v.pipe(v.string(), v.isoTimestamp());

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { authorNoteSchema } from '#shared/domain/chapter.ts';
+import { storyDocumentSchema } from '#shared/domain/story-document.ts';
 import { bookId, chapterId } from './common.ts';
 
 /** An editor's decision on a chapter that waits (only with `REVIEW=manual`; decisions.md, Review). */
@@ -14,6 +16,13 @@ export const chapterQueueItem = v.object({
   iname: v.string(),
   title: v.string(),
   words: v.number(),
+});
+/** A chapter that waits, with the text that was submitted. */
+export const deskChapterIdRequest = v.object({ id: chapterId });
+export const deskChapterAnswer = v.object({
+  ...chapterQueueItem.entries,
+  content: storyDocumentSchema,
+  authorNote: v.nullable(authorNoteSchema),
 });
 export const chapterQueueAnswer = v.object({
   items: v.array(chapterQueueItem),

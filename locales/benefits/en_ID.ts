@@ -1,0 +1,132 @@
+import type { BenefitsTexts } from './en_US.ts';
+
+/** Indonesian texts of the page on writer benefits. */
+export const benefitsEnID = {
+  benefits: {
+    title: 'Keuntungan penulis',
+    lead: 'Berapa penghasilan cerita yang dikontrak, kapan dibayar, dan bagaimana caranya. Semua angkanya ada di sini, tanpa catatan kecil.',
+    none: 'Tidak ada',
+    compare: {
+      title: 'Eksklusif atau non-eksklusif',
+      help: 'Jenis kontrak kamu pilih untuk setiap cerita, dan masih bisa diubah sampai kamu menandatanganinya.',
+      type: 'Jenis kontrak',
+      exclusive: 'Eksklusif',
+      nonExclusive: 'Non-eksklusif',
+      place: 'Tempat cerita terbit',
+      placeExclusive: 'Hanya di Tinta',
+      placeNonExclusive: 'Di Tinta dan di platform lain',
+      signing: 'Bonus tanda tangan kontrak',
+      signingExclusive: '{{amount}} saat novel yang dikontrak mencapai {{words}} kata',
+      signingNonExclusive: '{{amount}} untuk lebih dari {{words}} kata, dengan seluruh buku sudah diunggah',
+      completion: 'Bonus tamat',
+      band: '{{from}} sampai {{to}} kata',
+      bandLast: 'lebih dari {{words}} kata',
+      firstRelease: 'Bonus rilis perdana',
+      firstReleaseText:
+        '{{amount}}. Bab terbaru terbit paling sedikit {{days}} hari lebih awal daripada di platform lain, dan novel yang tamat lebih dari {{words}} kata. Bisa diklaim setelah tamat.',
+      share: 'Bagi hasil',
+      shareExclusive: 'Ya, di samping bonus tamat; besarnya tertulis dalam kontrakmu',
+      shareNonExclusive: 'Sesuai isi kontrakmu',
+    },
+    calculator: {
+      title: 'Berapa yang akan kamu terima?',
+      help: 'Dengan aturan yang sama seperti halaman bonusmu.',
+      contract: 'Kontrak',
+      words: 'Jumlah kata yang sudah terbit',
+      wordsHelp: 'Yang dilihat pembaca: draf tidak dihitung.',
+      wordsInvalid: 'Masukkan jumlah kata berupa bilangan bulat',
+      finished: 'Cerita sudah tamat dan tamatnya sudah dikonfirmasi',
+      lead: 'Bab terbaru terbit di sini paling sedikit {{days}} hari lebih awal daripada di platform lain',
+      sum: 'Kamu akan menerima',
+      share: 'ditambah bagi hasilmu',
+      due: 'Bisa kamu klaim',
+      lackWords: { one: 'kurang {{count}} kata lagi', other: 'kurang {{count}} kata lagi' },
+      lackFinished: 'setelah cerita tamat',
+      lackLead: 'bila bab terbaru terbit di sini {{days}} hari lebih awal',
+      next: {
+        one: '{{count}} kata lagi menjadi {{amount}}',
+        other: '{{count}} kata lagi menjadi {{amount}}',
+      },
+    },
+    steps: {
+      title: 'Empat langkah menuju kontrak',
+      write: 'Tulis dan terbitkan',
+      writeText: 'Buat cerita dengan sampul, sinopsis, dan tag, lalu terbitkan bab-bab pertamanya.',
+      apply: 'Ajukan',
+      applyText: 'Buka ceritanya, pilih “Ajukan kontrak”, dan periksa jenis kontraknya.',
+      fill: 'Isi formulir',
+      fillText:
+        'Siapa kamu, cara menghubungimu, ke mana kamu dibayar, dan foto kartu identitasmu. Di bawah 18 tahun, wali ikut menandatangani.',
+      sign: 'Periksa dan tanda tangani',
+      signText: 'Baca kontraknya, tanda tangani di layar, lalu kirim. Editor menjawab lewat kotak masukmu.',
+      call: 'Mulai menulis',
+    },
+    payout: {
+      title: 'Kapan kamu dibayar',
+      lead: 'Penarikan bisa dilakukan bila saldo mencapai {{amount}}, sekali sebulan, antara tanggal 5 dan 7 setiap bulan (UTC+08:00). Pembayaran dilakukan sebelum tanggal 20, biasanya tanggal 15.',
+      open: 'Masa penarikan sedang dibuka',
+      next: 'Masa penarikan berikutnya',
+      yourTime: 'Waktumu ({{zone}})',
+      platformTime: 'UTC+08:00',
+      same: 'Waktumu sama dengan UTC+08:00: tidak ada yang perlu dihitung.',
+      what: 'Hal',
+      opens: 'Penarikan dibuka',
+      closes: 'Penarikan ditutup',
+      normally: 'Biasanya dibayar pada',
+      latest: 'Paling lambat dibayar pada',
+      whole: 'Yang ditarik adalah seluruh saldo.',
+    },
+    taxes: {
+      title: 'Pajak dan biaya',
+      text: 'Pajak dan biaya ditanggung oleh penulis.',
+      more: 'Potongan bank, biaya penukaran mata uang, dan pajak negaramu dipotong dari jumlah itu atau kamu bayar sendiri. Catatan pembayaranmu menunjukkan jumlah kotor, biaya, pajak, dan jumlah bersih setiap pembayaran.',
+    },
+    faq: {
+      title: 'Pertanyaan',
+      edge: {
+        q: 'Ceritaku tepat 100.000 kata. Bonus tamat yang mana yang kuterima?',
+        a: 'Yang lebih tinggi: angka yang tepat di batas masuk ke tingkat di atasnya, jadi 100.000 kata berarti $250 dan 130.000 kata berarti $350. “Lebih dari 200.000” dimulai dari 200.001: tepat 200.000 kata masih $350.',
+      },
+      ten: {
+        q: 'Apakah bonus tanda tangan kontrak diberikan tepat pada 10.000 kata?',
+        a: 'Ya. Cerita eksklusif mencapainya dengan kata ke-10.000 yang terbit. Untuk non-eksklusif, “lebih dari 50.000” dimulai dari 50.001, dan seluruh buku harus sudah diunggah.',
+      },
+      words: {
+        q: 'Kata mana yang dihitung?',
+        a: 'Kata yang sudah terbit, menurut hitungan server: kata untuk huruf Latin, karakter untuk huruf Tionghoa. Draf, judul, dan catatan untuk pembaca tidak dihitung.',
+      },
+      each: {
+        q: 'Apakah bonus tanda tangan kontrak diberikan untuk setiap cerita?',
+        a: 'Ya, untuk setiap novel yang dikontrak begitu jumlah katanya tercapai.',
+      },
+      both: {
+        q: 'Bisakah cerita non-eksklusif mendapat kedua bonus?',
+        a: 'Bisa. Dengan lebih dari 80.000 kata, seluruh buku diunggah, dan bab terbaru paling sedikit 5 hari lebih awal daripada di tempat lain, kamu mendapat $50 dan $100.',
+      },
+      completion: {
+        q: 'Apa artinya tamat?',
+        a: 'Kamu mengajukannya satu kali untuk setiap cerita, setelah bab terakhir terbit. Editor mengonfirmasinya. Sesudah itu tidak ada bab baru yang bisa terbit, jadi periksa lagi sebelum mengajukan.',
+      },
+      short: {
+        q: 'Ceritaku tamat dengan kurang dari 60.000 kata. Adakah bonus tamat?',
+        a: 'Tidak, tetapi bonus tanda tangan kontrak tetap milikmu sejak 10.000 kata, begitu juga bagi hasilmu.',
+      },
+      missed: {
+        q: 'Aku melewatkan tanggal 5 sampai 7, atau saldoku kurang dari $100. Apakah hangus?',
+        a: 'Tidak ada yang hangus. Saldo tetap ada dan bisa ditarik pada bulan berikutnya saat masa penarikan dibuka.',
+      },
+      time: {
+        q: 'Mengapa bagiku masa penarikan dibuka pada jam lain?',
+        a: 'Masa penarikan dibuka tanggal 5 pukul 00:00 dan ditutup tanggal 8 pukul 00:00 menurut UTC+08:00. Tabel di atas menunjukkan saat yang sama dalam waktumu. Di Jakarta (UTC+07:00) itu pukul 23:00 malam sebelumnya.',
+      },
+      age: {
+        q: 'Umurku di bawah 18 tahun. Bolehkah aku menandatangani?',
+        a: 'Boleh, bersama walimu: nama dan tanda tangan wali menjadi bagian dari formulir.',
+      },
+      change: {
+        q: 'Bisakah jenis kontrak diubah?',
+        a: 'Bisa sebelum kamu menandatangani, di informasi cerita. Setelah itu kontrak berlaku.',
+      },
+    },
+  },
+} satisfies BenefitsTexts;

@@ -1,0 +1,135 @@
+import type { Widened } from '#locales/widened.ts';
+
+/** Texts of the page on writer benefits. The English table is the type of all others. */
+export const benefitsEnUS = {
+  benefits: {
+    title: 'Writer benefits',
+    lead: 'What a signed story earns, when it is paid and how you get there. Every number is here, none in small print.',
+    none: 'None',
+    compare: {
+      title: 'Exclusive or non-exclusive',
+      help: 'You choose the type of contract with each story, and may change it until you sign.',
+      type: 'Type of contract',
+      exclusive: 'Exclusive',
+      nonExclusive: 'Non-exclusive',
+      place: 'Where the story stands',
+      placeExclusive: 'On Tinta alone',
+      placeNonExclusive: 'On Tinta and on other platforms',
+      signing: 'Signing bonus',
+      signingExclusive: '{{amount}} when the signed novel reaches {{words}} words',
+      signingNonExclusive: '{{amount}} for over {{words}} words, with the whole book uploaded',
+      completion: 'Completion bonus',
+      band: '{{from}} to {{to}} words',
+      bandLast: 'over {{words}} words',
+      firstRelease: 'First-release bonus',
+      firstReleaseText:
+        '{{amount}}. The latest chapters are at least {{days}} days earlier than on other platforms, and the finished novel has over {{words}} words. It can be claimed after completion.',
+      share: 'Profit share',
+      shareExclusive: 'Yes, on top of the completion bonus; your contract names it',
+      shareNonExclusive: 'As your contract says',
+    },
+    calculator: {
+      title: 'What would you get?',
+      help: 'By the same rules as your bonus page.',
+      contract: 'Contract',
+      words: 'Published words',
+      wordsHelp: 'As readers see them: drafts do not count.',
+      wordsInvalid: 'Please enter a whole number of words',
+      finished: 'The story is finished and its completion confirmed',
+      lead: 'The latest chapters are here at least {{days}} days earlier than on other platforms',
+      sum: 'You would get',
+      share: 'plus your profit share',
+      due: 'Yours to claim',
+      lackWords: { one: '{{count}} word to go', other: '{{count}} words to go' },
+      lackFinished: 'when the story is finished',
+      lackLead: 'when the latest chapters are here {{days}} days earlier',
+      next: {
+        one: '{{count}} word more makes it {{amount}}',
+        other: '{{count}} words more make it {{amount}}',
+      },
+    },
+    steps: {
+      title: 'Four steps to a contract',
+      write: 'Write and publish',
+      writeText: 'Make a story with a cover, a synopsis and tags, and publish its first chapters.',
+      apply: 'Apply',
+      applyText: 'Open the story, choose “Apply for contract”, and check the type of contract.',
+      fill: 'Fill in the form',
+      fillText:
+        'Who you are, how to reach you, where to pay you, and photos of your ID. Under 18, a guardian signs too.',
+      sign: 'Review and sign',
+      signText: 'Read the contract, sign it on the screen and send it. An editor answers in your inbox.',
+      call: 'Start writing',
+    },
+    payout: {
+      title: 'When you are paid',
+      lead: 'Withdrawal is possible when the balance reaches {{amount}}, once a month, between the 5th and 7th of each month (UTC+08:00). Payment is made before the 20th, normally the 15th.',
+      open: 'The window is open now',
+      next: 'The next window',
+      yourTime: 'Your time ({{zone}})',
+      platformTime: 'UTC+08:00',
+      same: 'Your own time is UTC+08:00: there is nothing to convert.',
+      what: 'What',
+      opens: 'Withdrawal opens',
+      closes: 'Withdrawal closes',
+      normally: 'Normally paid on',
+      latest: 'Paid at the latest on',
+      whole: 'The whole balance is withdrawn.',
+    },
+    taxes: {
+      title: 'Taxes and fees',
+      text: 'Taxes and fees are borne by the author.',
+      more: 'What your bank takes, what an exchange of currency costs and what your country taxes is taken from the amount or paid by you. Your pay log shows gross, fee, tax and net of each payment.',
+    },
+    faq: {
+      title: 'Questions',
+      edge: {
+        q: 'My story has exactly 100,000 words. Which completion bonus is mine?',
+        a: 'The higher one: a number on an edge belongs to the band above, so 100,000 words bring $250 and 130,000 bring $350. “Over 200,000” begins at 200,001: with exactly 200,000 it is still $350.',
+      },
+      ten: {
+        q: 'Does the signing bonus come at exactly 10,000 words?',
+        a: 'Yes. An exclusive story reaches it with its 10,000th published word. For a non-exclusive one “over 50,000” begins at 50,001, and the whole book must be uploaded.',
+      },
+      words: {
+        q: 'Which words count?',
+        a: 'Published words, as the server counts them: words in Latin script, characters in Chinese. Drafts, titles and notes to readers do not count.',
+      },
+      each: {
+        q: 'Do I get the signing bonus for each story?',
+        a: 'Yes, for each signed novel once it reaches its words.',
+      },
+      both: {
+        q: 'Can a non-exclusive story get both bonuses?',
+        a: 'Yes. With over 80,000 words, the whole book uploaded and the latest chapters at least 5 days earlier than elsewhere it is $50 and $100.',
+      },
+      completion: {
+        q: 'What does completion mean?',
+        a: 'You apply for it once per story, with the last chapter published. An editor confirms it. After that no new chapters can be released, so look twice before you apply.',
+      },
+      short: {
+        q: 'I finished with fewer than 60,000 words. Is there a completion bonus?',
+        a: 'No, but the signing bonus stays yours from 10,000 words on, and so does your profit share.',
+      },
+      missed: {
+        q: 'I missed the days from the 5th to the 7th, or have less than $100. Is it lost?',
+        a: 'Nothing is lost. The balance stays and can be withdrawn in the next month whose window you use.',
+      },
+      time: {
+        q: 'Why does the window open at another hour for me?',
+        a: 'It opens on the 5th at 00:00 and closes on the 8th at 00:00 at UTC+08:00. The table above shows the same moments in your own time. In Jakarta (UTC+07:00) that is 23:00 on the evening before.',
+      },
+      age: {
+        q: 'I am under 18. Can I sign?',
+        a: 'Yes, with your guardian: their name and signature are part of the form.',
+      },
+      change: {
+        q: 'Can I change the type of contract?',
+        a: 'Before you sign, in the story’s information. Afterwards the contract holds.',
+      },
+    },
+  },
+};
+
+/** What every language must have, to the key. */
+export type BenefitsTexts = Widened<typeof benefitsEnUS>;

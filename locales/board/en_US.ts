@@ -1,0 +1,62 @@
+import type { Widened } from '#locales/widened.ts';
+
+/** Texts of the signature board. */
+export const boardEnUS = {
+  board: {
+    title: 'Signature board',
+    tools: 'Drawing tools',
+    sheet: 'Sheet to draw on',
+    help: 'Draw with a finger, a pen or a mouse; two fingers move and enlarge the sheet. With the keyboard, arrow keys move the pen, and Space sets it down and lifts it.',
+    tool: {
+      pencil: 'Pencil',
+      line: 'Line',
+      dashedLine: 'Dashed line',
+      arrow: 'Arrow',
+      rectangle: 'Rectangle',
+      circle: 'Circle',
+      ellipse: 'Ellipse',
+      triangle: 'Triangle',
+      text: 'Text',
+      rubber: 'Rubber',
+      move: 'Move',
+      image: 'Image',
+    },
+    withKey: '{{name}} ({{key}})',
+    undo: 'Undo',
+    redo: 'Redo',
+    clear: 'Clear',
+    upload: 'Upload an image',
+    download: 'Download',
+    fit: 'Show the whole sheet',
+    discard: 'Discard the drawing',
+    review: 'Review contract',
+    use: 'Use as signature',
+    colour: 'Stroke colour',
+    width: 'Stroke width',
+    textLabel: 'Text on the sheet',
+    penInUse: 'A pen is in use, so fingers do not draw.',
+    drawWithFingers: 'Draw with fingers',
+    content: 'On the sheet: {{list}}',
+    empty: 'The sheet is empty',
+    nothing: 'There is nothing to download yet',
+    full: 'The board is full. Please remove something first',
+    sensitiveKept:
+      'What you draw stays on this device, locked away, until you send the contract or discard it.',
+    discardAsk: 'Discard the drawing?',
+    discardText: 'Everything on the board is removed from this device. This cannot be undone.',
+    keep: 'Keep it',
+    said: {
+      added: 'Added: {{what}}',
+      removed: 'Removed',
+      moved: 'Moved',
+      cleared: 'The sheet is empty now',
+      undone: 'Undone',
+      redone: 'Redone',
+      tool: 'Tool: {{tool}}',
+      downloaded: 'Downloaded',
+    },
+  },
+};
+
+/** What every language must have, to the key. */
+export type BoardTexts = Widened<typeof boardEnUS>;

@@ -1,0 +1,88 @@
+import type { Widened } from '#locales/widened.ts';
+
+/** Texts of the inbox and of what the profile shows beside the form. The English table is the type of all others. */
+export const inboxEnUS = {
+  inbox: {
+    title: 'Inbox',
+    readAll: 'Mark all as read',
+    filter: 'Show',
+    all: 'All',
+    unreadOnly: 'Unread',
+    type: {
+      review: 'Reviews',
+      contract: 'Contracts',
+      income: 'Income',
+      bonus: 'Bonuses',
+      notice: 'Notices',
+      desk: 'From the editors',
+    },
+    unread: 'Unread',
+    todo: 'Something for you to do',
+    open: {
+      review: 'Open the chapter',
+      contract: 'Open the contract',
+      income: 'Open income',
+      bonus: 'Open the bonus page',
+      notice: 'Read the notice',
+      desk: 'Open the story',
+    },
+    empty: 'No messages yet',
+    emptyHelp: 'Results of reviews, contracts and payments, and word from the editors, will stand here.',
+    nothingHere: 'Nothing of this kind',
+    failed: 'Your messages could not be read from this device',
+    stored: 'No network: these are the messages this device has.',
+    older: 'Older messages',
+  },
+  info: {
+    contents: 'Further on this page',
+    penName: 'Pen name',
+    penNameHelp: 'Readers see this name. Change it in the form below: it is the field “Pen name” there.',
+    email: 'Contact e-mail',
+    emailHelp: 'Editors write to this address. It is kept on this device and sent when the network is there.',
+    emailSave: 'Save e-mail',
+    emailSaved: 'Saved. It is sent when the network is there.',
+    language: 'Language',
+    languageFailed: 'These texts are not on this device yet. Try again with a network.',
+    devices: 'Signed-in devices',
+    devicesHelp:
+      'End what you do not know, or what you have lost. Work that was not sent stays on that device.',
+    devicesOffline: 'The list needs a network.',
+    thisDevice: 'This device',
+    signedInAt: 'Signed in {{when}}',
+    lastSeen: 'Last seen {{when}}',
+    endOne: 'Sign out',
+    endOneOf: 'Sign out {{name}}',
+    endAll: 'Sign out all other devices',
+    endTitle: 'Sign out {{name}}?',
+    endAllTitle: 'Sign out all other devices?',
+    endText:
+      'It has to sign in again before it can send or see anything of yours. This device stays signed in.',
+    endCancel: 'Keep it signed in',
+    ended: 'Signed out',
+    storage: 'On this device',
+    storageUsed: '{{used}} used of about {{quota}} that the browser gives',
+    storageUnknown: 'This browser does not say how much is used.',
+    unsentNone: 'Everything has reached the server.',
+    unsentSome: { one: '{{count}} thing waits to be sent', other: '{{count}} things wait to be sent' },
+    unsentLink: 'What is waiting',
+    export: 'Everything in one file',
+    exportHelp:
+      'A .zip with your stories and chapters, profile, contracts, applications, income and messages. It is made on this device, also of what has not been sent.',
+    exportStart: 'Make the file',
+    exportWorking: 'Gathering: {{done}} of {{all}}',
+    exportDone: 'The file was made.',
+    exportPartly:
+      'The file was made of what this device has. Not included, as the server could not be asked: {{parts}}.',
+    exportFailed: 'The file could not be made.',
+    part: {
+      profile: 'profile',
+      contracts: 'contracts',
+      applications: 'applications',
+      income: 'income',
+      messages: 'older messages',
+      chapters: 'chapters that are not on this device',
+    },
+  },
+} as const;
+
+export type InboxTexts = Widened<typeof inboxEnUS>;

@@ -1,0 +1,25 @@
+import type { LookTexts } from './en_US.ts';
+
+/** Texts of the choices of how the writing page looks, in Indonesian. */
+export const lookEnID: LookTexts = {
+  look: {
+    title: 'Teks dan halaman',
+    size: 'Ukuran huruf',
+    smaller: 'Lebih kecil',
+    larger: 'Lebih besar',
+    letter: 'A',
+    face: 'Jenis huruf',
+    faceStory: 'Buku',
+    faceDevice: 'Polos',
+    width: 'Lebar baris',
+    narrow: 'Sempit',
+    middle: 'Sedang',
+    wide: 'Lebar',
+    typewriter: 'Gulir mesin tik',
+    typewriterHelp: 'Baris yang kamu tulis tetap di ketinggian yang sama.',
+    awake: 'Layar tetap menyala',
+    awakeHelp: 'Selama kamu mengetik, dan tiga menit sesudahnya.',
+    awakeCannot: 'Peramban ini tidak bisa melakukannya.',
+    device: 'Hanya disimpan di perangkat ini.',
+  },
+};

@@ -1,0 +1,68 @@
+import type { Widened } from '#locales/widened.ts';
+
+/** Texts of the sign-in dialog. The English table is the type of all others. */
+export const signInEnUS = {
+  signIn: {
+    title: 'Sign in',
+    registerTitle: 'Create your account',
+    email: 'E-mail',
+    password: 'Password',
+    confirmation: 'Password once more',
+    showPassword: 'Show or hide the password',
+    passwordHint: '8 to 16 characters',
+    agreeBefore: 'I agree to the ',
+    userAgreement: 'user agreement',
+    agreeBetween: ' and the ',
+    privacyAgreement: 'privacy agreement',
+    submit: 'Sign in',
+    register: 'Register',
+    toRegister: 'No account yet? Register',
+    toLogin: 'Already registered? Sign in',
+    registered: 'registered successfully!',
+    registerFailed: 'Email registration failed!',
+    expired:
+      'Your session has ended. Sign in again and everything goes on; your text is safe on this device.',
+    third: {
+      choose: 'Choose how to sign in',
+      withEmail: 'Continue with e-mail',
+      withFacebook: 'Continue with Facebook',
+      withGoogle: 'Continue with Google',
+      notSetUp: 'not set up here',
+      offline: 'needs a connection',
+      retry: 'Try again',
+      again: 'Ready. Press once more',
+      googleNext: 'Google is ready: go on with its button.',
+      noScript: '{{name}} could not be reached. Check your connection and try again',
+      back: 'Other ways to sign in',
+      agreeBefore: 'By continuing with Facebook or Google you agree to the ',
+      agreeAfter: '.',
+      accountNew:
+        'There is no Tinta account for this Facebook account yet. Make one? Your name and picture there are not taken over.',
+      makeAccount: 'Make an account',
+      emailAccount:
+        'There is an account with {{email}} already. Sign in with its password; or make an account of its own, with nothing of the other one in it.',
+      withPassword: 'Sign in with e-mail and password',
+      ownAccount: 'Make a separate account',
+      providerRefused: 'The sign-in was not confirmed. Please try again',
+      providerUnreachable: 'The sign-in service cannot be reached at the moment. Please try again shortly',
+    },
+    adopt: {
+      title: 'Your work is still on this device',
+      text: 'The server no longer knows this account, but this device has {{stories}} of its stories with {{chapters}} chapters. Bring them into your new account?',
+      accept: 'Bring them in',
+      refuse: 'Not now',
+    },
+    error: {
+      agreement: 'Please agree to the user agreement and privacy agreement first',
+      emailEmpty: 'Email address cannot be empty',
+      emailFormat: 'The email format is incorrect. Please check the @ symbol and domain name',
+      emailLength: 'Email length cannot exceed 50 characters at most',
+      passwordEmpty: 'Please input password',
+      passwordLength: 'Please enter a password length between 8-16 characters',
+      passwordMismatch: 'The passwords entered twice are inconsistent...',
+    },
+  },
+};
+
+/** What every language must have, to the key. */
+export type SignInTexts = Widened<typeof signInEnUS>;

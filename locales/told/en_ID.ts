@@ -1,0 +1,71 @@
+import type { ToldTexts } from './en_US.ts';
+
+/** What authors are told in the inbox, in Indonesian. */
+export const toldEnID = {
+  kinds: {
+    chapterApproved: {
+      title: 'Bab lolos: {{chapter}}',
+      body: 'Bab “{{chapter}}” dari “{{story}}” telah lolos peninjauan. Pembaca sudah dapat membacanya.',
+    },
+    chapterRejected: {
+      title: 'Bab tidak lolos: {{chapter}}',
+      body: 'Bab “{{chapter}}” dari “{{story}}” tidak lolos peninjauan. Perbaiki lalu terbitkan lagi.',
+    },
+    chapterPublished: {
+      title: 'Terbit sesuai jadwal: {{chapter}}',
+      body: 'Bab “{{chapter}}” dari “{{story}}” telah terbit pada waktu yang kamu tentukan.',
+    },
+    chapterNotPublished: {
+      title: 'Tidak terbit: {{chapter}}',
+      body: 'Bab “{{chapter}}” dari “{{story}}” tidak dapat terbit pada waktu yang kamu tentukan: judul atau teksnya kosong, atau katanya terlalu banyak. Bab ini kembali menjadi draf.',
+    },
+    contractApproved: {
+      title: 'Kontrak disetujui: {{story}}',
+      body: 'Kontrak untuk “{{story}}” telah disetujui. Mulai sekarang kamu dapat menjual bab, dan dokumen yang ditandatangani tersedia di halaman kontrak cerita ini.',
+    },
+    contractRejected: {
+      title: 'Kontrak tidak disetujui: {{story}}',
+      body: 'Pengajuan kontrak untuk “{{story}}” ditolak. Kamu dapat memperbaiki formulir dan mengajukan lagi.',
+    },
+    completionApproved: {
+      title: 'Tamat: {{story}}',
+      body: 'Pengajuan tamat “{{story}}” telah disetujui. Cerita ini selesai: bab baru tidak dapat ditambahkan.',
+    },
+    completionRejected: {
+      title: 'Pengajuan tamat tidak disetujui: {{story}}',
+      body: 'Pengajuan tamat “{{story}}” ditolak. Kamu dapat menerbitkan bab lagi, dan mengajukan lagi bila cerita sudah lengkap.',
+    },
+    bonusApproved: {
+      title: '{{bonusKind}} disetujui: {{amountCents}}',
+      body: '{{bonusKind}} untuk “{{story}}” telah disetujui: {{amountCents}} ditambahkan ke saldomu.',
+    },
+    bonusRejected: {
+      title: '{{bonusKind}} tidak disetujui: {{story}}',
+      body: '{{bonusKind}} untuk “{{story}}” ditolak. Kamu dapat mengajukan lagi setelah syaratnya terpenuhi.',
+    },
+    withdrawalApproved: {
+      title: 'Penarikan disetujui: {{amountCents}}',
+      body: 'Penarikanmu sebesar {{amountCents}} telah disetujui dan dibayar paling lambat {{payBy}}. Pajak dan biaya menjadi tanggunganmu.',
+    },
+    withdrawalRejected: {
+      title: 'Penarikan tidak disetujui: {{amountCents}}',
+      body: 'Penarikanmu sebesar {{amountCents}} ditolak. Jumlah itu kembali ke saldomu.',
+    },
+    withdrawalPaid: {
+      title: 'Dibayar: {{netCents}}',
+      body: 'Penarikanmu sebesar {{amountCents}} telah dibayar. Setelah pajak dan biaya, {{netCents}} sedang dikirim kepadamu. Referensi: {{reference}}.',
+    },
+    incomeVerified: {
+      title: 'Pendapatan {{month}}: {{amountCents}}',
+      body: 'Pendapatanmu untuk {{month}} telah diverifikasi: {{amountCents}} ditambahkan ke saldomu.',
+    },
+    deskMessage: { title: '{{title}}', body: '{{text}}' },
+  },
+  reason: 'Alasan: {{reason}}',
+  untitled: '(tanpa judul)',
+  bonusKind: {
+    signing: 'Bonus tanda tangan kontrak',
+    completion: 'Bonus tamat',
+    firstRelease: 'Bonus rilis perdana',
+  },
+} satisfies ToldTexts;

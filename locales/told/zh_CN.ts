@@ -1,0 +1,67 @@
+import type { ToldTexts } from './en_US.ts';
+
+/** What authors are told in the inbox, in Chinese. */
+export const toldZhCN = {
+  kinds: {
+    chapterApproved: {
+      title: '章节已通过：{{chapter}}',
+      body: '《{{story}}》的章节“{{chapter}}”已通过审核，读者现在可以看到。',
+    },
+    chapterRejected: {
+      title: '章节未通过：{{chapter}}',
+      body: '《{{story}}》的章节“{{chapter}}”未通过审核。请修改后重新发布。',
+    },
+    chapterPublished: {
+      title: '已按时发布：{{chapter}}',
+      body: '《{{story}}》的章节“{{chapter}}”已在你设定的时间发布。',
+    },
+    chapterNotPublished: {
+      title: '未能发布：{{chapter}}',
+      body: '《{{story}}》的章节“{{chapter}}”未能在你设定的时间发布：缺少标题或正文，或字数过多。该章节已恢复为草稿。',
+    },
+    contractApproved: {
+      title: '合同已通过：{{story}}',
+      body: '《{{story}}》的合同已通过。你现在可以发布付费章节，已签署的文件可在该作品的合同页面查看。',
+    },
+    contractRejected: {
+      title: '合同未通过：{{story}}',
+      body: '《{{story}}》的签约申请未通过。你可以修改表单后重新申请。',
+    },
+    completionApproved: {
+      title: '已完结：{{story}}',
+      body: '《{{story}}》的完结申请已通过。作品已完结，不能再添加新章节。',
+    },
+    completionRejected: {
+      title: '完结未通过：{{story}}',
+      body: '《{{story}}》的完结申请未通过。你可以继续发布章节，完成后再次申请。',
+    },
+    bonusApproved: {
+      title: '{{bonusKind}}已通过：{{amountCents}}',
+      body: '《{{story}}》的{{bonusKind}}已通过，{{amountCents}}已计入你的余额。',
+    },
+    bonusRejected: {
+      title: '{{bonusKind}}未通过：{{story}}',
+      body: '《{{story}}》的{{bonusKind}}申请未通过。满足条件后可以再次申请。',
+    },
+    withdrawalApproved: {
+      title: '提现已通过：{{amountCents}}',
+      body: '你的提现申请（{{amountCents}}）已通过，最迟于{{payBy}}支付。税费由作者承担。',
+    },
+    withdrawalRejected: {
+      title: '提现未通过：{{amountCents}}',
+      body: '你的提现申请（{{amountCents}}）未通过，该金额已退回余额。',
+    },
+    withdrawalPaid: {
+      title: '已支付：{{netCents}}',
+      body: '你的提现（{{amountCents}}）已支付，扣除税费后实付{{netCents}}。参考编号：{{reference}}。',
+    },
+    incomeVerified: {
+      title: '{{month}}收入：{{amountCents}}',
+      body: '你{{month}}的收入已核实，{{amountCents}}已计入你的余额。',
+    },
+    deskMessage: { title: '{{title}}', body: '{{text}}' },
+  },
+  reason: '原因：{{reason}}',
+  untitled: '（无标题）',
+  bonusKind: { signing: '签约奖励', completion: '完本奖励', firstRelease: '首发奖励' },
+} satisfies ToldTexts;

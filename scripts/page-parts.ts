@@ -1,0 +1,52 @@
+import { type ChunkGraph, chunkClosure, entryOf, filesOf } from './chunk-graph.ts';
+
+/** One page's files, as the boot script of index.html wants them. `hash` is the source of a regular expression. */
+export type PageParts = {
+  readonly hash: string;
+  readonly files: readonly string[];
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Session, local database, sync and Mantine: no author's page shows anything without them. */
+const PARTS = 'src/app/author-parts.ts';
+const FRAME = 'src/app/layouts/author-frame.tsx';
+
+/** The pages authors start at: from the home screen, or where a browser that was killed left them. */
+const PAGES = [
+  {
+    hash: '^#/authorManage/newChapter/',
+    modules: ['src/features/chapters/editor/editor-page.tsx', PARTS],
+  },
+  { hash: '^#/author/?$', modules: ['src/features/stories/story-list-page.tsx', FRAME, PARTS] },
+  {
+    hash: '^#/authorManage/chapterList/',
+    modules: ['src/features/chapters/chapter-list-page.tsx', FRAME, PARTS],
+  },
+];
+const LANGUAGES = ['en_US', 'en_ID', 'zh_CN'];
+const TEXTS = ['locales', 'locales/author-area'];
+
+/** The files of each of these pages beyond the entry's own. Throws where a page is made of a module no chunk stands for. */
+export function pageParts(graph: ChunkGraph, base = '/'): PageParts[] {
+  const known = filesOf(graph, chunkClosure(graph, [entryOf(graph).file]));
+  const chunkOf = new Map(Object.values(graph).map(({ facade, file }) => [facade, file]));
+  const filesFor = (modules: readonly string[]): string[] => {
+    const chunks = modules.map((module) => {
+      const file = chunkOf.get(module);
+      if (file === undefined)
+        throw new Error(`no chunk stands for ${module}, which scripts/page-parts.ts names`);
+      return file;
+    });
+    return [...filesOf(graph, chunkClosure(graph, chunks))].filter((file) => !known.has(file));
+  };
+  const texts = LANGUAGES.map((language): [string, string[]] => {
+    // The default language's texts of the first load are part of the entry.
+    const modules = TEXTS.map((folder) => `${folder}/${language}.ts`);
+    return [language, filesFor(language === 'en_US' ? modules.slice(1) : modules).map((file) => base + file)];
+  });
+  return PAGES.map(({ hash, modules }) => ({
+    hash,
+    files: filesFor(modules).map((file) => base + file),
+    texts: Object.fromEntries(texts),
+  }));
+}

@@ -1,0 +1,36 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { SHARE_PARAMS } from '#features/install/shared-text.ts';
+import { webManifest } from './web-manifest.ts';
+
+const PICTURE_BYTES_MAX = 150_000;
+const { icons = [], screenshots = [], shortcuts = [], share_target: share } = webManifest;
+const file = (src: string) => join(import.meta.dirname, '..', 'public', src);
+const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons ?? [])];
+
+test.each(pictures.map((picture) => [picture.src, picture] as const))(
+  '%s is there, small, and as large as it says',
+  async (src, picture) => {
+    const { width, height, format } = await sharp(file(src)).metadata();
+    expect(`${width}x${height}`).toBe(picture.sizes);
+    expect(`image/${format}`).toBe(picture.type);
+    expect(statSync(file(src)).size).toBeLessThan(PICTURE_BYTES_MAX);
+  },
+);
+
+test('icons for every purpose, pictures for phone and desk, so that a browser shows its full dialog', () => {
+  expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']));
+  expect(icons.some(({ sizes, purpose }) => sizes === '192x192' && purpose === 'any')).toBe(true);
+  expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']));
+});
+
+test('what is shared comes under the names the app reads', () => {
+  expect(share).toMatchObject({ action: '/', method: 'GET', params: SHARE_PARAMS });
+});
+
+test('an open window is told, not loaded anew: a chapter may be under typing hands', () => {
+  expect(webManifest.launch_handler).toEqual({ client_mode: ['focus-existing', 'auto'] });
+  expect(shortcuts.map(({ url }) => url)).not.toContain(webManifest.start_url);
+});

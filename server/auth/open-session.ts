@@ -1,0 +1,34 @@
+import type { AppDeps } from '#server/app-deps.ts';
+import type { Call } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { type account, refreshToken, session } from '#server/db/schema/account.ts';
+import { type Done, done } from '#server/outcome.ts';
+import { presentSessionUser } from '#server/presenters/session-user.ts';
+import type { SessionUser } from '#shared/protocol/schema/auth.ts';
+import { makeRefreshToken, refreshTokenHash, sessionHeaders } from './session-tokens.ts';
+
+/** Opens a session of this account on the calling device: the same answer, however the author signed in (specification, section 7). */
+export async function openSession(
+  deps: Pick<AppDeps, 'random' | 'tokenKey'>,
+  tx: Tx,
+  call: Call,
+  user: typeof account.$inferSelect,
+): Promise<Done<SessionUser>> {
+  const sessionId = call.newId<string>();
+  const token = makeRefreshToken(deps.random);
+  await tx.insert(session).values({
+    id: sessionId,
+    userId: user.id,
+    udid: call.udid,
+    userAgent: call.userAgent,
+    createdAt: call.now,
+    refreshedAt: call.now,
+  });
+  await tx
+    .insert(refreshToken)
+    .values({ hash: refreshTokenHash(token), sessionId, udid: call.udid, createdAt: call.now });
+  return {
+    ...done(presentSessionUser(user)),
+    headers: sessionHeaders(deps.tokenKey, sessionId, token, call.now),
+  };
+}

@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { Call } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { account, identity, usedNonce } from '#server/db/schema/account.ts';
+import { type Outcome, refused } from '#server/outcome.ts';
+import type { ProviderPerson } from '#server/providers/provider-person.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import type { SessionUser } from '#shared/protocol/schema/auth.ts';
+import { openSession } from './open-session.ts';
+import { newPenName } from './pen-name.ts';
+
+type AccountRow = typeof account.$inferSelect;
+/** `confirmed`: the author said to make an account. `askFirst`: without that word none is made. */
+type Wish = { readonly confirmed: boolean; readonly askFirst: boolean };
+
+/**
+ * Signs a person in whom a provider vouches for, making the account at the first time. An account that has the person's e-mail
+ * already is never linked by that alone, or whoever gets an address later would get the account (docs/decisions/0010): the
+ * answer is `emailAccount`, and the author signs in with the password or confirms an account of its own, without that e-mail.
+ */
+export function signInPerson(
+  deps: AppDeps,
+  call: Call,
+  person: ProviderPerson,
+  wish: Wish,
+): Promise<Outcome<SessionUser>> {
+  return deps.db.transaction(async (tx): Promise<Outcome<SessionUser>> => {
+    let known = await findAccount(tx, person);
+    const emailTaken = known === undefined && person.email !== '' && (await hasAccount(tx, person.email));
+    // A parallel first sign-in of this very person may have made that account between the two questions.
+    if (emailTaken) known = await findAccount(tx, person);
+    if (known !== undefined) {
+      if (!(await spendNonce(tx, call, person))) return refused('providerRefused');
+      return openSession(deps, tx, call, known);
+    }
+    if (emailTaken && !wish.confirmed) return refused('emailAccount', { email: person.email });
+    if (wish.askFirst && !wish.confirmed) return refused('accountNew');
+    if (!(await spendNonce(tx, call, person))) return refused('providerRefused');
+
+    const email = person.emailVerified && !emailTaken ? person.email : '';
+    const made = await makeAccount(deps, tx, call, person, email);
+    if (made !== undefined) return openSession(deps, tx, call, made);
+    // Somebody registered this e-mail in this very moment; the token is still good for the answer.
+    if (person.nonce !== null) await tx.delete(usedNonce).where(eq(usedNonce.hash, person.nonce.hash));
+    return refused('emailAccount', { email: person.email });
+  });
+}
+
+async function findAccount(tx: Tx, { provider, subject }: ProviderPerson): Promise<AccountRow | undefined> {
+  const [row] = await tx
+    .select({ account })
+    .from(identity)
+    .innerJoin(account, eq(account.id, identity.userId))
+    .where(and(eq(identity.provider, provider), eq(identity.subject, subject)));
+  return row?.account;
+}
+
+async function hasAccount(tx: Tx, email: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(eq(account.emailKey, email.toLowerCase()));
+  return rows.length > 0;
+}
+
+/** Uses the token's nonce up. The same request sent again, its answer lost, is no second use. */
+async function spendNonce(tx: Tx, call: Call, { nonce }: ProviderPerson): Promise<boolean> {
+  if (nonce === null) return true;
+  const requestKey = call.idempotencyKey ?? '';
+  const used = await tx
+    .insert(usedNonce)
+    .values({ hash: nonce.hash, requestKey, endsAt: nonce.endsAt })
+    .onConflictDoNothing()
+    .returning({ hash: usedNonce.hash });
+  if (used.length > 0) return true;
+  const [before] = await tx.select().from(usedNonce).where(eq(usedNonce.hash, nonce.hash));
+  return requestKey !== '' && before?.requestKey === requestKey;
+}
+
+/** Makes account and identity; `undefined` when the e-mail was taken meanwhile. Of parallel first sign-ins one makes it. */
+async function makeAccount(
+  deps: Pick<AppDeps, 'random'>,
+  tx: Tx,
+  call: Call,
+  person: ProviderPerson,
+  email: string,
+): Promise<AccountRow | undefined> {
+  const [made] = await tx
+    .insert(account)
+    .values({
+      id: call.newId<UserId>(),
+      email,
+      emailKey: email === '' ? null : email.toLowerCase(),
+      passwordHash: null,
+      role: 'author',
+      penName: newPenName(deps.random),
+      createdAt: call.now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (made === undefined) return findAccount(tx, person);
+  const { provider, subject } = person;
+  const linked = await tx
+    .insert(identity)
+    .values({ provider, subject, userId: made.id, createdAt: call.now })
+    .onConflictDoNothing()
+    .returning({ userId: identity.userId });
+  if (linked.length > 0) return made;
+  await tx.delete(account).where(eq(account.id, made.id));
+  return findAccount(tx, person);
+}

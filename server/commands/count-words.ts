@@ -1,0 +1,53 @@
+import { and, inArray, ne, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { writingDay, writingGoal } from '#server/db/schema/rhythm.ts';
+import { done, failed, type Outcome } from '#server/outcome.ts';
+import type { writingCountRequest } from '#shared/protocol/schema/rhythm.ts';
+
+/** Keeps what a device counted of its own days, and the author's goals; the last to arrive counts. Another's day is `notFound`. */
+export async function countWords(
+  tx: Tx,
+  call: AuthorCall,
+  { days, goals }: v.InferOutput<typeof writingCountRequest>,
+): Promise<Outcome<unknown>> {
+  const ownerId = call.user.userId;
+  const updatedAt = call.now;
+  if (days.length > 0) {
+    const [foreign] = await tx
+      .select({ id: writingDay.id })
+      .from(writingDay)
+      .where(
+        and(
+          inArray(
+            writingDay.id,
+            days.map(({ id }) => id),
+          ),
+          ne(writingDay.ownerId, ownerId),
+        ),
+      )
+      .limit(1);
+    if (foreign !== undefined) return failed('notFound');
+    const newest = new Map([...days].sort((a, b) => a.seq - b.seq).map((row) => [row.id, row]));
+    await tx
+      .insert(writingDay)
+      .values([...newest.values()].map((row) => ({ ...row, ownerId, updatedAt })))
+      .onConflictDoUpdate({
+        target: writingDay.id,
+        set: {
+          typed: sql`excluded.typed`,
+          pasted: sql`excluded.pasted`,
+          seq: sql`excluded.seq`,
+          updatedAt,
+        },
+        setWhere: sql`${writingDay.ownerId} = ${ownerId} and ${writingDay.seq} < excluded.seq`,
+      });
+  }
+  if (goals)
+    await tx
+      .insert(writingGoal)
+      .values({ ...goals, ownerId, updatedAt })
+      .onConflictDoUpdate({ target: writingGoal.ownerId, set: { ...goals, updatedAt } });
+  return done(undefined);
+}

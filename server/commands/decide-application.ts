@@ -1,0 +1,128 @@
+import { and, eq } from 'drizzle-orm';
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { application } from '#server/db/schema/application.ts';
+import { incomeLine } from '#server/db/schema/money.ts';
+import { story } from '#server/db/schema/story.ts';
+import { writeAudit } from '#server/desk/write-audit.ts';
+import { tellAuthor } from '#server/messages/tell-author.ts';
+import { creditOf, move } from '#server/money/ledger.ts';
+import { addStep } from '#server/money/steps.ts';
+import { dueBonus } from '#server/money/story-bonuses.ts';
+import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts';
+import type { StoryRow } from '#server/presenters/story.ts';
+import type { BonusKind } from '#shared/domain/bonus/bonus.ts';
+import type { ApplicationId } from '#shared/domain/ids.ts';
+import type { BonusIncomeKind } from '#shared/domain/income/income-line.ts';
+import { monthAt } from '#shared/domain/payout/month.ts';
+import { links } from '#shared/protocol/links.ts';
+
+type Decision = { id: ApplicationId; approve: boolean; reason: string };
+type ApplicationRow = typeof application.$inferSelect;
+
+const INCOME_KIND: Record<BonusKind, BonusIncomeKind> = {
+  signing: 'signingBonus',
+  completion: 'completionBonus',
+  firstRelease: 'firstReleaseBonus',
+};
+
+/**
+ * An editor's decision on a completion or bonus; a rejection says why. Approval of a completion alone makes a story finished;
+ * approval of a bonus credits what is due at this moment, and is refused where nothing is due any more.
+ */
+export async function decideApplication(tx: Tx, call: AuthorCall, sent: Decision): Promise<Outcome<unknown>> {
+  const reason = sent.reason.trim();
+  if (!sent.approve && reason === '') return invalid({ reason: 'desk.error.reasonEmpty' });
+  // The story is locked first, as everywhere: the words a decision goes by are those of its moment.
+  const [found] = await tx
+    .select({ story })
+    .from(story)
+    .innerJoin(application, eq(application.storyId, story.id))
+    .where(eq(application.id, sent.id))
+    .for('update', { of: story });
+  if (found === undefined) return failed('notFound');
+  const [row] = await tx
+    .select()
+    .from(application)
+    .where(and(eq(application.id, sent.id), eq(application.state, 'waiting')))
+    .for('update');
+  if (row === undefined) return refused('notEditable');
+
+  let amount = row.amount;
+  if (row.type === 'bonus' && row.bonusKind !== null && sent.approve) {
+    const due = await dueBonus(tx, found.story, row.bonusKind, row.leadDays);
+    if ('ok' in due) return due;
+    amount = due.cents;
+    await credit(tx, call, row, row.bonusKind, due.cents);
+  }
+  const state = sent.approve ? 'approved' : 'rejected';
+  await tx
+    .update(application)
+    .set({ state, reason, stateAt: call.now, amount })
+    .where(eq(application.id, row.id));
+  await addStep(tx, call, row.id, state, reason);
+  await tx
+    .update(story)
+    .set({
+      ...(row.type === 'completion' ? { completion: state } : {}),
+      version: call.newId<string>(),
+      updatedAt: call.now,
+    })
+    .where(eq(story.id, row.storyId));
+  await writeAudit(tx, call, `${row.type}.${sent.approve ? 'approve' : 'reject'}`, row.id, reason);
+  await tell(tx, call, found.story, { ...row, amount }, sent.approve, reason);
+  return done(undefined, 'operation', row.storyId);
+}
+
+/** The bonus as a verified line of this month's income, and its money. */
+async function credit(tx: Tx, call: AuthorCall, row: ApplicationRow, kind: BonusKind, cents: number) {
+  const line = { id: call.newId<string>(), ownerId: row.ownerId, cents };
+  const month = monthAt(call.now);
+  await tx.insert(incomeLine).values({
+    ...line,
+    key: `application|${row.id}`,
+    storyId: row.storyId,
+    month,
+    kind: INCOME_KIND[kind],
+    reference: row.id,
+    state: 'verified',
+    applicationId: row.id,
+    createdAt: call.now,
+    verifiedAt: call.now,
+  });
+  const movement = creditOf(line);
+  if (movement !== undefined) await move(tx, call, [movement]);
+}
+
+async function tell(
+  tx: Tx,
+  call: AuthorCall,
+  { title }: StoryRow,
+  row: ApplicationRow,
+  approved: boolean,
+  reason: string,
+): Promise<void> {
+  const { ownerId, storyId, bonusKind } = row;
+  if (row.type === 'completion') {
+    const common = { ownerId, type: 'review' as const, route: links.completing(storyId) };
+    if (approved)
+      await tellAuthor(tx, call, { ...common, kind: 'completionApproved', facts: { story: title } });
+    else
+      await tellAuthor(tx, call, {
+        ...common,
+        kind: 'completionRejected',
+        facts: { story: title, reason },
+        actionRequired: true,
+      });
+  } else if (bonusKind !== null) {
+    const common = { ownerId, type: 'bonus' as const, route: links.reward(storyId) };
+    const facts = { story: title, bonusKind };
+    if (approved)
+      await tellAuthor(tx, call, {
+        ...common,
+        kind: 'bonusApproved',
+        facts: { ...facts, amountCents: row.amount ?? 0 },
+      });
+    else await tellAuthor(tx, call, { ...common, kind: 'bonusRejected', facts: { ...facts, reason } });
+  }
+}

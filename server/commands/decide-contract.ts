@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm';
+import type { AuthorCall } from '#server/call.ts';
+import { appendContractEvent } from '#server/contracts/event-log.ts';
+import type { Tx } from '#server/db/database.ts';
+import { contract, targetOrganisation } from '#server/db/schema/contract.ts';
+import { story } from '#server/db/schema/story.ts';
+import { writeAudit } from '#server/desk/write-audit.ts';
+import { tellAuthor } from '#server/messages/tell-author.ts';
+import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts';
+import type { BookId, ContractId } from '#shared/domain/ids.ts';
+import { links } from '#shared/protocol/links.ts';
+
+type Decision = { id: ContractId; approve: boolean; reason: string };
+
+/** An editor's decision on a submitted contract. A rejection says why; approval alone sets `allowPrice` (decisions.md, Stories). */
+export async function decideContract(tx: Tx, call: AuthorCall, sent: Decision): Promise<Outcome<unknown>> {
+  const reason = sent.reason.trim();
+  if (!sent.approve && reason === '') return invalid({ reason: 'desk.error.reasonEmpty' });
+  const [decided] = await tx
+    .update(contract)
+    .set({ state: sent.approve ? 'approved' : 'rejected', reason, decidedAt: call.now })
+    .where(and(eq(contract.id, sent.id), eq(contract.state, 'waiting')))
+    .returning();
+  if (decided === undefined) {
+    const [known] = await tx.select({ id: contract.id }).from(contract).where(eq(contract.id, sent.id));
+    return known === undefined ? failed('notFound') : refused('notEditable');
+  }
+  const [about] = await tx
+    .update(story)
+    .set({
+      ...(sent.approve ? { allowPrice: true } : {}),
+      version: call.newId<string>(),
+      updatedAt: call.now,
+    })
+    .where(eq(story.id, decided.storyId))
+    .returning({ title: story.title });
+  await writeAudit(tx, call, sent.approve ? 'contract.approve' : 'contract.reject', sent.id, reason);
+  await appendContractEvent(tx, {
+    contractId: sent.id,
+    kind: sent.approve ? 'approved' : 'rejected',
+    actorId: call.user.userId,
+    detail: { signedHash: decided.signedHash, reason },
+    at: call.now,
+  });
+  await tellAuthor(tx, call, {
+    ownerId: decided.ownerId,
+    type: 'contract',
+    kind: sent.approve ? 'contractApproved' : 'contractRejected',
+    facts: { story: about?.title ?? '', reason },
+    route: links.contract(decided.storyId),
+    actionRequired: !sent.approve,
+  });
+  return done(undefined, 'operation', decided.storyId);
+}
+
+/** Closes a story to contracts, or opens it again (code -1). */
+export async function closeToContracts(
+  tx: Tx,
+  call: AuthorCall,
+  sent: { bookId: BookId; closed: boolean },
+): Promise<Outcome<unknown>> {
+  const changed = await tx
+    .update(story)
+    .set({ contractClosed: sent.closed, version: call.newId<string>() })
+    .where(eq(story.id, sent.bookId))
+    .returning({ id: story.id });
+  if (changed.length === 0) return failed('notFound');
+  await writeAudit(tx, call, sent.closed ? 'contract.close' : 'contract.open', sent.bookId, '');
+  return done(undefined, 'operation', sent.bookId);
+}
+
+/** Names an organisation authors of a country may choose (specification, section 3, Target organisation). */
+export async function saveOrganisation(
+  tx: Tx,
+  call: AuthorCall,
+  sent: { countryCode: string; org: string; orgName: string },
+): Promise<Outcome<unknown>> {
+  await tx
+    .insert(targetOrganisation)
+    .values(sent)
+    .onConflictDoUpdate({
+      target: [targetOrganisation.countryCode, targetOrganisation.org],
+      set: { orgName: sent.orgName },
+    });
+  await writeAudit(tx, call, 'organisation.save', call.user.userId, JSON.stringify(sent));
+  return done(undefined, 'update');
+}

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { incomeLine, withdrawal } from '#server/db/schema/money.ts';
+import { writeAudit } from '#server/desk/write-audit.ts';
+import { tellAuthor } from '#server/messages/tell-author.ts';
+import { lockBalance, move } from '#server/money/ledger.ts';
+import { addStep } from '#server/money/steps.ts';
+import type { WithdrawalRow } from '#server/money/this-month.ts';
+import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts';
+import type { WithdrawalId } from '#shared/domain/ids.ts';
+import { dayAt } from '#shared/domain/payout/month.ts';
+import { payoutMonthAt } from '#shared/domain/payout/payout-calendar.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { deskWithdrawalPaidRequest } from '#shared/protocol/schema/desk-money.ts';
+
+type Decision = { id: WithdrawalId; approve: boolean; reason: string };
+
+/**
+ * An editor's decision on a withdrawal. One that waits is approved, to be paid; one that waits, or was approved and could not be
+ * paid, is rejected with a reason: its month is free and its money available again.
+ */
+export async function decideWithdrawal(tx: Tx, call: AuthorCall, sent: Decision): Promise<Outcome<unknown>> {
+  const reason = sent.reason.trim();
+  if (!sent.approve && reason === '') return invalid({ reason: 'desk.error.reasonEmpty' });
+  const row = await lockWithdrawal(tx, sent.id);
+  if (row === undefined) return failed('notFound');
+  if (row.state !== 'waiting' && (sent.approve || row.state !== 'approved')) return refused('notEditable');
+  const { id, ownerId, amount } = row;
+  const state = sent.approve ? 'approved' : 'rejected';
+  await tx.update(withdrawal).set({ state, reason, stateAt: call.now }).where(eq(withdrawal.id, id));
+  await addStep(tx, call, id, state, reason);
+  await writeAudit(tx, call, sent.approve ? 'withdrawal.approve' : 'withdrawal.reject', id, reason);
+  const common = { ownerId, type: 'income' as const, route: links.income() };
+  if (sent.approve) {
+    const payBy = dayAt(payoutMonthAt(row.submittedAt).payBy);
+    await tellAuthor(tx, call, {
+      ...common,
+      kind: 'withdrawalApproved',
+      facts: { amountCents: amount, payBy },
+    });
+    return done(undefined, 'operation');
+  }
+  await tx.update(incomeLine).set({ withdrawalId: null }).where(eq(incomeLine.withdrawalId, id));
+  await move(tx, call, [
+    { ownerId, from: 'locked', to: 'available', cents: amount, cause: 'withdrawal.return', causeId: id },
+  ]);
+  await tellAuthor(tx, call, {
+    ...common,
+    kind: 'withdrawalRejected',
+    facts: { amountCents: amount, reason },
+    actionRequired: true,
+  });
+  return done(undefined, 'operation');
+}
+
+/** An editor says that an approved withdrawal was paid, when, and what of it reached the author: taxes and fees are borne by him. */
+export async function payWithdrawal(
+  tx: Tx,
+  call: AuthorCall,
+  sent: v.InferOutput<typeof deskWithdrawalPaidRequest>,
+): Promise<Outcome<unknown>> {
+  const row = await lockWithdrawal(tx, sent.id);
+  if (row === undefined) return failed('notFound');
+  if (row.state !== 'approved') return refused('notEditable');
+  const fields = wrongPayment(row, sent, dayAt(call.now));
+  if (Object.keys(fields).length > 0) return invalid(fields);
+  const { id, ownerId, amount } = row;
+  const { fee, tax, net, reference, paidOn } = sent;
+  await tx
+    .update(withdrawal)
+    .set({ state: 'paid', stateAt: call.now, fee, tax, net, reference, paidOn })
+    .where(eq(withdrawal.id, id));
+  await move(tx, call, [
+    { ownerId, from: 'locked', to: 'paid', cents: amount, cause: 'withdrawal.pay', causeId: id },
+  ]);
+  await addStep(tx, call, id, 'paid');
+  await writeAudit(tx, call, 'withdrawal.paid', id, JSON.stringify({ fee, tax, net, reference, paidOn }));
+  await tellAuthor(tx, call, {
+    ownerId,
+    type: 'income',
+    kind: 'withdrawalPaid',
+    facts: { amountCents: amount, netCents: net, reference },
+    route: links.income(),
+  });
+  return done(undefined, 'operation');
+}
+
+function wrongPayment(
+  row: WithdrawalRow,
+  sent: v.InferOutput<typeof deskWithdrawalPaidRequest>,
+  today: string,
+): Record<string, string> {
+  const fields: Record<string, string> = {};
+  if (sent.fee < 0) fields.fee = 'desk.error.fee';
+  if (sent.tax < 0) fields.tax = 'desk.error.tax';
+  if (sent.net < 0 || sent.net !== row.amount - sent.fee - sent.tax) fields.net = 'desk.error.net';
+  if (sent.reference === '') fields.reference = 'desk.error.referenceEmpty';
+  if (!isDay(sent.paidOn) || sent.paidOn > today || sent.paidOn < dayAt(row.submittedAt))
+    fields.paidOn = 'desk.error.paidOn';
+  return fields;
+}
+
+/** Whether there is such a day: the 31st of February looks like one. */
+const isDay = (text: string): boolean => {
+  const start = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(start) && new Date(start).toISOString().startsWith(text);
+};
+
+/** A withdrawal, with its author's money: balance first, as everywhere, so that no two of these wait for each other. */
+async function lockWithdrawal(tx: Tx, id: WithdrawalId): Promise<WithdrawalRow | undefined> {
+  const [found] = await tx
+    .select({ ownerId: withdrawal.ownerId })
+    .from(withdrawal)
+    .where(eq(withdrawal.id, id));
+  if (found === undefined) return undefined;
+  await lockBalance(tx, found.ownerId);
+  const [row] = await tx.select().from(withdrawal).where(eq(withdrawal.id, id)).for('update');
+  return row;
+}

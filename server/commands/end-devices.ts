@@ -1,0 +1,40 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { session } from '#server/db/schema/account.ts';
+import { INVALID_FIELD } from '#server/middleware/check-fields.ts';
+import { done, failed, invalid, type Outcome } from '#server/outcome.ts';
+import type { deviceEndRequest } from '#shared/protocol/schema/message.ts';
+
+/**
+ * Ends sign-ins of the author at once: every later call of theirs is refused, be its access token still good (identify.ts). One device
+ * with all its sign-ins, or with `all` every one but that of the calling device. What has ended already is content.
+ */
+export async function endDevices(
+  tx: Tx,
+  call: AuthorCall,
+  { id, all }: v.InferOutput<typeof deviceEndRequest>,
+): Promise<Outcome<unknown>> {
+  const own = eq(session.userId, call.user.userId);
+  if (all) {
+    await revoke(tx, call, and(own, ne(session.id, call.user.sessionId)));
+    return done(undefined, 'operation');
+  }
+  if (id === undefined) return invalid({ id: INVALID_FIELD });
+  const [named] = await tx
+    .select({ id: session.id, udid: session.udid })
+    .from(session)
+    .where(and(own, eq(session.id, id)));
+  if (named === undefined) return failed('notFound');
+  const device =
+    named.udid === '' ? eq(session.id, named.id) : or(eq(session.id, named.id), eq(session.udid, named.udid));
+  await revoke(tx, call, and(own, device));
+  return done(undefined, 'operation');
+}
+
+const revoke = (tx: Tx, call: AuthorCall, which: ReturnType<typeof and>) =>
+  tx
+    .update(session)
+    .set({ revokedAt: call.now })
+    .where(and(which, isNull(session.revokedAt)));

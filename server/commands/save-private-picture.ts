@@ -1,0 +1,77 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { privatePicture } from '#server/db/schema/contract.ts';
+import { makeDocumentPicture, makeSignaturePicture } from '#server/files/document-pictures.ts';
+import { done, failed, invalid, type Outcome, type Refusal } from '#server/outcome.ts';
+import { picturePath } from '#server/presenters/picture-path.ts';
+import type { PictureId } from '#shared/domain/ids.ts';
+import { ID_IMAGE_BYTES_LIMIT } from '#shared/domain/limits.ts';
+
+type Kind = (typeof privatePicture.$inferSelect)['kind'];
+type Sent = { readonly file?: Blob | undefined; readonly imageData?: string | undefined };
+type Saved = { readonly id: PictureId; readonly url: string };
+
+/** 'The image cannot exceed 3M' (specification, section 5). */
+const tooLarge: Refusal = { ...failed('tooLarge'), message: ({ picture }) => picture.tooLarge };
+const none: Refusal = {
+  ...invalid({ file: 'contract.picture.none' }),
+  message: ({ picture }) => picture.none,
+};
+
+const DATA_URL = /^data:image\/(?:png|jpe?g);base64,([A-Za-z0-9+/]+={0,2})$/;
+
+async function bytesOf(sent: Sent): Promise<Uint8Array | Refusal> {
+  if (sent.file !== undefined && sent.file.size > 0) {
+    if (sent.file.size >= ID_IMAGE_BYTES_LIMIT) return tooLarge;
+    return new Uint8Array(await sent.file.arrayBuffer());
+  }
+  if (sent.imageData === undefined || sent.imageData === '') return none;
+  const base64 = DATA_URL.exec(sent.imageData)?.[1];
+  if (base64 === undefined) return failed('unsupportedImage');
+  const bytes = Buffer.from(base64, 'base64');
+  return bytes.length >= ID_IMAGE_BYTES_LIMIT ? tooLarge : bytes;
+}
+
+async function pictureOf(kind: Kind, bytes: Uint8Array): Promise<Uint8Array | Refusal> {
+  if (kind !== 'guardianSign') return (await makeDocumentPicture(bytes)) ?? failed('unsupportedImage');
+  const signature = await makeSignaturePicture(bytes);
+  if (signature.kind === 'signature') return signature.png;
+  if (signature.kind === 'unsupported') return failed('unsupportedImage');
+  return {
+    ...invalid({ imageData: 'contract.pad.empty' }),
+    message: ({ picture }) => picture.emptySignature,
+  };
+}
+
+/**
+ * Takes a picture of an identity document or a guardian's signature, as a file or as a data URL: judged by its content, written
+ * anew without metadata, sealed, and there for its owner and editors alone (specification, sections 5 and 7). The file lies in
+ * the store before the transaction that makes it known.
+ */
+export async function preparePrivatePicture(
+  deps: Pick<AppDeps, 'privateFiles' | 'random'>,
+  call: AuthorCall,
+  kind: Kind,
+  sent: Sent,
+): Promise<(tx: Tx) => Promise<Outcome<Saved>>> {
+  const bytes = await bytesOf(sent);
+  if ('ok' in bytes) return async () => bytes;
+  const picture = await pictureOf(kind, bytes);
+  if ('ok' in picture) return async () => picture;
+  const fileKey = bytesToHex(deps.random.bytes(16));
+  await deps.privateFiles.put(fileKey, picture);
+  const id = call.newId<PictureId>();
+  return async (tx) => {
+    await tx.insert(privatePicture).values({
+      id,
+      ownerId: call.user.userId,
+      kind,
+      fileKey,
+      mediaType: kind === 'guardianSign' ? 'image/png' : 'image/jpeg',
+      createdAt: call.now,
+    });
+    return done({ id, url: picturePath(id) }, 'add');
+  };
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { and, desc, eq } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { AuthorCall } from '#server/call.ts';
+import { checkSentForm, formOf } from '#server/contracts/check-sent-form.ts';
+import { appendContractEvent } from '#server/contracts/event-log.ts';
+import { openForm } from '#server/contracts/kept-form.ts';
+import { refusalToApply, standingOf } from '#server/contracts/standing.ts';
+import type { Tx } from '#server/db/database.ts';
+import { contract, contractDraft } from '#server/db/schema/contract.ts';
+import { story } from '#server/db/schema/story.ts';
+import { makeSignaturePicture } from '#server/files/document-pictures.ts';
+import { settleActions } from '#server/messages/tell-author.ts';
+import { done, failed, invalid, type Outcome, type Refusal, refused } from '#server/outcome.ts';
+import { lockOwnStory, ownStory } from '#server/policies/own-story.ts';
+import type { ContractForm } from '#shared/domain/contract/form.ts';
+import { pngOfDataUrl } from '#shared/domain/contract/signature.ts';
+import type { ContractState } from '#shared/domain/contract/state.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import { CONTRACT_SIGNABLE_MS } from '#shared/domain/limits.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'paper' | 'sealer' | 'privateFiles' | 'random'>;
+type DraftRow = typeof contractDraft.$inferSelect;
+type Answer = { state: ContractState };
+type Sent = ContractForm & { bookId: BookId; imageData: string; documentHash: string };
+
+/** 'Please complete your signature!' (specification, section 5). */
+const emptySignature: Refusal = {
+  ...invalid({ imageData: 'contract.pad.empty' }),
+  message: ({ picture }) => picture.emptySignature,
+};
+
+/**
+ * Takes a signed contract (specification, sections 4 and 7): the hash must be that of a document made for this author and story
+ * from this very form; any change of the form voids it. It may come up to 72 hours later, from an author who was offline. The
+ * signed document is made and stored before the transaction; a second submission, from wherever, finds the first and makes nothing.
+ */
+export async function prepareSubmission(
+  deps: Deps,
+  call: AuthorCall,
+  sent: Sent,
+): Promise<(tx: Tx) => Promise<Outcome<Answer>>> {
+  const ownerId = call.user.userId;
+  const known = await ownStory(deps.db, ownerId, sent.bookId);
+  if (known === undefined) return async () => failed('notFound');
+  const refusal = refusalToApply(known, await standingOf(deps.db, known));
+  // The locked story is asked once more: this very submission may have been made meanwhile.
+  if (refusal !== undefined) return (tx) => underLock(tx, call, sent.bookId, async () => refusal);
+
+  const checked = await checkSentForm(deps, ownerId, formOf(sent));
+  if (!checked.ok) return async () => invalid(checked.fields);
+  const png = pngOfDataUrl(sent.imageData);
+  if (sent.imageData === '') return async () => emptySignature;
+  if (png === undefined) return async () => failed('unsupportedImage');
+  const signature = await makeSignaturePicture(png);
+  if (signature.kind === 'empty') return async () => emptySignature;
+  if (signature.kind === 'unsupported') return async () => failed('unsupportedImage');
+
+  const draft = await reviewedDraft(deps, call, sent, checked.form, known.contractType);
+  const reviewed = draft === undefined ? undefined : await deps.privateFiles.get(draft.fileKey);
+  if (draft === undefined || reviewed === undefined) return async () => refused('documentChanged');
+  const signed = await deps.paper.sign({
+    reviewed,
+    language: draft.language,
+    signature: signature.png,
+    evidence: {
+      contractNumber: draft.number,
+      signerName: checked.form.name,
+      accountId: ownerId,
+      penName: checked.form.userName,
+      submittedAt: new Date(call.now),
+      udid: call.udid,
+      userAgent: call.userAgent,
+      ipAddress: call.address,
+      documentHash: draft.documentHash,
+    },
+  });
+  const signedHash = createHash('sha256').update(signed).digest('hex');
+  const fileKey = bytesToHex(deps.random.bytes(16));
+  await deps.privateFiles.put(fileKey, signed);
+  return (tx) =>
+    underLock(tx, call, sent.bookId, () => keepContract(tx, call, draft, { signedHash, fileKey }));
+}
+
+/** The document this hash names, made for this author and story of this very form, and not too long ago. */
+async function reviewedDraft(
+  deps: Deps,
+  call: AuthorCall,
+  sent: Sent,
+  form: ContractForm,
+  contractType: DraftRow['contractType'],
+): Promise<DraftRow | undefined> {
+  if (!/^[0-9a-f]{64}$/.test(sent.documentHash)) return undefined;
+  const [draft] = await deps.db
+    .select()
+    .from(contractDraft)
+    .where(
+      and(
+        eq(contractDraft.ownerId, call.user.userId),
+        eq(contractDraft.storyId, sent.bookId),
+        eq(contractDraft.documentHash, sent.documentHash),
+      ),
+    )
+    .orderBy(desc(contractDraft.madeAt))
+    .limit(1);
+  if (draft === undefined || draft.contractType !== contractType) return undefined;
+  if (call.now - draft.madeAt > CONTRACT_SIGNABLE_MS) return undefined;
+  const made = openForm(deps.sealer, call.user.userId, draft.sealedForm);
+  return JSON.stringify(made) === JSON.stringify(formOf(form)) ? draft : undefined;
+}
+
+/** Runs `go` with the story locked and still open to contracts. */
+async function underLock(
+  tx: Tx,
+  call: AuthorCall,
+  bookId: BookId,
+  go: () => Promise<Outcome<Answer>>,
+): Promise<Outcome<Answer>> {
+  const locked = await lockOwnStory(tx, call.user.userId, bookId);
+  if (locked === undefined) return failed('notFound');
+  return refusalToApply(locked, await standingOf(tx, locked)) ?? go();
+}
+
+async function keepContract(
+  tx: Tx,
+  call: AuthorCall,
+  draft: DraftRow,
+  signed: { signedHash: string; fileKey: string },
+): Promise<Outcome<Answer>> {
+  await tx.insert(contract).values({
+    id: draft.id,
+    ownerId: draft.ownerId,
+    storyId: draft.storyId,
+    number: draft.number,
+    language: draft.language,
+    contractType: draft.contractType,
+    sealedForm: draft.sealedForm,
+    pictures: draft.pictures,
+    documentHash: draft.documentHash,
+    ...signed,
+    state: 'waiting',
+    submittedAt: call.now,
+  });
+  await tx
+    .update(story)
+    .set({ version: call.newId<string>(), updatedAt: call.now })
+    .where(eq(story.id, draft.storyId));
+  await appendContractEvent(tx, {
+    contractId: draft.id,
+    kind: 'submitted',
+    actorId: draft.ownerId,
+    detail: { documentHash: draft.documentHash, signedHash: signed.signedHash, udid: call.udid },
+    at: call.now,
+  });
+  await settleActions(tx, draft.ownerId, 'contract', draft.storyId);
+  return done({ state: 'waiting' }, 'operation', draft.storyId);
+}

@@ -1,0 +1,76 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { incomeLine, withdrawal } from '#server/db/schema/money.ts';
+import { settleActions } from '#server/messages/tell-author.ts';
+import { lockBalance, move } from '#server/money/ledger.ts';
+import { paymentData, sealPayment } from '#server/money/payment-data.ts';
+import { addStep } from '#server/money/steps.ts';
+import { withdrawalOf } from '#server/money/this-month.ts';
+import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
+import { instant } from '#server/presenters/instant.ts';
+import type { Sealer } from '#server/sealing/sealer.ts';
+import type { WithdrawalId } from '#shared/domain/ids.ts';
+import { monthAt } from '#shared/domain/payout/month.ts';
+import { payoutMonthAt } from '#shared/domain/payout/payout-calendar.ts';
+import { withdrawalBlockers } from '#shared/domain/payout/withdrawal.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { withdrawalAnswer, withdrawalRequest } from '#shared/protocol/schema/income.ts';
+
+/**
+ * Asks for the whole available balance to be paid (specification, section 9, Income; api.md, apply/withdrawal): it is locked in this
+ * transaction, with the lines it is made of. The balance's row is locked first, so that of any number of requests, to whichever
+ * process, the second finds the first one's withdrawal. Where it is to be paid to is kept as it is now.
+ */
+export async function withdraw(
+  tx: Tx,
+  call: AuthorCall,
+  sealer: Sealer,
+  sent: v.InferOutput<typeof withdrawalRequest>,
+): Promise<Outcome<v.InferOutput<typeof withdrawalAnswer>>> {
+  if (!sent.acceptTaxesAndFees) return invalid({ acceptTaxesAndFees: 'income.error.acceptTaxesAndFees' });
+  const ownerId = call.user.userId;
+  const month = monthAt(call.now);
+  const { available } = await lockBalance(tx, ownerId);
+  const earlier = await withdrawalOf(tx, ownerId, month);
+  const payment = await paymentData(tx, sealer, ownerId);
+  const [blocker] = withdrawalBlockers({
+    now: call.now,
+    available,
+    thisMonth: earlier?.state ?? null,
+    hasPaymentData: payment !== undefined,
+  });
+  if (blocker !== undefined) return refused(blocker);
+  if (payment === undefined) return refused('noPaymentData');
+  // Asked in another month than it reaches us: that one's window is over.
+  if (sent.month !== month) return refused('windowClosed');
+  if (sent.amount !== available) return refused('balanceChanged', { available });
+
+  const id = call.newId<WithdrawalId>();
+  await tx.insert(withdrawal).values({
+    id,
+    ownerId,
+    month,
+    amount: available,
+    state: 'waiting',
+    submittedAt: call.now,
+    stateAt: call.now,
+    sealedPayment: sealPayment(sealer, ownerId, payment.fields),
+    payee: payment.payee,
+    paymentFrom: payment.from,
+    paymentDiffers: payment.differs,
+  });
+  await tx
+    .update(incomeLine)
+    .set({ withdrawalId: id })
+    .where(
+      and(eq(incomeLine.ownerId, ownerId), eq(incomeLine.state, 'verified'), isNull(incomeLine.withdrawalId)),
+    );
+  await move(tx, call, [
+    { ownerId, from: 'available', to: 'locked', cents: available, cause: 'withdrawal.lock', causeId: id },
+  ]);
+  await addStep(tx, call, id, 'waiting');
+  await settleActions(tx, ownerId, 'income', links.income());
+  return done({ id, state: 'waiting', payBy: instant(payoutMonthAt(call.now).payBy) });
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+
+/** What is recorded of a signing (product.md, Contract: who, when, which device, which hash). */
+export type Evidence = {
+  readonly contractNumber: string;
+  readonly signerName: string;
+  readonly accountId: string;
+  readonly penName: string;
+  readonly submittedAt: Date;
+  /** The device cookie of 16 characters (specification, section 3). */
+  readonly udid: string;
+  readonly userAgent: string;
+  readonly ipAddress: string;
+  /** SHA-256 of the reviewed document, in hexadecimal. */
+  readonly documentHash: string;
+};
+
+/** Evidence as the signed file carries it, attached under this name beside the page that shows it. */
+export const EVIDENCE_FILE = 'evidence.json';
+
+export type StoredEvidence = Evidence & {
+  /** Length of the reviewed document: the first bytes of the signed file. */
+  readonly documentBytes: number;
+  /** SHA-256 of the certificate, in hexadecimal. */
+  readonly certificateHash: string;
+};
+
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const schema = v.strictObject({
+  contractNumber: v.string(),
+  signerName: v.string(),
+  accountId: v.string(),
+  penName: v.string(),
+  submittedAt: v.pipe(
+    v.string(),
+    v.isoTimestamp(),
+    v.transform((text) => new Date(text)),
+  ),
+  udid: v.string(),
+  userAgent: v.string(),
+  ipAddress: v.string(),
+  documentHash: hash,
+  documentBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  certificateHash: hash,
+});
+
+/** The evidence as a file. */
+export const writeEvidence = (evidence: StoredEvidence): Buffer =>
+  Buffer.from(`${JSON.stringify(evidence, null, 2)}\n`);
+
+/** Reads the file again; null where it is no evidence. */
+export function readEvidence(file: Uint8Array): StoredEvidence | null {
+  try {
+    return v.parse(schema, JSON.parse(Buffer.from(file).toString('utf8')));
+  } catch {
+    return null;
+  }
+}

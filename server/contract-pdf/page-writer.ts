@@ -1,0 +1,255 @@
+import PDFDocument from 'pdfkit';
+import { htmlLanguage, type Language } from '#shared/domain/language.ts';
+import { FACES, fontOf, type Weight } from './fonts.ts';
+import { type Line, linesOf } from './text-lines.ts';
+import { visibleLine } from './visible-text.ts';
+
+/** Ink, indigo and rule of the product's look (look.md), and a grey that reads on paper. */
+const INK = '#1F2430';
+const INDIGO = '#34437A';
+const GREY = '#5B6170';
+const RULE = '#C9CCD6';
+
+const WIDTH = 595.28;
+const HEIGHT = 841.89;
+const LEFT = 62;
+const RIGHT = 62;
+const TOP = 86;
+const BOTTOM = 76;
+/** Baseline of a line below its top, and its height, by the font's size: room for Chinese and Vietnamese alike. */
+const BASELINE = 1.08;
+const LEADING = 1.5;
+
+/** Where something stands on a page: points from its top left corner. */
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+export type PageSetup = {
+  readonly language: Language;
+  readonly title: string;
+  readonly issuedAt: Date;
+  readonly head: { readonly left: string; readonly right: string };
+  readonly foot: { readonly left: string; readonly right: (page: number, pages: number) => string };
+};
+
+export type TextOptions = {
+  readonly size?: number;
+  readonly weight?: Weight;
+  readonly colour?: 'ink' | 'indigo' | 'grey';
+  readonly indent?: number;
+  /** Points below the text. */
+  readonly after?: number;
+  /** What stands before the text's first line, in the indent: the number of a clause, the dot of a point. */
+  readonly mark?: string;
+  /** Where it stands: points from the left edge. */
+  readonly markIndent?: number;
+  /** Points that must be left below the text on its page, so that a heading does not stand alone at the foot. */
+  readonly keep?: number;
+};
+
+const COLOURS = { ink: INK, indigo: INDIGO, grey: GREY };
+
+/** What pdfkit has and its types do not show. */
+type Internals = { _root: { data: { AcroForm: { data: { NeedAppearances: boolean; Fields: unknown[] } } } } };
+
+/**
+ * Writes a document of A4 pages from top to bottom. Every line is set at a place of its own: no text, however long or
+ * strange, moves another's.
+ */
+export class PageWriter {
+  readonly width = WIDTH - LEFT - RIGHT;
+  private readonly doc: PDFKit.PDFDocument;
+  private readonly setup: PageSetup;
+  private readonly chunks: Buffer[] = [];
+  private readonly ended: Promise<void>;
+  private y = TOP;
+
+  constructor(setup: PageSetup) {
+    this.setup = setup;
+    this.doc = new PDFDocument({
+      size: [WIDTH, HEIGHT],
+      margin: 0,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      lang: htmlLanguage(setup.language),
+      displayTitle: true,
+      // Without it pdfkit would bring Helvetica, which is not embedded.
+      font: null as unknown as string,
+      info: {
+        Title: metadataText(setup.title),
+        Author: metadataText(setup.head.left),
+        Creator: 'Tinta',
+        Producer: 'Tinta',
+        CreationDate: setup.issuedAt,
+      },
+    });
+    for (const face of FACES) {
+      for (const weight of ['regular', 'bold'] as const) {
+        this.doc.registerFont(`${face}-${weight}`, fontOf(`${face}-${weight}`) as unknown as string);
+      }
+    }
+    this.ended = new Promise((resolve, reject) => {
+      this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk));
+      this.doc.on('end', () => resolve());
+      this.doc.on('error', reject);
+    });
+  }
+
+  text(text: string, options: TextOptions = {}): void {
+    const { size = 10, weight = 'regular', colour = 'ink', indent = 0, after = 0, keep = 0 } = options;
+    const { mark, markIndent = 0 } = options;
+    const lines = this.lines(text, this.width - indent, size, weight);
+    const height = size * LEADING;
+    this.need(Math.min(lines.length, 2) * height + keep);
+    for (const [index, line] of lines.entries()) {
+      // No last line alone at the head of a page.
+      this.need(index === lines.length - 2 ? 2 * height : height);
+      if (index === 0 && mark)
+        this.line(this.one(mark, size, weight), LEFT + markIndent, size, weight, colour);
+      this.line(line, LEFT + indent, size, weight, colour);
+      this.y += height;
+    }
+    this.y += after;
+  }
+
+  /** A row of a table; values of any length go on over as many pages as they need. */
+  row(label: string, value: string): void {
+    const size = 9.5;
+    const labelWidth = 150;
+    const gap = 14;
+    const height = size * LEADING;
+    const labels = this.lines(label, labelWidth, size, 'regular');
+    const values = this.lines(value, this.width - labelWidth - gap, size, 'regular');
+    const count = Math.max(labels.length, values.length);
+    this.need(Math.min(count, 3) * height + 7);
+    this.y += 3;
+    for (let index = 0; index < count; index++) {
+      this.need(height);
+      const left = labels[index];
+      const right = values[index];
+      if (left) this.line(left, LEFT, size, 'regular', 'grey');
+      if (right) this.line(right, LEFT + labelWidth + gap, size, 'regular', 'ink');
+      this.y += height;
+    }
+    this.y += 3.5;
+    this.rule(this.y);
+    this.y += 0.5;
+  }
+
+  space(height: number): void {
+    this.y += height;
+  }
+
+  /** A line across the text's width in the accent of the house. */
+  accent(): void {
+    this.doc
+      .moveTo(LEFT, this.y)
+      .lineTo(LEFT + 56, this.y)
+      .lineWidth(2)
+      .strokeColor(INDIGO)
+      .stroke();
+    this.y += 2;
+  }
+
+  page(): void {
+    this.doc.addPage();
+    this.y = TOP;
+  }
+
+  /** A frame of that size at the left edge; what is put into it stands clear of its line. */
+  frame(width: number, height: number): Box {
+    this.need(height);
+    const box = { x: LEFT, y: this.y, width, height };
+    this.doc.roundedRect(box.x, box.y, width, height, 3).lineWidth(0.75).strokeColor(RULE).stroke();
+    this.y += height;
+    return box;
+  }
+
+  /** A picture as large as the box lets it be, in its middle. */
+  picture(png: Uint8Array, box: Box): void {
+    this.doc.image(Buffer.from(png), box.x, box.y, {
+      fit: [box.width, box.height],
+      align: 'center',
+      valign: 'center',
+    });
+  }
+
+  /** An empty signature field over the box: the place a signature is put to later. */
+  signatureField(name: string, box: Box): void {
+    this.doc.font('latin-regular').initForm();
+    this.doc.annotate(box.x, box.y, box.width, box.height, {
+      Subtype: 'Widget',
+      FT: 'Sig',
+      T: new String(name),
+      F: 4,
+      color: undefined,
+    } as unknown as PDFKit.Mixins.AnnotationOption);
+    const form = (this.doc as unknown as Internals)._root.data.AcroForm.data;
+    form.NeedAppearances = false;
+    form.Fields.push((this.doc.page as unknown as { annotations: unknown[] }).annotations.at(-1));
+  }
+
+  /** Heads and feet, and the end: the document's bytes, the same for the same input. */
+  async finish(): Promise<Buffer> {
+    const { start, count } = this.doc.bufferedPageRange();
+    for (let index = 0; index < count; index++) {
+      this.doc.switchToPage(start + index);
+      this.headAndFoot(index + 1, count);
+    }
+    this.doc.end();
+    await this.ended;
+    return Buffer.concat(this.chunks);
+  }
+
+  private headAndFoot(page: number, pages: number): void {
+    const { head, foot } = this.setup;
+    this.rule(TOP - 28);
+    this.rule(HEIGHT - BOTTOM + 20);
+    this.pair(head.left, head.right, TOP - 45);
+    this.pair(foot.left, foot.right(page, pages), HEIGHT - BOTTOM + 27);
+  }
+
+  private pair(left: string, right: string, y: number): void {
+    const size = 8;
+    const end = this.one(right, size, 'regular');
+    this.y = y;
+    this.line(end, WIDTH - RIGHT - end.width, size, 'regular', 'grey');
+    const room = Math.max(this.width - end.width - 20, 40);
+    this.line(this.one(left, size, 'regular', room), LEFT, size, 'regular', 'grey');
+  }
+
+  private rule(y: number): void {
+    this.doc
+      .moveTo(LEFT, y)
+      .lineTo(WIDTH - RIGHT, y)
+      .lineWidth(0.5)
+      .strokeColor(RULE)
+      .stroke();
+  }
+
+  /** A text's first line; what does not fit is left out. For heads, feet and marks, which say nothing by themselves. */
+  private one(text: string, size: number, weight: Weight, width = this.width): Line {
+    return this.lines(visibleLine(text), width, size, weight)[0] ?? { runs: [], width: 0 };
+  }
+
+  private lines(text: string, width: number, size: number, weight: Weight): Line[] {
+    return linesOf(text, width, { size, weight, chinese: this.setup.language === 'zh_CN' });
+  }
+
+  private need(height: number): void {
+    if (this.y + height > HEIGHT - BOTTOM) this.page();
+  }
+
+  private line(line: Line, x: number, size: number, weight: Weight, colour: keyof typeof COLOURS): void {
+    let at = x;
+    this.doc.fontSize(size).fillColor(COLOURS[colour]);
+    for (const run of line.runs) {
+      this.doc.font(`${run.face}-${weight}`);
+      this.doc.text(run.text, at, this.y + size * BASELINE, { lineBreak: false, baseline: 'alphabetic' });
+      at += this.doc.widthOfString(run.text);
+    }
+  }
+}
+
+/** Text of the metadata. pdfkit puts it into XML as it is, so that nothing in it may be taken for markup. */
+const metadataText = (text: string): string =>
+  visibleLine(text).replaceAll('<', '‹').replaceAll('>', '›').replaceAll('&', '＆');

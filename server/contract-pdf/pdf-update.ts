@@ -1,0 +1,77 @@
+import type { PdfFile } from './pdf-file.ts';
+import { type PdfDictionary, type PdfValue, writeValue } from './pdf-values.ts';
+
+type Written = { readonly id: number; readonly bytes: Buffer };
+
+/**
+ * Collects objects that are appended to a file (incremental update, ISO 32000-1, 7.5.6): not one byte of the file itself
+ * changes, so that whoever holds it can see it again at the head of the result.
+ */
+export class PdfUpdate {
+  private readonly file: PdfFile;
+  private readonly written = new Map<number, Written>();
+  private next: number;
+
+  constructor(file: PdfFile) {
+    this.file = file;
+    this.next = file.size;
+  }
+
+  /** A number no object has yet. */
+  reserve(): number {
+    return this.next++;
+  }
+
+  /** Puts an object in, in the place of an older one of that number. The stream is stored as it is given. */
+  put(id: number, value: PdfValue, stream?: Uint8Array): void {
+    this.putRaw(id, writeValue(value), stream);
+  }
+
+  /** As `put`, with the value already written: for places that are filled in later. */
+  putRaw(id: number, value: string, stream?: Uint8Array): void {
+    const body = stream
+      ? [Buffer.from(`${value}\nstream\n`, 'latin1'), Buffer.from(stream), Buffer.from('\nendstream')]
+      : [Buffer.from(value, 'latin1')];
+    const bytes = Buffer.concat([Buffer.from(`${id} 0 obj\n`), ...body, Buffer.from('\nendobj\n')]);
+    this.written.set(id, { id, bytes });
+  }
+
+  /**
+   * The file with the objects behind it, and where object `id` begins, for each. `ids` are the file's and the update's
+   * identifiers (7.5.5: the first stays, the second changes).
+   */
+  build(id: readonly [PdfValue, PdfValue]): { bytes: Buffer; offsets: Map<number, number> } {
+    const objects = [...this.written.values()].sort((a, b) => a.id - b.id);
+    const offsets = new Map<number, number>();
+    let at = this.file.bytes.length;
+    for (const object of objects) {
+      offsets.set(object.id, at);
+      at += object.bytes.length;
+    }
+    const trailer: PdfDictionary = new Map(this.file.trailer);
+    trailer.set('Size', this.next);
+    trailer.set('Prev', this.file.tableAt);
+    trailer.set('ID', id);
+    const tail = `${table(offsets)}trailer\n${writeValue(trailer)}\nstartxref\n${at}\n%%EOF\n`;
+    const bytes = Buffer.concat([
+      this.file.bytes,
+      ...objects.map((object) => object.bytes),
+      Buffer.from(tail),
+    ]);
+    return { bytes, offsets };
+  }
+}
+
+function table(offsets: ReadonlyMap<number, number>): string {
+  let text = 'xref\n';
+  const ids = [...offsets.keys()];
+  for (const [index, id] of ids.entries()) {
+    if (ids[index - 1] !== id - 1) {
+      let count = 1;
+      while (offsets.has(id + count)) count++;
+      text += `${id} ${count}\n`;
+    }
+    text += `${String(offsets.get(id)).padStart(10, '0')} 00000 n \n`;
+  }
+  return text;
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#shared/domain/language.ts';
+import {
+  contractDocument,
+  drawnSignature,
+  installationCertificate,
+  signing,
+} from '#test/support/contract-document.ts';
+import { readPdf, withoutSpaces } from '#test/support/read-pdf.ts';
+import type { SigningCertificate } from './certificate.ts';
+import { AUTHOR_FIELD, makeContract } from './make-contract.ts';
+import { signContract } from './sign-contract.ts';
+import { verifyContract } from './verify-contract.ts';
+
+let certificate: SigningCertificate;
+let reviewed: Uint8Array;
+beforeAll(async () => {
+  certificate = (await installationCertificate()).signing;
+  reviewed = await makeContract(contractDocument());
+});
+
+describe.each(LANGUAGES)('a contract signed in %s', (language) => {
+  let document: Uint8Array;
+  let signed: Uint8Array;
+  beforeAll(async () => {
+    document = await makeContract(contractDocument({ language }));
+    signed = await signContract(await signing(document, { language }), certificate);
+  });
+
+  it('begins with what was reviewed, byte for byte', () => {
+    expect(Buffer.from(signed.subarray(0, document.length)).equals(Buffer.from(document))).toBe(true);
+  });
+
+  it('is valid, and says who signed what and when', () => {
+    expect(verifyContract(signed, certificate.fingerprint)).toMatchObject({
+      valid: true,
+      signer: 'Siti Nurhaliza',
+      documentHash: createHash('sha256').update(document).digest('hex'),
+      signedAt: new Date('2026-08-02T09:41:12Z'),
+      certificate: { name: 'PT Tinta Penerbit', fingerprint: certificate.fingerprint },
+    });
+  });
+
+  it('shows the reviewed pages as they were, the drawn signature, and a page of evidence behind them', async () => {
+    const [before, after] = [await readPdf(document), await readPdf(signed)];
+    expect(after.pages.slice(0, -1)).toEqual(before.pages);
+    expect(after.signatures).toEqual([{ name: AUTHOR_FIELD, page: before.pages.length, isShown: true }]);
+    const page = after.texts.at(-1);
+    const { evidence } = await signing(document);
+    for (const value of [
+      evidence.contractNumber,
+      evidence.signerName,
+      evidence.accountId,
+      evidence.penName,
+      evidence.udid,
+      evidence.userAgent,
+      evidence.ipAddress,
+      evidence.documentHash,
+      certificate.fingerprint,
+    ]) {
+      expect(page).toContain(withoutSpaces(value));
+    }
+  });
+
+  it('carries the evidence as a file as well', async () => {
+    const { attachments } = await readPdf(signed);
+    const { evidence } = await signing(document);
+    expect(JSON.parse(attachments['evidence.json'] ?? '')).toEqual({
+      ...evidence,
+      submittedAt: '2026-08-02T09:41:12.000Z',
+      documentBytes: document.length,
+      certificateHash: certificate.fingerprint,
+    });
+  });
+});
+
+it('the same signing gives the same bytes', async () => {
+  const once = await signContract(await signing(reviewed), certificate);
+  const twice = await signContract(await signing(reviewed), certificate);
+  expect(Buffer.from(once).equals(Buffer.from(twice))).toBe(true);
+});
+
+it('hostile evidence is shown, and the file stays valid', async () => {
+  const usual = await signing(reviewed);
+  const evidence = {
+    ...usual.evidence,
+    signerName: ') /ByteRange [0 1 2 3] >> endobj \u202E',
+    userAgent: `${'x'.repeat(5_000)}\u0000</script>`,
+    penName: '🏠',
+  };
+  const signed = await signContract({ ...usual, evidence }, certificate);
+  expect(verifyContract(signed)).toMatchObject({ valid: true, signer: evidence.signerName });
+  const { texts, pages } = await readPdf(signed);
+  expect(texts.at(-1)).toContain('[U+1F3E0]');
+  expect(pages.at(-1)?.length).toBeGreaterThan(0);
+});
+
+it('another document than the reviewed one is not signed', async () => {
+  const other = await makeContract(contractDocument({ contractNumber: 'T-2' }));
+  const { evidence } = await signing(reviewed);
+  await expect(signContract(await signing(other, { evidence }), certificate)).rejects.toThrow(
+    'not the one that was reviewed',
+  );
+});
+
+it('a signed contract is not signed again', async () => {
+  const signed = await signContract(await signing(reviewed), certificate);
+  await expect(signContract(await signing(signed), certificate)).rejects.toThrow('no place for a signature');
+});
+
+it('a signature that is no PNG, or says to be huge, is refused', async () => {
+  const notPng = await signing(reviewed, { signature: Buffer.from('GIF89a') });
+  await expect(signContract(notPng, certificate)).rejects.toThrow('must be a PNG');
+  const huge = await drawnSignature();
+  huge.writeUInt32BE(60_000, 16);
+  huge.writeUInt32BE(60_000, 20);
+  await expect(signContract(await signing(reviewed, { signature: huge }), certificate)).rejects.toThrow();
+});

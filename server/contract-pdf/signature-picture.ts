@@ -1,0 +1,46 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** The pad has 500x300 (specification, section 9, Signature pad); twice that for dense screens, with room to spare. */
+const PIXELS_MAX = 4_000_000;
+const SIDE_MAX = 1_500;
+
+/** A picture's pixels: colours and opacity apart, a byte each, as a PDF wants them. */
+export type Pixels = {
+  readonly width: number;
+  readonly height: number;
+  readonly colours: Buffer;
+  readonly opacity: Buffer;
+};
+
+/**
+ * Decodes a signature. What the file says of its size is only believed up to 4 million pixels; what is larger than 1500 at
+ * a side is made smaller. Throws where it is no PNG.
+ */
+export async function signaturePixels(png: Uint8Array): Promise<Pixels> {
+  const { data, info } = await bounded(png).ensureAlpha().toColourspace('srgb').raw().toBuffer({
+    resolveWithObject: true,
+  });
+  const count = info.width * info.height;
+  const colours = Buffer.alloc(count * 3);
+  const opacity = Buffer.alloc(count);
+  for (let pixel = 0; pixel < count; pixel++) {
+    data.copy(colours, pixel * 3, pixel * 4, pixel * 4 + 3);
+    opacity[pixel] = data[pixel * 4 + 3] ?? 0;
+  }
+  return { width: info.width, height: info.height, colours, opacity };
+}
+
+/** The signature written anew as a plain PNG: nothing of the sent file goes further than its pixels. */
+export const cleanSignature = (png: Uint8Array): Promise<Buffer> =>
+  bounded(png).ensureAlpha().toColourspace('srgb').png().toBuffer();
+
+function bounded(png: Uint8Array): Sharp {
+  const isPng = Buffer.from(png.subarray(0, 8)).toString('latin1') === '\x89PNG\r\n\x1a\n';
+  if (!isPng) throw new Error('a signature must be a PNG');
+  return sharp(png, { limitInputPixels: PIXELS_MAX, pages: 1 }).resize({
+    width: SIDE_MAX,
+    height: SIDE_MAX,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+}

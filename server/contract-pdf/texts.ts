@@ -1,0 +1,40 @@
+import type { ContractClause, ContractTexts } from '#locales/contract-document/contract-texts.ts';
+import { contractDocumentEnID } from '#locales/contract-document/en_ID.ts';
+import { contractDocumentEnUS } from '#locales/contract-document/en_US.ts';
+import { contractDocumentZhCN } from '#locales/contract-document/zh_CN.ts';
+import type { Language } from '#shared/domain/language.ts';
+import type { ContractType } from '#shared/domain/story.ts';
+
+const TEXTS: Record<Language, ContractTexts> = {
+  en_US: contractDocumentEnUS,
+  en_ID: contractDocumentEnID,
+  zh_CN: contractDocumentZhCN,
+};
+
+/** The document's texts in a language. */
+export const contractTexts = (language: Language): ContractTexts => TEXTS[language];
+
+/** The clauses of a contract of that type, in their order. */
+export function clausesOf(language: Language, type: ContractType): readonly ContractClause[] {
+  return Object.values(TEXTS[language].clauses).map((clause) => ('title' in clause ? clause : clause[type]));
+}
+
+/**
+ * A text with its places filled in. Values are put in once and not looked into again: a title that reads `{{author}}` stays
+ * as it is. Throws where a place has no value.
+ */
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`the contract's text has a place ${name} nothing is known of`);
+    return value;
+  });
+}
+
+/** A moment as the documents name it: to the second, at UTC, in the language. */
+export const momentText = (moment: Date, locale: string): string =>
+  `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' }).format(moment)} (UTC)`;
+
+/** A day at UTC, in the language. */
+export const dayText = (moment: Date, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);

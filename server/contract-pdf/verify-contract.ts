@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import { type CertificateFacts, factsOf } from './certificate.ts';
+import { checkSignature } from './cms.ts';
+import { EVIDENCE_FILE, readEvidence, type StoredEvidence } from './evidence.ts';
+import { PdfFile } from './pdf-file.ts';
+import { PdfSyntaxError } from './pdf-parser.ts';
+import {
+  isArray,
+  isDictionary,
+  isReference,
+  isString,
+  type PdfDictionary,
+  type PdfValue,
+} from './pdf-values.ts';
+
+/** What is known of a signed contract, or why it is not to be believed, in plain words. */
+export type Verification =
+  | {
+      readonly valid: true;
+      readonly signer: string;
+      readonly documentHash: string;
+      readonly signedAt: Date;
+      readonly evidence: StoredEvidence;
+      readonly certificate: CertificateFacts;
+    }
+  | { readonly valid: false; readonly reasons: readonly string[] };
+
+/** No evidence of ours is near it; a hostile file must not unpack without end. */
+const EVIDENCE_BYTES_MAX = 1_000_000;
+
+/**
+ * Whether a file is a contract signed by `signContract`, unchanged to the last bit: the signature covers the whole file, its
+ * digest and its cryptography hold, nothing was appended, and the document that was reviewed, the file's first bytes, has
+ * the hash of the evidence. It says nothing of who owns the certificate: give the `fingerprint` of the installation's
+ * (SHA-256, hexadecimal) to ask for that one.
+ */
+export function verifyContract(bytes: Uint8Array, fingerprint?: string): Verification {
+  try {
+    return verify(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), fingerprint);
+  } catch (error) {
+    if (error instanceof PdfSyntaxError) return invalid(...structureReasons(bytes, error.message));
+    throw error;
+  }
+}
+
+const invalid = (...reasons: string[]): Verification => ({ valid: false, reasons });
+
+function verify(bytes: Buffer, fingerprint: string | undefined): Verification {
+  const file = new PdfFile(bytes);
+  const catalog = file.dictionary(file.trailer.get('Root'));
+  const seal = sealOf(file, catalog);
+  if (!seal) return invalid('the file carries no digital signature');
+  const { range, contents } = seal;
+  const reasons: string[] = [];
+  const covered = range[2] + range[3];
+  if (covered < bytes.length) reasons.push(`${bytes.length - covered} bytes were added after the signature`);
+  if (range[0] !== 0 || range[1] !== contents.start || range[2] !== contents.end || covered > bytes.length) {
+    reasons.push('the digital signature does not cover the whole file');
+  }
+  const digest = createHash('sha256')
+    .update(bytes.subarray(0, contents.start))
+    .update(bytes.subarray(contents.end, Math.max(covered, contents.end)))
+    .digest();
+  const { certificate, problem } = checkSignature(unpadded(contents.bytes), digest);
+  if (problem) reasons.push(problem);
+  if (bytes.toString('latin1', contents.start, contents.end) !== `<${contents.bytes.toString('hex')}>`) {
+    reasons.push('the digital signature is written in another way than it was');
+  }
+  if (paddingOf(contents.bytes).some((byte) => byte !== 0)) {
+    reasons.push('something was put behind the digital signature, into its place');
+  }
+  const facts = certificate && factsOf(certificate);
+  if (facts && fingerprint !== undefined && facts.fingerprint !== fingerprint) {
+    reasons.push(`the file is signed with another certificate: ${facts.name}, SHA-256 ${facts.fingerprint}`);
+  }
+  const evidence = evidenceOf(file, catalog);
+  if (!evidence) reasons.push('the evidence of signing is missing or damaged');
+  else reasons.push(...evidenceReasons(bytes, file, evidence));
+  if (evidence && certificate && facts) {
+    if (evidence.certificateHash !== facts.fingerprint) {
+      reasons.push('the evidence of signing names another certificate');
+    }
+    const [from, to] = [Date.parse(certificate.validFrom), Date.parse(certificate.validTo)];
+    const at = evidence.submittedAt.getTime();
+    if (!(at >= from && at <= to)) reasons.push('the certificate was not valid on the day of signing');
+  }
+  if (reasons.length > 0 || !evidence || !facts) return invalid(...new Set(reasons));
+  return {
+    valid: true,
+    signer: evidence.signerName,
+    documentHash: evidence.documentHash,
+    signedAt: evidence.submittedAt,
+    evidence,
+    certificate: facts,
+  };
+}
+
+type Contents = { bytes: Buffer; start: number; end: number };
+type Range = [number, number, number, number];
+
+/** The signature of the document's first field, and where it stands. */
+function sealOf(file: PdfFile, catalog: PdfDictionary): { range: Range; contents: Contents } | null {
+  const form = file.resolve(catalog.get('AcroForm'));
+  const fields = isDictionary(form) ? file.resolve(form.get('Fields')) : null;
+  const field = isArray(fields) ? file.resolve(fields[0]) : null;
+  const sealAt = isDictionary(field) ? field.get('V') : null;
+  const seal = isReference(sealAt) ? file.resolve(sealAt) : null;
+  if (!isDictionary(seal)) return null;
+  const range = seal.get('ByteRange');
+  const contents = seal.get('Contents');
+  if (!isArray(range) || !isString(contents) || !isRange(range)) return null;
+  return { range, contents };
+}
+
+const isRange = (values: readonly PdfValue[]): values is Range =>
+  values.length === 4 && values.every((value) => Number.isSafeInteger(value) && Number(value) >= 0);
+
+/** DER tells its own length; what follows is padding. */
+function cmsLength(bytes: Buffer): number {
+  const first = bytes[1] ?? 0;
+  if (first < 0x80) return 2 + first;
+  const count = first & 0x7f;
+  const isReadable = count > 0 && count <= 4 && 2 + count <= bytes.length;
+  return isReadable ? 2 + count + bytes.readUIntBE(2, count) : bytes.length;
+}
+
+const unpadded = (bytes: Buffer): Buffer => bytes.subarray(0, cmsLength(bytes));
+const paddingOf = (bytes: Buffer): Buffer => bytes.subarray(cmsLength(bytes));
+
+function evidenceOf(file: PdfFile, catalog: PdfDictionary): StoredEvidence | null {
+  const attached = catalog.get('AF');
+  const spec = isArray(attached) ? file.resolve(attached[0]) : null;
+  if (!isDictionary(spec)) return null;
+  const name = spec.get('F');
+  const files = spec.get('EF');
+  const at = isDictionary(files) ? files.get('F') : null;
+  if (!isString(name) || name.bytes.toString('latin1') !== EVIDENCE_FILE || !isReference(at)) return null;
+  const { stream } = file.object(at.id);
+  return stream && readEvidence(unpacked(stream));
+}
+
+function unpacked(stream: Buffer): Buffer {
+  try {
+    return inflateSync(stream, { maxOutputLength: EVIDENCE_BYTES_MAX });
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
+/** Whether the reviewed document stands at the file's head as it was. */
+function evidenceReasons(bytes: Buffer, file: PdfFile, evidence: StoredEvidence): string[] {
+  const reviewed = bytes.subarray(0, evidence.documentBytes);
+  const reasons: string[] = [];
+  if (createHash('sha256').update(reviewed).digest('hex') !== evidence.documentHash) {
+    reasons.push('the document at the head of the file is not the one that was reviewed');
+  }
+  const tail = /startxref\n(\d+)\n%%EOF\n$/.exec(reviewed.subarray(-40).toString('latin1'));
+  if (!tail || Number(tail[1]) !== file.trailer.get('Prev')) {
+    reasons.push('the file was put together in another way than a signed contract is');
+  }
+  return reasons;
+}
+
+function structureReasons(bytes: Uint8Array, message: string): string[] {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (text.subarray(0, 5).toString('latin1') !== '%PDF-') return ['the file is not a PDF'];
+  const end = text.lastIndexOf('\n%%EOF\n');
+  const after = bytes.length - end - '\n%%EOF\n'.length;
+  if (end < 0) return ['the end of the file is missing'];
+  if (after > 0) return [`${after} bytes were added after the end of the document`];
+  return [`the structure of the file is damaged: ${message}`];
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { unprintable, visibleGraphemes, visibleLine } from './visible-text.ts';
+
+it.each([
+  ['Indonesian', 'Jl. Jenderal Sudirman Kav. 52–53, RT 5/RW 3'],
+  ['Vietnamese, composed', 'Nguyễn Thị Ánh Tuyết'],
+  ['Vietnamese, decomposed', 'Nguyễn Thị Ánh Tuyết'.normalize('NFD')],
+  ['Cyrillic', 'Лев Николаевич Толстой'],
+  ['Greek', 'Νίκος Καζαντζάκης'],
+  ['Chinese, with rare characters of names', '张晓雯 喆堃犇镕 張曉雯 《》「」'],
+  ['Japanese syllables', 'ひらがなカタカナ'],
+  ['what has a meaning in a PDF', '(a) <<b>> /c [d] \\e %f endobj stream {g}'],
+  ['lines and tabs', 'one\r\ntwo\n\tthree'],
+  ['money', '$100 €5 £3 ¥9 ₫7 ½ ™ ©'],
+])('%s can be printed', (_, text) => {
+  expect(unprintable(text)).toEqual([]);
+});
+
+it.each([
+  ['an emoji', 'a😀b', ['😀']],
+  ['an emoji of several code points, once', '👍🏽👍🏽', ['👍🏽']],
+  ['a character beyond the font', '𠮷', ['𠮷']],
+  ['a control', 'a\u0000b', ['\u0000']],
+  ['a bidi override', 'a\u202Eb', ['\u202E']],
+  ['a bidi isolate', '\u2066a', ['\u2066']],
+  ['nothing to see', 'a\u200Bb', ['\u200B']],
+  ['Arabic', 'ع', ['ع']],
+  ['Thai', 'ก', ['ก']],
+  ['half a pair', 'a\uD83D', ['\uD83D']],
+  ['private use', '\uE000', ['\uE000']],
+  ['a mark without its letter', '\u0301a', ['\u0301']],
+])('%s cannot be printed and is named', (_, text, expected) => {
+  expect(unprintable(text)).toEqual(expected);
+});
+
+it('a heap of accents that would climb into other lines cannot be printed', () => {
+  const heap = `x${'\u0301'.repeat(30)}`;
+  expect(unprintable(`a${heap}b`)).toEqual([heap]);
+});
+
+it('what cannot be printed is replaced by its code points, never left out', () => {
+  expect(visibleLine('pay\u202Eyap 👍🏽\u0000')).toBe('pay[U+202E]yap [U+1F44D U+1F3FD][U+0000]');
+});
+
+it('a line has no line ends, and no white space at its ends', () => {
+  expect(visibleLine(' one\r\ntwo\u2028three ')).toBe('one two three');
+  expect(visibleGraphemes('a\r\nb\u2029c')).toEqual(['a', '\n', 'b', '\n', 'c']);
+});

@@ -1,0 +1,44 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Reader } from '#server/db/database.ts';
+import { contract } from '#server/db/schema/contract.ts';
+import { type Refusal, refused } from '#server/outcome.ts';
+import type { StoryRow } from '#server/presenters/story.ts';
+import { type ContractStanding, isChangeable } from '#shared/domain/contract/state.ts';
+
+/** How a story stands to contracts, and what the last decision said. */
+export type Standing = { readonly standing: ContractStanding; readonly reason: string };
+
+/** Reads how a story stands to contracts: an application comes before the desk's closing of the story. */
+export async function standingOf(db: Reader, story: StoryRow): Promise<Standing> {
+  const [last] = await db
+    .select({ state: contract.state, reason: contract.reason })
+    .from(contract)
+    .where(eq(contract.storyId, story.id))
+    .orderBy(desc(contract.submittedAt), desc(contract.id))
+    .limit(1);
+  if (last?.state === 'waiting' || last?.state === 'approved') return { standing: last.state, reason: '' };
+  if (story.contractClosed) return { standing: 'closed', reason: '' };
+  return last === undefined
+    ? { standing: 'open', reason: '' }
+    : { standing: 'rejected', reason: last.reason };
+}
+
+const CODES = { closed: '-1', waiting: '-2', rejected: '-3' } as const;
+
+/** Codes -1, -2 and -3, with a warning icon and this message on the page (specification, section 4; api.md). */
+export function refusalOfStanding(story: StoryRow, { standing, reason }: Standing): Refusal | undefined {
+  if (standing === 'open' || standing === 'approved') return undefined;
+  const said = reason === '' ? undefined : reason;
+  return {
+    ok: false,
+    code: CODES[standing],
+    data: { isChange: isChangeable(standing), contractType: story.contractType, reason },
+    ...(said === undefined ? {} : { message: (messages) => `${messages.code[CODES[standing]]}: ${said}` }),
+  };
+}
+
+/** Why nothing can be sent for this story now; a rejected application may be followed by another. */
+export function refusalToApply(story: StoryRow, known: Standing): Refusal | undefined {
+  if (isChangeable(known.standing)) return undefined;
+  return known.standing === 'approved' ? refused('alreadyApplied') : refusalOfStanding(story, known);
+}

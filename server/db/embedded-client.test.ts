@@ -1,0 +1,114 @@
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { databaseErrorKind } from './database-error.ts';
+import { type EmbeddedClient, embeddedClient } from './embedded-client.ts';
+
+let client: EmbeddedClient;
+
+beforeAll(async () => {
+  client = await embeddedClient(await PGlite.create());
+  await client.query('create table note (id int primary key, words text[], body jsonb, seen bool)');
+});
+beforeEach(() => client.query('delete from note'));
+afterAll(() => client.close());
+
+const add = (id: number) => ['insert into note (id) values ($1)', [id]] as const;
+const count = async () => (await client.query('select count(*)::int as count from note')).rows;
+
+it('writes and reads values of all kinds, as objects and as lists', async () => {
+  const put = await client.query('insert into note values ($1, $2, $3, $4)', [
+    1,
+    ['a', 'b"c'],
+    { n: 1 },
+    true,
+  ]);
+  expect(put).toMatchObject({ command: 'INSERT', affectedRows: 1, rows: [] });
+  const row = { id: 1, words: ['a', 'b"c'], body: { n: 1 }, seen: true };
+  expect((await client.query('select * from note')).rows).toEqual([row]);
+  const list = await client.query('select id, seen from note', [], { rowMode: 'array' });
+  expect(list.rows).toEqual([[1, true]]);
+  await client.query('update note set body = $1, seen = $2', [null, undefined]);
+  expect((await client.query('select body, seen from note')).rows).toEqual([{ body: null, seen: null }]);
+});
+
+it('reads with the parsers it is given', async () => {
+  const parsers = { 23: (text: string) => `int ${text}` };
+  expect((await client.query('select 7 as n', [], { parsers })).rows).toEqual([{ n: 'int 7' }]);
+  expect((await client.query('select 7 as n')).rows).toEqual([{ n: 7 }]);
+});
+
+it('keeps a transaction whole', async () => {
+  await client.transaction(async (tx) => {
+    await tx.query(...add(1));
+    await tx.query(...add(2));
+  });
+  expect(await count()).toEqual([{ count: 2 }]);
+});
+
+it('leaves nothing of a transaction that failed, whoever failed', async () => {
+  const thrown = client.transaction(async (tx) => {
+    await tx.query(...add(1));
+    throw new Error('changed my mind');
+  });
+  await expect(thrown).rejects.toThrow('changed my mind');
+  const refused = client.transaction(async (tx) => {
+    await tx.query(...add(1));
+    await tx.query(...add(1));
+  });
+  expect(databaseErrorKind(await refused.catch((error: unknown) => error))).toBe('duplicate');
+  const misspelt = client.transaction(async (tx) => {
+    await tx.query(...add(1));
+    await tx.query('select nothing_of_this_name');
+  });
+  await expect(misspelt).rejects.toThrow('nothing_of_this_name');
+  expect(await count()).toEqual([{ count: 0 }]);
+});
+
+it('does not call a transaction done that the database gave up', async () => {
+  const swallowed = client.transaction(async (tx) => {
+    await tx.query(...add(1));
+    await tx.query(...add(1)).catch(() => {});
+  });
+  await expect(swallowed).rejects.toThrow();
+  expect(await count()).toEqual([{ count: 0 }]);
+});
+
+it('goes back to a savepoint', async () => {
+  await client.transaction(async (tx) => {
+    await tx.query(...add(1));
+    await tx.query('savepoint here');
+    await tx.query(...add(1)).catch(() => {});
+    await tx.query('rollback to savepoint here');
+    await tx.query(...add(2));
+  });
+  expect(await count()).toEqual([{ count: 2 }]);
+});
+
+it('keeps out of a transaction what is asked beside it, and inside what is asked at once', async () => {
+  let beside: Promise<unknown> | undefined;
+  const failing = client.transaction(async (tx) => {
+    // The first has still to be prepared when the second is asked for.
+    await Promise.all([tx.query('insert into note (id, seen) values (1, true)'), tx.query(...add(2))]);
+    beside = client.query(...add(3));
+    await tx.query(...add(4));
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await beside;
+  expect((await client.query('select id from note')).rows).toEqual([{ id: 3 }]);
+});
+
+it('refuses a transaction that is over', async () => {
+  let kept: Pick<EmbeddedClient, 'query'> | undefined;
+  await client.transaction(async (tx) => {
+    kept = tx;
+  });
+  await expect(kept?.query('select 1')).rejects.toThrow('over');
+});
+
+it('goes on after an error, and with more statements than it keeps', async () => {
+  await expect(client.query('select from from')).rejects.toThrow('syntax');
+  await expect(client.query('select 1 / $1::int as n', [0])).rejects.toThrow('zero');
+  for (let n = 0; n < 600; n += 1)
+    expect((await client.query(`select ${n % 300} as n`)).rows).toEqual([{ n: n % 300 }]);
+});

@@ -1,0 +1,2 @@
+ALTER TABLE "story" ADD COLUMN "volumes" text DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE "story" ADD COLUMN "volumes_revision_id" uuid;

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ApplicationState, DecidedType } from '#shared/domain/application.ts';
+import type { BonusKind } from '#shared/domain/bonus/bonus.ts';
+import type { ApplicationId, BookId, UserId, WithdrawalId } from '#shared/domain/ids.ts';
+import type { WithdrawalState } from '#shared/domain/payout/withdrawal.ts';
+import { cents, instant } from './columns.ts';
+import { story } from './story.ts';
+
+/**
+ * Applications for completions and bonuses (api.md, apply/add). A story has one for its completion, reopened after a rejection
+ * (decisions.md, Stories); a bonus is applied for anew, so that the rejected one stays as it was.
+ */
+export const application = pgTable(
+  'application',
+  {
+    id: uuid().$type<ApplicationId>().primaryKey(),
+    storyId: uuid('story_id')
+      .$type<BookId>()
+      .notNull()
+      .references(() => story.id, { onDelete: 'cascade' }),
+    type: text().$type<DecidedType>().notNull(),
+    ownerId: uuid('owner_id').$type<UserId>().notNull(),
+    /** Of a bonus alone. */
+    bonusKind: text('bonus_kind').$type<BonusKind>(),
+    state: text().$type<ApplicationState>().notNull(),
+    reason: text().notNull().default(''),
+    submittedAt: instant('submitted_at').notNull(),
+    /** Since when it is in its state; the order of both queues, waiting and decided. */
+    stateAt: instant('state_at').notNull(),
+    /** Published words when it was submitted. */
+    words: integer().notNull().default(0),
+    /** Of a bonus: what was due when it was asked for, and once approved what was credited. */
+    amount: cents('amount'),
+    note: text().notNull().default(''),
+    /** Evidence of a first release. */
+    platformUrl: text('platform_url'),
+    leadDays: integer('lead_days'),
+  },
+  (table) => [
+    uniqueIndex('application_completion').on(table.storyId).where(sql`${table.type} = 'completion'`),
+    // Whatever is sent twice, from wherever, asks for a bonus once.
+    uniqueIndex('application_bonus')
+      .on(table.storyId, table.bonusKind)
+      .where(sql`${table.type} = 'bonus' and ${table.state} in ('waiting', 'approved')`),
+    index('application_queue').on(table.type, table.state, table.stateAt, table.id),
+    index('application_owner').on(table.ownerId, table.submittedAt, table.id),
+  ],
+);
+
+/** What happened to an application or a withdrawal, step by step. */
+export const applicationEvent = pgTable(
+  'application_event',
+  {
+    subjectId: uuid('subject_id').$type<ApplicationId | WithdrawalId>().notNull(),
+    sequence: integer().notNull(),
+    state: text().$type<WithdrawalState>().notNull(),
+    reason: text().notNull(),
+    actorId: uuid('actor_id').$type<UserId>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subjectId, table.sequence] })],
+);

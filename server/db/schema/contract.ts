@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ContractState } from '#shared/domain/contract/state.ts';
+import type { BookId, ContractId, PictureId, UserId } from '#shared/domain/ids.ts';
+import type { Language } from '#shared/domain/language.ts';
+import type { ContractType } from '#shared/domain/story.ts';
+import { account } from './account.ts';
+import { instant } from './columns.ts';
+import { story } from './story.ts';
+
+/** Organisations an author of a country may work with (specification, section 3); kept at the desk. */
+export const targetOrganisation = pgTable(
+  'target_organisation',
+  {
+    countryCode: text('country_code').notNull(),
+    org: text().notNull(),
+    orgName: text('org_name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.countryCode, table.org] })],
+);
+
+/** Ids of the private pictures that a sealed form names, side by side; null: not known, as the form is older than this column. */
+const usedPictures = () => text('pictures');
+
+/** A writer's own form, type 1 (specification, section 2, Contract form). */
+export const writerForm = pgTable('writer_form', {
+  userId: uuid('user_id')
+    .$type<UserId>()
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  /** The form as JSON, sealed. */
+  sealed: text().notNull(),
+  pictures: usedPictures(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** Pictures of identity documents and guardians' signatures: sealed files that their owner and editors alone may see. */
+export const privatePicture = pgTable(
+  'private_picture',
+  {
+    id: uuid().$type<PictureId>().primaryKey(),
+    ownerId: uuid('owner_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    kind: text().$type<'idFront' | 'idBack' | 'guardianSign'>().notNull(),
+    fileKey: text('file_key').notNull(),
+    mediaType: text('media_type').$type<'image/jpeg' | 'image/png'>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('private_picture_owner').on(table.ownerId)],
+);
+
+/** A contract made to be reviewed: its bytes are kept, for its hash is what will be signed. */
+export const contractDraft = pgTable(
+  'contract_draft',
+  {
+    id: uuid().$type<ContractId>().primaryKey(),
+    ownerId: uuid('owner_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    storyId: uuid('story_id')
+      .$type<BookId>()
+      .notNull()
+      .references(() => story.id, { onDelete: 'cascade' }),
+    number: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    contractType: text('contract_type').$type<ContractType>().notNull(),
+    /** The normal form it was made of, as JSON, sealed. */
+    sealedForm: text('sealed_form').notNull(),
+    pictures: usedPictures(),
+    fileKey: text('file_key').notNull(),
+    documentHash: text('document_hash').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [index('contract_draft_story').on(table.storyId, table.madeAt)],
+);
+
+/** A contract its author has signed and submitted. */
+export const contract = pgTable(
+  'contract',
+  {
+    id: uuid().$type<ContractId>().primaryKey(),
+    ownerId: uuid('owner_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => account.id),
+    storyId: uuid('story_id')
+      .$type<BookId>()
+      .notNull()
+      .references(() => story.id),
+    number: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    contractType: text('contract_type').$type<ContractType>().notNull(),
+    sealedForm: text('sealed_form').notNull(),
+    pictures: usedPictures(),
+    /** Of the reviewed document, and of the signed one, which lies under `fileKey`. */
+    documentHash: text('document_hash').notNull(),
+    signedHash: text('signed_hash').notNull(),
+    fileKey: text('file_key').notNull(),
+    state: text().$type<ContractState>().notNull(),
+    reason: text().notNull().default(''),
+    submittedAt: instant('submitted_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    // One at a time: whatever is sent twice, from wherever, makes one contract.
+    uniqueIndex('contract_open').on(table.storyId).where(sql`${table.state} in ('waiting', 'approved')`),
+    index('contract_story').on(table.storyId, table.submittedAt),
+    index('contract_state').on(table.state, table.submittedAt, table.id),
+  ],
+);
+
+/**
+ * What happened to contracts, each entry bound to the one before by its hash; the database itself refuses to change or delete one
+ * (a trigger of the migration).
+ */
+export const contractEvent = pgTable(
+  'contract_event',
+  {
+    sequence: integer().primaryKey(),
+    contractId: uuid('contract_id').$type<ContractId>().notNull(),
+    kind: text().$type<'reviewed' | 'submitted' | 'approved' | 'rejected'>().notNull(),
+    actorId: uuid('actor_id').$type<UserId>().notNull(),
+    /** JSON text, as it was hashed. */
+    detail: text().notNull(),
+    at: instant('at').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [index('contract_event_contract').on(table.contractId)],
+);

@@ -1,0 +1,49 @@
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { MessageId, NoticeId, UserId } from '#shared/domain/ids.ts';
+import type { MessageKind, MessageType } from '#shared/domain/message.ts';
+import { account } from './account.ts';
+import { instant } from './columns.ts';
+import { notice } from './notice.ts';
+
+/** What an author was told (product.md, Inbox): the facts only, as their words are made in the reader's language. */
+export const message = pgTable(
+  'message',
+  {
+    id: uuid().$type<MessageId>().primaryKey(),
+    ownerId: uuid('owner_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    type: text().$type<MessageType>().notNull(),
+    kind: text().$type<MessageKind>().notNull(),
+    /** JSON object of the kind's facts. */
+    facts: text().notNull(),
+    /** Hash-route path of the place it is about. */
+    route: text(),
+    /** Something must be done still; falsified when it was, or when a later message of the same place stands for it. */
+    actionRequired: boolean('action_required').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    index('message_owner').on(table.ownerId, table.createdAt, table.id),
+    index('message_unread').on(table.ownerId, table.readAt),
+  ],
+);
+
+/** Announcements an author has read in the inbox: they are public, so there is one row a notice and one a reader, not one each. */
+export const noticeRead = pgTable(
+  'notice_read',
+  {
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    noticeId: uuid('notice_id')
+      .$type<NoticeId>()
+      .notNull()
+      .references(() => notice.id, { onDelete: 'cascade' }),
+    readAt: instant('read_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.noticeId] })],
+);

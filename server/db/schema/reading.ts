@@ -1,0 +1,41 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import { instant } from './columns.ts';
+import { chapter, story } from './story.ts';
+
+/** How often a chapter was opened and read to its end on a day at UTC+08:00, once a device. No row says by whom. */
+export const chapterReading = pgTable(
+  'chapter_reading',
+  {
+    chapterId: uuid('chapter_id')
+      .$type<ChapterId>()
+      .notNull()
+      .references(() => chapter.id, { onDelete: 'cascade' }),
+    /** 'YYYY-MM-DD'. */
+    day: text().notNull(),
+    opened: integer().notNull().default(0),
+    finished: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.chapterId, table.day] })],
+);
+
+/** Devices on which a story was opened for the first time, by day at UTC+08:00. */
+export const storyReading = pgTable(
+  'story_reading',
+  {
+    storyId: uuid('story_id')
+      .$type<BookId>()
+      .notNull()
+      .references(() => story.id, { onDelete: 'cascade' }),
+    day: text().notNull(),
+    readers: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.storyId, table.day] })],
+);
+
+/** Idempotency keys of counted requests: random ones, of nobody, so that a request sent again counts nothing twice. */
+export const readingReceipt = pgTable(
+  'reading_receipt',
+  { key: text().primaryKey(), createdAt: instant('created_at').notNull() },
+  (table) => [index('reading_receipt_created').on(table.createdAt)],
+);

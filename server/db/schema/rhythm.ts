@@ -1,0 +1,36 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { DayCountId, UserId } from '#shared/domain/ids.ts';
+import { account } from './account.ts';
+import { instant } from './columns.ts';
+
+/** Words one device counted on one local day; several rows of a day are several devices. */
+export const writingDay = pgTable(
+  'writing_day',
+  {
+    id: uuid().$type<DayCountId>().primaryKey(),
+    ownerId: uuid('owner_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => account.id),
+    /** As the device's clock showed it, `2026-11-22`. */
+    day: text().notNull(),
+    typed: integer().notNull(),
+    pasted: integer().notNull(),
+    /** Rises with each change on the device: an older count that comes late changes nothing. */
+    seq: integer().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('writing_day_owner').on(table.ownerId, table.day)],
+);
+
+/** An author's goals; `token` is new with each setting. */
+export const writingGoal = pgTable('writing_goal', {
+  ownerId: uuid('owner_id')
+    .$type<UserId>()
+    .primaryKey()
+    .references(() => account.id),
+  daily: integer(),
+  weekly: integer(),
+  token: uuid().$type<DayCountId>().notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});

@@ -1,0 +1,172 @@
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ChapterStatus, InspectState } from '#shared/domain/chapter.ts';
+import type { ContentHash } from '#shared/domain/content-hash.ts';
+import type { BookId, ChapterId, CoverId, RevisionId, UserId, VersionId } from '#shared/domain/ids.ts';
+import type { Audience, ContractType } from '#shared/domain/story.ts';
+import { account } from './account.ts';
+import { instant } from './columns.ts';
+
+export const COMPLETION_STATES = ['none', 'waiting', 'approved', 'rejected'] as const;
+export type CompletionState = (typeof COMPLETION_STATES)[number];
+
+export const story = pgTable(
+  'story',
+  {
+    id: uuid().$type<BookId>().primaryKey(),
+    ownerId: uuid('owner_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => account.id),
+    title: text().notNull(),
+    genreId: text('genre_id').notNull(),
+    editorId: uuid('editor_id').$type<UserId>(),
+    contractType: text('contract_type').$type<ContractType>().notNull(),
+    audience: text().$type<Audience>().notNull(),
+    synopsis: text().notNull(),
+    tags: text().array().notNull(),
+    coverId: uuid('cover_id').$type<CoverId>(),
+    revision: integer().notNull(),
+    revisionId: uuid('revision_id').$type<RevisionId>().notNull(),
+    /** Hash of the form's fields, now and as first added; tells a repeated `add` from another (api.md, "Ids"). */
+    formHash: text('form_hash').notNull(),
+    firstFormHash: text('first_form_hash').notNull(),
+    /** Random; changes with the story and with each of its chapters. */
+    version: uuid().notNull(),
+    allowPrice: boolean('allow_price').notNull().default(false),
+    inspectState: text('inspect_state').$type<InspectState>().notNull().default('draft'),
+    completion: text().$type<CompletionState>().notNull().default('none'),
+    /** An editor takes no contract of this story (code -1). */
+    contractClosed: boolean('contract_closed').notNull().default(false),
+    openedAt: instant('opened_at'),
+    /** Chapters that are not deleted, and the words of their newest text. */
+    chapterCount: integer('chapter_count').notNull().default(0),
+    words: integer().notNull().default(0),
+    /** Chapters readers see, and the words they see. */
+    publishedCount: integer('published_count').notNull().default(0),
+    publishedWords: integer('published_words').notNull().default(0),
+    lastPublishedAt: instant('last_published_at').notNull().default(0),
+    /** As `bookVolumesRequest` has them, JSON text; the revision is null while there never were any. */
+    volumes: text().notNull().default('[]'),
+    volumesRevisionId: uuid('volumes_revision_id').$type<RevisionId>(),
+    nextPosition: integer('next_position').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('story_owner').on(table.ownerId, table.createdAt),
+    index('story_opened').on(table.openedAt, table.id),
+    index('story_last_published').on(table.lastPublishedAt, table.id),
+    index('story_published_words').on(table.publishedWords, table.id),
+  ],
+);
+
+export const chapter = pgTable(
+  'chapter',
+  {
+    id: uuid().$type<ChapterId>().primaryKey(),
+    storyId: uuid('story_id')
+      .$type<BookId>()
+      .notNull()
+      .references(() => story.id, { onDelete: 'cascade' }),
+    ownerId: uuid('owner_id').$type<UserId>().notNull(),
+    position: integer().notNull(),
+    revision: integer().notNull(),
+    revisionId: uuid('revision_id').$type<RevisionId>().notNull(),
+    parentRevisionId: uuid('parent_revision_id').$type<RevisionId>(),
+    title: text().notNull(),
+    words: integer().notNull(),
+    contentHash: text('content_hash').$type<ContentHash>().notNull(),
+    firstHash: text('first_hash').$type<ContentHash>().notNull(),
+    firstRevisionId: uuid('first_revision_id').$type<RevisionId>().notNull(),
+    /** Of the newest revision: its device, when its folding began, and that it must stay: readers or another device have it (SYNC-5). */
+    headUdid: text('head_udid').notNull(),
+    headStartedAt: instant('head_started_at').notNull(),
+    headPinned: boolean('head_pinned').notNull().default(false),
+    paid: boolean().notNull().default(false),
+    status: text().$type<ChapterStatus>().notNull().default('draft'),
+    publishAt: instant('publish_at'),
+    publishedAt: instant('published_at'),
+    publishedRevisionId: uuid('published_revision_id').$type<RevisionId>(),
+    publishedWords: integer('published_words').notNull().default(0),
+    /** Submitted and not yet looked at; only with REVIEW=manual. */
+    submittedRevisionId: uuid('submitted_revision_id').$type<RevisionId>(),
+    inspectState: text('inspect_state').$type<InspectState>().notNull().default('draft'),
+    inspectReason: text('inspect_reason').notNull().default(''),
+    deletedAt: instant('deleted_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('chapter_story').on(table.storyId, table.position),
+    index('chapter_publish_at').on(table.publishAt),
+    index('chapter_submitted').on(table.inspectState, table.updatedAt, table.id),
+    index('chapter_deleted_at').on(table.deletedAt),
+  ],
+);
+
+export const chapterRevision = pgTable(
+  'chapter_revision',
+  {
+    revisionId: uuid('revision_id').$type<RevisionId>().primaryKey(),
+    chapterId: uuid('chapter_id')
+      .$type<ChapterId>()
+      .notNull()
+      .references(() => chapter.id, { onDelete: 'cascade' }),
+    revision: integer().notNull(),
+    parentRevisionId: uuid('parent_revision_id').$type<RevisionId>(),
+    title: text().notNull(),
+    /** The document as JSON text: `jsonb` would reorder and drop what it thinks the same. */
+    content: text().notNull(),
+    authorNote: text('author_note'),
+    words: integer().notNull(),
+    contentHash: text('content_hash').$type<ContentHash>().notNull(),
+    udid: text().notNull(),
+    savedAt: instant('saved_at').notNull(),
+    published: boolean().notNull().default(false),
+  },
+  (table) => [index('chapter_revision_chapter').on(table.chapterId, table.revision)],
+);
+
+/** A text of a chapter that its author named: kept for ever, whatever becomes of the revisions. */
+export const namedVersion = pgTable(
+  'named_version',
+  {
+    id: uuid().$type<VersionId>().primaryKey(),
+    chapterId: uuid('chapter_id')
+      .$type<ChapterId>()
+      .notNull()
+      .references(() => chapter.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** New with each naming. */
+    nameId: uuid('name_id').$type<VersionId>().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    authorNote: text('author_note'),
+    words: integer().notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [index('named_version_chapter').on(table.chapterId)],
+);
+
+/** Remains of what was deleted for good, so that its absence is not taken for loss (SYNC-17). */
+export const tombstone = pgTable(
+  'tombstone',
+  {
+    id: uuid().$type<BookId | ChapterId>().primaryKey(),
+    ownerId: uuid('owner_id').$type<UserId>().notNull(),
+    kind: text().$type<'story' | 'chapter'>().notNull(),
+    storyId: uuid('story_id').$type<BookId>().notNull(),
+    deletedAt: instant('deleted_at').notNull(),
+  },
+  (table) => [index('tombstone_story').on(table.storyId)],
+);
+
+export const cover = pgTable('cover', {
+  id: uuid().$type<CoverId>().primaryKey(),
+  ownerId: uuid('owner_id').$type<UserId>().notNull(),
+  /** Name under which the files lie; random, so that nobody's upload can overwrite another's. */
+  fileKey: text('file_key').notNull(),
+  /** SHA-256 of what was uploaded. */
+  sourceHash: text('source_hash').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

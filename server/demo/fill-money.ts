@@ -1,0 +1,191 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { AuthorCall } from '#server/call.ts';
+import { decideContract } from '#server/commands/decide-contract.ts';
+import { decideWithdrawal, payWithdrawal } from '#server/commands/decide-withdrawal.ts';
+import { prepareImport } from '#server/commands/import-income.ts';
+import { prepareContract } from '#server/commands/make-contract.ts';
+import { preparePrivatePicture } from '#server/commands/save-private-picture.ts';
+import { prepareSubmission } from '#server/commands/submit-contract.ts';
+import { withdraw } from '#server/commands/withdraw.ts';
+import type { Tx } from '#server/db/database.ts';
+import { account } from '#server/db/schema/account.ts';
+import { contract } from '#server/db/schema/contract.ts';
+import { chapter, story } from '#server/db/schema/story.ts';
+import { balanceOf } from '#server/money/ledger.ts';
+import type { Outcome } from '#server/outcome.ts';
+import { messagesOf } from '#server/server-messages.ts';
+import { writeCsv } from '#shared/domain/csv/write-csv.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import { INCOME_COLUMNS } from '#shared/domain/income/read-income-csv.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
+import { dayAt, monthAt } from '#shared/domain/payout/month.ts';
+import { payoutMonthAt } from '#shared/domain/payout/payout-calendar.ts';
+import { DEMO_ACCOUNT } from './demo-account.ts';
+import { DEMO_FORM, DEMO_MONTHS, DEMO_PAID_MONTHS } from './demo-income.ts';
+
+type Person = typeof account.$inferSelect;
+type Body<Data> = (tx: Tx) => Promise<Outcome<Data>>;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Gives the demo's author a contract, half a year of income and a withdrawal that was paid, by the very commands an author and an
+ * editor call, at the times they would have. Does nothing where she has a contract, or where there is nobody at the desk.
+ */
+export async function fillMoney(deps: AppDeps): Promise<void> {
+  const { db } = deps;
+  const [author] = await db.select().from(account).where(eq(account.emailKey, DEMO_ACCOUNT.email));
+  const [editor] = await db.select().from(account).where(eq(account.role, 'editor')).limit(1);
+  if (author === undefined || editor === undefined) return;
+  const [known] = await db.select({ id: contract.id }).from(contract).where(eq(contract.ownerId, author.id));
+  const [about] = await db
+    .select({ id: story.id })
+    .from(story)
+    .where(and(eq(story.ownerId, author.id), isNotNull(story.openedAt), eq(story.completion, 'none')))
+    .orderBy(asc(story.createdAt))
+    .limit(1);
+  if (known !== undefined || about === undefined) return;
+  const months = monthsBefore(deps.clock.now(), DEMO_MONTHS.length);
+  const first = months[0] ?? deps.clock.now();
+  await signContract(deps, author, editor, about.id, first);
+  for (const [n, start] of months.entries()) {
+    await importMonth(deps, editor, about.id, n, start);
+    if (n + 1 === DEMO_PAID_MONTHS) await payOut(deps, author, editor, start);
+  }
+}
+
+/** Noon of the first day of each of the last months at UTC+08:00, oldest first. */
+function monthsBefore(now: number, count: number): number[] {
+  const [year = 0, month = 0] = monthAt(now).split('-').map(Number);
+  return Array.from({ length: count }, (_, n) => Date.UTC(year, month - 1 - count + n, 1, 4));
+}
+
+const callAt =
+  ({ clock, random }: AppDeps) =>
+  (person: Person, now: number): AuthorCall => ({
+    requestId: 'demo',
+    now,
+    language: 'en_ID',
+    messages: messagesOf('en_ID'),
+    udid: 'demodemodemodemo',
+    address: '127.0.0.1',
+    userAgent: 'Tinta demo',
+    idempotencyKey: null,
+    user: { userId: person.id, sessionId: '', role: person.role, penName: person.penName },
+    namedSession: null,
+    newId: <Id extends string>() => mintId(clock, random) as string as Id,
+  });
+
+/** What a command came to; the demo does nothing that is refused. */
+async function committed<Data>({ db }: AppDeps, body: Body<Data>): Promise<Data> {
+  const outcome = await db.transaction((tx) => body(tx));
+  if (!outcome.ok) throw new Error(`the demo was refused: ${outcome.code} ${JSON.stringify(outcome.data)}`);
+  return outcome.data;
+}
+
+async function signContract(
+  deps: AppDeps,
+  author: Person,
+  editor: Person,
+  bookId: BookId,
+  at: number,
+): Promise<void> {
+  const call = callAt(deps);
+  const file = new Blob([new Uint8Array(await drawing(400, 250, 'Demo'))], { type: 'image/png' });
+  const picture = await preparePrivatePicture(deps, call(author, at), 'idFront', { file });
+  const { id: idImg } = await committed(deps, picture);
+  const form = { ...DEMO_FORM, idImg, bookId };
+  const { documentHash } = await committed(deps, await prepareContract(deps, call(author, at), form));
+  const imageData = `data:image/png;base64,${(await drawing(500, 300, 'Sekar')).toString('base64')}`;
+  await committed(
+    deps,
+    await prepareSubmission(deps, call(author, at + HOUR_MS), { ...form, imageData, documentHash }),
+  );
+  const [waiting] = await deps.db
+    .select({ id: contract.id })
+    .from(contract)
+    .where(and(eq(contract.storyId, bookId), eq(contract.state, 'waiting')));
+  if (waiting !== undefined)
+    await committed(deps, (tx) =>
+      decideContract(tx, call(editor, at + DAY_MS), { id: waiting.id, approve: true, reason: '' }),
+    );
+}
+
+/** A word on a see-through ground: a signature, or the picture of a document that is none. */
+const drawing = (width: number, height: number, word: string): Promise<Buffer> =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text x="10%" y="60%" font-size="${height / 3}" font-style="italic">${word}</text><path d="M${width / 10} ${height * 0.7}H${width * 0.9}" stroke="black" stroke-width="2"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer();
+
+/** Takes in a month's income on the 2nd of the next; the newest month is an estimate. */
+async function importMonth(
+  deps: AppDeps,
+  editor: Person,
+  bookId: BookId,
+  n: number,
+  start: number,
+): Promise<void> {
+  const income = DEMO_MONTHS[n];
+  if (income === undefined) return;
+  const month = monthAt(start);
+  const chapters = await deps.db
+    .select({ id: chapter.id })
+    .from(chapter)
+    .where(and(eq(chapter.storyId, bookId), isNotNull(chapter.publishedRevisionId)))
+    .orderBy(asc(chapter.position));
+  const state = n + 1 === DEMO_MONTHS.length ? 'estimate' : 'verified';
+  const row = (chapterId: string, kind: string, cents: number) => [
+    bookId,
+    chapterId,
+    month,
+    kind,
+    { cents },
+    state,
+    'demo',
+  ];
+  const rows = [
+    ...income.chapters.flatMap((cents, place) => {
+      const found = chapters[place];
+      return found === undefined ? [] : [row(found.id, 'chapters', cents)];
+    }),
+    ...Object.entries(income.more).map(([kind, cents]) => row('', kind, cents)),
+  ];
+  const csv = writeCsv([INCOME_COLUMNS, ...rows]);
+  // The newest month ends today at the earliest.
+  const at = Math.min(deps.clock.now(), start + 33 * DAY_MS);
+  const sent = { csv, fileName: `demo-${month}.csv`, dryRun: false };
+  await committed(deps, await prepareImport(callAt(deps)(editor, at), sent));
+}
+
+/** The author withdraws in the window after `start`'s month; approved the next day, paid on the 15th. */
+async function payOut(deps: AppDeps, author: Person, editor: Person, start: number): Promise<void> {
+  const call = callAt(deps);
+  const window = payoutMonthAt(start + 33 * DAY_MS);
+  const { available } = await balanceOf(deps.db, author.id);
+  const asked = call(author, window.opensAt + HOUR_MS);
+  const request = { amount: available, month: monthAt(asked.now), acceptTaxesAndFees: true };
+  const { id } = await committed(deps, (tx) => withdraw(tx, asked, deps.sealer, request));
+  await committed(deps, (tx) =>
+    decideWithdrawal(tx, call(editor, asked.now + DAY_MS), { id, approve: true, reason: '' }),
+  );
+  const paid = call(editor, window.payNormally + HOUR_MS);
+  const fee = 250;
+  const tax = Math.round(available / 20);
+  await committed(deps, (tx) =>
+    payWithdrawal(tx, paid, {
+      id,
+      fee,
+      tax,
+      net: available - fee - tax,
+      reference: 'DEMO-0001',
+      paidOn: dayAt(paid.now),
+    }),
+  );
+}

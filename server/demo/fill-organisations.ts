@@ -1,0 +1,17 @@
+import type { AppDeps } from '#server/app-deps.ts';
+import { targetOrganisation } from '#server/db/schema/contract.ts';
+
+/** Organisations an author of the demo may choose (decisions.md, Contract: `--demo` has some). */
+const ORGANISATIONS = [
+  { countryCode: 'ID', org: 'jkt', orgName: 'Tinta Jakarta' },
+  { countryCode: 'ID', org: 'bdg', orgName: 'Komunitas Penulis Bandung' },
+  { countryCode: 'MY', org: 'kul', orgName: 'Tinta Kuala Lumpur' },
+] as const;
+
+/** Puts the demo's organisations there; again, nothing changes. */
+export async function fillOrganisations({ db }: Pick<AppDeps, 'db'>): Promise<void> {
+  await db
+    .insert(targetOrganisation)
+    .values([...ORGANISATIONS])
+    .onConflictDoNothing();
+}

@@ -1,0 +1,22 @@
+import type { Sealer } from '#server/sealing/sealer.ts';
+import type { FileStore } from './file-store.ts';
+
+/** Files that only their owner and editors may see, sealed under their own name. */
+export type PrivateFiles = {
+  put(fileKey: string, bytes: Uint8Array): Promise<void>;
+  /** `undefined` when there is none; throws when it was tampered with. */
+  get(fileKey: string): Promise<Uint8Array | undefined>;
+  remove(fileKey: string): Promise<void>;
+};
+
+const nameOf = (fileKey: string): string => `private/${fileKey}.sealed`;
+
+/** Private files in a file store that itself need not be trusted with them. */
+export const privateFiles = (files: FileStore, sealer: Sealer): PrivateFiles => ({
+  put: (fileKey, bytes) => files.put(nameOf(fileKey), sealer.seal(bytes, `file:${fileKey}`)),
+  async get(fileKey) {
+    const sealed = await files.get(nameOf(fileKey));
+    return sealed === undefined ? undefined : sealer.open(sealed, `file:${fileKey}`);
+  },
+  remove: (fileKey) => files.remove(nameOf(fileKey)),
+});

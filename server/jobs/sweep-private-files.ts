@@ -1,0 +1,52 @@
+import { and, lt, notExists, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AppDeps } from '#server/app-deps.ts';
+import { contract, contractDraft, privatePicture, writerForm } from '#server/db/schema/contract.ts';
+import { CONTRACT_SIGNABLE_MS, SENSITIVE_KEPT_MS } from '#shared/domain/limits.ts';
+
+const DAY_MS = 86_400_000;
+/** A document that was never signed goes a day after it could last be. In ms. */
+const UNSIGNED_KEPT_MS = CONTRACT_SIGNABLE_MS + DAY_MS;
+/** A picture no form names goes when no device can hold a form any more that still will. In ms. */
+const UNNAMED_KEPT_MS = SENSITIVE_KEPT_MS + 7 * DAY_MS;
+
+/**
+ * Removes what nobody needs of the most private there is: documents that were made and never signed, and pictures of identity documents
+ * that no form or contract names (any more). Only files whose row it has just removed: one that this database does not know may be
+ * another's, where a server was moved to a new database and is to go back.
+ */
+export async function sweepPrivateFiles({
+  db,
+  clock,
+  privateFiles,
+}: Pick<AppDeps, 'db' | 'clock' | 'privateFiles'>): Promise<void> {
+  const now = clock.now();
+  const unsigned = await db
+    .delete(contractDraft)
+    .where(
+      and(
+        lt(contractDraft.madeAt, now - UNSIGNED_KEPT_MS),
+        notExists(db.select({ one: sql`1` }).from(contract).where(sql`${contract.id} = ${contractDraft.id}`)),
+      ),
+    )
+    .returning({ fileKey: contractDraft.fileKey });
+  const names = (form: typeof writerForm | typeof contract | typeof contractDraft, owner: AnyPgColumn) =>
+    db
+      .select({ one: sql`1` })
+      .from(form)
+      .where(
+        sql`${owner} = ${privatePicture.ownerId} and (${form.pictures} is null or strpos(${form.pictures}, ${privatePicture.id}::text) > 0)`,
+      );
+  const unnamed = await db
+    .delete(privatePicture)
+    .where(
+      and(
+        lt(privatePicture.createdAt, now - UNNAMED_KEPT_MS),
+        notExists(names(writerForm, writerForm.userId)),
+        notExists(names(contract, contract.ownerId)),
+        notExists(names(contractDraft, contractDraft.ownerId)),
+      ),
+    )
+    .returning({ fileKey: privatePicture.fileKey });
+  for (const { fileKey } of [...unsigned, ...unnamed]) await privateFiles.remove(fileKey);
+}

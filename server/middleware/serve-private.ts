@@ -1,0 +1,119 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
+import type { AppDeps } from '#server/app-deps.ts';
+import { identify } from '#server/auth/identify.ts';
+import type { Identity } from '#server/call.ts';
+import { contract, contractDraft, privatePicture } from '#server/db/schema/contract.ts';
+import { failed, type Refusal } from '#server/outcome.ts';
+import { type BookId, type ContractId, type PictureId, parseId } from '#shared/domain/ids.ts';
+import { CONTRACT_ADDRESS_MS } from '#shared/domain/limits.ts';
+import { HEADER } from '#shared/protocol/headers.ts';
+import { unauthenticated } from './admit.ts';
+import { envelopeAnswer } from './envelope-answer.ts';
+import { makeCall } from './make-call.ts';
+
+type Found = { readonly fileKey: string; readonly type: string; readonly name: string };
+
+/** Looks up a file for whoever asks; `undefined` also where it is another's, whose existence nobody learns (api.md, notFound). */
+type Find = (context: Context, who: Identity) => Promise<Found | undefined>;
+
+const PDF = 'application/pdf';
+
+/**
+ * Files behind a token: pictures of identity documents, contracts to review, signed contracts. Never cacheable, never in a frame or
+ * a page of another origin; only their owner and editors get them (specification, section 7; product.md, Contract).
+ */
+export function servePrivate(app: Hono, deps: AppDeps): void {
+  const serve = (path: string, find: Find) =>
+    app.get(path, async (context) => {
+      const call = makeCall(deps, context, context.get('requestId'));
+      const refuse = (refusal: Refusal): Response => {
+        const { status, body } = envelopeAnswer(refusal, call.messages);
+        return new Response(body, {
+          status,
+          headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+        });
+      };
+      const caller = await identify(deps, context.req.header(HEADER.authorization), call.now);
+      if (caller.kind === 'expired') return refuse(failed('20066'));
+      if (caller.kind !== 'known') return refuse(unauthenticated);
+      const found = await find(context, caller.identity);
+      const bytes = found === undefined ? undefined : await deps.privateFiles.get(found.fileKey);
+      if (found === undefined || bytes === undefined) return refuse(failed('notFound'));
+      return new Response(new Uint8Array(bytes), {
+        headers: {
+          'content-type': found.type,
+          'content-disposition': `inline; filename="${found.name}"`,
+          'cache-control': 'no-store, private',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+        },
+      });
+    });
+
+  serve('/author/sign/picture/:id', (context, who) => findPicture(deps, context.req.param('id'), who));
+  serve('/author/sign/document/:id', (context, who) => findDraft(deps, context.req.param('id'), who));
+  serve('/author/sign/inspect/final/contract/download', (context, who) =>
+    findSigned(deps, context.req.query('bookId'), who),
+  );
+  serve('/desk/contract/document/:id', (context, who) => findForDesk(deps, context.req.param('id'), who));
+}
+
+async function findPicture(
+  { db }: AppDeps,
+  idText: string | undefined,
+  who: Identity,
+): Promise<Found | undefined> {
+  const id = parseId<PictureId>(idText);
+  if (id === undefined) return undefined;
+  const [row] = await db.select().from(privatePicture).where(eq(privatePicture.id, id));
+  if (row === undefined || (row.ownerId !== who.userId && who.role !== 'editor')) return undefined;
+  return {
+    fileKey: row.fileKey,
+    type: row.mediaType,
+    name: `${id}.${row.mediaType === 'image/png' ? 'png' : 'jpg'}`,
+  };
+}
+
+async function findDraft(
+  { db, clock }: AppDeps,
+  idText: string | undefined,
+  who: Identity,
+): Promise<Found | undefined> {
+  const id = parseId<ContractId>(idText);
+  if (id === undefined) return undefined;
+  const [row] = await db
+    .select()
+    .from(contractDraft)
+    .where(and(eq(contractDraft.id, id), eq(contractDraft.ownerId, who.userId)));
+  if (row === undefined || clock.now() - row.madeAt > CONTRACT_ADDRESS_MS) return undefined;
+  return { fileKey: row.fileKey, type: PDF, name: `${row.number}.pdf` };
+}
+
+/** The newest signed contract of the author's story, from its submission on (decisions.md, Contract). */
+async function findSigned(
+  { db }: AppDeps,
+  idText: string | undefined,
+  who: Identity,
+): Promise<Found | undefined> {
+  const id = parseId<BookId>(idText);
+  if (id === undefined) return undefined;
+  const [row] = await db
+    .select()
+    .from(contract)
+    .where(and(eq(contract.storyId, id), eq(contract.ownerId, who.userId)))
+    .orderBy(desc(contract.submittedAt))
+    .limit(1);
+  return row === undefined ? undefined : { fileKey: row.fileKey, type: PDF, name: `${row.number}.pdf` };
+}
+
+async function findForDesk(
+  { db }: AppDeps,
+  idText: string | undefined,
+  who: Identity,
+): Promise<Found | undefined> {
+  const id = parseId<ContractId>(idText);
+  if (id === undefined || who.role !== 'editor') return undefined;
+  const [row] = await db.select().from(contract).where(eq(contract.id, id));
+  return row === undefined ? undefined : { fileKey: row.fileKey, type: PDF, name: `${row.number}.pdf` };
+}

@@ -1,0 +1,88 @@
+import type { Context, Hono } from 'hono';
+import type { AppDeps } from '#server/app-deps.ts';
+import { messagesOf } from '#server/server-messages.ts';
+import { escapeHtml } from '#server/share/escape-html.ts';
+import { SHARE_PAGE_POLICY } from '#server/share/page-frame.ts';
+import { loadOpenStory, presentSharedStory, sitemapStories } from '#server/share/shared-story.ts';
+import { siteOrigin } from '#server/share/site-origin.ts';
+import { noStoryPage, storySharePage } from '#server/share/story-page.ts';
+import { guessLanguage } from '#shared/domain/guess-language.ts';
+import { type BookId, parseId } from '#shared/domain/ids.ts';
+import { parseLanguage } from '#shared/domain/language.ts';
+import { HEADER } from '#shared/protocol/headers.ts';
+import { sharePath } from '#shared/protocol/links.ts';
+import { clientAddress } from './client-address.ts';
+import { rateLimiter } from './rate-limiter.ts';
+
+/** How long others may keep what was made with the installation's own address. In seconds. */
+const KEPT_S = 300;
+
+/** What the hash-routed page cannot show to crawlers and messengers: a story at a plain path, the sitemap, robots.txt. */
+export function serveSharePages(app: Hono, deps: Pick<AppDeps, 'db' | 'settings' | 'clock'>): void {
+  const limit = rateLimiter(deps.settings.rateLimits.visitor, deps.clock);
+  const answer = (
+    context: Context,
+    body: string,
+    type: string,
+    more: { status?: 200 | 404; shared?: boolean; headers?: Record<string, string> } = {},
+  ): Response =>
+    context.body(body, more.status ?? 200, {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': more.shared === true ? `public, max-age=${KEPT_S}` : 'no-store',
+      ...more.headers,
+    });
+  const page = { 'content-security-policy': SHARE_PAGE_POLICY };
+
+  app.use('/s/*', limited);
+  app.use('/sitemap.xml', limited);
+  async function limited(context: Context, next: () => Promise<void>): Promise<Response | undefined> {
+    const wait = limit.take(clientAddress(context, deps.settings.trustProxy));
+    if (wait > 0) return context.text('', 429, { [HEADER.retryAfter]: String(Math.ceil(wait)) });
+    await next();
+    return undefined;
+  }
+
+  app.get('/s/:id', async (context) => {
+    const id = parseId<BookId>(context.req.param('id'));
+    const found = id === undefined ? undefined : await loadOpenStory(deps.db, id);
+    if (found === undefined) {
+      const language = parseLanguage(context.req.header(HEADER.lang));
+      return answer(context, noStoryPage(messagesOf(language), language), 'text/html', {
+        status: 404,
+        headers: page,
+      });
+    }
+    const language = guessLanguage(`${found.story.title}\n${found.story.synopsis}`);
+    const messages = messagesOf(language);
+    const { origin, shared } = siteOrigin(context, deps.settings);
+    const html = storySharePage(presentSharedStory(found, messages), messages, language, origin);
+    return answer(context, html, 'text/html', { shared, headers: page });
+  });
+
+  app.get('/sitemap.xml', async (context) => {
+    const { origin, shared } = siteOrigin(context, deps.settings);
+    const stories = await sitemapStories(deps.db);
+    const entries = stories.map(
+      ({ id, updatedAt }) =>
+        `<url><loc>${escapeHtml(origin + sharePath(id))}</loc><lastmod>${updatedAt}</lastmod></url>\n`,
+    );
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>${escapeHtml(`${origin}/`)}</loc></url>
+${entries.join('')}</urlset>
+`;
+    return answer(context, xml, 'application/xml', { shared });
+  });
+
+  app.get('/robots.txt', (context) => {
+    const { origin, shared } = siteOrigin(context, deps.settings);
+    // What home itself reads stays open to crawlers that draw it; the rest answers nothing for a search result.
+    const closed = ['/user/', '/author/', '/desk/'].map((path) => `Disallow: ${path}\n`);
+    return answer(
+      context,
+      `User-agent: *\n${closed.join('')}Allow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
+      'text/plain',
+      { shared },
+    );
+  });
+}

@@ -1,0 +1,113 @@
+import { inArray } from 'drizzle-orm';
+import type { Reader } from '#server/db/database.ts';
+import { incomeLine } from '#server/db/schema/money.ts';
+import { chapter, story } from '#server/db/schema/story.ts';
+import type { BookId, UserId } from '#shared/domain/ids.ts';
+import type { ImportedLine, IncomeRowError } from '#shared/domain/income/read-income-csv.ts';
+
+/** Ids asked for at once: PostgreSQL takes 65535 parameters. */
+const AT_ONCE = 5_000;
+
+/** A line whose story is known. */
+export type OwnedLine = ImportedLine & { readonly ownerId: UserId };
+/** An estimate that is kept, and what a file makes of it. */
+export type ChangedLine = OwnedLine & { readonly id: string; readonly before: number };
+
+/** What comes of each line of a file. */
+export type Classified = {
+  /** Not known yet. */
+  readonly added: readonly OwnedLine[];
+  /** Kept as estimates, verified by the file. */
+  readonly verified: readonly ChangedLine[];
+  /** Kept as estimates, with another amount in the file. */
+  readonly changed: readonly ChangedLine[];
+  /** Kept as they are: nothing comes of them. An estimate of what is verified by now is one of these. */
+  readonly repeated: number;
+  readonly errors: readonly IncomeRowError[];
+};
+
+/**
+ * Holds the lines of a file against what is kept. A verified line never changes: another amount for it is a fault, its correction is a
+ * line of its own (`adjustment`).
+ */
+export async function classifyLines(db: Reader, lines: readonly ImportedLine[]): Promise<Classified> {
+  const owners = await ownersOf(db, lines);
+  const storyOfChapter = await storiesOfChapters(db, lines);
+  const kept = await keptLines(db, lines);
+  const added: OwnedLine[] = [];
+  const verified: ChangedLine[] = [];
+  const changed: ChangedLine[] = [];
+  const errors: IncomeRowError[] = [];
+  let repeated = 0;
+  for (const line of lines) {
+    const ownerId = owners.get(line.storyId);
+    const known = kept.get(line.key);
+    if (ownerId === undefined) {
+      errors.push(fault(line, 'bookId', 'desk.income.error.bookUnknown', line.storyId));
+    } else if (known === undefined) {
+      // A chapter deleted for good since its income came is no fault of a file that is sent again.
+      if (line.chapterId !== null && storyOfChapter.get(line.chapterId) !== line.storyId)
+        errors.push(fault(line, 'chapterId', 'desk.income.error.chapterUnknown', line.chapterId));
+      else added.push({ ...line, ownerId });
+    } else if (known.state === 'verified') {
+      if (line.state === 'verified' && line.cents !== known.cents)
+        errors.push(fault(line, 'amountUsd', 'desk.income.error.verifiedDiffers', String(known.cents)));
+      else repeated += 1;
+    } else {
+      const change = { ...line, ownerId, id: known.id, before: known.cents };
+      if (line.state === 'verified') verified.push(change);
+      else if (line.cents !== known.cents) changed.push(change);
+      else repeated += 1;
+    }
+  }
+  return { added, verified, changed, repeated, errors };
+}
+
+const fault = (
+  { line }: ImportedLine,
+  column: IncomeRowError['column'],
+  message: IncomeRowError['message'],
+  value: string,
+): IncomeRowError => ({ line, column, message, value });
+
+async function inParts<Key, Row>(keys: Iterable<Key>, read: (some: Key[]) => Promise<Row[]>): Promise<Row[]> {
+  const all = [...new Set(keys)];
+  const rows: Row[] = [];
+  for (let start = 0; start < all.length; start += AT_ONCE)
+    rows.push(...(await read(all.slice(start, start + AT_ONCE))));
+  return rows;
+}
+
+async function ownersOf(db: Reader, lines: readonly ImportedLine[]): Promise<Map<BookId, UserId>> {
+  const rows = await inParts(
+    lines.map(({ storyId }) => storyId),
+    (ids) => db.select({ id: story.id, ownerId: story.ownerId }).from(story).where(inArray(story.id, ids)),
+  );
+  return new Map(rows.map(({ id, ownerId }) => [id, ownerId]));
+}
+
+async function storiesOfChapters(db: Reader, lines: readonly ImportedLine[]): Promise<Map<string, BookId>> {
+  const rows = await inParts(
+    lines.flatMap(({ chapterId }) => (chapterId === null ? [] : [chapterId])),
+    (ids) =>
+      db.select({ id: chapter.id, storyId: chapter.storyId }).from(chapter).where(inArray(chapter.id, ids)),
+  );
+  return new Map(rows.map(({ id, storyId }) => [id, storyId]));
+}
+
+async function keptLines(db: Reader, lines: readonly ImportedLine[]) {
+  const rows = await inParts(
+    lines.map(({ key }) => key),
+    (keys) =>
+      db
+        .select({
+          id: incomeLine.id,
+          key: incomeLine.key,
+          state: incomeLine.state,
+          cents: incomeLine.cents,
+        })
+        .from(incomeLine)
+        .where(inArray(incomeLine.key, keys)),
+  );
+  return new Map(rows.map((row) => [row.key, row]));
+}

@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Call } from '#server/call.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { numberColumn } from '#server/db/number-column.ts';
+import { authorBalance, type LedgerAccount, type LedgerCause, ledgerEntry } from '#server/db/schema/money.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+
+/** An author's money in US cents. */
+export type Balance = { readonly available: number; readonly locked: number; readonly paid: number };
+
+/** One movement; `causeId` is the income line or withdrawal it comes of. */
+export type Movement = {
+  readonly ownerId: UserId;
+  readonly from: LedgerAccount;
+  readonly to: LedgerAccount;
+  readonly cents: number;
+  readonly cause: LedgerCause;
+  readonly causeId: string;
+};
+
+const NOTHING: Balance = { available: 0, locked: 0, paid: 0 };
+/** Rows of one insert: PostgreSQL takes 65535 parameters. */
+const ROWS_AT_ONCE = 1_000;
+
+/** The credit of a verified line; below zero it is taken back from what is available. `undefined`: nothing moves. */
+export function creditOf(line: { ownerId: UserId; id: string; cents: number }): Movement | undefined {
+  if (line.cents === 0) return undefined;
+  const common = { ownerId: line.ownerId, cause: 'income' as const, causeId: line.id };
+  return line.cents > 0
+    ? { ...common, from: 'earned', to: 'available', cents: line.cents }
+    : { ...common, from: 'available', to: 'earned', cents: -line.cents };
+}
+
+/**
+ * Moves money: entries of the ledger, and the balances they come to, in one transaction. Balances are locked in the order of their
+ * owners, so that two of these never wait for each other. Throws where a cause has moved money already.
+ */
+export async function move(
+  tx: Tx,
+  call: Pick<Call, 'now' | 'newId'>,
+  movements: readonly Movement[],
+): Promise<void> {
+  const changes = new Map<UserId, { available: number; locked: number; paid: number; earned: number }>();
+  for (const { ownerId, from, to, cents } of movements) {
+    const change = changes.get(ownerId) ?? { ...NOTHING, earned: 0 };
+    change[from] -= cents;
+    change[to] += cents;
+    changes.set(ownerId, change);
+  }
+  const owners = [...changes.keys()].sort();
+  for (let start = 0; start < owners.length; start += ROWS_AT_ONCE) {
+    const some = owners.slice(start, start + ROWS_AT_ONCE);
+    await tx
+      .insert(authorBalance)
+      .values(some.map((ownerId) => ({ ownerId, ...NOTHING })))
+      .onConflictDoNothing();
+  }
+  for (const ownerId of owners) {
+    const change = changes.get(ownerId) ?? NOTHING;
+    await tx
+      .update(authorBalance)
+      .set({
+        available: sql`${authorBalance.available} + ${change.available}`,
+        locked: sql`${authorBalance.locked} + ${change.locked}`,
+        paid: sql`${authorBalance.paid} + ${change.paid}`,
+      })
+      .where(eq(authorBalance.ownerId, ownerId));
+  }
+  for (let start = 0; start < movements.length; start += ROWS_AT_ONCE) {
+    await tx.insert(ledgerEntry).values(
+      movements.slice(start, start + ROWS_AT_ONCE).map(({ from, to, ...rest }) => ({
+        ...rest,
+        id: call.newId<string>(),
+        fromAccount: from,
+        toAccount: to,
+        at: call.now,
+      })),
+    );
+  }
+}
+
+/** An author's balance, locked to the end of the transaction: whoever moves his money waits. */
+export async function lockBalance(tx: Tx, ownerId: UserId): Promise<Balance> {
+  const [row] = await tx.select().from(authorBalance).where(eq(authorBalance.ownerId, ownerId)).for('update');
+  return row ?? NOTHING;
+}
+
+/** An author's balance as it is kept. */
+export async function balanceOf(db: Reader, ownerId: UserId): Promise<Balance> {
+  const [row] = await db.select().from(authorBalance).where(eq(authorBalance.ownerId, ownerId));
+  return row ?? NOTHING;
+}
+
+/** What the entries of the ledger themselves come to; `earned` is what was ever credited. Sums the whole ledger of the author. */
+export async function ledgerSums(db: Reader, ownerId: UserId): Promise<Balance & { earned: number }> {
+  const sumOf = (name: LedgerAccount) =>
+    numberColumn(
+      sql`coalesce(sum(case when ${ledgerEntry.toAccount} = ${name} then ${ledgerEntry.cents} when ${ledgerEntry.fromAccount} = ${name} then -${ledgerEntry.cents} else 0 end), 0)`,
+    );
+  const [row] = await db
+    .select({
+      earned: sumOf('earned'),
+      available: sumOf('available'),
+      locked: sumOf('locked'),
+      paid: sumOf('paid'),
+    })
+    .from(ledgerEntry)
+    .where(eq(ledgerEntry.ownerId, ownerId));
+  return row === undefined ? { ...NOTHING, earned: 0 } : { ...row, earned: 0 - row.earned };
+}

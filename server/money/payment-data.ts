@@ -1,0 +1,75 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { openForm } from '#server/contracts/kept-form.ts';
+import type { Reader } from '#server/db/database.ts';
+import { contract, writerForm } from '#server/db/schema/contract.ts';
+import { openText, type Sealer, sealText } from '#server/sealing/sealer.ts';
+import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
+import type { ContractForm } from '#shared/domain/contract/form.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import { maskAccount } from '#shared/domain/payout/mask-account.ts';
+
+/** Payment fields of a form by name, those that were answered. */
+export type PaymentFields = Readonly<Record<string, string>>;
+
+/** Where an author is paid to. */
+export type PaymentData = {
+  readonly fields: PaymentFields;
+  /** '•••• 1234' */
+  readonly payee: string;
+  readonly from: 'contract' | 'profile';
+  /** It is the profile's, and the newest approved contract says something else. */
+  readonly differs: boolean;
+};
+
+const NAMES = [
+  'name',
+  'countryCode',
+  ...CONTRACT_FIELDS.filter(({ step }) => step === 'payment').map(({ name }) => name),
+] as const;
+
+const fieldsOf = (form: ContractForm): PaymentFields =>
+  Object.fromEntries(NAMES.flatMap((name) => (form[name] === '' ? [] : [[name, form[name]]])));
+
+/**
+ * What an author said last about where to be paid: the form of the newest approved contract, or his profile's where that was saved
+ * later, as banks are changed without a new contract. `undefined` where neither names an account.
+ */
+export async function paymentData(
+  db: Reader,
+  sealer: Sealer,
+  ownerId: UserId,
+): Promise<PaymentData | undefined> {
+  const [signed] = await db
+    .select({ sealed: contract.sealedForm, at: contract.submittedAt })
+    .from(contract)
+    .where(and(eq(contract.ownerId, ownerId), eq(contract.state, 'approved')))
+    .orderBy(desc(contract.submittedAt), desc(contract.id))
+    .limit(1);
+  const [profile] = await db
+    .select({ sealed: writerForm.sealed, at: writerForm.updatedAt })
+    .from(writerForm)
+    .where(eq(writerForm.userId, ownerId));
+  const open = (row: typeof signed) =>
+    row === undefined ? undefined : fieldsOf(openForm(sealer, ownerId, row.sealed));
+  const contracted = open(signed);
+  const own = open(profile);
+  const later = profile !== undefined && (signed === undefined || profile.at > signed.at);
+  const fields = later ? own : contracted;
+  if (fields?.account === undefined) return undefined;
+  return {
+    fields,
+    payee: maskAccount(fields.account),
+    from: later ? 'profile' : 'contract',
+    differs: later && contracted !== undefined && JSON.stringify(own) !== JSON.stringify(contracted),
+  };
+}
+
+const contextOf = (ownerId: UserId): string => `payment data:${ownerId}`;
+
+/** Payment fields as they lie beside a withdrawal: sealed for its author. */
+export const sealPayment = (sealer: Sealer, ownerId: UserId, fields: PaymentFields): string =>
+  sealText(sealer, JSON.stringify(fields), contextOf(ownerId));
+
+/** Opens what `sealPayment` made. */
+export const openPayment = (sealer: Sealer, ownerId: UserId, sealed: string): Record<string, string> =>
+  JSON.parse(openText(sealer, sealed, contextOf(ownerId))) as Record<string, string>;

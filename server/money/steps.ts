@@ -1,0 +1,44 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { AuthorCall } from '#server/call.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { applicationEvent } from '#server/db/schema/application.ts';
+import { instant } from '#server/presenters/instant.ts';
+import type { ApplicationId, WithdrawalId } from '#shared/domain/ids.ts';
+import type { WithdrawalState } from '#shared/domain/payout/withdrawal.ts';
+
+/** A step of an application or withdrawal, as the wire has it. */
+export type Step = { state: WithdrawalState; at: string; reason: string };
+type SubjectId = ApplicationId | WithdrawalId;
+
+/** Writes down into which state an application or withdrawal came, and why. Its row must be locked. */
+export async function addStep(
+  tx: Tx,
+  call: AuthorCall,
+  subjectId: SubjectId,
+  state: WithdrawalState,
+  reason = '',
+): Promise<void> {
+  await tx.insert(applicationEvent).values({
+    subjectId,
+    sequence: sql`(select coalesce(max(e.sequence), 0) + 1 from ${applicationEvent} e where e.subject_id = ${subjectId}::uuid)`,
+    state,
+    reason,
+    actorId: call.user.userId,
+    at: call.now,
+  });
+}
+
+/** The steps of each of these, in their order. */
+export async function stepsOf(db: Reader, ids: readonly SubjectId[]): Promise<(id: SubjectId) => Step[]> {
+  const steps = new Map<SubjectId, Step[]>();
+  if (ids.length > 0) {
+    const rows = await db
+      .select()
+      .from(applicationEvent)
+      .where(inArray(applicationEvent.subjectId, [...ids]))
+      .orderBy(asc(applicationEvent.subjectId), asc(applicationEvent.sequence));
+    for (const { subjectId, state, at, reason } of rows)
+      steps.set(subjectId, [...(steps.get(subjectId) ?? []), { state, at: instant(at), reason }]);
+  }
+  return (id) => steps.get(id) ?? [];
+}

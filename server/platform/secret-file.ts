@@ -1,0 +1,39 @@
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Random } from '#shared/lib/ports.ts';
+
+/**
+ * The text of a secret of the installation, made once and kept at `path`, where only this user may read it. Written whole
+ * beside its place and then linked to it: of several first starts one wins, and nobody reads half of it.
+ */
+export async function keepSecret(
+  path: string,
+  random: Random,
+  make: () => Promise<string> | string,
+): Promise<string> {
+  const there = await readSecret(path);
+  if (there !== undefined) return there;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const mine = `${path}.${bytesToHex(random.bytes(8))}`;
+  const file = await open(mine, 'wx', 0o600);
+  try {
+    await file.writeFile(await make());
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await link(mine, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await unlink(mine);
+  const made = await readSecret(path);
+  if (made === undefined) throw new Error(`${path} could not be kept`);
+  return made;
+}
+
+const readSecret = (path: string): Promise<string | undefined> =>
+  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });

@@ -1,0 +1,24 @@
+import type { ProviderSources } from '#server/site/content-security-policy.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+
+const originOf = (url: string): string => new URL(url).origin;
+
+/**
+ * What the page's policy must allow for the providers that are set up, and nothing for those that are not. Google says which paths
+ * its script uses, so no more than these; Facebook's loads a second script and posts from origins of its own.
+ */
+export function providerSources({ facebook, google }: ProviderSettings): ProviderSources {
+  const facebookOrigins = facebook === null ? [] : [originOf(facebook.sdkUrl), ...facebook.origins];
+  const googlePaths = google === null ? [] : [`${originOf(google.scriptUrl)}/gsi/`];
+  const unique = (...sources: readonly string[]) => [...new Set(sources)];
+  return {
+    script: unique(
+      ...(facebook === null ? [] : [originOf(facebook.sdkUrl)]),
+      ...(google === null ? [] : [google.scriptUrl.split('?')[0] ?? google.scriptUrl]),
+    ),
+    style: google === null ? [] : [`${originOf(google.scriptUrl)}/gsi/style`],
+    connect: unique(...facebookOrigins, ...googlePaths),
+    frame: unique(...facebookOrigins, ...googlePaths),
+    image: unique(...facebookOrigins),
+  };
+}

@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import * as v from 'valibot';
+import type { Call } from '#server/call.ts';
+import { refused } from '#server/outcome.ts';
+import { isEmail } from '#shared/domain/credentials.ts';
+import type { OutboundHttp } from './outbound-http.ts';
+import type { Verification } from './provider-person.ts';
+import type { FacebookSettings } from './provider-settings.ts';
+
+const debugAnswer = v.object({
+  data: v.object({
+    app_id: v.string(),
+    is_valid: v.literal(true),
+    type: v.optional(v.literal('USER'), 'USER'),
+    user_id: v.string(),
+    /** Seconds since epoch; 0: has no end. */
+    expires_at: v.optional(v.number(), 0),
+  }),
+});
+const meAnswer = v.object({ id: v.string(), email: v.optional(v.string(), '') });
+
+/**
+ * Makes the check of Facebook's access tokens: Facebook is asked whose the token is and for which app it was made, then for the
+ * person, with the proof that we hold the app's secret (specification, section 7, login type 7). A token of another app, of
+ * another person or past its end is refused; what the request says of name and picture is not believed.
+ */
+export function facebookVerifier(settings: FacebookSettings, http: OutboundHttp) {
+  /** A 2xx body; `undefined` for another answer of Facebook's; throws when there is none. */
+  async function ask(path: string, query: Record<string, string>): Promise<unknown> {
+    const response = await http(new Request(`${settings.graphUrl}/${path}?${new URLSearchParams(query)}`));
+    if (response.status >= 500) throw new Error(`Facebook answered ${response.status}`);
+    return response.ok ? response.json() : undefined;
+  }
+
+  return async function verifyFacebook(
+    call: Call,
+    input: { token: string; userId: string },
+  ): Promise<Verification> {
+    const { token, userId } = input;
+    const no = (reason: 'providerRefused' | 'providerUnreachable'): Verification => ({
+      ok: false,
+      refusal: refused(reason),
+    });
+    try {
+      const debug = v.safeParse(
+        debugAnswer,
+        await ask('debug_token', {
+          input_token: token,
+          access_token: `${settings.appId}|${settings.appSecret}`,
+        }),
+      );
+      if (!debug.success) return no('providerRefused');
+      const { app_id: appId, user_id: subject, expires_at: endsAt } = debug.output.data;
+      if (appId !== settings.appId || subject !== userId) return no('providerRefused');
+      if (endsAt !== 0 && endsAt * 1_000 <= call.now) return no('providerRefused');
+
+      const proof = createHmac('sha256', settings.appSecret).update(token).digest('hex');
+      const me = v.safeParse(
+        meAnswer,
+        await ask('me', { fields: 'id,email', access_token: token, appsecret_proof: proof }),
+      );
+      if (!me.success || me.output.id !== subject) return no('providerRefused');
+      const { email } = me.output;
+      return {
+        ok: true,
+        person: {
+          provider: 'facebook',
+          subject,
+          email: isEmail(email) ? email : '',
+          // Facebook does not say whether it ever was confirmed.
+          emailVerified: false,
+          nonce: null,
+        },
+      };
+    } catch {
+      return no('providerUnreachable');
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { Call } from '#server/call.ts';
+import { refused } from '#server/outcome.ts';
+import { isEmail } from '#shared/domain/credentials.ts';
+import { nonceHash, readNonce } from './google-nonce.ts';
+import type { OutboundHttp } from './outbound-http.ts';
+import type { Verification } from './provider-person.ts';
+import type { GoogleSettings } from './provider-settings.ts';
+
+/** How far Google's clock and ours may be apart. In seconds. */
+const CLOCK_TOLERANCE_S = 10;
+/** Google's `sub` is at most 255 characters. */
+const SUBJECT_MAX = 255;
+
+/**
+ * Makes the check of Google's ID tokens: signature by Google's published keys, `aud` ours, `iss` Google, not expired, and a
+ * nonce that this server gave to this very device (specification, section 7, login type 8). The keys are kept between calls.
+ */
+export function googleVerifier(settings: GoogleSettings, http: OutboundHttp, tokenKey: Uint8Array) {
+  const keys = createRemoteJWKSet(new URL(settings.jwksUrl), {
+    [customFetch]: (url: string, init: RequestInit) => http(new Request(url, init)),
+  });
+
+  return async function verifyGoogle(call: Call, token: string): Promise<Verification> {
+    const no = (reason: 'providerRefused' | 'providerUnreachable'): Verification => ({
+      ok: false,
+      refusal: refused(reason),
+    });
+    let claims: JWTPayload;
+    try {
+      const verified = await jwtVerify(token, keys, {
+        algorithms: ['RS256'],
+        audience: settings.clientId,
+        issuer: [...settings.issuers],
+        requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+        currentDate: new Date(call.now),
+        clockTolerance: CLOCK_TOLERANCE_S,
+      });
+      claims = verified.payload;
+    } catch (error) {
+      return no(isUnreachable(error) ? 'providerUnreachable' : 'providerRefused');
+    }
+    const { sub, nonce, email, email_verified: emailVerified, azp } = claims;
+    if (sub === undefined || sub === '' || sub.length > SUBJECT_MAX || typeof nonce !== 'string')
+      return no('providerRefused');
+    // One of several audiences: then the token was made for whoever `azp` names.
+    if (azp !== undefined && azp !== settings.clientId) return no('providerRefused');
+    const endsAt = readNonce(tokenKey, nonce, call.udid, call.now);
+    if (endsAt === undefined) return no('providerRefused');
+    const known = typeof email === 'string' && isEmail(email);
+    return {
+      ok: true,
+      person: {
+        provider: 'google',
+        subject: sub,
+        email: known ? email : '',
+        emailVerified: known && (emailVerified === true || emailVerified === 'true'),
+        nonce: { hash: nonceHash(nonce), endsAt },
+      },
+    };
+  };
+}
+
+/** Google's keys could not be had, which says nothing about the token. */
+const isUnreachable = (error: unknown): boolean =>
+  !(error instanceof errors.JOSEError) ||
+  error instanceof errors.JWKSTimeout ||
+  error.code === errors.JOSEError.code;

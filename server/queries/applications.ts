@@ -1,0 +1,167 @@
+import { and, eq } from 'drizzle-orm';
+import type { AuthorCall } from '#server/call.ts';
+import type { Database } from '#server/db/database.ts';
+import { application } from '#server/db/schema/application.ts';
+import { contract } from '#server/db/schema/contract.ts';
+import { withdrawal } from '#server/db/schema/money.ts';
+import { story } from '#server/db/schema/story.ts';
+import { stepsOf } from '#server/money/steps.ts';
+import { done, failed, type Outcome } from '#server/outcome.ts';
+import { ownStory } from '#server/policies/own-story.ts';
+import { instant, instantOrNull } from '#server/presenters/instant.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import type { ApplyItem } from '#shared/protocol/schema/apply.ts';
+import { decidedAt } from './apply-pages.ts';
+import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
+
+const PAGE = 50;
+const newest = (table: typeof application | typeof contract | typeof withdrawal): ListOrder => ({
+  value: table.submittedAt,
+  id: table.id,
+  direction: 'descending',
+});
+
+/** A row of one of the three tables with its place in the list. */
+type Placed = { value: number; id: string; item: ApplyItem };
+
+/**
+ * Applications of every kind, newest first: of one story, or of the author with his withdrawals among them (api.md, apply/list). A
+ * page is merged of as many of each as could stand on it.
+ */
+export async function listApplications(
+  db: Database,
+  call: AuthorCall,
+  bookId: BookId | undefined,
+  cursor: string,
+): Promise<Outcome<{ items: ApplyItem[]; nextCursor: string | null }>> {
+  if (bookId !== undefined && (await ownStory(db, call.user.userId, bookId)) === undefined)
+    return failed('notFound');
+  const rows = [
+    ...(await contracts(db, call, bookId, cursor)),
+    ...(await completionsAndBonuses(db, call, bookId, cursor)),
+    ...(bookId === undefined ? await withdrawals(db, call, cursor) : []),
+  ].sort((a, b) => b.value - a.value || (a.id < b.id ? 1 : -1));
+  return done(
+    pageOf(
+      rows,
+      PAGE,
+      ({ value, id }) => ({ value, id }),
+      ({ item }) => item,
+    ),
+  );
+}
+
+const NOTHING = { bonusKind: null, month: null, amount: null, currency: 'USD' as const };
+
+async function contracts(
+  db: Database,
+  call: AuthorCall,
+  bookId: BookId | undefined,
+  cursor: string,
+): Promise<Placed[]> {
+  const rows = await db
+    .select({ row: contract, bookName: story.title })
+    .from(contract)
+    .innerJoin(story, eq(story.id, contract.storyId))
+    .where(
+      and(
+        eq(contract.ownerId, call.user.userId),
+        bookId === undefined ? undefined : eq(contract.storyId, bookId),
+        behind(newest(contract), cursor),
+      ),
+    )
+    .orderBy(...inOrder(newest(contract)))
+    .limit(PAGE + 1);
+  return rows.map(({ row, bookName }) => {
+    const { id, state, reason, storyId } = row;
+    const submitted = { state: 'waiting' as const, at: instant(row.submittedAt), reason: '' };
+    const decided = row.decidedAt === null ? [] : [{ state, at: instant(row.decidedAt), reason }];
+    const item: ApplyItem = {
+      ...NOTHING,
+      id,
+      type: 'contract',
+      bookId: storyId,
+      bookName,
+      state,
+      reason,
+      submittedAt: submitted.at,
+      decidedAt: instantOrNull(row.decidedAt),
+      history: [submitted, ...decided],
+    };
+    return { value: row.submittedAt, id, item };
+  });
+}
+
+async function completionsAndBonuses(
+  db: Database,
+  call: AuthorCall,
+  bookId: BookId | undefined,
+  cursor: string,
+): Promise<Placed[]> {
+  const rows = await db
+    .select({ row: application, bookName: story.title })
+    .from(application)
+    .innerJoin(story, eq(story.id, application.storyId))
+    .where(
+      and(
+        eq(application.ownerId, call.user.userId),
+        bookId === undefined ? undefined : eq(application.storyId, bookId),
+        behind(newest(application), cursor),
+      ),
+    )
+    .orderBy(...inOrder(newest(application)))
+    .limit(PAGE + 1);
+  const history = await stepsOf(
+    db,
+    rows.map(({ row }) => row.id),
+  );
+  return rows.map(({ row, bookName }) => {
+    const { id, type, bonusKind, amount, state, reason, storyId } = row;
+    const item: ApplyItem = {
+      ...NOTHING,
+      id,
+      type,
+      bonusKind,
+      amount,
+      bookId: storyId,
+      bookName,
+      state,
+      reason,
+      submittedAt: instant(row.submittedAt),
+      decidedAt: decidedAt(row),
+      history: history(id),
+    };
+    return { value: row.submittedAt, id, item };
+  });
+}
+
+async function withdrawals(db: Database, call: AuthorCall, cursor: string): Promise<Placed[]> {
+  const rows = await db
+    .select()
+    .from(withdrawal)
+    .where(and(eq(withdrawal.ownerId, call.user.userId), behind(newest(withdrawal), cursor)))
+    .orderBy(...inOrder(newest(withdrawal)))
+    .limit(PAGE + 1);
+  const history = await stepsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { id, month, amount, state, reason } = row;
+    const item: ApplyItem = {
+      ...NOTHING,
+      id,
+      type: 'withdrawal',
+      bookId: null,
+      bookName: null,
+      month,
+      amount,
+      state,
+      reason,
+      submittedAt: instant(row.submittedAt),
+      decidedAt: state === 'waiting' ? null : instant(row.stateAt),
+      history: history(id),
+    };
+    return { value: row.submittedAt, id, item };
+  });
+}

@@ -1,0 +1,117 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AuthorCall } from '#server/call.ts';
+import { standingOf } from '#server/contracts/standing.ts';
+import type { Database, Reader } from '#server/db/database.ts';
+import { numberColumn } from '#server/db/number-column.ts';
+import { application } from '#server/db/schema/application.ts';
+import { chapter } from '#server/db/schema/story.ts';
+import { approvedContract, storyBonuses } from '#server/money/story-bonuses.ts';
+import { done, failed, type Outcome } from '#server/outcome.ts';
+import { ownStory } from '#server/policies/own-story.ts';
+import { instant, instantOrNull } from '#server/presenters/instant.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import type * as wire from '#shared/protocol/schema/apply.ts';
+
+type ApplicationRow = typeof application.$inferSelect;
+
+/** When it was decided, or null. */
+export const decidedAt = (row: Pick<ApplicationRow, 'state' | 'stateAt'>): string | null =>
+  row.state === 'waiting' ? null : instant(row.stateAt);
+
+/** Chapters of a story that readers do not have as they are (product.md, Completion). */
+export async function chapterCounts(db: Reader, id: BookId) {
+  const countOf = (condition: ReturnType<typeof sql>) =>
+    numberColumn(sql`count(*) filter (where ${condition})`);
+  const unseen = sql`${chapter.publishedRevisionId} is null`;
+  const [row] = await db
+    .select({
+      drafts: countOf(sql`${unseen} and ${chapter.publishAt} is null`),
+      scheduled: countOf(sql`${chapter.publishAt} is not null`),
+      changed: countOf(
+        sql`${chapter.publishedRevisionId} <> ${chapter.revisionId} and ${chapter.publishAt} is null`,
+      ),
+    })
+    .from(chapter)
+    .where(and(eq(chapter.storyId, id), isNull(chapter.deletedAt)));
+  return row ?? { drafts: 0, scheduled: 0, changed: 0 };
+}
+
+/** What the bonus page shows of a story (product.md, Money). */
+export async function bonusPage(
+  db: Database,
+  call: AuthorCall,
+  id: BookId,
+): Promise<Outcome<v.InferOutput<typeof wire.applyBonusesAnswer>>> {
+  const known = await ownStory(db, call.user.userId, id);
+  if (known === undefined) return failed('notFound');
+  const signed = await approvedContract(db, id);
+  const contractType = signed?.contractType ?? known.contractType;
+  const rows = await db
+    .select()
+    .from(application)
+    .where(and(eq(application.storyId, id), eq(application.type, 'bonus')))
+    .orderBy(desc(application.submittedAt), desc(application.id));
+  return done({
+    bookId: id,
+    bookName: known.title,
+    contractType,
+    contract: (await standingOf(db, known)).standing,
+    words: known.publishedWords,
+    completion: known.completion,
+    currency: 'USD',
+    bonuses: storyBonuses(known, contractType).map((bonus) => {
+      const last = rows.find(({ bonusKind }) => bonusKind === bonus.kind);
+      return {
+        ...bonus,
+        claimable:
+          signed !== undefined &&
+          bonus.lacks.length === 0 &&
+          (last === undefined || last.state === 'rejected'),
+        application:
+          last === undefined
+            ? null
+            : {
+                id: last.id,
+                state: last.state,
+                reason: last.reason,
+                amount: last.amount ?? 0,
+                submittedAt: instant(last.submittedAt),
+                decidedAt: decidedAt(last),
+              },
+      };
+    }),
+  });
+}
+
+/** The check list of a story's completion (product.md, Money). */
+export async function completionPage(
+  db: Database,
+  call: AuthorCall,
+  id: BookId,
+): Promise<Outcome<v.InferOutput<typeof wire.applyCompletionAnswer>>> {
+  const known = await ownStory(db, call.user.userId, id);
+  if (known === undefined) return failed('notFound');
+  const signed = await approvedContract(db, id);
+  const contractType = signed?.contractType ?? known.contractType;
+  const [filed] = await db
+    .select()
+    .from(application)
+    .where(and(eq(application.storyId, id), eq(application.type, 'completion')));
+  return done({
+    bookId: id,
+    bookName: known.title,
+    state: known.completion,
+    reason: filed?.reason ?? '',
+    submittedAt: instantOrNull(filed?.submittedAt ?? null),
+    decidedAt: filed === undefined ? null : decidedAt(filed),
+    contract: (await standingOf(db, known)).standing,
+    contractType,
+    words: known.publishedWords,
+    publishedChapters: known.publishedCount,
+    ...(await chapterCounts(db, id)),
+    lastPublishedAt: known.lastPublishedAt === 0 ? null : instant(known.lastPublishedAt),
+    currency: 'USD',
+    brings: storyBonuses(known, contractType, null, true),
+  });
+}

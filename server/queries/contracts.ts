@@ -1,0 +1,145 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { AuthorCall } from '#server/call.ts';
+import { isLogIntact } from '#server/contracts/event-log.ts';
+import { openForm } from '#server/contracts/kept-form.ts';
+import { refusalOfStanding, standingOf } from '#server/contracts/standing.ts';
+import type { Database } from '#server/db/database.ts';
+import { account } from '#server/db/schema/account.ts';
+import { contract, contractEvent, targetOrganisation, writerForm } from '#server/db/schema/contract.ts';
+import { story } from '#server/db/schema/story.ts';
+import { done, failed, type Outcome } from '#server/outcome.ts';
+import { ownStory } from '#server/policies/own-story.ts';
+import { instant } from '#server/presenters/instant.ts';
+import { deskContractPath, picturePath } from '#server/presenters/picture-path.ts';
+import { isCountryCode } from '#shared/domain/contract/countries.ts';
+import { type ContractState, isChangeable } from '#shared/domain/contract/state.ts';
+import type { BookId, ContractId, PictureId } from '#shared/domain/ids.ts';
+import type * as wire from '#shared/protocol/schema/contract.ts';
+import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
+
+const PAGE = 50;
+const LONGEST_WAITING: ListOrder = {
+  value: contract.submittedAt,
+  id: contract.id,
+  direction: 'ascending',
+};
+
+/** The writer's own form, or null before it was first saved. */
+export async function writersForm(
+  deps: Pick<AppDeps, 'db' | 'sealer'>,
+  call: AuthorCall,
+): Promise<Outcome<v.InferOutput<typeof wire.writerFormAnswer>>> {
+  const userId = call.user.userId;
+  const [row] = await deps.db.select().from(writerForm).where(eq(writerForm.userId, userId));
+  if (row === undefined) return done({ form: null, updatedAt: null });
+  return done({ form: openForm(deps.sealer, userId, row.sealed), updatedAt: instant(row.updatedAt) });
+}
+
+/** Organisations of a country (specification, section 7, listTargetOrg). */
+export async function targetOrganisations(
+  db: Database,
+  countryCode: string,
+): Promise<Outcome<wire.TargetOrg[]>> {
+  if (!isCountryCode(countryCode)) return done([]);
+  return done(
+    await db
+      .select({ org: targetOrganisation.org, orgName: targetOrganisation.orgName })
+      .from(targetOrganisation)
+      .where(eq(targetOrganisation.countryCode, countryCode))
+      .orderBy(asc(targetOrganisation.orgName), asc(targetOrganisation.org)),
+  );
+}
+
+/** How a story stands to contracts; -1, -2 or -3 where it cannot be applied for (specification, section 4; api.md). */
+export async function invited(
+  db: Database,
+  call: AuthorCall,
+  id: BookId,
+): Promise<Outcome<v.InferOutput<typeof wire.invitedAnswer>>> {
+  const row = await ownStory(db, call.user.userId, id);
+  if (row === undefined) return failed('notFound');
+  const known = await standingOf(db, row);
+  const refusal = refusalOfStanding(row, known);
+  if (refusal !== undefined) return refusal;
+  return done({
+    isChange: isChangeable(known.standing),
+    contractType: row.contractType,
+    status: known.standing === 'approved' ? 'approved' : 'open',
+  });
+}
+
+const itemColumns = {
+  id: contract.id,
+  number: contract.number,
+  bookId: contract.storyId,
+  bookName: story.title,
+  iname: account.penName,
+  contractType: contract.contractType,
+  state: contract.state,
+  submittedAt: contract.submittedAt,
+};
+
+/** Contracts of a state, longest waiting first. */
+export async function contractQueue(
+  db: Database,
+  state: ContractState,
+  cursor: string,
+): Promise<Outcome<v.InferOutput<typeof wire.deskContractsAnswer>>> {
+  const rows = await db
+    .select(itemColumns)
+    .from(contract)
+    .innerJoin(story, eq(story.id, contract.storyId))
+    .innerJoin(account, eq(account.id, contract.ownerId))
+    .where(and(eq(contract.state, state), behind(LONGEST_WAITING, cursor)))
+    .orderBy(...inOrder(LONGEST_WAITING))
+    .limit(PAGE + 1);
+  return done(
+    pageOf(
+      rows,
+      PAGE,
+      ({ submittedAt, id }) => ({ value: submittedAt, id }),
+      (row) => ({ ...row, submittedAt: instant(row.submittedAt) }),
+    ),
+  );
+}
+
+/** One contract with the evidence beside the decision (product.md, The editor's desk). */
+export async function contractEvidence(
+  deps: Pick<AppDeps, 'db' | 'sealer'>,
+  id: ContractId,
+): Promise<Outcome<v.InferOutput<typeof wire.deskContractAnswer>>> {
+  const [row] = await deps.db
+    .select({ item: itemColumns, whole: contract, words: story.publishedWords, closed: story.contractClosed })
+    .from(contract)
+    .innerJoin(story, eq(story.id, contract.storyId))
+    .innerJoin(account, eq(account.id, contract.ownerId))
+    .where(eq(contract.id, id));
+  if (row === undefined) return failed('notFound');
+  const form = openForm(deps.sealer, row.whole.ownerId, row.whole.sealedForm);
+  const events = await deps.db
+    .select({ kind: contractEvent.kind, at: contractEvent.at, hash: contractEvent.hash })
+    .from(contractEvent)
+    .where(eq(contractEvent.contractId, id))
+    .orderBy(asc(contractEvent.sequence));
+  const urlOf = (picture: string) => (picture === '' ? null : picturePath(picture as PictureId));
+  return done({
+    ...row.item,
+    submittedAt: instant(row.item.submittedAt),
+    reason: row.whole.reason,
+    words: row.words,
+    closed: row.closed,
+    form,
+    documentHash: row.whole.documentHash,
+    signedHash: row.whole.signedHash,
+    documentUrl: deskContractPath(id),
+    pictures: {
+      idImgUrl: picturePath(form.idImg as PictureId),
+      idBackImgUrl: urlOf(form.idBackImg),
+      guardianSignUrl: urlOf(form.guardianSign),
+    },
+    events: events.map((event) => ({ ...event, at: instant(event.at) })),
+    logIntact: await isLogIntact(deps.db),
+  });
+}

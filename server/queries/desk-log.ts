@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Database } from '#server/db/database.ts';
+import { account } from '#server/db/schema/account.ts';
+import { auditLog } from '#server/db/schema/desk.ts';
+import { incomeImport } from '#server/db/schema/money.ts';
+import { done, type Outcome } from '#server/outcome.ts';
+import { instant } from '#server/presenters/instant.ts';
+import type { deskImportsAnswer } from '#shared/protocol/schema/desk-import.ts';
+import type { auditListAnswer } from '#shared/protocol/schema/desk-money.ts';
+import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
+
+const PAGE = 50;
+const LOG: ListOrder = { value: auditLog.at, id: auditLog.id, direction: 'descending' };
+const IMPORTS: ListOrder = { value: incomeImport.at, id: incomeImport.id, direction: 'descending' };
+
+/** Everything done at the desk, newest first. */
+export async function auditList(
+  db: Database,
+  cursor: string,
+): Promise<Outcome<v.InferOutput<typeof auditListAnswer>>> {
+  const rows = await db
+    .select({ row: auditLog, editorName: account.penName })
+    .from(auditLog)
+    .leftJoin(account, eq(account.id, auditLog.editorId))
+    .where(behind(LOG, cursor))
+    .orderBy(...inOrder(LOG))
+    .limit(PAGE + 1);
+  return done(
+    pageOf(
+      rows,
+      PAGE,
+      ({ row }) => ({ value: row.at, id: row.id }),
+      ({ row, editorName }) => ({ ...row, at: instant(row.at), editorName: editorName ?? '' }),
+    ),
+  );
+}
+
+/** Files of income that were taken in, newest first. */
+export async function importList(
+  db: Database,
+  cursor: string,
+): Promise<Outcome<v.InferOutput<typeof deskImportsAnswer>>> {
+  const rows = await db
+    .select({ row: incomeImport, editorName: account.penName })
+    .from(incomeImport)
+    .leftJoin(account, eq(account.id, incomeImport.editorId))
+    .where(behind(IMPORTS, cursor))
+    .orderBy(...inOrder(IMPORTS))
+    .limit(PAGE + 1);
+  return done(
+    pageOf(
+      rows,
+      PAGE,
+      ({ row }) => ({ value: row.at, id: row.id }),
+      ({ row, editorName }) => ({
+        id: row.id,
+        fileName: row.fileName,
+        editorName: editorName ?? '',
+        at: instant(row.at),
+        rows: row.rows,
+        added: row.added,
+        verified: row.verified,
+        credited: row.credited,
+        currency: 'USD' as const,
+      }),
+    ),
+  );
+}

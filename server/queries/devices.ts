@@ -1,0 +1,54 @@
+import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { SESSION_IDLE_MS } from '#server/auth/rotate-refresh-token.ts';
+import type { AuthorCall } from '#server/call.ts';
+import type { Reader } from '#server/db/database.ts';
+import { session } from '#server/db/schema/account.ts';
+import { done, type Outcome } from '#server/outcome.ts';
+import { deviceName } from '#server/presenters/device-name.ts';
+import { instant } from '#server/presenters/instant.ts';
+import type { SignInId } from '#shared/domain/ids.ts';
+import type { DeviceItem } from '#shared/protocol/schema/message.ts';
+
+type SessionRow = typeof session.$inferSelect;
+
+/**
+ * Devices on which the author is signed in, the asking one first, then by when they were last seen (api.md, author/device/list). Several
+ * sign-ins of one device are one line, under the id of the newest.
+ */
+export async function listDevices(db: Reader, call: AuthorCall): Promise<Outcome<DeviceItem[]>> {
+  const rows = await db
+    .select()
+    .from(session)
+    .where(alive(call))
+    .orderBy(desc(session.createdAt), desc(session.id));
+  const devices = new Map<string, SessionRow[]>();
+  for (const row of rows) {
+    const device = row.udid === '' ? row.id : row.udid;
+    devices.set(device, [...(devices.get(device) ?? []), row]);
+  }
+  const items = [...devices.values()].map((signIns) => presentDevice(signIns, call));
+  return done(
+    items.sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt)),
+  );
+}
+
+/** Sign-ins of the author that have not ended. */
+export const alive = (call: AuthorCall): SQL | undefined =>
+  and(
+    eq(session.userId, call.user.userId),
+    isNull(session.revokedAt),
+    gt(session.refreshedAt, call.now - SESSION_IDLE_MS),
+  );
+
+function presentDevice(signIns: readonly SessionRow[], call: AuthorCall): DeviceItem {
+  const newest = signIns[0] as SessionRow;
+  const current = signIns.some((row) => row.id === call.user.sessionId);
+  const seen = signIns.map((row) => row.refreshedAt);
+  return {
+    id: newest.id as SignInId,
+    name: deviceName(newest.userAgent, call.messages.device.unknown),
+    signedInAt: instant(Math.min(...signIns.map((row) => row.createdAt))),
+    lastSeenAt: instant(current ? call.now : Math.max(...seen)),
+    current,
+  };
+}

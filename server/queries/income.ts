@@ -1,0 +1,175 @@
+import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { AuthorCall } from '#server/call.ts';
+import type { Database } from '#server/db/database.ts';
+import { numberColumn } from '#server/db/number-column.ts';
+import { incomeLine, withdrawal } from '#server/db/schema/money.ts';
+import { chapter, story } from '#server/db/schema/story.ts';
+import { balanceOf } from '#server/money/ledger.ts';
+import { paymentData } from '#server/money/payment-data.ts';
+import { openWithdrawal, withdrawalOf } from '#server/money/this-month.ts';
+import { done, failed, type Outcome } from '#server/outcome.ts';
+import { ownStory } from '#server/policies/own-story.ts';
+import { instant } from '#server/presenters/instant.ts';
+import { presentWithdrawal } from '#server/presenters/money.ts';
+import type { BookId, UserId } from '#shared/domain/ids.ts';
+import type { IncomeState } from '#shared/domain/income/income-line.ts';
+import { WITHDRAWAL_BALANCE_MIN_CENTS } from '#shared/domain/limits.ts';
+import { type Month, monthAt, parseMonth } from '#shared/domain/payout/month.ts';
+import { payoutMonthAt } from '#shared/domain/payout/payout-calendar.ts';
+import { withdrawalBlockers } from '#shared/domain/payout/withdrawal.ts';
+import type * as wire from '#shared/protocol/schema/income.ts';
+
+/** Months of one answer. */
+const MONTHS = 24;
+
+/** As a line is shown: verified until the withdrawal that took it was paid. */
+export const shownState = sql<IncomeState>`case when ${incomeLine.state} = 'estimate' then 'estimate' when ${withdrawal.state} = 'paid' then 'paid' else 'verified' end`;
+
+const sumOfLines = numberColumn(sql`coalesce(sum(${incomeLine.cents}), 0)`);
+const sumIn = (state: IncomeState): SQL<number> =>
+  numberColumn(
+    sql`coalesce(sum(${incomeLine.cents}) filter (where ${shownState} = ${sql.raw(`'${state}'`)}), 0)`,
+  );
+const sums = { estimate: sumIn('estimate'), verified: sumIn('verified'), paid: sumIn('paid') };
+
+/** An author's money and what he can do about it now (api.md, income/overview). */
+export async function incomeOverview(
+  deps: Pick<AppDeps, 'db' | 'sealer'>,
+  call: AuthorCall,
+): Promise<Outcome<v.InferOutput<typeof wire.incomeOverviewAnswer>>> {
+  const { db, sealer } = deps;
+  const ownerId = call.user.userId;
+  const { available, locked, paid } = await balanceOf(db, ownerId);
+  const [estimates] = await db
+    .select({ cents: sumOfLines })
+    .from(incomeLine)
+    .where(and(eq(incomeLine.ownerId, ownerId), eq(incomeLine.state, 'estimate')));
+  const { isOpen, opensAt, closesAt, payBy, payNormally } = payoutMonthAt(call.now);
+  const month = monthAt(call.now);
+  const thisMonth = await withdrawalOf(db, ownerId, month);
+  const shown = thisMonth ?? (isOpen ? undefined : await openWithdrawal(db, ownerId));
+  const payment = await paymentData(db, sealer, ownerId);
+  return done({
+    currency: 'USD',
+    available,
+    pending: estimates?.cents ?? 0,
+    locked,
+    paidTotal: paid,
+    minimum: WITHDRAWAL_BALANCE_MIN_CENTS,
+    now: instant(call.now),
+    month,
+    window: { opensAt: instant(opensAt), closesAt: instant(closesAt), isOpen },
+    payBy: instant(payBy),
+    payNormally: instant(payNormally),
+    withdrawal: shown === undefined ? null : presentWithdrawal(shown),
+    blockers: withdrawalBlockers({
+      now: call.now,
+      available,
+      thisMonth: thisMonth?.state ?? null,
+      hasPaymentData: payment !== undefined,
+    }),
+    payee: payment?.payee ?? null,
+  });
+}
+
+/** A month's income by story, kind and state; code `newMonthly` where there is none (specification, section 8; api.md). */
+export async function incomeStatement(
+  db: Database,
+  call: AuthorCall,
+  asked: Month | undefined,
+): Promise<Outcome<v.InferOutput<typeof wire.incomeStatementAnswer>>> {
+  const month = asked ?? monthAt(call.now);
+  const items = await db
+    .select({
+      bookId: incomeLine.storyId,
+      bookName: story.title,
+      kind: incomeLine.kind,
+      state: shownState.as('shown'),
+      amount: sumOfLines,
+    })
+    .from(incomeLine)
+    .innerJoin(story, eq(story.id, incomeLine.storyId))
+    .leftJoin(withdrawal, eq(withdrawal.id, incomeLine.withdrawalId))
+    .where(and(eq(incomeLine.ownerId, call.user.userId), eq(incomeLine.month, month)))
+    .groupBy(incomeLine.storyId, story.title, incomeLine.kind, sql`shown`)
+    .orderBy(asc(story.title), asc(incomeLine.storyId), asc(incomeLine.kind), sql`shown`);
+  if (items.length === 0) return failed('newMonthly', { month });
+  const totals = { estimate: 0, verified: 0, paid: 0 };
+  for (const { state, amount } of items) totals[state] += amount;
+  return done({ month, currency: 'USD', totals, items, nextCursor: null });
+}
+
+/** Sums of each month that has income, newest first; the cursor is the last month shown. */
+export async function incomeMonths(
+  db: Database,
+  call: AuthorCall,
+  cursor: string,
+): Promise<Outcome<v.InferOutput<typeof wire.incomeMonthsAnswer>>> {
+  const before = parseMonth(cursor);
+  const rows = await db
+    .select({ month: incomeLine.month, ...sums })
+    .from(incomeLine)
+    .leftJoin(withdrawal, eq(withdrawal.id, incomeLine.withdrawalId))
+    .where(
+      and(
+        eq(incomeLine.ownerId, call.user.userId),
+        before === undefined ? undefined : lt(incomeLine.month, before),
+      ),
+    )
+    .groupBy(incomeLine.month)
+    .orderBy(desc(incomeLine.month))
+    .limit(MONTHS + 1);
+  const items = rows.slice(0, MONTHS);
+  return done({
+    currency: 'USD',
+    items,
+    nextCursor: rows.length > MONTHS ? (items.at(-1)?.month ?? null) : null,
+  });
+}
+
+/** A story's income of a month, a row a chapter; without `asked` the newest month with income (product.md, Chapter income). */
+export async function incomeChapters(
+  db: Database,
+  call: AuthorCall,
+  id: BookId,
+  asked: Month | undefined,
+): Promise<Outcome<v.InferOutput<typeof wire.incomeChaptersAnswer>>> {
+  const known = await ownStory(db, call.user.userId, id);
+  if (known === undefined) return failed('notFound');
+  const months = await monthsOf(db, id, known.ownerId);
+  const month = asked ?? months[0] ?? monthAt(call.now);
+  const rows = await db
+    .select({ chapterId: incomeLine.chapterId, title: chapter.title, ...sums, amount: sumOfLines })
+    .from(incomeLine)
+    .leftJoin(withdrawal, eq(withdrawal.id, incomeLine.withdrawalId))
+    .leftJoin(chapter, eq(chapter.id, incomeLine.chapterId))
+    .where(
+      and(eq(incomeLine.storyId, id), eq(incomeLine.month, month), eq(incomeLine.ownerId, known.ownerId)),
+    )
+    .groupBy(incomeLine.chapterId, chapter.title, chapter.position)
+    .orderBy(sql`${incomeLine.chapterId} is null`, asc(chapter.position), asc(incomeLine.chapterId));
+  const totals = { estimate: 0, verified: 0, paid: 0 };
+  for (const row of rows)
+    for (const state of ['estimate', 'verified', 'paid'] as const) totals[state] += row[state];
+  return done({
+    bookId: id,
+    bookName: known.title,
+    month,
+    currency: 'USD',
+    totals,
+    months,
+    items: rows,
+    nextCursor: null,
+  });
+}
+
+async function monthsOf(db: Database, id: BookId, ownerId: UserId): Promise<Month[]> {
+  const rows = await db
+    .selectDistinct({ month: incomeLine.month })
+    .from(incomeLine)
+    .where(and(eq(incomeLine.storyId, id), eq(incomeLine.ownerId, ownerId)))
+    .orderBy(desc(incomeLine.month));
+  return rows.map(({ month }) => month);
+}

@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Call } from '#server/call.ts';
+import type { Reader } from '#server/db/database.ts';
+import { notice, noticeText } from '#server/db/schema/notice.ts';
+import { done, failed, type Outcome } from '#server/outcome.ts';
+import { instant } from '#server/presenters/instant.ts';
+import type { NoticeId } from '#shared/domain/ids.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/domain/language.ts';
+import type { NoticeDetail, NoticeItem, noticeListAnswer } from '#shared/protocol/schema/notice.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+
+type NoticeRow = typeof notice.$inferSelect;
+type TextRow = typeof noticeText.$inferSelect;
+
+const PAGE = 20;
+
+/** Announcements readers see at a moment. */
+export const isPublic = (now: number): SQL | undefined =>
+  and(isNull(notice.withdrawnAt), lte(notice.publishedAt, now));
+
+/** Public announcements, newest first, a page at a time (api.md, GET /notice/list). */
+export async function listNotices(
+  db: Reader,
+  call: Call,
+  cursor: string,
+): Promise<Outcome<v.InferOutput<typeof noticeListAnswer>>> {
+  const after = decodeCursor(cursor);
+  const rows = await db
+    .select()
+    .from(notice)
+    .where(
+      and(
+        isPublic(call.now),
+        after === undefined ? undefined : before({ publishedAt: after.value, id: after.id as NoticeId }),
+      ),
+    )
+    .orderBy(desc(notice.publishedAt), desc(notice.id))
+    .limit(PAGE + 1);
+  const page = rows.slice(0, PAGE);
+  const texts = await textsOf(db, call, page);
+  const last = page.at(-1);
+  return done({
+    items: page.flatMap((row) => present(row, texts.get(row.id), call)),
+    nextCursor:
+      rows.length > PAGE && last !== undefined
+        ? encodeCursor({ value: last.publishedAt, id: last.id })
+        : null,
+  });
+}
+
+/** One announcement with its neighbours in time, in the reader's language or the nearest it has (api.md, GET /notice/{id}). */
+export async function readNotice(db: Reader, call: Call, id: NoticeId): Promise<Outcome<NoticeDetail>> {
+  const [row] = await db
+    .select()
+    .from(notice)
+    .where(and(eq(notice.id, id), isPublic(call.now)));
+  return row === undefined ? failed('notFound') : noticeDetailOf(db, call, row);
+}
+
+/** An announcement as its page shows it, be it public yet or not. */
+export async function noticeDetailOf(db: Reader, call: Call, row: NoticeRow): Promise<Outcome<NoticeDetail>> {
+  const [previous] = await db
+    .select()
+    .from(notice)
+    .where(and(isPublic(call.now), before(row)))
+    .orderBy(desc(notice.publishedAt), desc(notice.id))
+    .limit(1);
+  const [next] = await db
+    .select()
+    .from(notice)
+    .where(and(isPublic(call.now), after(row)))
+    .orderBy(asc(notice.publishedAt), asc(notice.id))
+    .limit(1);
+  const shown = [row, previous, next].filter((item) => item !== undefined);
+  const texts = await textsOf(db, call, shown);
+  const text = texts.get(row.id);
+  const [item] = present(row, text, call);
+  if (item === undefined || text === undefined) return failed('notFound');
+  const neighbour = (other: NoticeRow | undefined): NoticeDetail['previous'] => {
+    const words = other === undefined ? undefined : texts.get(other.id);
+    return words === undefined ? null : { id: words.noticeId, title: words.title, language: words.language };
+  };
+  return done({ ...item, text: text.text, previous: neighbour(previous), next: neighbour(next) });
+}
+
+type Place = Pick<NoticeRow, 'publishedAt' | 'id'>;
+
+const before = ({ publishedAt, id }: Place): SQL | undefined =>
+  or(lt(notice.publishedAt, publishedAt), and(eq(notice.publishedAt, publishedAt), lt(notice.id, id)));
+
+const after = ({ publishedAt, id }: Place): SQL | undefined =>
+  or(gt(notice.publishedAt, publishedAt), and(eq(notice.publishedAt, publishedAt), gt(notice.id, id)));
+
+/** For each announcement the text in the reader's language, else English, else any. */
+export async function textsOf(
+  db: Reader,
+  call: Call,
+  rows: readonly NoticeRow[],
+): Promise<Map<NoticeId, TextRow>> {
+  if (rows.length === 0) return new Map();
+  const found = await db
+    .select()
+    .from(noticeText)
+    .where(
+      inArray(
+        noticeText.noticeId,
+        rows.map((row) => row.id),
+      ),
+    );
+  const order = [...new Set([call.language, DEFAULT_LANGUAGE, ...LANGUAGES])];
+  const best = new Map<NoticeId, TextRow>();
+  for (const text of found) {
+    const kept = best.get(text.noticeId);
+    if (kept === undefined || order.indexOf(text.language) < order.indexOf(kept.language))
+      best.set(text.noticeId, text);
+  }
+  return best;
+}
+
+const present = (row: NoticeRow, text: TextRow | undefined, call: Call): NoticeItem[] =>
+  text === undefined
+    ? []
+    : [
+        {
+          id: row.id,
+          category: { id: row.category, name: call.messages.noticeCategory[row.category] },
+          title: text.title,
+          language: text.language,
+          publishedAt: instant(row.publishedAt),
+          updatedAt: instant(Math.max(row.publishedAt, row.updatedAt)),
+        },
+      ];

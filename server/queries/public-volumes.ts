@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { chapter } from '#server/db/schema/story.ts';
+import type { StoryRow } from '#server/presenters/story.ts';
+import { heldVolumes } from '#server/presenters/volumes.ts';
+import type { ChapterId } from '#shared/domain/ids.ts';
+import { divideByVolumes } from '#shared/domain/volume/volume.ts';
+import type { PublicStory } from '#shared/protocol/schema/book.ts';
+
+/**
+ * The volumes of which readers see a chapter (`seen`), each with the first they see: a volume may begin at a draft, or at one that was
+ * put away, so it is all chapters that are divided.
+ */
+export async function publicVolumes(
+  db: Database,
+  story: StoryRow,
+  seen: ReadonlySet<ChapterId>,
+): Promise<NonNullable<PublicStory['volumes']>> {
+  const volumes = heldVolumes(story);
+  if (volumes.length === 0) return [];
+  const all = await db
+    .select({ id: chapter.id })
+    .from(chapter)
+    .where(eq(chapter.storyId, story.id))
+    .orderBy(asc(chapter.position), asc(chapter.id));
+  return divideByVolumes(all, volumes).flatMap(({ volume, chapters }) => {
+    const first = chapters.find(({ id }) => seen.has(id));
+    return volume && first ? [{ id: volume.id, title: volume.title, firstChapterId: first.id }] : [];
+  });
+}

@@ -1,0 +1,82 @@
+import type { AppDeps } from '#server/app-deps.ts';
+import type { AuthorCall } from '#server/call.ts';
+import { closeToContracts, decideContract, saveOrganisation } from '#server/commands/decide-contract.ts';
+import { prepareContract } from '#server/commands/make-contract.ts';
+import { prepareAvatar } from '#server/commands/save-avatar.ts';
+import { preparePrivatePicture } from '#server/commands/save-private-picture.ts';
+import { prepareWriterForm } from '#server/commands/save-writer-form.ts';
+import { prepareSubmission } from '#server/commands/submit-contract.ts';
+import { mapped } from '#server/outcome.ts';
+import {
+  contractEvidence,
+  contractQueue,
+  invited,
+  targetOrganisations,
+  writersForm,
+} from '#server/queries/contracts.ts';
+import { command, direct, type Handlers } from './handler.ts';
+
+type Names =
+  | 'authorForm'
+  | 'authorModify'
+  | 'authorAvatar'
+  | 'listTargetOrg'
+  | 'idCardSave'
+  | 'idCardBackSave'
+  | 'parentSignSave'
+  | 'contractInvited'
+  | 'contractSign'
+  | 'contractSubmit'
+  | 'deskContracts'
+  | 'deskContract'
+  | 'deskContractDecide'
+  | 'deskContractClose'
+  | 'deskTargetOrg';
+
+/** The calls about the writer's form and contracts (specification, section 7, Author), and the desk's about them. */
+export const contractRoutes = (deps: AppDeps): Pick<Handlers, Names> => ({
+  authorForm: direct((call) => writersForm(deps, call)),
+  authorModify: { kind: 'command', prepare: (call, { request }) => prepareWriterForm(deps, call, request) },
+  authorAvatar: { kind: 'command', prepare: (call, { request }) => prepareAvatar(deps, call, request) },
+  listTargetOrg: direct((_call, { request }) => targetOrganisations(deps.db, request.countryCode)),
+  idCardSave: {
+    kind: 'command',
+    prepare: (call, { request }) =>
+      picture(deps, call, 'idFront', request, ({ id, url }) => ({ idImg: id, idImgUrl: url })),
+  },
+  idCardBackSave: {
+    kind: 'command',
+    prepare: (call, { request }) =>
+      picture(deps, call, 'idBack', request, ({ id, url }) => ({ idBackImg: id, idBackImgUrl: url })),
+  },
+  parentSignSave: {
+    kind: 'command',
+    prepare: (call, { request }) =>
+      picture(deps, call, 'guardianSign', request, ({ id, url }) => ({
+        guardianSign: id,
+        guardianSignUrl: url,
+      })),
+  },
+  contractInvited: direct((call, { params }) => invited(deps.db, call, params.id)),
+  contractSign: { kind: 'command', prepare: (call, { request }) => prepareContract(deps, call, request) },
+  contractSubmit: { kind: 'command', prepare: (call, { request }) => prepareSubmission(deps, call, request) },
+  deskContracts: direct((_call, { request }) => contractQueue(deps.db, request.state, request.cursor)),
+  deskContract: direct((_call, { request }) => contractEvidence(deps, request.id)),
+  deskContractDecide: command((tx, call, { request }) => decideContract(tx, call, request)),
+  deskContractClose: command((tx, call, { request }) => closeToContracts(tx, call, request)),
+  deskTargetOrg: command((tx, call, { request }) => saveOrganisation(tx, call, request)),
+});
+
+type PictureParameters = Parameters<typeof preparePrivatePicture>;
+
+/** A private picture under the names its call answers with. */
+async function picture<Answer>(
+  deps: AppDeps,
+  call: AuthorCall,
+  kind: PictureParameters[2],
+  sent: PictureParameters[3],
+  answer: (saved: { id: string; url: string }) => Answer,
+) {
+  const body = await preparePrivatePicture(deps, call, kind, sent);
+  return async (tx: Parameters<typeof body>[0]) => mapped(await body(tx), answer);
+}

@@ -1,0 +1,34 @@
+import type { AppDeps } from '#server/app-deps.ts';
+import { decideApplication } from '#server/commands/decide-application.ts';
+import { decideWithdrawal, payWithdrawal } from '#server/commands/decide-withdrawal.ts';
+import { prepareImport } from '#server/commands/import-income.ts';
+import { deskApplication, deskApplications } from '#server/queries/desk-applications.ts';
+import { auditList, importList } from '#server/queries/desk-log.ts';
+import { deskWithdrawal, deskWithdrawals } from '#server/queries/desk-withdrawals.ts';
+import { command, direct, type Handlers } from './handler.ts';
+
+type Names =
+  | 'deskApplications'
+  | 'deskApplication'
+  | 'deskApplicationDecide'
+  | 'deskWithdrawals'
+  | 'deskWithdrawal'
+  | 'deskWithdrawalDecide'
+  | 'deskWithdrawalPaid'
+  | 'deskIncomeImport'
+  | 'deskIncomeImports'
+  | 'deskAudit';
+
+/** The desk's calls about completions, bonuses, income and withdrawals, and its audit log (api.md, Desk). */
+export const deskMoneyRoutes = (deps: AppDeps): Pick<Handlers, Names> => ({
+  deskApplications: direct((_call, { request }) => deskApplications(deps.db, request)),
+  deskApplication: direct((_call, { request }) => deskApplication(deps.db, request.id)),
+  deskApplicationDecide: command((tx, call, { request }) => decideApplication(tx, call, request)),
+  deskWithdrawals: direct((_call, { request }) => deskWithdrawals(deps.db, request)),
+  deskWithdrawal: direct((_call, { request }) => deskWithdrawal(deps, request.id)),
+  deskWithdrawalDecide: command((tx, call, { request }) => decideWithdrawal(tx, call, request)),
+  deskWithdrawalPaid: command((tx, call, { request }) => payWithdrawal(tx, call, request)),
+  deskIncomeImport: { kind: 'command', prepare: (call, { request }) => prepareImport(call, request) },
+  deskIncomeImports: direct((_call, { request }) => importList(deps.db, request.cursor)),
+  deskAudit: direct((_call, { request }) => auditList(deps.db, request.cursor)),
+});

@@ -1,0 +1,15 @@
+import type { AppDeps } from '#server/app-deps.ts';
+import { publishNotice } from '#server/commands/publish-notice.ts';
+import { withdrawNotice } from '#server/commands/withdraw-notice.ts';
+import { listNotices, readNotice } from '#server/queries/notices.ts';
+import { command, direct, type Handlers } from './handler.ts';
+
+type Names = 'noticeList' | 'noticeOne' | 'deskNoticePublish' | 'deskNoticeWithdraw';
+
+/** The calls about public announcements, and the editors' two about them (api.md). */
+export const noticeRoutes = ({ db }: AppDeps): Pick<Handlers, Names> => ({
+  noticeList: direct((call, { request }) => listNotices(db, call, request.cursor)),
+  noticeOne: direct((call, { params }) => readNotice(db, call, params.id)),
+  deskNoticePublish: command((tx, call, { request }) => publishNotice(tx, call, request)),
+  deskNoticeWithdraw: command((tx, call, { request }) => withdrawNotice(tx, call, request.id)),
+});

@@ -1,0 +1,10 @@
+import type { AppDeps } from '#server/app-deps.ts';
+import { countWords } from '#server/commands/count-words.ts';
+import { writingDays } from '#server/queries/writing-days.ts';
+import { command, direct, type Handlers } from './handler.ts';
+
+/** The calls about the rhythm of an author's writing. */
+export const rhythmRoutes = ({ db }: AppDeps): Pick<Handlers, 'writingCount' | 'writingDays'> => ({
+  writingCount: command((tx, call, { request }) => countWords(tx, call, request)),
+  writingDays: direct((call, { request }) => writingDays(db, call, request.from)),
+});

@@ -1,0 +1,64 @@
+import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { namedGenre } from '#server/catalogue.ts';
+import type { Database } from '#server/db/database.ts';
+import { account } from '#server/db/schema/account.ts';
+import { story } from '#server/db/schema/story.ts';
+import { coverPathOrNull } from '#server/presenters/cover-paths.ts';
+import { instant } from '#server/presenters/instant.ts';
+import { isFinished } from '#server/presenters/story.ts';
+import type { Messages } from '#server/server-messages.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+
+/** What a share page tells of a story. `cover` is a path of this host. */
+export type SharedStory = {
+  readonly id: BookId;
+  readonly title: string;
+  readonly penName: string;
+  readonly synopsis: string;
+  readonly genre: string;
+  readonly cover: string | null;
+  readonly finished: boolean;
+  readonly chapterCount: number;
+  readonly words: number;
+  readonly updatedAt: string;
+};
+
+/** Addresses a sitemap may have at most. */
+const SITEMAP_MAX = 49_999;
+
+/** A story that is open to readers, with its author's pen name. */
+export async function loadOpenStory(db: Database, id: BookId) {
+  const [row] = await db
+    .select({ story, penName: account.penName })
+    .from(story)
+    .innerJoin(account, eq(account.id, story.ownerId))
+    .where(and(eq(story.id, id), isNotNull(story.openedAt)));
+  return row;
+}
+
+type OpenStory = NonNullable<Awaited<ReturnType<typeof loadOpenStory>>>;
+
+/** A story as its share page shows it, its genre named in the page's language. */
+export const presentSharedStory = ({ story: row, penName }: OpenStory, messages: Messages): SharedStory => ({
+  id: row.id,
+  title: row.title,
+  penName,
+  synopsis: row.synopsis,
+  genre: namedGenre(row.genreId, messages).name,
+  cover: coverPathOrNull(row.coverId, 'large'),
+  finished: isFinished(row),
+  chapterCount: row.publishedCount,
+  words: row.publishedWords,
+  updatedAt: instant(Math.max(row.lastPublishedAt, row.openedAt ?? 0)),
+});
+
+/** The stories a sitemap names, those with the newest chapters first: what has nothing to read is left out. */
+export async function sitemapStories(db: Database): Promise<{ id: BookId; updatedAt: string }[]> {
+  const rows = await db
+    .select({ id: story.id, at: story.lastPublishedAt })
+    .from(story)
+    .where(and(isNotNull(story.openedAt), gt(story.publishedCount, 0)))
+    .orderBy(desc(story.lastPublishedAt), desc(story.id))
+    .limit(SITEMAP_MAX);
+  return rows.map(({ id, at }) => ({ id, updatedAt: instant(at) }));
+}

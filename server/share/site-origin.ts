@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import type { AppSettings } from '#server/settings.ts';
+
+const HOST =
+  /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * Origin of the addresses a page gives away: `PUBLIC_URL`, else that of the request. Its `Host` was written by whoever asked, so
+ * it must look like a host, and what was made from it may be kept by nobody else (`shared` false).
+ */
+export function siteOrigin(
+  context: Context,
+  settings: Pick<AppSettings, 'publicUrl' | 'trustProxy'>,
+): { origin: string; shared: boolean } {
+  if (settings.publicUrl !== '') return { origin: settings.publicUrl, shared: true };
+  const host = context.req.header('host') ?? new URL(context.req.url).host;
+  const forwarded = settings.trustProxy
+    ? context.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim()
+    : '';
+  const scheme =
+    forwarded === 'https' || forwarded === 'http'
+      ? forwarded
+      : new URL(context.req.url).protocol.slice(0, -1);
+  return { origin: HOST.test(host) ? `${scheme}://${host.toLowerCase()}` : '', shared: false };
+}

@@ -1,0 +1,125 @@
+import type { Messages } from '#server/server-messages.ts';
+import { htmlLanguage, type Language } from '#shared/domain/language.ts';
+import { links } from '#shared/protocol/links.ts';
+import { escapeHtml, scriptJson } from './escape-html.ts';
+import { pageFrame } from './page-frame.ts';
+import type { SharedStory } from './shared-story.ts';
+
+/** Search engines and messengers cut a description about here. In characters. */
+const DESCRIPTION_CHARS = 200;
+const OG_LOCALE: Record<Language, string> = { en_US: 'en_US', en_ID: 'id_ID', zh_CN: 'zh_CN' };
+
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+
+const shorten = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const chars = [...line];
+  return chars.length <= DESCRIPTION_CHARS
+    ? line
+    : `${chars
+        .slice(0, DESCRIPTION_CHARS - 1)
+        .join('')
+        .trimEnd()}…`;
+};
+
+const meta = (kind: 'name' | 'property', key: string, content: string): string =>
+  `<meta ${kind}="${key}" content="${escapeHtml(content)}">\n`;
+
+/**
+ * A story's share page: what messengers, search engines and people without scripts get of it (issue: share pages). All that an
+ * author wrote is escaped, `origin` is checked where it was read, and the one way on leads into the app.
+ */
+export function storySharePage(
+  story: SharedStory,
+  messages: Messages,
+  language: Language,
+  origin: string,
+): string {
+  const words = messages.share;
+  const { title, penName, synopsis } = story;
+  const html = htmlLanguage(language);
+  const address = `${origin}/s/${story.id}`;
+  const image = story.cover === null ? null : `${origin}${story.cover}`;
+  const description = shorten(synopsis);
+  const byline = fill(words.by, { name: penName });
+  const number = new Intl.NumberFormat(html);
+  const plural = new Intl.PluralRules(html);
+  const count = (texts: { one: string; other: string }, value: number) =>
+    fill(plural.select(value) === 'one' ? texts.one : texts.other, { count: number.format(value) });
+
+  const book = {
+    '@context': 'https://schema.org',
+    '@type': 'Book',
+    name: title,
+    author: { '@type': 'Person', name: penName },
+    description,
+    inLanguage: html,
+    genre: story.genre,
+    url: address,
+    ...(image === null ? {} : { image }),
+    dateModified: story.updatedAt,
+  };
+  const head = [
+    `<link rel="canonical" href="${escapeHtml(address)}">\n`,
+    meta('name', 'description', description),
+    meta('name', 'author', penName),
+    meta('property', 'og:type', 'book'),
+    meta('property', 'og:site_name', 'Tinta'),
+    meta('property', 'og:locale', OG_LOCALE[language]),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    meta('property', 'book:author', penName),
+    meta('name', 'twitter:card', 'summary'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+    ...(image === null
+      ? []
+      : [
+          meta('property', 'og:image', image),
+          meta('property', 'og:image:width', '400'),
+          meta('property', 'og:image:height', '560'),
+          meta('property', 'og:image:alt', fill(words.cover, { title })),
+          meta('name', 'twitter:image', image),
+        ]),
+    `<script type="application/ld+json">${scriptJson(book)}</script>\n`,
+  ].join('');
+
+  const facts = [
+    story.genre,
+    story.finished ? words.finished : words.ongoing,
+    count(words.chapters, story.chapterCount),
+    count(words.words, story.words),
+  ]
+    // A fact is not broken over two lines; between two there may be a break.
+    .map((fact) => fact.replaceAll(' ', '\u00a0'))
+    .join(' · ');
+  const cover =
+    story.cover === null
+      ? ''
+      : `<img src="${escapeHtml(story.cover)}" width="400" height="560" alt="${escapeHtml(fill(words.cover, { title }))}">\n`;
+  const body = `<article>
+${cover}<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(byline)}</p>
+<p class="dim">${escapeHtml(facts)}</p>
+<h2>${escapeHtml(words.synopsis)}</h2>
+<p class="text">${escapeHtml(synopsis)}</p>
+<a class="go" href="/#${escapeHtml(links.story(story.id))}">${escapeHtml(words.read)}</a>
+</article>
+`;
+  return pageFrame({ language, title: `${title} · ${penName} · Tinta`, head, body });
+}
+
+/** What stands in place of a story that is not there, or not for readers: the same for both, so nothing is told. */
+export function noStoryPage(messages: Messages, language: Language): string {
+  const words = messages.share;
+  return pageFrame({
+    language,
+    title: 'Tinta',
+    head: '<meta name="robots" content="noindex">\n',
+    body: `<h1>${escapeHtml(words.notFound)}</h1>
+<a class="go" href="/#${escapeHtml(links.library())}">${escapeHtml(words.library)}</a>
+`,
+  });
+}

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeContract } from '#server/contract-pdf/make-contract.ts';
+import { signContract } from '#server/contract-pdf/sign-contract.ts';
+import { contractDocument, installationCertificate, signing } from '#test/support/contract-document.ts';
+
+let folder: string;
+const path = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verify-'));
+  const { pem, signing: certificate } = await installationCertificate();
+  const signed = await signContract(await signing(await makeContract(contractDocument())), certificate);
+  const changed = Buffer.from(signed);
+  changed[2_000] = (changed[2_000] ?? 0) ^ 1;
+  await writeFile(path('signed.pdf'), signed);
+  await writeFile(path('changed.pdf'), changed);
+  await writeFile(path('text.pdf'), 'no PDF');
+  await writeFile(path('own.pem'), pem);
+  await writeFile(path('other.pem'), (await installationCertificate()).pem);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs the command as npm does; resolves with its exit code and all it said. */
+const verify = (...args: string[]): Promise<{ code: number; said: string }> =>
+  new Promise((settle) => {
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', 'server/verify-command/main.ts', ...args],
+      (_, stdout, stderr) => settle({ code: child.exitCode ?? -1, said: stdout + stderr }),
+    );
+  });
+
+it('says of a signed contract that it is valid, and by whom and when it was signed', async () => {
+  const { code, said } = await verify(path('signed.pdf'), '--certificate', path('own.pem'));
+  expect(code).toBe(0);
+  expect(said).toMatch(/^VALID: /);
+  expect(said).toContain('Siti Nurhaliza');
+  expect(said).toContain('2026-08-02T09:41:12.000Z');
+  expect(said).toContain('It is the certificate that was asked for');
+});
+
+it('says that nobody has looked whose certificate it is', async () => {
+  const { code, said } = await verify(path('signed.pdf'));
+  expect(code).toBe(0);
+  expect(said).toContain('Whose certificate this is was not checked');
+});
+
+it('says what was changed', async () => {
+  const { code, said } = await verify(path('changed.pdf'));
+  expect(code).toBe(1);
+  expect(said).toMatch(/^NOT VALID: /);
+  expect(said).toContain('- the document was changed after it was signed');
+});
+
+it('says that it is another certificate', async () => {
+  const { code, said } = await verify(path('signed.pdf'), '--certificate', path('other.pem'));
+  expect(code).toBe(1);
+  expect(said).toContain('signed with another certificate');
+});
+
+it.each([
+  ['a file that is not there', () => [path('missing.pdf')], 'missing.pdf cannot be read'],
+  ['a file that is no PDF', () => [path('text.pdf')], 'text.pdf is not a PDF'],
+  ['no file', () => [], 'npm run verify-contract -- FILE'],
+  ['an unknown option', () => [path('signed.pdf'), '--force'], '--force'],
+  [
+    'a certificate that is none',
+    () => [path('signed.pdf'), '--certificate', path('text.pdf')],
+    'this is not a certificate',
+  ],
+])('%s could not be checked, and it says why', async (_, args, message) => {
+  const { code, said } = await verify(...args());
+  expect(code).toBe(2);
+  expect(said).toContain(message);
+});

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { authorEnID } from '#locales/author-area/en_ID.ts';
+import { authorEnUS } from '#locales/author-area/en_US.ts';
+import { authorZhCN } from '#locales/author-area/zh_CN.ts';
+import type { SyncStatus } from '#sync/author-work.ts';
+import { showScreen } from '#test/support/screen.tsx';
+import { SyncChip } from './sync-chip.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const chipSays = (status: Partial<SyncStatus>): string | null => {
+  const { unmount } = showScreen(<SyncChip />, { status });
+  const said = screen.getByRole('link').textContent;
+  unmount();
+  return said;
+};
+
+test('it says that it sends only while something is being sent', () => {
+  expect(chipSays({ phase: 'sending', unsent: 2 })).toBe('Sending');
+  expect(chipSays({ phase: 'pulling' })).toBe('Looking for changes');
+  expect(chipSays({ phase: 'pulling', unsent: 2 })).toBe('2 waiting');
+  expect(chipSays({ phase: 'idle' })).toBe('Everything is synced');
+});
+
+test('nothing to send and no network: it says offline, whichever of the two has noticed', () => {
+  expect(chipSays({ phase: 'offline' })).toBe('Offline');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(chipSays({ phase: 'idle' })).toBe('Offline');
+  expect(chipSays({ phase: 'pulling' })).toBe('Offline');
+  expect(chipSays({ phase: 'offline', unsent: 3 })).toBe('3 waiting');
+});
+
+test('what needs the author comes before all that', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(chipSays({ phase: 'pulling', parked: 1 })).toBe('1 needs you');
+  expect(chipSays({ phase: 'needsSignIn' })).toBe('Sign in to send what waits');
+});
+
+test('looking for changes has its words in each language', () => {
+  const words = [authorEnUS, authorEnID, authorZhCN].map(({ sync }) => sync.pulling);
+  expect(new Set(words).size).toBe(3);
+});

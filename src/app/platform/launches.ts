@@ -1,0 +1,59 @@
+import { deviceNotes } from '#features/install/device-notes.ts';
+import { readSharedText } from '#features/install/shared-text.ts';
+import type { Clock } from '#shared/lib/ports.ts';
+import { links } from '#shared/protocol/links.ts';
+import { navigate, parseHash } from './hash-location.ts';
+
+/** The system's word to an installed app that is open already (`launch_handler`: focus-existing); in Chromium only. */
+interface LaunchQueue {
+  setConsumer(
+    consumer: (launch: {
+      readonly targetURL?: string | null;
+      /** Handles of the files it was opened with (`file_handlers` of the manifest). */
+      readonly files?: readonly { getFile?(): Promise<File> }[];
+    }) => void,
+  ): void;
+}
+
+/**
+ * Takes in what the system opened the app with: a text another app shared, a manuscript, or a shortcut. An open window is not loaded anew
+ * for it, so nothing typed there is in danger. A shared text stays in the address until the device has it.
+ */
+export function followLaunches(clock: Clock): void {
+  const opened = window.location.href;
+  const shared = readSharedText(window.location.search);
+  if (shared) {
+    void deviceNotes()
+      .keep(shared, clock.now())
+      .then((kept) => {
+        if (kept) history.replaceState(null, '', window.location.pathname + window.location.hash);
+        navigate(links.share(), { replace: true });
+      });
+  }
+  const { launchQueue } = window as Window & { launchQueue?: LaunchQueue };
+  launchQueue?.setConsumer(({ targetURL, files }) => {
+    const [handle] = files ?? [];
+    if (handle?.getFile) void openFile(() => handle.getFile?.());
+    else if (targetURL && targetURL !== opened) void open(new URL(targetURL), clock);
+  });
+}
+
+/** Brings a manuscript to the import page. One that cannot be read any more (moved, deleted) leaves the page to choose another. */
+async function openFile(read: () => Promise<File> | undefined): Promise<void> {
+  const file = await read()?.catch(() => undefined);
+  if (file) (await import('#services/opened-file.ts')).openedFile.put(file);
+  navigate(links.manuscript('import', '0'));
+}
+
+async function open(url: URL, clock: Clock): Promise<void> {
+  const shared = readSharedText(url.search);
+  if (shared) {
+    await deviceNotes().keep(shared, clock.now());
+    navigate(links.share());
+    return;
+  }
+  const { path, search } = parseHash(url.hash);
+  // The app's own start only brings the window to the front: whoever writes there goes on writing.
+  if (search !== '') navigate(`${path}?${search}`);
+  else if (path !== links.stories() && path !== links.home()) navigate(path);
+}

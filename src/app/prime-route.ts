@@ -1,0 +1,21 @@
+import type { Page } from './page.ts';
+import { hasToken } from './platform/session-copies.ts';
+import type { Route } from './routes.ts';
+import { bringScreen } from './screens.tsx';
+
+/**
+ * Asks at once for all that a route needs; asked for one by one as it is drawn, each part would wait for the one before. An
+ * author's pages show nothing without session and local database, so these come first. Resolves when all of it is there, so
+ * that the first thing drawn may be the page itself; never rejects: what does not come is asked for again, and told about, by
+ * the screen that needs it.
+ */
+export async function primeRoute(page: Page, route: Route | undefined): Promise<void> {
+  if (!route) return;
+  const authors = route.area !== 'public' && hasToken();
+  if (route.area === 'author' && !authors) return;
+  if (authors) page.start();
+  const parts: Promise<unknown>[] = [bringScreen(route)];
+  if (authors && page.session.control.current()) parts.push(page.openSync());
+  if (route.area === 'author' && !route.bare) parts.push(import('./layouts/author-frame.tsx'));
+  await Promise.allSettled(parts);
+}

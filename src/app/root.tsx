@@ -1,0 +1,28 @@
+import { I18nProvider } from '#i18n/i18n-provider.tsx';
+import type { TextScope } from '#i18n/load-texts.ts';
+import type { AllTexts } from '#i18n/message-key.ts';
+import type { Language } from '#shared/domain/language.ts';
+import { App } from './app.tsx';
+import type { Page } from './page.ts';
+import type { AppUpdate } from './platform/service-worker-client.ts';
+
+type Props = {
+  page: Page;
+  update: AppUpdate;
+  language: Language;
+  /** Texts that are there, and what they are of. */
+  scopes: readonly TextScope[];
+  tables: Partial<AllTexts>[];
+};
+
+/** All there is below `#root`, for the page and for its first view made at build: hydration needs the two to be one tree. */
+export function Root({ page, update, language, scopes, tables }: Props) {
+  return (
+    <I18nProvider
+      initial={{ language, scopes: new Set(scopes), tables }}
+      onLanguage={(next) => void page.session.setLanguage(next)}
+    >
+      <App page={page} update={update} />
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { StaticCanvas } from 'fabric';
+import type { Scene } from '#features/board/state/shape.ts';
+import { BOARD_HEIGHT, BOARD_WIDTH, EXPORT_MULTIPLIER } from '#shared/domain/contract/board.ts';
+import { makeObject, type PictureOf } from './make-object.ts';
+
+/** The sheet as a PNG data URL on a clear ground, twice its size (specification, section 9); null while there is nothing on it (section 4). */
+export function exportPng(scene: Scene, pictureOf: PictureOf, multiplier = EXPORT_MULTIPLIER): string | null {
+  const objects = scene.flatMap((shape) => makeObject(shape, pictureOf) ?? []);
+  if (objects.length === 0) return null;
+  const canvas = new StaticCanvas(undefined, {
+    width: BOARD_WIDTH,
+    height: BOARD_HEIGHT,
+    enableRetinaScaling: false,
+    renderOnAddRemove: false,
+    skipOffscreen: false,
+  });
+  canvas.add(...objects);
+  const url = canvas.toDataURL({ format: 'png', multiplier });
+  void canvas.dispose();
+  return url;
+}
+
+/**
+ * The sheet as the contract takes a signature: as exported, or with fewer pixels where a photo on it would make it larger than the
+ * server takes. Half the sheet is the pad's own size, and of any content small enough.
+ */
+export function exportSignature(scene: Scene, pictureOf: PictureOf, charactersMax: number): string | null {
+  for (const multiplier of [EXPORT_MULTIPLIER, 1]) {
+    const url = exportPng(scene, pictureOf, multiplier);
+    if (url === null || url.length <= charactersMax) return url;
+  }
+  return exportPng(scene, pictureOf, 0.5);
+}

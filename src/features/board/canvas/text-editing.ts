@@ -1,0 +1,93 @@
+import { type FabricObject, Point as FabricPoint } from 'fabric';
+import type { BoardAction } from '#features/board/state/board-state.ts';
+import type { Point, Shape } from '#features/board/state/shape.ts';
+import { BOARD_WIDTH } from '#shared/domain/contract/board.ts';
+import { makeTextbox, placeOf } from './make-object.ts';
+import type { Sheet } from './sheet.ts';
+import { WritingBox } from './writing-box.ts';
+
+const BOX_MIN = 120;
+const BOX_MAX = 400;
+
+/** Letters are as large as the stroke is thick. */
+export const letterSize = (width: number): number => 24 + 4 * width;
+
+/** Text in an editable box (specification, section 4): begun where the sheet is touched, told as one action when it is left. */
+export class TextEditing {
+  readonly #sheet: Sheet;
+  readonly #host: HTMLElement;
+  readonly #shapeOf: (object: FabricObject) => Shape | undefined;
+  readonly #act: (action: BoardAction) => void;
+  readonly #label: () => string;
+  #box: WritingBox | null = null;
+
+  constructor(
+    sheet: Sheet,
+    host: HTMLElement,
+    shapeOf: (object: FabricObject) => Shape | undefined,
+    act: (action: BoardAction) => void,
+    label: () => string,
+  ) {
+    this.#sheet = sheet;
+    this.#host = host;
+    this.#shapeOf = shapeOf;
+    this.#act = act;
+    this.#label = label;
+  }
+
+  get isOn(): boolean {
+    return this.#box !== null;
+  }
+
+  /** Whether a place lies in the box that is written in. */
+  holds = ({ x, y }: Point): boolean => this.#box?.containsPoint(new FabricPoint(x, y)) ?? false;
+
+  /** Begins to write at a place of the sheet: in the text that stands there, or in a new box whose first line begins there. */
+  begin(point: Point, look: { colour: string; width: number }): void {
+    const { x, y } = point;
+    const there = this.#sheet
+      .getObjects()
+      .findLast((object) => object instanceof WritingBox && object.containsPoint(new FabricPoint(x, y))) as
+      | WritingBox
+      | undefined;
+    const box = there ?? this.#newBox(point, look);
+    box.hiddenTextareaContainer = this.#host;
+    this.#box = box;
+    box.onLeft = () => this.#left(box);
+    this.#sheet.setActiveObject(box);
+    this.#sheet.rest();
+    box.enterEditing();
+    box.hiddenTextarea?.setAttribute('aria-label', this.#label());
+  }
+
+  /** Ends writing; what was written is told. */
+  leave(): void {
+    this.#box?.exitEditing();
+  }
+
+  #newBox({ x, y }: Point, { colour, width }: { colour: string; width: number }): WritingBox {
+    const w = Math.min(BOX_MAX, Math.max(BOX_MIN, BOARD_WIDTH - x));
+    const size = letterSize(width);
+    const box = makeTextbox('', { size, w, colour });
+    box.set({ left: x + w / 2, top: y + size / 2 });
+    box.setCoords();
+    this.#sheet.add(box);
+    return box;
+  }
+
+  #left(box: WritingBox): void {
+    this.#box = null;
+    const { text, width: w, fontSize: size } = box;
+    this.#sheet.discardActiveObject();
+    this.#sheet.wake();
+    box.setCoords();
+    const at = placeOf(box);
+    const shape = this.#shapeOf(box);
+    if (shape) {
+      this.#act({ type: 'write', id: shape.id, text, at, w });
+      return;
+    }
+    this.#sheet.remove(box);
+    if (text.trim() !== '') this.#act({ type: 'draw', drawn: { form: { kind: 'text', text, size, w }, at } });
+  }
+}

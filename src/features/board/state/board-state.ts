@@ -1,0 +1,111 @@
+import { PAD_BRUSH_COLOR } from '#shared/domain/contract/signature.ts';
+import { canRedo, canUndo, emptyHistory, type History, pushed, redone, shownOf, undone } from './history.ts';
+import type { Drawn, Matrix, Scene, Shape } from './shape.ts';
+import { type Tool, WIDTH_MAX, WIDTH_MIN } from './tools.ts';
+
+/** Shapes a board holds, and the points of all of them together. Beyond either nothing more is drawn: what is kept has a bound. */
+export const SHAPES_MAX = 5_000;
+export const POINTS_MAX = 150_000;
+/** Pictures a board holds, those counted that undo brings back. */
+export const PICTURES_MAX = 8;
+
+/** The state of the board (specification, section 3): tool, stroke colour and width, snapshots and the undo stage. */
+export type BoardState = History & {
+  readonly tool: Tool;
+  readonly colour: string;
+  readonly width: number;
+  /** Id of the next shape. */
+  readonly next: number;
+};
+
+export type BoardAction =
+  | { readonly type: 'draw'; readonly drawn: Drawn }
+  /** Text written anew; an empty one is removed. */
+  | {
+      readonly type: 'write';
+      readonly id: number;
+      readonly text: string;
+      readonly at: Matrix;
+      readonly w: number;
+    }
+  | { readonly type: 'place'; readonly placed: readonly { readonly id: number; readonly at: Matrix }[] }
+  | { readonly type: 'remove'; readonly ids: readonly number[] }
+  | { readonly type: 'clear' | 'undo' | 'redo' }
+  | { readonly type: 'tool'; readonly tool: Tool }
+  | { readonly type: 'colour'; readonly colour: string }
+  | { readonly type: 'width'; readonly width: number };
+
+/** An empty board: the pad's black, and a stroke as thick as the pad's on a sheet twice as wide. */
+export const newBoard: BoardState = {
+  ...emptyHistory,
+  tool: 'pencil',
+  colour: PAD_BRUSH_COLOR,
+  width: 4,
+  next: 1,
+};
+
+/** The board after an action; the very same one where the action changes nothing. */
+export function boardAfter(state: BoardState, action: BoardAction): BoardState {
+  const scene = shownOf(state);
+  const shows = (next: Scene): BoardState => ({ ...state, ...pushed(state, next) });
+  switch (action.type) {
+    case 'draw': {
+      if (isFull(state, action.drawn)) return state;
+      const { next: id, colour, width } = state;
+      const shape: Shape = { ...action.drawn.form, at: action.drawn.at, id, colour, width };
+      return { ...shows([...scene, shape]), next: id + 1 };
+    }
+    case 'write': {
+      const { id, text, at, w } = action;
+      if (text.trim() === '') return boardAfter(state, { type: 'remove', ids: [id] });
+      const there = scene.find((shape) => shape.id === id);
+      if (there?.kind !== 'text' || (there.text === text && there.w === w)) return state;
+      return shows(scene.map((shape) => (shape === there ? { ...there, text, w, at } : shape)));
+    }
+    case 'place': {
+      const places = new Map(action.placed.map(({ id, at }) => [id, at]));
+      const next = scene.map((shape) => {
+        const at = places.get(shape.id);
+        return at && !isSame(at, shape.at) ? { ...shape, at } : shape;
+      });
+      return next.some((shape, index) => shape !== scene[index]) ? shows(next) : state;
+    }
+    case 'remove': {
+      const gone = new Set(action.ids);
+      const next = scene.filter(({ id }) => !gone.has(id));
+      return next.length === scene.length ? state : shows(next);
+    }
+    case 'clear':
+      return scene.length === 0 ? state : shows([]);
+    case 'undo':
+      return canUndo(state) ? { ...state, ...undone(state) } : state;
+    case 'redo':
+      return canRedo(state) ? { ...state, ...redone(state) } : state;
+    case 'tool':
+      return { ...state, tool: action.tool };
+    case 'colour':
+      return { ...state, colour: action.colour };
+    case 'width':
+      return { ...state, width: Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, action.width)) };
+  }
+}
+
+const isSame = (one: Matrix, other: Matrix): boolean => one.every((value, index) => value === other[index]);
+
+const pointsOf = (form: Drawn['form']): number => (form.kind === 'pencil' ? form.points.length / 2 : 1);
+
+/** The pictures that this and any earlier snapshot need. */
+const picturesOf = ({ snapshots, stage }: History): Set<string> =>
+  new Set(
+    snapshots
+      .slice(0, stage + 1)
+      .flatMap((scene) => scene.flatMap((shape) => (shape.kind === 'image' ? [shape.picture] : []))),
+  );
+
+/** Whether this would be more than a board holds. */
+export function isFull(state: BoardState, { form }: Drawn): boolean {
+  const scene = shownOf(state);
+  if (scene.length >= SHAPES_MAX) return true;
+  if (form.kind === 'image' && picturesOf(state).size >= PICTURES_MAX) return true;
+  return scene.reduce((sum, shape) => sum + pointsOf(shape), pointsOf(form)) > POINTS_MAX;
+}

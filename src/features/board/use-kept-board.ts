@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useAuthor } from '#services/author-context.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import { createBoardDrafts } from '#sync/board-drafts.ts';
+import { afterPaint } from '#ui/platform/after-paint.ts';
+import { usePageHide } from '#ui/platform/use-page-hide.ts';
+import { Pictures } from './canvas/pictures.ts';
+import { type BoardAction, type BoardState, boardAfter, newBoard } from './state/board-state.ts';
+import { shownOf } from './state/history.ts';
+import type { PictureName, Scene } from './state/shape.ts';
+import { boardOfText, boardToText, picturesNeeded, withoutPictures } from './state/stored-board.ts';
+
+export type KeptBoard = {
+  state: BoardState;
+  pictures: Pictures;
+  /** What is on the sheet at this moment, before it is shown. */
+  scene(): Scene;
+  /** Does something to the board and keeps it; tells whether it changed anything. */
+  act(action: BoardAction): boolean;
+  /** Removes the drawing from the device; nothing of it is kept from here on. */
+  discard(): Promise<void>;
+};
+
+/**
+ * The board as this device kept it, else an empty one; null until that is known. Kept as it changes, as the form is
+ * (contract/form/use-contract-progress.ts): sealing cannot be done while a page goes.
+ */
+export function useKeptBoard(id: BookId): KeptBoard | null {
+  const { contracts } = useAuthor();
+  const drafts = useMemo(() => createBoardDrafts(contracts, id), [contracts, id]);
+  const pictures = useMemo(() => new Pictures(), []);
+  const [state, setState] = useState<BoardState | null>(null);
+  const latest = useRef<BoardState>(newBoard);
+  const isDirty = useRef(false);
+  const isDiscarded = useRef(false);
+  const writing = useRef<Promise<void> | null>(null);
+
+  useEffect(() => {
+    let current = true;
+    void (async () => {
+      const kept = await drafts.get().catch(() => undefined);
+      const board = (kept && boardOfText(kept.drawing)) ?? newBoard;
+      // A picture that cannot be had leaves its place; the rest is shown all the same.
+      await Promise.all(
+        [...picturesNeeded(board)].map(async (name) => {
+          const chosen = kept?.pictures[name];
+          if (chosen) await pictures.add(name, chosen).catch(() => {});
+        }),
+      );
+      if (!current) return;
+      latest.current = withoutPictures(board, (name: PictureName) => pictures.pixelsOf(name) !== undefined);
+      setState(latest.current);
+    })();
+    return () => {
+      current = false;
+    };
+  }, [drafts, pictures]);
+
+  const write = useCallback(() => {
+    writing.current ??= (async () => {
+      while (isDirty.current && !isDiscarded.current) {
+        isDirty.current = false;
+        const board = latest.current;
+        const draft = { drawing: boardToText(board), pictures: pictures.kept(picturesNeeded(board)) };
+        await drafts.save(draft).catch((cause) => {
+          isDirty.current = true;
+          throw cause;
+        });
+      }
+    })().finally(() => {
+      writing.current = null;
+    });
+    return writing.current;
+  }, [drafts, pictures]);
+
+  const keep = useCallback(() => {
+    // A device that keeps nothing more says so where the author writes; the drawing stays on the screen.
+    void write().catch(() => {});
+  }, [write]);
+  const act = useCallback(
+    (action: BoardAction): boolean => {
+      const next = boardAfter(latest.current, action);
+      if (next === latest.current) return false;
+      latest.current = next;
+      isDirty.current = true;
+      setState(next);
+      // A stroke stands on the sheet before it is put into words for the device, which takes a while when there are thousands.
+      afterPaint(keep);
+      return true;
+    },
+    [keep],
+  );
+  usePageHide(keep);
+  const discard = useCallback(async () => {
+    isDiscarded.current = true;
+    await writing.current?.catch(() => {});
+    await drafts.clear().catch(() => {});
+  }, [drafts]);
+  const scene = useCallback(() => shownOf(latest.current), []);
+  return state && { state, pictures, scene, act, discard };
+}

@@ -1,0 +1,12 @@
+import { createFinder } from '#shared/domain/find-text.ts';
+import type { ChapterView } from '#sync/author-work.ts';
+
+/** Chapters whose number begins with what is typed, or whose title has it; all of them while nothing is. */
+export function chaptersLike(chapters: readonly ChapterView[], typed: string): ReadonlySet<string> | null {
+  const text = typed.trim();
+  const finder = createFinder({ text, matchCase: false, wholeWord: false });
+  if (!finder) return null;
+  const fits = ({ title }: ChapterView, index: number) =>
+    String(index + 1).startsWith(text) || finder.find(finder.fold(title)).length > 0;
+  return new Set(chapters.filter(fits).map(({ id }) => id));
+}

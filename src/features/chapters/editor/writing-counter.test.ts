@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Written } from '#shared/domain/rhythm/written.ts';
+import { documentFromText } from '#shared/domain/story-document.ts';
+import { createStoryEditor } from './story-editor.ts';
+import { countWriting, createTally } from './writing-counter.ts';
+
+function writing(text: string, start = Date.UTC(2026, 10, 22, 12)) {
+  const place = document.createElement('div');
+  const initial = documentFromText(text);
+  const editor = createStoryEditor(place, {
+    document: initial,
+    label: 'Text',
+    editable: true,
+    defer: (task) => task(),
+    onChange() {},
+    onMarks() {},
+    onPaste() {},
+  });
+  const counted: [string, Written][] = [];
+  const time = { now: start, due: [] as (() => void)[] };
+  const later = async () => ({
+    countWritten: async (day: string, words: Written) => void counted.push([day, words]),
+  });
+  const end = countWriting(editor.view, initial, { later } as never, {
+    clock: { now: () => time.now },
+    timers: {
+      after: (_delay, task) => {
+        time.due.push(task);
+        return () => {};
+      },
+    },
+  });
+  const type = (words: string, meta: Record<string, unknown> = {}) => {
+    const { tr, doc } = editor.view.state;
+    const change = tr.insertText(words, doc.content.size - 1);
+    for (const [key, value] of Object.entries(meta)) change.setMeta(key, value);
+    editor.view.dispatch(change);
+  };
+  const settle = async () => {
+    for (const task of time.due.splice(0)) task();
+    await new Promise((go) => setTimeout(go));
+  };
+  return { editor, counted, time, type, settle, end };
+}
+
+describe('words are counted as they were written', () => {
+  it('typed and pasted apart; what another device wrote counts there', async () => {
+    const { editor, counted, type, settle } = writing('one two');
+    type(' three four');
+    type(' five six seven', { uiEvent: 'paste' });
+    type(' eight');
+    editor.replace(documentFromText('one two three four five six seven eight from elsewhere'));
+    await settle();
+    expect(counted).toEqual([['2026-11-22', { typed: 3, pasted: 3 }]]);
+  });
+
+  it('a keyboard that writes on is counted by difference, once', async () => {
+    const { counted, type, settle, end } = writing('one');
+    type(' two');
+    await settle();
+    type(' three four');
+    await settle();
+    end();
+    await settle();
+    expect(counted.map(([, words]) => words.typed)).toEqual([1, 2]);
+  });
+
+  it('over midnight the next words stand on the next day, and taking out yesterday’s takes off nothing', async () => {
+    const { editor, counted, time, type, settle } = writing('one');
+    type(' two three');
+    await settle();
+    time.now += 86_400_000;
+    type(' four');
+    await settle();
+    editor.view.dispatch(editor.view.state.tr.delete(1, editor.view.state.doc.content.size - 1));
+    await settle();
+    expect(counted).toEqual([
+      ['2026-11-22', { typed: 2, pasted: 0 }],
+      ['2026-11-23', { typed: 1, pasted: 0 }],
+    ]);
+  });
+});
+
+describe('what moves is not written', () => {
+  it('cut out and put in elsewhere counts as it did', () => {
+    const tally = createTally(0);
+    tally.add('typed', 100);
+    tally.add('cut', 60);
+    tally.add('pasted', 100);
+    expect(tally.so()).toEqual({ typed: 100, pasted: 0 });
+  });
+
+  it('an undone paste comes off what was pasted', () => {
+    const tally = createTally(10);
+    tally.add('typed', 15);
+    tally.add('pasted', 215);
+    tally.add('undone', 15);
+    expect(tally.so()).toEqual({ typed: 5, pasted: 0 });
+  });
+});

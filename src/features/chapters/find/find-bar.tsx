@@ -1,0 +1,144 @@
+import '#ui/styles/button.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
+import type { StoryEditor } from '#features/chapters/editor/story-editor.ts';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { cleanText } from '#shared/domain/story-document.ts';
+import { Icon } from '#ui/icon.tsx';
+import { shellIcons } from '#ui/shell-icons.ts';
+import classes from './find-bar.module.css';
+import { replaceMatches } from './find-in-editor.ts';
+import { useFinding } from './use-finding.ts';
+
+type Props = { editor: RefObject<StoryEditor | null>; onClose(): void };
+
+/** Finding in the text at hand, above the toolbar; its words come with it. */
+export function FindBar(props: Props) {
+  const { has, ensure } = useI18n();
+  const ready = has('manuscript');
+  const { onClose } = props;
+  useEffect(() => {
+    if (!ready) ensure('manuscript').catch(onClose);
+  }, [ready, ensure, onClose]);
+  return ready ? <Bar {...props} /> : null;
+}
+
+function Bar({ editor, onClose }: Props) {
+  const { t, format } = useI18n();
+  const { notify } = useServices();
+  const [text, setText] = useState(new URLSearchParams(useSearch()).get('find') ?? '');
+  const [matchCase, setMatchCase] = useState(false);
+  const [wholeWord, setWholeWord] = useState(false);
+  const [replacement, setReplacement] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { matches, at, move, run } = useFinding(editor, { text, matchCase, wholeWord });
+  useEffect(() => field.current?.focus(), []);
+
+  const count = matches.length;
+
+  const close = () => {
+    onClose();
+    editor.current?.focus();
+  };
+  const replaceAll = () => {
+    const all = count;
+    if (run((state) => replaceMatches(state, matches, cleanText(replacement ?? ''))))
+      notify.success(t.count('manuscript.find.replaced', all));
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter') {
+      event.preventDefault();
+      move(event.shiftKey ? -1 : 1);
+    }
+  };
+  const standing =
+    text === ''
+      ? ''
+      : count === 0
+        ? t('manuscript.find.none')
+        : t('manuscript.find.place', { at: format.number(at + 1), count: format.number(count) });
+  const way = (label: string, on: boolean, set: (on: boolean) => void) => (
+    <button type="button" className={classes.way} aria-pressed={on} onClick={() => set(!on)}>
+      {label}
+    </button>
+  );
+  return (
+    <search className={classes.bar} aria-label={t('manuscript.find.field')}>
+      <div className={classes.line}>
+        <input
+          ref={field}
+          type="search"
+          className={classes.field}
+          aria-label={t('manuscript.find.field')}
+          placeholder={t('manuscript.find.field')}
+          autoCapitalize="off"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <ActionIcon
+          color="gray"
+          disabled={count === 0}
+          aria-label={t('manuscript.find.previous')}
+          onClick={() => move(-1)}
+        >
+          <Icon d={shellIcons.up} />
+        </ActionIcon>
+        <ActionIcon
+          color="gray"
+          disabled={count === 0}
+          aria-label={t('manuscript.find.next')}
+          onClick={() => move(1)}
+        >
+          <Icon d={shellIcons.down} />
+        </ActionIcon>
+        <ActionIcon color="gray" aria-label={t('manuscript.find.close')} onClick={close}>
+          <Icon d={shellIcons.close} />
+        </ActionIcon>
+      </div>
+      <div className={classes.line}>
+        <span role="status" className={classes.count}>
+          {standing}
+        </span>
+        {way(t('manuscript.find.matchCase'), matchCase, setMatchCase)}
+        {way(t('manuscript.find.wholeWord'), wholeWord, setWholeWord)}
+        {replacement === null ? (
+          <button type="button" className={classes.way} onClick={() => setReplacement('')}>
+            {t('manuscript.find.showReplace')}
+          </button>
+        ) : null}
+      </div>
+      {replacement === null ? null : (
+        <div className={classes.line}>
+          <input
+            className={classes.field}
+            aria-label={t('manuscript.find.replaceField')}
+            placeholder={t('manuscript.find.replaceField')}
+            autoCapitalize="off"
+            value={replacement}
+            onChange={(event) => setReplacement(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Escape' && close()}
+          />
+          <Button
+            variant="default"
+            px="xs"
+            h={44}
+            disabled={count === 0}
+            onClick={() =>
+              run((state) => replaceMatches(state, matches.slice(at, at + 1), cleanText(replacement)))
+            }
+          >
+            {t('manuscript.find.replace')}
+          </Button>
+          <Button variant="default" px="xs" h={44} disabled={count === 0} onClick={replaceAll}>
+            {t('manuscript.find.replaceAll')}
+          </Button>
+        </div>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,86 @@
+import { undo } from 'prosemirror-history';
+import type { EditorState } from 'prosemirror-state';
+import { describe, expect, test } from 'vitest';
+import { toStoryDocument } from '#features/chapters/editor/document-conversion.ts';
+import { createEditorState } from '#features/chapters/editor/editor-state.ts';
+import { createStoryEditor } from '#features/chapters/editor/story-editor.ts';
+import type { FindQuery } from '#shared/domain/find-text.ts';
+import type { StoryDocument } from '#shared/domain/story-document.ts';
+import { documentFinder, nearest, replaceMatches } from './find-in-editor.ts';
+
+const story: StoryDocument = {
+  version: 1,
+  blocks: [
+    { type: 'paragraph', runs: [{ text: 'Hani ' }, { text: 'dan Hani', marks: ['italic'] }, { text: '.' }] },
+    { type: 'sceneBreak' },
+    { type: 'quote', runs: [{ text: 'Hanina, hani!' }] },
+  ],
+};
+const find = (text: string, more: Partial<FindQuery> = {}) =>
+  documentFinder({ text, matchCase: false, wholeWord: false, ...more });
+const words = ({ doc }: EditorState, finder: ReturnType<typeof find>) =>
+  finder(doc).map(({ from, to }) => doc.textBetween(from, to));
+const applied = (state: EditorState, transaction: ReturnType<typeof replaceMatches>) =>
+  transaction ? state.apply(transaction) : state;
+
+describe('find and replace in a chapter (product.md, Writing)', () => {
+  const state = createEditorState(story);
+
+  test('matches across looks and blocks, by case and by whole words', () => {
+    expect(words(state, find('hani'))).toEqual(['Hani', 'Hani', 'Hani', 'hani']);
+    expect(words(state, find('Hani', { wholeWord: true, matchCase: true }))).toEqual(['Hani', 'Hani']);
+    expect(words(state, find(''))).toEqual([]);
+  });
+
+  test('the match at hand is the next from a place on, and goes round', () => {
+    const matches = find('hani')(state.doc);
+    expect([0, 2, 999].map((place) => nearest(matches, place))).toEqual([0, 1, 0]);
+    expect(nearest([], 0)).toBe(-1);
+  });
+
+  test('one is replaced; looks stay', () => {
+    const second = find('hani')(state.doc).slice(1, 2);
+    expect(toStoryDocument(applied(state, replaceMatches(state, second, 'Ayu')).doc).blocks[0]).toEqual({
+      type: 'paragraph',
+      runs: [{ text: 'Hani ' }, { text: 'dan Ayu', marks: ['italic'] }, { text: '.' }],
+    });
+  });
+
+  test('all are replaced, and one undo takes all of it back', () => {
+    const all = find('hani')(state.doc);
+    let after = applied(state, replaceMatches(state, all, 'hanihani'));
+    expect(toStoryDocument(after.doc).blocks[2]).toEqual({
+      type: 'quote',
+      runs: [{ text: 'hanihanina, hanihani!' }],
+    });
+    undo(after, (transaction) => {
+      after = after.apply(transaction);
+    });
+    expect(toStoryDocument(after.doc)).toEqual(story);
+    const gone = toStoryDocument(applied(state, replaceMatches(state, all, '')).doc);
+    expect(gone.blocks[2]).toEqual({ type: 'quote', runs: [{ text: 'na, !' }] });
+    expect(replaceMatches(state, [], 'x')).toBeUndefined();
+  });
+
+  test('matches are shown in place, follow what is typed, and go when finding ends', () => {
+    const place = document.createElement('div');
+    const editor = createStoryEditor(place, {
+      document: story,
+      label: 'Text',
+      editable: true,
+      defer: () => {},
+      onChange: () => {},
+      onMarks: () => {},
+      onPaste: () => {},
+    });
+    const finder = find('hani');
+    const shown = () => [...place.querySelectorAll('.match')].map((element) => element.textContent);
+    editor.highlight((doc) => finder(doc).map((match) => ({ ...match, look: 'match' })));
+    expect(shown()).toEqual(['Hani', 'Hani', 'Hani', 'hani']);
+    editor.view.dispatch(editor.view.state.tr.insertText('Hani! ', 1));
+    expect(shown()).toHaveLength(5);
+    editor.highlight(null);
+    expect(shown()).toEqual([]);
+    editor.destroy();
+  });
+});

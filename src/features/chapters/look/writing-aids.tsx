@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from 'react';
+import { useServices } from '#services/services-context.ts';
+import { keepAwake } from '#ui/platform/keep-awake.ts';
+import { useTypewriterScroll } from '#ui/platform/use-typewriter-scroll.ts';
+
+type Props = { typewriter: boolean; awake: boolean; page: RefObject<HTMLElement | null> };
+
+/** Aids that follow the keys: typewriter scroll, and a screen that stays on (product.md, Writing). Shows nothing itself. */
+export function WritingAids({ typewriter, awake, page }: Props) {
+  const { timers } = useServices();
+  useTypewriterScroll(typewriter, page);
+  useEffect(() => {
+    const element = page.current;
+    if (!awake || !element) return;
+    const awakeness = keepAwake(timers.after);
+    element.addEventListener('input', awakeness.touch);
+    return () => {
+      element.removeEventListener('input', awakeness.touch);
+      awakeness.end();
+    };
+  }, [awake, timers, page]);
+  return null;
+}

@@ -1,0 +1,67 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, Text } from '@mantine/core';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { barIcons } from './bar-icons.tsx';
+import classes from './reorder.module.css';
+
+type Props = {
+  id: string;
+  title: string;
+  /** The chapter's number; null: a volume begins here. */
+  number: number | null;
+  onUp?: () => void;
+  onDown?: () => void;
+};
+
+/** A draft, or the beginning of a volume, that can be moved. */
+export function ReorderRow({ id, title, number, onUp, onDown }: Props) {
+  const { t } = useI18n();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id });
+  return (
+    <li
+      ref={setNodeRef}
+      className={`${classes.row} ${isDragging ? classes.dragged : ''}`}
+      data-volume={number === null || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <ActionIcon
+        ref={setActivatorNodeRef}
+        className={classes.handle ?? ''}
+        color="gray"
+        {...attributes}
+        {...listeners}
+        aria-label={t('chapterList.dragHandle', { title })}
+      >
+        {barIcons.grip}
+      </ActionIcon>
+      {number === null ? (
+        <span className={classes.state}>{t('volumes.volume')}</span>
+      ) : (
+        <span className={classes.order} aria-hidden="true">
+          {number}
+        </span>
+      )}
+      <Text className={classes.title ?? ''} fw={number === null ? 700 : 600}>
+        {title}
+      </Text>
+      <ActionIcon
+        color="gray"
+        aria-label={t('chapterList.moveUp', { title })}
+        disabled={!onUp}
+        onClick={onUp}
+      >
+        {barIcons.up}
+      </ActionIcon>
+      <ActionIcon
+        color="gray"
+        aria-label={t('chapterList.moveDown', { title })}
+        disabled={!onDown}
+        onClick={onDown}
+      >
+        {barIcons.down}
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MessageKey } from '#i18n/message-key.ts';
+import { checkPublish } from '#shared/domain/chapter.ts';
+import type { ChapterId } from '#shared/domain/ids.ts';
+import type { AuthorWork, ChapterView } from '#sync/author-work.ts';
+
+/** What keeps chapters from going out, as texts, by chapter. */
+export type DraftProblems = ReadonlyMap<ChapterId, MessageKey[]>;
+
+/** Checks drafts as publishing does (specification, section 5). A text that is not here is brought; without a network that is what is wrong with it. */
+export async function checkDrafts(
+  work: Pick<AuthorWork, 'chapterText' | 'fetchChapter'>,
+  drafts: readonly ChapterView[],
+): Promise<DraftProblems> {
+  const problems = new Map<ChapterId, MessageKey[]>();
+  for (const { id, conflict } of drafts) {
+    const text = (await work.chapterText(id)) ?? (await work.fetchChapter(id).catch(() => undefined));
+    const found: MessageKey[] = [];
+    if (conflict) found.push('schedule.conflict');
+    if (text) found.push(...Object.values(checkPublish(text)));
+    else found.push('schedule.missing');
+    if (found.length > 0) problems.set(id, found);
+  }
+  return problems;
+}

@@ -1,0 +1,152 @@
+import '#ui/styles/input.ts';
+import '#ui/styles/choice.ts';
+import { Alert, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import type { ChapterId } from '#shared/domain/ids.ts';
+import { dayAfter, localDay } from '#shared/domain/schedule/local-time.ts';
+import {
+  EVERY_DAYS_MAX,
+  EVERY_DAYS_MIN,
+  isPublishPlan,
+  publishTimes,
+} from '#shared/domain/schedule/publish-times.ts';
+import type { ChapterView } from '#sync/author-work.ts';
+import { checkDrafts, type DraftProblems } from './check-drafts.ts';
+import classes from './schedule-drafts.module.css';
+
+type Props = { drafts: readonly ChapterView[]; onClose(): void };
+
+/**
+ * Drafts chosen to go out one after the other: every so many days, at a time, as clocks in the author's zone show it, with the date of
+ * each beside it. All are checked before; what keeps one from going out stands at it, and nothing is scheduled then.
+ */
+export function ScheduleDrafts({ drafts, onClose }: Props) {
+  const { t, format } = useI18n();
+  const { work } = useAuthor();
+  const { clock, notify } = useServices();
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  const [chosen, setChosen] = useState<ReadonlySet<ChapterId>>(new Set());
+  const [day, setDay] = useState(() => dayAfter(localDay(zone, clock.now()), 1));
+  const [time, setTime] = useState('18:00');
+  const [every, setEvery] = useState('1');
+  const [problems, setProblems] = useState<DraftProblems>(new Map());
+  const [wrong, setWrong] = useState<'planWrong' | 'past' | 'none' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+
+  const picked = drafts.filter((draft) => chosen.has(draft.id));
+  const plan = { day, time, everyDays: Number(every), zone };
+  const times = isPublishPlan(plan) ? publishTimes(plan, picked.length) : [];
+  const dates = new Map(picked.map((draft, index) => [draft.id, times[index]]));
+
+  const choose = (ids: readonly ChapterId[], on: boolean) => {
+    setWrong(null);
+    setChosen((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+  };
+  const edit = (set: (value: string) => void) => (event: { currentTarget: HTMLInputElement }) => {
+    set(event.currentTarget.value);
+    setWrong(null);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPublishPlan(plan)) return setWrong('planWrong');
+    if (picked.length === 0) return setWrong('none');
+    if ((times[0] ?? 0) <= clock.now()) return setWrong('past');
+    setBusy(true);
+    const found = await checkDrafts(work, picked);
+    setProblems(found);
+    if (found.size > 0) {
+      setBusy(false);
+      const [first] = found.keys();
+      list.current?.querySelector<HTMLElement>(`[data-chapter="${first}"]`)?.focus();
+      return;
+    }
+    try {
+      for (const [index, draft] of picked.entries()) await work.publish(draft.id, times[index]);
+      notify.success(t.count('schedule.done', picked.length));
+      onClose();
+    } catch {
+      setBusy(false);
+      notify.error(t('message.operationFailed'));
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {t('schedule.title')}
+        </Title>
+        <Text size="sm">{t('schedule.help', { zone })}</Text>
+        <div className={classes.plan}>
+          <TextInput type="date" label={t('schedule.day')} value={day} onChange={edit(setDay)} />
+          <TextInput type="time" label={t('schedule.time')} value={time} onChange={edit(setTime)} />
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={EVERY_DAYS_MIN}
+            max={EVERY_DAYS_MAX}
+            label={t('schedule.every')}
+            description={t('schedule.everyHint')}
+            className={classes.every ?? ''}
+            value={every}
+            onChange={edit(setEvery)}
+          />
+        </div>
+        <Checkbox
+          label={t('schedule.all')}
+          checked={picked.length === drafts.length}
+          indeterminate={picked.length > 0 && picked.length < drafts.length}
+          onChange={(event) =>
+            choose(
+              drafts.map((draft) => draft.id),
+              event.currentTarget.checked,
+            )
+          }
+        />
+        <ul className={classes.list} ref={list}>
+          {drafts.map((draft) => {
+            const at = dates.get(draft.id);
+            const problem = chosen.has(draft.id) ? problems.get(draft.id) : undefined;
+            return (
+              <li key={draft.id} className={classes.draft}>
+                <Checkbox
+                  data-chapter={draft.id}
+                  label={draft.title.trim() || t('chapterList.untitled')}
+                  description={
+                    at === undefined ? undefined : t('schedule.goesOut', { when: format.moment(at) })
+                  }
+                  error={problem?.map((key) => t(key)).join('. ')}
+                  checked={chosen.has(draft.id)}
+                  onChange={(event) => choose([draft.id], event.currentTarget.checked)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        {wrong && (
+          <Alert color="terracotta" role="alert">
+            {t(`schedule.${wrong}`)}
+          </Alert>
+        )}
+        {problems.size > 0 && (
+          <Alert color="terracotta" role="alert">
+            {t.count('schedule.failed', problems.size)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('schedule.cancel')}
+          </Button>
+          <Button type="submit" color="terracotta" loading={busy}>
+            {t.count('schedule.confirm', picked.length)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { openedFile } from '#services/opened-file.ts';
+import { useServices } from '#services/services-context.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { ChapterView, StoryView } from '#sync/author-work.ts';
+import { useFileDrop } from '#ui/platform/use-file-drop.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import { ChapterJump } from './chapter-jump.tsx';
+import { chaptersLike } from './chapters-like.ts';
+import classes from './story-tools.module.css';
+
+type Props = {
+  story: StoryView;
+  chapters: readonly ChapterView[];
+  canAdd: boolean;
+  /** Hears which chapters fit what is typed to jump to one; null: all. */
+  onLike(like: ReadonlySet<string> | null): void;
+};
+
+/** From so many chapters on a list is jumped in. */
+const JUMP_FROM = 8;
+
+/** Ways in and out of a story; a manuscript dropped anywhere on its chapter list leads to the import too. */
+export function StoryTools({ story, chapters, canAdd, onLike }: Props) {
+  const { t, has, ensure } = useI18n();
+  useEffect(() => {
+    // Its words come with it; without them (no network, never fetched) there are no tools.
+    ensure('manuscript').catch(() => undefined);
+  }, [ensure]);
+  const { navigate } = useServices();
+  const [typed, setTyped] = useState('');
+  const hasChapters = chapters.length > 0;
+  const over = useFileDrop(([file]) => {
+    if (!file || !canAdd) return;
+    openedFile.put(file);
+    navigate(links.manuscript('import', story.id));
+  });
+  if (!has('manuscript')) return <div className={classes.tools} />;
+  return (
+    <>
+      <nav className={classes.tools} data-over={(over && canAdd) || undefined} aria-label={story.form.title}>
+        {hasChapters ? (
+          <RouteLink to={links.manuscript('find', story.id)}>{t('manuscript.tools.find')}</RouteLink>
+        ) : null}
+        {canAdd ? (
+          <RouteLink to={links.manuscript('import', story.id)}>{t('manuscript.tools.import')}</RouteLink>
+        ) : null}
+        {hasChapters ? (
+          <RouteLink to={links.manuscript('export', story.id)}>{t('manuscript.tools.export')}</RouteLink>
+        ) : null}
+      </nav>
+      {chapters.length >= JUMP_FROM ? (
+        <ChapterJump
+          story={story}
+          chapters={chapters}
+          typed={typed}
+          onType={(next) => {
+            setTyped(next);
+            onLike(chaptersLike(chapters, next));
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

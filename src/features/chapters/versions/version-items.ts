@@ -1,0 +1,25 @@
+import type { VersionId } from '#shared/domain/ids.ts';
+import type { VersionView } from '#sync/author-work.ts';
+import type { NamedView } from '#sync/later/later-work.ts';
+
+/** An entry of the history: a version of the server or of this device, or a text under a name. */
+export type VersionItem = { id: string; savedAt: number; title: string; words: number } & (
+  | { kind: 'version'; version: VersionView }
+  | { kind: 'named'; name: string; namedId: VersionId }
+);
+
+/** All there is of a chapter, newest first. */
+export const versionItems = (versions: readonly VersionView[], named: readonly NamedView[]): VersionItem[] =>
+  [
+    ...versions.map(
+      (version): VersionItem => ({
+        kind: 'version',
+        version,
+        id: version.id,
+        savedAt: version.savedAt,
+        title: version.title,
+        words: version.words,
+      }),
+    ),
+    ...named.map((item): VersionItem => ({ ...item, kind: 'named', namedId: item.id })),
+  ].sort((a, b) => b.savedAt - a.savedAt || (a.id < b.id ? 1 : -1));

@@ -1,0 +1,53 @@
+import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { dotted } from '#ui/dotted.ts';
+import type { VersionItem } from './version-items.ts';
+import classes from './versions-drawer.module.css';
+
+type Props = {
+  items: readonly VersionItem[];
+  /** Entries being chosen to be compared; null: a tap looks at one. */
+  chosen: readonly string[] | null;
+  onChoose(item: VersionItem): void;
+};
+
+/** The history of a chapter, newest first; what has a name shows it. */
+export function VersionList({ items, chosen, onChoose }: Props) {
+  const { t, format } = useI18n();
+  const origin = (item: VersionItem): string => {
+    if (item.kind === 'named') return format.moment(item.savedAt);
+    const { source, thisDevice, note } = item.version;
+    if (source === 'server') return t(thisDevice ? 'versions.server' : 'versions.otherDevice');
+    return note === 'server' ? t('versions.device') : t(`versions.${note}`);
+  };
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <UnstyledButton
+            className={classes.version}
+            onClick={() => onChoose(item)}
+            {...(chosen ? { 'aria-pressed': chosen.includes(item.id) } : {})}
+          >
+            <Group justify="space-between" wrap="nowrap" gap="xs">
+              <Text fw={600} className={classes.name ?? ''}>
+                {item.kind === 'named' ? item.name : format.moment(item.savedAt)}
+              </Text>
+              {item.kind === 'named' && <Badge>{t('named.badge')}</Badge>}
+              {item.kind === 'version' && item.version.published && (
+                <Badge variant="light">{t('versions.published')}</Badge>
+              )}
+            </Group>
+            <Text size="sm" className={classes.detail} truncate>
+              {dotted([
+                origin(item),
+                t.count('editor.words', item.words),
+                item.title || t('chapterList.untitled'),
+              ])}
+            </Text>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,145 @@
+import { ActionIcon, Menu, Text, Title } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { barIcons } from '#features/chapters/bar-icons.tsx';
+import classes from '#features/chapters/chapter-list.module.css';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import { divideByVolumes, type Volume } from '#shared/domain/volume/volume.ts';
+import type { ChapterView } from '#sync/author-work.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { dotted } from '#ui/dotted.ts';
+
+const VolumeDialog = lazy(async () => ({ default: (await import('./volume-dialog.tsx')).VolumeDialog }));
+
+type Props = {
+  bookId: BookId;
+  chapters: readonly ChapterView[];
+  volumes: readonly Volume[];
+  /** `onVolume` begins a volume at the chapter; undefined where one begins already. */
+  row(chapter: ChapterView, number: number, onVolume: (() => void) | undefined): ReactNode;
+};
+
+type Asked =
+  | { what: 'begin'; chapter: ChapterView }
+  | { what: 'rename'; volume: Volume }
+  | { what: 'remove'; volume: Volume };
+
+/** A story's chapters under the names of their volumes, counted through; without a volume one list. */
+export function VolumeParts({ bookId, chapters, volumes, row }: Props) {
+  const { t } = useI18n();
+  const { work } = useAuthor();
+  const { notify } = useServices();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const numbers = new Map(chapters.map((chapter, index) => [chapter.id, index + 1]));
+  const close = () => setAsked(null);
+  const attempt = async (doing: Promise<unknown>) => {
+    close();
+    await doing.catch(() => notify.error(t('message.operationFailed')));
+  };
+
+  return (
+    <div className={classes.parts}>
+      {divideByVolumes(chapters, volumes).map(({ volume, chapters: inside }) => (
+        <section key={volume?.id ?? ''} aria-labelledby={volume ? `volume-${volume.id}` : undefined}>
+          {volume && (
+            <VolumeHead
+              volume={volume}
+              chapters={inside}
+              onRename={() => setAsked({ what: 'rename', volume })}
+              onRemove={() => setAsked({ what: 'remove', volume })}
+            />
+          )}
+          {inside.length > 0 && (
+            <ol className={classes.list} start={numbers.get((inside[0] as ChapterView).id)}>
+              {inside.map((chapter) =>
+                row(
+                  chapter,
+                  numbers.get(chapter.id) ?? 0,
+                  volume?.firstChapterId === chapter.id
+                    ? undefined
+                    : () => setAsked({ what: 'begin', chapter }),
+                ),
+              )}
+            </ol>
+          )}
+        </section>
+      ))}
+      <Suspense>
+        {asked?.what === 'begin' && (
+          <VolumeDialog
+            title=""
+            begins={asked.chapter.title.trim() || t('chapterList.untitled')}
+            onClose={close}
+            onName={(title) =>
+              void attempt(work.later().then((later) => later.beginVolume(bookId, title, asked.chapter.id)))
+            }
+          />
+        )}
+        {asked?.what === 'rename' && (
+          <VolumeDialog
+            title={asked.volume.title}
+            onClose={close}
+            onName={(title) =>
+              void attempt(work.later().then((later) => later.renameVolume(bookId, asked.volume.id, title)))
+            }
+          />
+        )}
+      </Suspense>
+      {asked?.what === 'remove' && (
+        <ConfirmDialog
+          open
+          title={t('volumes.removeTitle')}
+          confirm={t('volumes.removeConfirm')}
+          cancel={t('volumes.keep')}
+          onCancel={close}
+          onConfirm={() =>
+            void attempt(work.later().then((later) => later.removeVolume(bookId, asked.volume.id)))
+          }
+        >
+          {t('volumes.removeText')}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+type HeadProps = {
+  volume: Volume;
+  chapters: readonly ChapterView[];
+  onRename(): void;
+  onRemove(): void;
+};
+
+function VolumeHead({ volume, chapters, onRename, onRemove }: HeadProps) {
+  const { t } = useI18n();
+  const words = chapters.reduce((sum, chapter) => sum + chapter.words, 0);
+  return (
+    <div className={classes.volumeHead}>
+      <div className={classes.volumeName}>
+        <Title order={2} size="h4" id={`volume-${volume.id}`} className={classes.volumeTitle ?? ''}>
+          {volume.title}
+        </Title>
+        <Text size="sm" className={classes.states ?? ''}>
+          {chapters.length === 0
+            ? t('volumes.empty')
+            : dotted([t.count('chapterList.count', chapters.length), t.count('editor.words', words)])}
+        </Text>
+      </div>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={t('volumes.menu', { title: volume.title })} color="gray">
+            {barIcons.more}
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={onRename}>{t('volumes.rename')}</Menu.Item>
+          <Menu.Item color="red" onClick={onRemove}>
+            {t('volumes.remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { useSession } from '#services/use-session.ts';
+import { AVATAR_BYTES_MAX } from '#shared/domain/limits.ts';
+import { Icon } from '#ui/icon.tsx';
+import { checkPicture } from '#ui/platform/check-picture.ts';
+import { shellIcons } from '#ui/shell-icons.ts';
+import classes from './avatar-field.module.css';
+
+/** The avatar: at most 2 MB (specification, section 5). */
+export function AvatarField() {
+  const { t } = useI18n();
+  const { api, session: control, notify, fileUrl } = useServices();
+  const session = useSession();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const choose = async (file: File | null) => {
+    const kind = await checkPicture(file);
+    if (file && (kind === 'tooLarge' || (kind === null && file.size > AVATAR_BYTES_MAX))) {
+      setProblem(t('contract.picture.avatarTooLarge'));
+      return;
+    }
+    setProblem(kind ? t(`contract.picture.${kind}`) : null);
+    if (kind || !file) return;
+    setBusy(true);
+    const result = await api.call('authorAvatar', { request: { file } }, { overlay: true, quiet: true });
+    setBusy(false);
+    if (result.ok) {
+      await control.userChanged({ avatar: result.value.avatar });
+      notify.success(t('contract.edited'));
+    } else setProblem(result.error.kind === 'answer' ? result.error.message : t('contract.picture.failed'));
+  };
+  return (
+    <div className={classes.field}>
+      <div className={classes.avatar}>
+        {session?.avatar ? (
+          <img src={fileUrl(session.avatar)} alt="" className={classes.picture} />
+        ) : (
+          <Icon d={shellIcons.person} size={36} />
+        )}
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/png,image/jpeg"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={t('contract.avatar')}
+        onChange={(event) => {
+          void choose(event.currentTarget.files?.[0] ?? null);
+          event.currentTarget.value = '';
+        }}
+      />
+      <div className={classes.side}>
+        <Button variant="default" loading={busy} onClick={() => chooser.current?.click()}>
+          {t('contract.avatar')}
+        </Button>
+        <p className={classes.hint}>{t('contract.picture.avatarTooLarge')}</p>
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { useCallback } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useLive } from '#services/use-live.ts';
+import { useUnsentStory } from '#services/use-unsent-story.ts';
+import { type BookId, parseId } from '#shared/domain/ids.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { StoryView } from '#sync/author-work.ts';
+import { Bone } from '#ui/bone.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { Page } from '#ui/page.tsx';
+import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import { shellIcons } from '#ui/shell-icons.ts';
+import classes from './contract-page.module.css';
+import formClasses from './form/contract-form.module.css';
+import { ContractForm } from './form/contract-form.tsx';
+import { type KeptContract, useContractProgress } from './form/use-contract-progress.ts';
+import { SignPanel } from './sign/sign-panel.tsx';
+import { SignedContract } from './signed-contract.tsx';
+import { type Invited, useInvited } from './use-invited.ts';
+import { useSigning } from './use-signing.ts';
+
+type Props = { params: Readonly<Record<string, string | undefined>> };
+
+/** `/authorManage/contract/{id}`: applying for a story's contract, type 2 (specification, sections 2 and 4). */
+export function ContractPage({ params }: Props) {
+  const { t } = useI18n();
+  const id = parseId<BookId>(params.id);
+  return (
+    <Page title={t('contract.title')} width="narrow">
+      {id ? <OfStory key={id} id={id} /> : <Missing />}
+    </Page>
+  );
+}
+
+function Missing() {
+  const { t } = useI18n();
+  return (
+    <EmptyState icon={shellIcons.books} title={t('storyForm.missing')}>
+      <RouteLink to={links.stories()} look="button">
+        {t('author.storiesTitle')}
+      </RouteLink>
+    </EmptyState>
+  );
+}
+
+function OfStory({ id }: { id: BookId }) {
+  const { work } = useAuthor();
+  const story = useLive(useCallback(() => work.story(id), [work, id]));
+  const { invited, ask } = useInvited(id);
+  const kept = useContractProgress(id);
+  const isUnknown = invited.state === 'missing';
+  const place = useUnsentStory(id, isUnknown, ask);
+  if (place === 'reading' || invited.state === 'asking' || kept === null) return <FormBones />;
+  // A story that waits on this device to be sent is worked on as any other without a network.
+  if (place === 'nowhere' && (isUnknown || invited.state === 'unknown')) return <Missing />;
+  return (
+    <Application
+      id={id}
+      story={story.state === 'ready' ? story.value : undefined}
+      invited={invited}
+      kept={kept}
+      onSubmitted={ask}
+    />
+  );
+}
+
+function Application(props: {
+  id: BookId;
+  story: StoryView | undefined;
+  invited: Invited;
+  kept: KeptContract;
+  onSubmitted(): Promise<void>;
+}) {
+  const { id, story, invited, kept, onSubmitted } = props;
+  const { t } = useI18n();
+  const isOnline = useOnlineHint();
+  const signing = useSigning(id, kept, onSubmitted);
+  const { submission } = kept.progress;
+
+  if (invited.state === 'approved')
+    return (
+      <div className={classes.state}>
+        <p className={classes.good}>
+          <Icon d={icons.check} /> {t('contract.status.approved')}
+        </p>
+        <SignedContract id={id} />
+      </div>
+    );
+  const warning = invited.state === 'warned' ? <Warning invited={invited} /> : null;
+  if (invited.state === 'warned' && !invited.isChange)
+    return (
+      <div className={classes.state}>
+        {warning}
+        {invited.code === '-2' ? <SignedContract id={id} /> : null}
+        {invited.code === '-1' ? (
+          <>
+            <p className={classes.text}>{t('contract.status.notEditable')}</p>
+            <RouteLink to={links.profile()} look="button">
+              {t('contract.status.toProfile')}
+            </RouteLink>
+          </>
+        ) : null}
+      </div>
+    );
+  if (submission)
+    return (
+      <div className={classes.state} role="status">
+        <p className={classes.text}>{t(isOnline ? 'contract.submit.again' : 'contract.submit.waiting')}</p>
+        <div className={classes.actions}>
+          <Button variant="default" disabled={signing.busy} onClick={() => void signing.discard()}>
+            {t('contract.submit.discard')}
+          </Button>
+          <Button loading={signing.busy} onClick={() => void signing.sendWaiting()}>
+            {t('contract.submit.send')}
+          </Button>
+        </div>
+      </div>
+    );
+  if (signing.reviewed)
+    return (
+      <SignPanel
+        id={id}
+        pdf={signing.reviewed.pdf}
+        busy={signing.busy}
+        failure={signing.failure}
+        onConfirm={(imageData) => void signing.confirm(imageData)}
+        onBack={signing.back}
+      />
+    );
+  const contractType = story?.form.contractType;
+  return (
+    <>
+      {warning}
+      <p className={classes.text}>{t('contract.lead')}</p>
+      <ContractForm
+        kept={kept}
+        facts={
+          <dl className={formClasses.fact}>
+            <dt>{t('contract.contractType')}</dt>
+            <dd>{contractType ? t(`contractType.${contractType}`) : null}</dd>
+            <dd>
+              <RouteLink to={links.editStory(id)}>{t('contract.changeType')}</RouteLink>
+            </dd>
+          </dl>
+        }
+        confirm={t('contract.confirm')}
+        busy={signing.busy}
+        failure={signing.failure}
+        onConfirm={signing.review}
+      />
+    </>
+  );
+}
+
+/** Codes -1, -2 and -3: a warning icon with the server's message (specification, section 4). */
+function Warning({ invited }: { invited: Extract<Invited, { state: 'warned' }> }) {
+  return (
+    <p className={classes.warning} role="status">
+      <Icon d={icons.warning} /> <span>{invited.message}</span>
+    </p>
+  );
+}
+
+function FormBones() {
+  const { t } = useI18n();
+  return (
+    <div role="status" className={classes.state}>
+      <span className="visually-hidden">{t('app.loading')}</span>
+      {[0, 1, 2, 3, 4].map((key) => (
+        <Bone key={key} width="100%" height={56} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import '#ui/styles/choice.ts';
+import '#ui/styles/input.ts';
+import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import type { ContractMessage } from '#shared/domain/contract/check-contract-form.ts';
+import type { ContractField } from '#shared/domain/contract/fields.ts';
+import { BANK_HAS_NONE, type ContractForm } from '#shared/domain/contract/form.ts';
+import type { TargetOrg } from '#shared/protocol/schema/contract.ts';
+import { choicesOf, countryChoices } from './choices.ts';
+import classes from './contract-form.module.css';
+
+type Props = {
+  field: ContractField;
+  form: ContractForm;
+  organisations: readonly TargetOrg[];
+  error: ContractMessage | undefined;
+  onChange(value: string): void;
+  onBlur(): void;
+};
+
+/** What a phone's keyboard and its memory offer for a field. */
+const HINTS: Partial<
+  Record<ContractField['name'], { autoComplete?: string; inputMode?: 'numeric' | 'tel' | 'email' }>
+> = {
+  name: { autoComplete: 'name' },
+  age: { inputMode: 'numeric' },
+  email: { autoComplete: 'email', inputMode: 'email' },
+  mobile: { autoComplete: 'tel', inputMode: 'tel' },
+  whatsapp: { inputMode: 'tel' },
+  address: { autoComplete: 'street-address' },
+  postalCode: { autoComplete: 'postal-code' },
+};
+
+/** One field of the form by its definition; pictures and signatures have components of their own. */
+export function ContractInput({ field, form, organisations, error, onChange, onBlur }: Props) {
+  const { t } = useI18n();
+  const { name, input } = field;
+  const label = t(`contract.field.${name}`);
+  const common = {
+    name,
+    label,
+    required: field.required,
+    error: error ? t(error) : null,
+    description: field.required ? null : t('contract.optional'),
+    onBlur,
+  };
+  if (input === 'country') return <CountryInput {...{ common, value: form[name], onChange }} />;
+  const choices = choicesOf(field, form, organisations, t);
+  if (choices && choices.length <= 2)
+    return (
+      <Radio.Group {...common} size="md" value={form[name]} onChange={onChange}>
+        <div className={classes.choices}>
+          {choices.map(({ value, desc }) => (
+            <Radio key={value} size="md" value={value} label={desc} />
+          ))}
+        </div>
+      </Radio.Group>
+    );
+  if (choices)
+    return (
+      <NativeSelect {...common} value={form[name]} onChange={(event) => onChange(event.currentTarget.value)}>
+        {input === 'organisation' ? null : <option value="">{t('contract.choose')}</option>}
+        {choices.map(({ value, desc }) => (
+          <option key={value} value={value}>
+            {desc}
+          </option>
+        ))}
+      </NativeSelect>
+    );
+  if (input === 'multiline')
+    return (
+      <Textarea
+        {...common}
+        {...HINTS[name]}
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={form[name]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  const hasNone = input === 'textOrNone' && form[name] === BANK_HAS_NONE;
+  const text = (
+    <TextInput
+      {...common}
+      {...HINTS[name]}
+      autoComplete={HINTS[name]?.autoComplete ?? 'off'}
+      spellCheck={false}
+      disabled={hasNone}
+      value={hasNone ? '' : form[name]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+  if (input !== 'textOrNone') return text;
+  return (
+    <div className={classes.orNone}>
+      {text}
+      <Checkbox
+        size="md"
+        checked={hasNone}
+        label={t('contract.bankHasNone')}
+        aria-label={t('contract.ofField', { field: label, what: t('contract.bankHasNone') })}
+        onChange={(event) => onChange(event.currentTarget.checked ? BANK_HAS_NONE : '')}
+      />
+    </div>
+  );
+}
+
+function CountryInput(props: { common: object; value: string; onChange(value: string): void }) {
+  const { t, language } = useI18n();
+  const countries = useMemo(() => countryChoices(language), [language]);
+  return (
+    <NativeSelect
+      {...props.common}
+      autoComplete="country"
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    >
+      <option value="">{t('contract.choose')}</option>
+      {countries.map(({ value, desc }) => (
+        <option key={value} value={value}>
+          {desc}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

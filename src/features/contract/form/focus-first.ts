@@ -1,0 +1,13 @@
+import type { ContractErrors } from '#shared/domain/contract/check-contract-form.ts';
+import { CONTRACT_FIELDS, type ContractStep } from '#shared/domain/contract/fields.ts';
+
+/** The step of the first field that is wrong, in the order of the form. */
+export const stepOfFirst = (errors: ContractErrors): ContractStep | undefined =>
+  CONTRACT_FIELDS.find(({ name }) => errors[name])?.step;
+
+/** Puts the focus on the first field that is wrong. */
+export function focusFirst(form: HTMLElement | null, errors: ContractErrors): void {
+  const first = CONTRACT_FIELDS.find(({ name }) => errors[name]);
+  if (!first) return;
+  form?.querySelector<HTMLElement>(`[name="${first.name}"], [data-field="${first.name}"]`)?.focus();
+}

@@ -1,0 +1,26 @@
+/** What the server keeps at most, so that nothing is lost that would have stayed. */
+const SIDE_MAX = 2_400;
+/** Above this a slow line does not bring it within the 15 s of a request. */
+const SMALL_BYTES = 1_000_000;
+const QUALITY = 0.85;
+
+/** The picture as it is sent: a large one made as small as the server would make it, anything else as chosen. */
+export async function asSent(file: Blob): Promise<Blob> {
+  if (file.size <= SMALL_BYTES) return file;
+  const made = await makeSmaller(file).catch(() => file);
+  return made.size < file.size ? made : file;
+}
+
+/** The picture at most 2,400 pixels a side, as JPEG (decisions.md, Contract: the offer to make it smaller). Rejects when it cannot be drawn. */
+export async function makeSmaller(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, SIDE_MAX / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('not drawn'))), 'image/jpeg', QUALITY),
+  );
+}

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { emptyContractForm } from '#shared/domain/contract/form.ts';
+import { type ContractPlace, type ContractProgress, PROFILE_PLACE } from '#sync/contract-progress.ts';
+
+/** Where what is shown came from. */
+export type Origin = 'device' | 'profile' | 'new';
+
+export type KeptContract = {
+  progress: ContractProgress;
+  origin: Origin;
+  /** The sensitive part was dropped after 72 hours. */
+  dropped: boolean;
+  /** Changes what is shown and keeps it soon. */
+  change(next: (now: ContractProgress) => ContractProgress): void;
+  /** Keeps it at once; resolves when it is durable. */
+  keepNow(next?: ContractProgress): Promise<void>;
+  clear(): Promise<void>;
+};
+
+const nothing: ContractProgress = { form: emptyContractForm(), pictures: {}, submission: null };
+
+/**
+ * A contract form in the making: what this device kept, else the writer's own information, else nothing (decisions.md, Contract:
+ * type 1 prefills type 2). `null` until that is known. Kept as it changes, without waiting for a pause: sealing cannot be done while
+ * a page goes, so what waited for it would be lost. What changes while one version is written is written next, together.
+ */
+export function useContractProgress(place: ContractPlace): KeptContract | null {
+  const { contracts } = useAuthor();
+  const { api } = useServices();
+  const [shown, setShown] = useState<Omit<KeptContract, 'change' | 'keepNow' | 'clear'> | null>(null);
+  const latest = useRef<ContractProgress>(nothing);
+  const isDirty = useRef(false);
+  const writing = useRef<Promise<void> | null>(null);
+
+  useEffect(() => {
+    let current = true;
+    const show = (next: Omit<KeptContract, 'change' | 'keepNow' | 'clear'>) => {
+      if (!current) return;
+      latest.current = next.progress;
+      setShown(next);
+    };
+    void (async () => {
+      const kept = await contracts.get(place).catch(() => undefined);
+      if (kept && !isEmpty(kept.progress)) {
+        show({ progress: kept.progress, origin: 'device', dropped: kept.dropped });
+        return;
+      }
+      const own = await api.call('authorForm', {}, { quiet: true });
+      const form = own.ok ? own.value.form : null;
+      show({
+        progress: form
+          ? { ...nothing, form: { ...form, guardianSign: place === PROFILE_PLACE ? form.guardianSign : '' } }
+          : nothing,
+        origin: form && place !== PROFILE_PLACE ? 'profile' : 'new',
+        dropped: false,
+      });
+    })();
+    return () => {
+      current = false;
+    };
+  }, [contracts, api, place]);
+
+  const write = useCallback(() => {
+    writing.current ??= (async () => {
+      while (isDirty.current) {
+        isDirty.current = false;
+        await contracts.save(place, latest.current).catch((cause) => {
+          isDirty.current = true;
+          throw cause;
+        });
+      }
+    })().finally(() => {
+      writing.current = null;
+    });
+    return writing.current;
+  }, [contracts, place]);
+  const change = useCallback(
+    (next: (now: ContractProgress) => ContractProgress) => {
+      latest.current = next(latest.current);
+      isDirty.current = true;
+      setShown((now) => now && { ...now, progress: latest.current });
+      // A device that keeps nothing says so where the author writes chapters; the form stays on the screen.
+      void write().catch(() => {});
+    },
+    [write],
+  );
+  const keepNow = useCallback(
+    async (next?: ContractProgress) => {
+      if (next) {
+        latest.current = next;
+        isDirty.current = true;
+        setShown((now) => now && { ...now, progress: next });
+      }
+      // What is being written now may be an older version.
+      await writing.current?.catch(() => {});
+      await write();
+    },
+    [write],
+  );
+  const clear = useCallback(async () => {
+    isDirty.current = false;
+    await writing.current?.catch(() => {});
+    await contracts.clear(place).catch(() => {});
+  }, [contracts, place]);
+  return shown && { ...shown, change, keepNow, clear };
+}
+
+const isEmpty = ({ form, pictures, submission }: ContractProgress): boolean =>
+  submission === null &&
+  Object.keys(pictures).length === 0 &&
+  Object.values(form).every((value) => value === '');

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { useSession } from '#services/use-session.ts';
+import type { ContractErrors } from '#shared/domain/contract/check-contract-form.ts';
+import type { ContractForm as Form } from '#shared/domain/contract/form.ts';
+import { PROFILE_PLACE } from '#sync/contract-progress.ts';
+import { Bone } from '#ui/bone.tsx';
+import { Page } from '#ui/page.tsx';
+import { AvatarField } from './avatar-field.tsx';
+import classes from './contract-page.module.css';
+import formClasses from './form/contract-form.module.css';
+import { ContractForm } from './form/contract-form.tsx';
+import { useContractProgress } from './form/use-contract-progress.ts';
+import { ContactEmail } from './profile/contact-email.tsx';
+import { DeviceList } from './profile/device-list.tsx';
+import { ExportAccount } from './profile/export-account.tsx';
+import { LanguageChoice } from './profile/language-choice.tsx';
+import { PenName } from './profile/pen-name.tsx';
+import { ProfileContents } from './profile/profile-contents.tsx';
+import { StorageState } from './profile/storage-state.tsx';
+import { fieldErrors } from './use-signing.ts';
+
+/** `/info`: the writer's own information, type 1 (specification, section 2, Contract form), with what belongs to the account around it. */
+export function ProfilePage() {
+  const { t } = useI18n();
+  const { api, notify, session: control } = useServices();
+  const session = useSession();
+  const kept = useContractProgress(PROFILE_PLACE);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const save = async (form: Form): Promise<ContractErrors> => {
+    setBusy(true);
+    setFailure(null);
+    const result = await api.call('authorModify', { request: form }, { overlay: true, quiet: true });
+    setBusy(false);
+    if (result.ok) {
+      await kept?.clear();
+      await control.userChanged({ name: form.userName.trim() });
+      notify.success(t('contract.edited'));
+      return {};
+    }
+    const fields = fieldErrors(result.error);
+    if (!fields)
+      setFailure(result.error.kind === 'answer' ? result.error.message : t('contract.submit.needsNetwork'));
+    return fields ?? {};
+  };
+  return (
+    <Page title={t('contract.profileTitle')} width="narrow">
+      <p className={classes.text}>{t('contract.profileLead')}</p>
+      <AvatarField />
+      <PenName />
+      <ProfileContents />
+      {kept ? (
+        <ContractForm
+          kept={kept}
+          facts={
+            <dl className={formClasses.fact}>
+              <dt>{t('contract.userId')}</dt>
+              <dd>{session?.uid}</dd>
+            </dl>
+          }
+          confirm={t('contract.saveProfile')}
+          busy={busy}
+          failure={failure}
+          onConfirm={save}
+        />
+      ) : (
+        <div role="status" className={classes.state}>
+          <span className="visually-hidden">{t('app.loading')}</span>
+          {[0, 1, 2, 3].map((key) => (
+            <Bone key={key} width="100%" height={56} />
+          ))}
+        </div>
+      )}
+      <ContactEmail />
+      <LanguageChoice />
+      <DeviceList />
+      <StorageState />
+      <ExportAccount />
+    </Page>
+  );
+}

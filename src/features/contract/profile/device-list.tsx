@@ -1,0 +1,91 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import type { DeviceItem } from '#shared/protocol/schema/message.ts';
+import { Bone } from '#ui/bone.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { useNow } from '#ui/platform/use-now.ts';
+import classes from './device-list.module.css';
+import { ProfileSection } from './profile-section.tsx';
+import { useDevices } from './use-devices.ts';
+
+const MINUTE = 60_000;
+
+/** Where the author is signed in, and the end of it on one device or on all others (product.md, Profile). */
+export function DeviceList() {
+  const { t, format } = useI18n();
+  const services = useServices();
+  const now = useNow(services, MINUTE);
+  const { devices, retry, end } = useDevices();
+  const [ending, setEnding] = useState<DeviceItem | 'others' | null>(null);
+  const items = devices.state === 'ready' ? devices.items : [];
+  return (
+    <ProfileSection name="devices" title={t('info.devices')} help={t('info.devicesHelp')}>
+      {devices.state === 'loading' ? <Bone width="100%" height={76} /> : null}
+      {devices.state === 'failed' ? <ErrorState title={t('info.devicesOffline')} onRetry={retry} /> : null}
+      <ul className={classes.list}>
+        {items.map((device) => (
+          <li key={device.id} className={classes.device}>
+            <Icon d={icons.device} />
+            <div className={classes.facts}>
+              <p className={classes.name}>
+                {device.name}
+                {device.current ? <span className={classes.current}>{t('info.thisDevice')}</span> : null}
+              </p>
+              <p className={classes.when}>
+                {t('info.signedInAt', { when: format.moment(device.signedInAt) })}
+              </p>
+              {device.current ? null : (
+                <p className={classes.when}>
+                  {t('info.lastSeen', { when: format.ago(device.lastSeenAt, now) })}
+                </p>
+              )}
+            </div>
+            {device.current ? null : (
+              <Button
+                variant="default"
+                aria-label={t('info.endOneOf', { name: device.name })}
+                onClick={() => setEnding(device)}
+              >
+                {t('info.endOne')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {items.length > 1 ? (
+        <Button
+          variant="default"
+          className={classes.all ?? ''}
+          classNames={{ label: classes.label ?? '' }}
+          onClick={() => setEnding('others')}
+        >
+          {t('info.endAll')}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={ending !== null}
+        title={
+          ending === 'others' || ending === null
+            ? t('info.endAllTitle')
+            : t('info.endTitle', { name: ending.name })
+        }
+        confirm={ending === 'others' ? t('info.endAll') : t('info.endOne')}
+        cancel={t('info.endCancel')}
+        dangerous
+        onCancel={() => setEnding(null)}
+        onConfirm={() => {
+          if (ending !== null) void end(ending);
+          setEnding(null);
+        }}
+      >
+        {t('info.endText')}
+      </ConfirmDialog>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,77 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { useSession } from '#services/use-session.ts';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { saveFile } from '#ui/platform/save-file.ts';
+import classes from './export-account.module.css';
+import type { MissingPart } from './gather-account.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+type State =
+  | { kind: 'idle' }
+  | { kind: 'working'; done: number; all: number }
+  | { kind: 'done'; missing: readonly MissingPart[] }
+  | { kind: 'failed' };
+
+/** Everything the account holds as one file, made on this device; the packing is brought when it is asked for. */
+export function ExportAccount() {
+  const { t, format, language } = useI18n();
+  const { api, clock } = useServices();
+  const { work } = useAuthor();
+  const session = useSession();
+  const [state, setState] = useState<State>({ kind: 'idle' });
+
+  const start = async () => {
+    if (!session) return;
+    setState({ kind: 'working', done: 0, all: 1 });
+    try {
+      const [{ gatherAccount }, { makeArchive }] = await Promise.all([
+        import('./gather-account.ts'),
+        import('#shared/manuscript/make-archive.ts'),
+      ]);
+      const now = clock.now();
+      const { files, missing } = await gatherAccount({
+        work,
+        api,
+        session,
+        now,
+        untitled: t('author.untitled'),
+        onProgress: (done, all) => setState({ kind: 'working', done, all }),
+      });
+      saveFile(`tinta-${new Date(now).toISOString().slice(0, 10)}.zip`, makeArchive(files, now));
+      setState({ kind: 'done', missing: [...missing] });
+    } catch {
+      setState({ kind: 'failed' });
+    }
+  };
+  const parts = (missing: readonly MissingPart[]) =>
+    missing.map((part) => t(`info.part.${part}`)).join(language === 'zh_CN' ? '、' : ', ');
+  return (
+    <ProfileSection name="export" title={t('info.export')} help={t('info.exportHelp')}>
+      <Button
+        variant="default"
+        loading={state.kind === 'working'}
+        leftSection={<Icon d={icons.download} />}
+        onClick={() => void start()}
+      >
+        {t('info.exportStart')}
+      </Button>
+      <p role="status" className={classes.state}>
+        {state.kind === 'working'
+          ? t('info.exportWorking', { done: format.number(state.done), all: format.number(state.all) })
+          : null}
+        {state.kind === 'done'
+          ? state.missing.length === 0
+            ? t('info.exportDone')
+            : t('info.exportPartly', { parts: parts(state.missing) })
+          : null}
+        {state.kind === 'failed' ? t('info.exportFailed') : null}
+      </p>
+    </ProfileSection>
+  );
+}

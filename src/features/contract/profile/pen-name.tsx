@@ -1,0 +1,16 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useSession } from '#services/use-session.ts';
+import classes from './pen-name.module.css';
+
+/** The pen name as readers see it. It is a field of the form, and changed there alone. */
+export function PenName() {
+  const { t } = useI18n();
+  const session = useSession();
+  return (
+    <dl className={classes.name}>
+      <dt className={classes.term}>{t('info.penName')}</dt>
+      <dd className={classes.value}>{session?.name}</dd>
+      <dd className={classes.help}>{t('info.penNameHelp')}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import classes from './profile-contents.module.css';
+
+/** Parts of the profile beside the form, in their order on the page. */
+export const PROFILE_PARTS = ['email', 'language', 'devices', 'storage', 'export'] as const;
+export type ProfilePart = (typeof PROFILE_PARTS)[number];
+
+/** Element id of a part; the address knows routes only, so the contents lead there by script. */
+export const partId = (part: ProfilePart): string => `profile-${part}`;
+
+/** Leads past the long form to what else the page has. */
+export function ProfileContents() {
+  const { t } = useI18n();
+  const go = (part: ProfilePart) => {
+    const heading = document.getElementById(partId(part))?.querySelector('h2');
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <nav className={classes.contents} aria-label={t('info.contents')}>
+      {PROFILE_PARTS.map((part) => (
+        <button key={part} type="button" className={classes.part} onClick={() => go(part)}>
+          {t(`info.${part}`)}
+        </button>
+      ))}
+    </nav>
+  );
+}

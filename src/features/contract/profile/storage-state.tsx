@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useSyncStatus } from '#services/use-sync-status.ts';
+import { links } from '#shared/protocol/links.ts';
+import { storageUsed } from '#ui/platform/storage-used.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import classes from './storage-state.module.css';
+
+const GIGABYTE = 1_000_000_000;
+
+/** How much this device keeps, and what of it has not reached the server (product.md, Profile). */
+export function StorageState() {
+  const { t, format } = useI18n();
+  const { unsent, parked } = useSyncStatus();
+  const [space, setSpace] = useState<{ used: number; quota: number } | null>();
+  useEffect(() => {
+    let current = true;
+    void storageUsed().then((found) => current && setSpace(found));
+    return () => {
+      current = false;
+    };
+  }, []);
+  // Whole gigabytes are as exact as a browser's promise.
+  const size = (bytes: number) =>
+    bytes < GIGABYTE ? format.bytes(bytes) : `${format.number(Math.round(bytes / GIGABYTE))} GB`;
+  return (
+    <ProfileSection name="storage" title={t('info.storage')}>
+      {space === undefined ? null : (
+        <p className={classes.line}>
+          {space === null
+            ? t('info.storageUnknown')
+            : t('info.storageUsed', { used: size(space.used), quota: size(space.quota) })}
+        </p>
+      )}
+      <p className={classes.line}>
+        {unsent + parked === 0 ? t('info.unsentNone') : t.count('info.unsentSome', unsent + parked)}
+      </p>
+      {unsent + parked === 0 ? null : <RouteLink to={links.unsent()}>{t('info.unsentLink')}</RouteLink>}
+    </ProfileSection>
+  );
+}

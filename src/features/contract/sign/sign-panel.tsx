@@ -1,0 +1,101 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { SignatureArea, type SignatureHandle } from '#features/contract/pad/signature-area.tsx';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useBoardSlot } from '#services/board-slot.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import { Bone } from '#ui/bone.tsx';
+import { openFile } from '#ui/platform/open-file.ts';
+import { toTop } from '#ui/platform/to-top.ts';
+import classes from './sign-panel.module.css';
+
+const DocumentView = lazy(async () => ({ default: (await import('./document-view.tsx')).DocumentView }));
+
+type Props = {
+  id: BookId;
+  pdf: Blob;
+  busy: boolean;
+  failure: string | null;
+  onConfirm(imageData: string): void;
+  onBack(): void;
+};
+
+/** Review mode: the document, the pad or the board, Review and Confirm (specification, sections 2 and 4). */
+export function SignPanel({ id, pdf, busy, failure, onConfirm, onBack }: Props) {
+  const { t } = useI18n();
+  const pad = useRef<SignatureHandle>(null);
+  const Board = useBoardSlot();
+  const [isBoardOpen, setBoardOpen] = useState(false);
+  /** What was drawn on the board to sign with; null: the pad signs. */
+  const [drawn, setDrawn] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  // What is to be read first stands at the top.
+  useEffect(() => toTop(), []);
+  const confirm = () => {
+    const imageData = drawn ?? pad.current?.read();
+    if (imageData) onConfirm(imageData);
+    else setProblem(t('contract.pad.empty'));
+  };
+  // Who closes the board is where it was opened, with the keyboard too.
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isBoardOpen) opener.current?.focus();
+    wasOpen.current = isBoardOpen;
+  }, [isBoardOpen]);
+  const review = () => openFile(pdf);
+  return (
+    <div className={classes.panel}>
+      <Suspense fallback={<Bone width="100%" height={420} />}>
+        <DocumentView pdf={pdf} />
+      </Suspense>
+      <div>
+        <Button variant="default" onClick={review}>
+          {t('contract.pad.review')}
+        </Button>
+      </div>
+      <h2 className={classes.heading}>{t('contract.pad.title')}</h2>
+      {drawn === null ? (
+        <SignatureArea ref={pad} onChange={() => setProblem(null)} />
+      ) : (
+        <img src={drawn} alt={t('contract.board.drawn')} className={classes.drawn} />
+      )}
+      {Board ? (
+        <div className={classes.ways}>
+          <Button ref={opener} variant="default" size="sm" onClick={() => setBoardOpen(true)}>
+            {t(drawn === null ? 'contract.board.open' : 'contract.board.change')}
+          </Button>
+          {drawn === null ? null : (
+            <Button variant="subtle" size="sm" onClick={() => setDrawn(null)}>
+              {t('contract.board.toPad')}
+            </Button>
+          )}
+        </div>
+      ) : null}
+      {Board && isBoardOpen ? (
+        <Board
+          id={id}
+          onClose={() => setBoardOpen(false)}
+          onUse={(imageData) => {
+            setDrawn(imageData);
+            setProblem(null);
+            setBoardOpen(false);
+          }}
+          onReview={review}
+        />
+      ) : null}
+      <p role="alert" className={classes.problem}>
+        {problem ?? failure}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onBack}>
+          {t('contract.back')}
+        </Button>
+        <Button loading={busy} onClick={confirm}>
+          {t('contract.pad.confirm')}
+        </Button>
+      </div>
+    </div>
+  );
+}

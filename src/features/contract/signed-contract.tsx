@@ -1,0 +1,70 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import { openFile } from '#ui/platform/open-file.ts';
+import classes from './contract-page.module.css';
+
+/** The signed contract: fetched, opened, and kept on the device if the author chooses so (issue Contract). */
+export function SignedContract({ id }: { id: BookId }) {
+  const { t } = useI18n();
+  const { api } = useServices();
+  const { contracts } = useAuthor();
+  const [kept, setKept] = useState<ArrayBuffer | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let current = true;
+    void contracts
+      .document(id)
+      .catch(() => undefined)
+      .then((found) => current && setKept(found ?? null));
+    return () => {
+      current = false;
+    };
+  }, [contracts, id]);
+
+  const fetchSigned = async (): Promise<Blob | null> => {
+    if (kept) return new Blob([kept], { type: 'application/pdf' });
+    setBusy(true);
+    const result = await api.file(`/author/sign/inspect/final/contract/download?bookId=${id}`);
+    setBusy(false);
+    return result.ok ? result.value : null;
+  };
+  const keep = async () => {
+    const pdf = await fetchSigned();
+    if (!pdf) return;
+    const bytes = await pdf.arrayBuffer();
+    await contracts.keepDocument(id, bytes);
+    setKept(bytes);
+  };
+  const open = async () => {
+    const pdf = await fetchSigned();
+    if (pdf) openFile(pdf);
+  };
+  const forget = async () => {
+    await contracts.forgetDocument(id);
+    setKept(null);
+  };
+  return (
+    <div className={classes.signed}>
+      <Button loading={busy} onClick={() => void open()}>
+        {t('contract.status.download')}
+      </Button>
+      {kept ? (
+        <>
+          <span role="status">{t('contract.status.kept')}</span>
+          <Button variant="subtle" onClick={() => void forget()}>
+            {t('contract.status.forget')}
+          </Button>
+        </>
+      ) : (
+        <Button variant="default" onClick={() => void keep()}>
+          {t('contract.status.keep')}
+        </Button>
+      )}
+    </div>
+  );
+}

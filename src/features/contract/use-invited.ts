@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { useServices } from '#services/services-context.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import type { ContractType } from '#shared/domain/story.ts';
+import { invitedRefusal } from '#shared/protocol/schema/contract.ts';
+
+/** How a story stands to contracts. */
+export type Invited =
+  | { state: 'asking' }
+  /** Not known: no network. What was filled in can be worked on. */
+  | { state: 'unknown' }
+  | { state: 'open'; contractType: ContractType }
+  | { state: 'approved' }
+  /** Codes -1, -2 and -3, with the server's message; -3 leaves the form open. */
+  | { state: 'warned'; code: string; message: string; isChange: boolean }
+  | { state: 'missing' };
+
+/** Asks how the story stands to contracts (specification, section 7, book/invited); `ask` asks again. */
+export function useInvited(id: BookId): { invited: Invited; ask(): Promise<void> } {
+  const { api } = useServices();
+  const [invited, setInvited] = useState<Invited>({ state: 'asking' });
+  const ask = useCallback(async () => {
+    const result = await api.call('contractInvited', { params: { id } }, { quiet: true });
+    if (result.ok) {
+      const { status, contractType } = result.value;
+      setInvited(status === 'approved' ? { state: 'approved' } : { state: 'open', contractType });
+      return;
+    }
+    const { error } = result;
+    if (error.kind !== 'answer') setInvited((now) => (now.state === 'asking' ? { state: 'unknown' } : now));
+    else if (error.code === 'notFound') setInvited({ state: 'missing' });
+    else {
+      const data = v.safeParse(invitedRefusal, error.data);
+      setInvited(
+        data.success
+          ? { state: 'warned', code: error.code, message: error.message, isChange: data.output.isChange }
+          : { state: 'unknown' },
+      );
+    }
+  }, [api, id]);
+  useEffect(() => {
+    void ask();
+  }, [ask]);
+  return { invited, ask };
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { useI18n } from '#i18n/i18n-context.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import type { ContractErrors } from '#shared/domain/contract/check-contract-form.ts';
+import type { ContractForm } from '#shared/domain/contract/form.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { validationData } from '#shared/protocol/validation.ts';
+import { createBoardDrafts } from '#sync/board-drafts.ts';
+import type { QueuedSubmission } from '#sync/contract-progress.ts';
+import type { KeptContract } from './form/use-contract-progress.ts';
+import { hashOf } from './sign/hash-of.ts';
+
+/** A document made for review, its bytes checked against its hash. */
+export type Reviewed = { pdf: Blob; documentHash: string; form: ContractForm };
+
+/** Field errors of a `validation` answer; keys are the form's own, as client and server share them. */
+export function fieldErrors(failure: CallFailure): ContractErrors | null {
+  if (failure.kind !== 'answer' || failure.code !== 'validation') return null;
+  const data = v.safeParse(validationData, failure.data);
+  return data.success ? (data.output.fields as ContractErrors) : {};
+}
+
+/**
+ * From the form to the submitted contract (specification, section 4, Contract flow): the document is made and fetched, its hash
+ * checked; the signature goes with that hash under one idempotency key, kept on the device before it is sent. Without a network
+ * it waits there, and goes only when the author says so again (SYNC-15).
+ */
+export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Promise<void>) {
+  const { t } = useI18n();
+  const { api, clock, random, notify } = useServices();
+  const { contracts, syncNow } = useAuthor();
+  const [reviewed, setReviewed] = useState<Reviewed | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const say = (error: CallFailure, offline: MessageKey): void =>
+    setFailure(error.kind === 'answer' ? error.message : t(offline));
+
+  async function makeDocument(form: ContractForm): Promise<ContractErrors> {
+    const made = await api.call(
+      'contractSign',
+      { request: { ...form, bookId: id } },
+      { overlay: true, quiet: true },
+    );
+    if (!made.ok) {
+      const fields = fieldErrors(made.error);
+      if (fields) return fields;
+      // Whoever fills in this form has the story: it is still on its way to the server.
+      if (made.error.kind === 'answer' && made.error.code === 'notFound') {
+        setFailure(t('contract.submit.storyFirst'));
+        void syncNow();
+      } else say(made.error, 'contract.submit.needsNetwork');
+      return {};
+    }
+    const { url, documentHash } = made.value;
+    const fetched = await api.file(url, { overlay: true, quiet: true });
+    if (!fetched.ok) {
+      say(fetched.error, 'contract.submit.needsNetwork');
+      return {};
+    }
+    if ((await hashOf(fetched.value)) !== documentHash) setFailure(t('contract.document.mismatch'));
+    else setReviewed({ pdf: fetched.value, documentHash, form });
+    return {};
+  }
+
+  async function send(submission: QueuedSubmission): Promise<void> {
+    const { form, imageData, documentHash, idempotencyKey } = submission;
+    const request = { ...form, bookId: id, imageData, documentHash };
+    const sent = await api.call(
+      'contractSubmit',
+      { request },
+      { overlay: true, quiet: true, idempotencyKey },
+    );
+    if (sent.ok) {
+      await kept.clear();
+      await createBoardDrafts(contracts, id)
+        .clear()
+        .catch(() => {});
+      notify.success(t('contract.submit.success'));
+      setReviewed(null);
+      await onSubmitted();
+      return;
+    }
+    // Without an answer it waits on the device; a refusal ends it, and the form is as it was.
+    if (sent.error.kind !== 'answer') return;
+    say(sent.error, 'contract.submit.waiting');
+    setReviewed(null);
+    await kept.keepNow({ ...kept.progress, submission: null });
+    await onSubmitted();
+  }
+
+  const once = async <T>(task: () => Promise<T>): Promise<T> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      return await task();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    reviewed,
+    failure,
+    busy,
+    /** The form is changed again: what was made of it is void. */
+    back() {
+      setReviewed(null);
+      setFailure(null);
+    },
+    /** Has the document made; gives what the server finds wrong at the fields. */
+    review: (form: ContractForm) => once(() => makeDocument(form)),
+    /** Keeps the signed application, then sends it. */
+    confirm: (imageData: string) =>
+      once(async () => {
+        if (!reviewed || kept.progress.submission) return;
+        const { form, documentHash } = reviewed;
+        const idempotencyKey: string = mintId(clock, random);
+        const submission = { idempotencyKey, form, imageData, documentHash };
+        // On a device that keeps nothing more it is sent all the same.
+        await kept.keepNow({ ...kept.progress, submission }).catch(() => {});
+        await send(submission);
+      }),
+    /** Sends what waits, now that the author said so. */
+    sendWaiting: () =>
+      once(async () => {
+        if (kept.progress.submission) await send(kept.progress.submission);
+      }),
+    discard: () => once(() => kept.keepNow({ ...kept.progress, submission: null })),
+  };
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useMoney } from '#i18n/use-money.ts';
+import { KeptView } from '#services/answers/kept-view.tsx';
+import { useAsked } from '#services/answers/use-asked.ts';
+import { useMore } from '#services/answers/use-more.ts';
+import { useServices } from '#services/services-context.ts';
+import { APPLICATION_STATES, type ApplicationState, type DecidedType } from '#shared/domain/application.ts';
+import { type ApplicationId, parseId } from '#shared/domain/ids.ts';
+import type { CallInput } from '#shared/protocol/api-client.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import { links } from '#shared/protocol/links.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import { StateTag } from '#ui/state-tag.tsx';
+import { Decision, Detail } from './decision.tsx';
+import { Facts } from './facts.tsx';
+import { Queue, QueueRows } from './queue.tsx';
+
+type Props = { type: DecidedType; id: string };
+type Answer = AnswerOf<'deskApplications'>;
+
+/** Applications for a completion or a bonus, with what the server counts beside the decision. */
+export function Applications({ type, id }: Props) {
+  const one = parseId<ApplicationId>(id);
+  return one ? <One key={one} type={type} id={one} /> : <List type={type} />;
+}
+
+function List({ type }: { type: DecidedType }) {
+  const [state, setState] = useState<ApplicationState>('waiting');
+  const input = { request: { type, state } };
+  const kept = useAsked('deskApplications', input);
+  return (
+    <Queue
+      kept={kept}
+      states={APPLICATION_STATES}
+      state={state}
+      onState={(next) => setState(APPLICATION_STATES.find((known) => known === next) ?? 'waiting')}
+    >
+      {(answer) => <Rows type={type} input={input} answer={answer} />}
+    </Queue>
+  );
+}
+
+function Rows({
+  type,
+  input,
+  answer,
+}: {
+  type: DecidedType;
+  input: CallInput<'deskApplications'>;
+  answer: Answer;
+}) {
+  const { t, format } = useI18n();
+  const { dollars } = useMoney();
+  const more = useMore('deskApplications', input, answer);
+  return (
+    <QueueRows
+      part={type}
+      more={more}
+      row={(item) => ({
+        name: item.bookName,
+        end: item.amount === null ? null : dollars(item.amount),
+        below: (
+          <>
+            <span>
+              {[
+                item.bonusKind ? t(`money.bonus.${item.bonusKind}`) : null,
+                item.iname,
+                format.moment(item.submittedAt),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <StateTag state={item.state} />
+          </>
+        ),
+      })}
+    />
+  );
+}
+
+function One({ type, id }: { type: DecidedType; id: ApplicationId }) {
+  const { t, format } = useI18n();
+  const { dollars } = useMoney();
+  const { api } = useServices();
+  const kept = useAsked('deskApplication', { request: { id } });
+  return (
+    <KeptView kept={kept} failed={t('desk.failed')} bones={[40, 320, 160]}>
+      {(item) => (
+        <Detail
+          part={type}
+          title={item.bonusKind ? t(`money.bonus.${item.bonusKind}`) : t('money.applications.completion')}
+        >
+          <div>
+            <StateTag state={item.state} />
+          </div>
+          <Facts
+            of={[
+              [
+                t('desk.field.story'),
+                <RouteLink key="story" to={links.story(item.bookId)}>
+                  {item.bookName}
+                </RouteLink>,
+              ],
+              [t('desk.field.author'), item.iname],
+              [t('desk.field.submitted'), format.moment(item.submittedAt)],
+              [t('desk.field.decided'), item.decidedAt && format.moment(item.decidedAt)],
+              [t('desk.field.amount'), item.amount === null ? null : dollars(item.amount)],
+              [t('desk.field.due'), item.due && dollars(item.due.lacks.length === 0 ? item.due.cents : 0)],
+              [t('desk.field.number'), item.contract ? item.contract.number : t('desk.field.none')],
+              [
+                t('desk.field.contractType'),
+                item.contract && t(`contractType.${item.contract.contractType}`),
+              ],
+              [t('desk.field.completion'), t(`money.state.${item.completion}`)],
+              [t('desk.field.words'), format.number(item.words)],
+              [t('desk.field.wordsThen'), format.number(item.wordsThen)],
+              [t('desk.field.chapters'), format.number(item.publishedChapters)],
+              [t('desk.field.drafts'), format.number(item.drafts)],
+              [t('desk.field.scheduled'), format.number(item.scheduled)],
+              [t('desk.field.lastPublished'), item.lastPublishedAt && format.moment(item.lastPublishedAt)],
+              [
+                t('desk.field.platform'),
+                item.evidence && (
+                  <a
+                    key="platform"
+                    href={item.evidence.platformUrl}
+                    target="_blank"
+                    rel="noreferrer noopener"
+                  >
+                    {item.evidence.platformUrl}
+                  </a>
+                ),
+              ],
+              [t('desk.field.leadDays'), item.evidence && format.number(item.evidence.leadDays)],
+              [t('desk.field.note'), item.note],
+              [t('desk.field.reason'), item.reason],
+            ]}
+          />
+          {item.state === 'waiting' ? (
+            <Decision
+              part={type}
+              cannotApprove={type === 'bonus' && (item.due === null || item.due.lacks.length > 0)}
+              decide={(approve, reason) =>
+                api.call(
+                  'deskApplicationDecide',
+                  { request: { id, approve, reason } },
+                  { overlay: true, quiet: true },
+                )
+              }
+            />
+          ) : null}
+        </Detail>
+      )}
+    </KeptView>
+  );
+}

@@ -1,0 +1,42 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import { KeptView } from '#services/answers/kept-view.tsx';
+import { MoreButton } from '#services/answers/more-button.tsx';
+import { useAsked } from '#services/answers/use-asked.ts';
+import { useMore } from '#services/answers/use-more.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import rows from '#ui/rows.module.css';
+import classes from './desk.module.css';
+
+/** Everything done at the desk, newest first: who, when, what, of what. */
+export function AuditLog() {
+  const { t } = useI18n();
+  const kept = useAsked('deskAudit', { request: {} });
+  return (
+    <KeptView kept={kept} failed={t('desk.failed')} bones={[64, 64, 64]}>
+      {(answer) => <Entries answer={answer} />}
+    </KeptView>
+  );
+}
+
+function Entries({ answer }: { answer: AnswerOf<'deskAudit'> }) {
+  const { t, format } = useI18n();
+  const more = useMore('deskAudit', { request: {} }, answer);
+  if (more.items.length === 0) return <p className={classes.lead}>{t('desk.empty')}</p>;
+  return (
+    <>
+      <ul className={rows.rows}>
+        {more.items.map((entry) => (
+          <li key={entry.id} className={rows.row}>
+            <span className={rows.name}>{entry.action}</span>
+            <span className={rows.end}>{format.moment(entry.at)}</span>
+            <span className={rows.reason}>
+              {[entry.editorName, entry.detail].filter(Boolean).join(' · ')}
+            </span>
+            <span className={`${rows.reason} ${classes.hash}`}>{entry.subjectId}</span>
+          </li>
+        ))}
+      </ul>
+      <MoreButton more={more} />
+    </>
+  );
+}

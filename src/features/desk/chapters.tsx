@@ -1,0 +1,74 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import { KeptView } from '#services/answers/kept-view.tsx';
+import { useAsked } from '#services/answers/use-asked.ts';
+import { useMore } from '#services/answers/use-more.ts';
+import { useServices } from '#services/services-context.ts';
+import { type ChapterId, parseId } from '#shared/domain/ids.ts';
+import { documentText } from '#shared/domain/story-document.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import classes from './chapters.module.css';
+import { Decision, Detail } from './decision.tsx';
+import { Facts } from './facts.tsx';
+import { Queue, QueueRows } from './queue.tsx';
+
+/** Chapters that wait for a look, where chapters do not pass by themselves (`REVIEW=manual`; decisions.md, Review). */
+export function Chapters({ id }: { id: string }) {
+  const one = parseId<ChapterId>(id);
+  return one ? <One key={one} id={one} /> : <List />;
+}
+
+function List() {
+  const kept = useAsked('deskChapters', { request: {} });
+  return <Queue kept={kept}>{(answer) => <Rows answer={answer} />}</Queue>;
+}
+
+function Rows({ answer }: { answer: AnswerOf<'deskChapters'> }) {
+  const { format } = useI18n();
+  const more = useMore('deskChapters', { request: {} }, answer);
+  return (
+    <QueueRows
+      part="chapter"
+      more={more}
+      row={(item) => ({
+        name: item.title,
+        end: format.number(item.words),
+        below: <span>{[item.bookName, item.iname].join(' · ')}</span>,
+      })}
+    />
+  );
+}
+
+function One({ id }: { id: ChapterId }) {
+  const { t, format } = useI18n();
+  const { api } = useServices();
+  const kept = useAsked('deskChapter', { request: { id } });
+  return (
+    <KeptView kept={kept} failed={t('desk.failed')} bones={[40, 420]}>
+      {(chapter) => (
+        <Detail part="chapter" title={chapter.title}>
+          <Facts
+            of={[
+              [t('desk.field.story'), chapter.bookName],
+              [t('desk.field.author'), chapter.iname],
+              [t('desk.field.words'), format.number(chapter.words)],
+              [t('desk.field.note'), chapter.authorNote?.text],
+            ]}
+          />
+          <div className={classes.text}>{documentText(chapter.content)}</div>
+          <Decision
+            part="chapter"
+            approve={t('desk.chapter.pass')}
+            reject={t('desk.chapter.refuse')}
+            decide={(pass, reason) =>
+              api.call(
+                'deskInspectChapter',
+                { request: { id, pass, reason } },
+                { overlay: true, quiet: true },
+              )
+            }
+          />
+        </Detail>
+      )}
+    </KeptView>
+  );
+}

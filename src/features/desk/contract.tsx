@@ -1,0 +1,149 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { KeptView } from '#services/answers/kept-view.tsx';
+import { useAsked } from '#services/answers/use-asked.ts';
+import { useServices } from '#services/services-context.ts';
+import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
+import type { ContractId } from '#shared/domain/ids.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import { links } from '#shared/protocol/links.ts';
+import { failureText } from '#ui/failure-text.ts';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { openFile } from '#ui/platform/open-file.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import { StateTag } from '#ui/state-tag.tsx';
+import { Decision, Detail } from './decision.tsx';
+import classes from './desk.module.css';
+import { Facts } from './facts.tsx';
+import { formValue } from './form-value.ts';
+import { PrivatePicture } from './private-picture.tsx';
+
+type Answer = AnswerOf<'deskContract'>;
+
+/** One contract: its form, pictures, signed file and log beside the decision (product.md, The editor's desk). */
+export function Contract({ id }: { id: ContractId }) {
+  const { t, format } = useI18n();
+  const { api } = useServices();
+  const kept = useAsked('deskContract', { request: { id } });
+  return (
+    <KeptView kept={kept} failed={t('desk.failed')} bones={[40, 420, 160]}>
+      {(item) => (
+        <Detail part="contract" title={item.bookName}>
+          <div>
+            <StateTag state={item.state} />
+          </div>
+          <Facts
+            of={[
+              [t('desk.field.number'), item.number],
+              [
+                t('desk.field.story'),
+                <RouteLink key="story" to={links.story(item.bookId)}>
+                  {item.bookName}
+                </RouteLink>,
+              ],
+              [t('desk.field.author'), item.iname],
+              [t('desk.field.contractType'), t(`contractType.${item.contractType}`)],
+              [t('desk.field.submitted'), format.moment(item.submittedAt)],
+              [t('desk.field.words'), format.number(item.words)],
+              [
+                t('desk.contract.hash'),
+                <span key="hash" className={classes.hash}>
+                  {item.signedHash}
+                </span>,
+              ],
+              [t('desk.field.reason'), item.reason],
+            ]}
+          />
+          <Signed item={item} />
+          <section>
+            <h3 className={classes.heading}>{t('desk.contract.form')}</h3>
+            <Facts
+              of={CONTRACT_FIELDS.filter(({ input }) => input !== 'picture' && input !== 'signature').map(
+                ({ name }) => [t(`contract.field.${name}`), formValue(t, name, item.form[name])] as const,
+              )}
+            />
+          </section>
+          <section>
+            <h3 className={classes.heading}>{t('desk.contract.pictures')}</h3>
+            <div className={classes.pictures}>
+              <PrivatePicture path={item.pictures.idImgUrl} label={t('contract.field.idImg')} />
+              {item.pictures.idBackImgUrl ? (
+                <PrivatePicture path={item.pictures.idBackImgUrl} label={t('contract.field.idBackImg')} />
+              ) : null}
+              {item.pictures.guardianSignUrl ? (
+                <PrivatePicture
+                  path={item.pictures.guardianSignUrl}
+                  label={t('contract.field.guardianSign')}
+                />
+              ) : null}
+            </div>
+          </section>
+          <Closing item={item} onChanged={kept.reload} />
+          {item.state === 'waiting' ? (
+            <Decision
+              part="contract"
+              cannotApprove={!item.logIntact}
+              decide={(approve, reason) =>
+                api.call(
+                  'deskContractDecide',
+                  { request: { id, approve, reason } },
+                  { overlay: true, quiet: true },
+                )
+              }
+            />
+          ) : null}
+        </Detail>
+      )}
+    </KeptView>
+  );
+}
+
+/** Closes the story to contracts, or opens it again: its author is told code -1 (api.md). */
+function Closing({ item, onChanged }: { item: Answer; onChanged(): void }) {
+  const { t } = useI18n();
+  const { api, notify } = useServices();
+  const change = async () => {
+    const request = { bookId: item.bookId, closed: !item.closed };
+    const result = await api.call('deskContractClose', { request }, { overlay: true });
+    if (!result.ok) return;
+    notify.success(t('desk.contract.closed'));
+    onChanged();
+  };
+  return (
+    <div>
+      <Button variant="default" onClick={() => void change()}>
+        {t(item.closed ? 'desk.contract.reopen' : 'desk.contract.close')}
+      </Button>
+    </div>
+  );
+}
+
+/** The signed file, and whether the log of contracts is as it was written. */
+function Signed({ item }: { item: Answer }) {
+  const { t, format } = useI18n();
+  const { api } = useServices();
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = async () => {
+    const result = await api.file(item.documentUrl, { overlay: true, quiet: true });
+    setProblem(result.ok ? null : failureText(t, result.error));
+    if (result.ok) openFile(result.value);
+  };
+  return (
+    <section>
+      <p className={item.logIntact ? classes.good : classes.bad}>
+        <Icon d={item.logIntact ? icons.check : icons.warning} />
+        <span>{t(item.logIntact ? 'desk.contract.logIntact' : 'desk.contract.logBroken')}</span>
+      </p>
+      <Facts of={item.events.map((event) => [event.kind, format.moment(event.at)] as const)} />
+      <Button variant="default" mt={12} onClick={() => void open()}>
+        {t('desk.contract.document')}
+      </Button>
+      <p role="alert" className={classes.problem}>
+        {problem}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAsked } from '#services/answers/use-asked.ts';
+import { useMore } from '#services/answers/use-more.ts';
+import { CONTRACT_STATES, type ContractState } from '#shared/domain/contract/state.ts';
+import { type ContractId, parseId } from '#shared/domain/ids.ts';
+import type { CallInput } from '#shared/protocol/api-client.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import { StateTag } from '#ui/state-tag.tsx';
+import { Contract } from './contract.tsx';
+import { Queue, QueueRows } from './queue.tsx';
+
+/** Contracts that wait, and those that were decided. */
+export function Contracts({ id }: { id: string }) {
+  const one = parseId<ContractId>(id);
+  return one ? <Contract key={one} id={one} /> : <List />;
+}
+
+function List() {
+  const [state, setState] = useState<ContractState>('waiting');
+  const input = { request: { state } };
+  const kept = useAsked('deskContracts', input);
+  return (
+    <Queue
+      kept={kept}
+      states={CONTRACT_STATES}
+      state={state}
+      onState={(next) => setState(CONTRACT_STATES.find((known) => known === next) ?? 'waiting')}
+    >
+      {(answer) => <Rows input={input} answer={answer} />}
+    </Queue>
+  );
+}
+
+function Rows({ input, answer }: { input: CallInput<'deskContracts'>; answer: AnswerOf<'deskContracts'> }) {
+  const { t, format } = useI18n();
+  const more = useMore('deskContracts', input, answer);
+  return (
+    <QueueRows
+      part="contract"
+      more={more}
+      row={(item) => ({
+        name: item.bookName,
+        end: item.number,
+        below: (
+          <>
+            <span>
+              {[item.iname, t(`contractType.${item.contractType}`), format.moment(item.submittedAt)].join(
+                ' · ',
+              )}
+            </span>
+            <StateTag state={item.state} />
+          </>
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import '#ui/styles/button.ts';
+import '#ui/styles/input.ts';
+import { Button, Textarea } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { type ReactNode, useRef, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import type { Result } from '#shared/lib/result.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { links } from '#shared/protocol/links.ts';
+import { failureText } from '#ui/failure-text.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import classes from './desk.module.css';
+import type { DeskPart } from './place.ts';
+
+type Props = {
+  part: DeskPart;
+  approve?: string;
+  reject?: string;
+  /** Something stands against an approval. */
+  cannotApprove?: boolean;
+  decide(approve: boolean, reason: string): Promise<Result<unknown, CallFailure>>;
+};
+
+/** Approve, or reject with a reason, beside the evidence. A: to the button, R: to the reason, Esc: back; no key decides by itself. */
+export function Decision({ part, approve, reject, cannotApprove = false, decide }: Props) {
+  const { t } = useI18n();
+  const { navigate, notify } = useServices();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useHotkeys([
+    ['a', () => button.current?.focus()],
+    ['r', () => field.current?.focus()],
+    ['Escape', () => navigate(links.desk(part))],
+  ]);
+  const send = async (isApproval: boolean) => {
+    if (!isApproval && reason.trim() === '') {
+      setProblem(t('desk.decision.reasonEmpty'));
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    const result = await decide(isApproval, reason.trim());
+    setBusy(false);
+    if (!result.ok) return setProblem(failureText(t, result.error));
+    notify.success(t('desk.decision.done'));
+    navigate(links.desk(part));
+  };
+  return (
+    <section className={classes.card} aria-labelledby="decision">
+      <h3 id="decision" className={classes.heading}>
+        {t('desk.decision.title')}
+      </h3>
+      <Textarea
+        ref={field}
+        label={t('desk.decision.reason')}
+        description={t('desk.decision.reasonHelp')}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      <p role="alert" className={classes.problem}>
+        {problem}
+      </p>
+      <div className={classes.actions}>
+        <Button ref={button} loading={busy} disabled={cannotApprove} onClick={() => void send(true)}>
+          {approve ?? t('desk.decision.approve')}
+        </Button>
+        <Button variant="default" loading={busy} onClick={() => void send(false)}>
+          {reject ?? t('desk.decision.reject')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Frame of one thing with its evidence, and the way back. */
+export function Detail({ part, title, children }: { part: DeskPart; title: string; children: ReactNode }) {
+  const { t } = useI18n();
+  return (
+    <article className={classes.detail}>
+      <RouteLink to={links.desk(part)}>{t('desk.back')}</RouteLink>
+      <h2 className={classes.heading}>{title}</h2>
+      {children}
+    </article>
+  );
+}

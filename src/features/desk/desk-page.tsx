@@ -1,0 +1,47 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import { links } from '#shared/protocol/links.ts';
+import { Page } from '#ui/page.tsx';
+import { RouteLink } from '#ui/route-link.tsx';
+import { Applications } from './applications.tsx';
+import { AuditLog } from './audit-log.tsx';
+import { Chapters } from './chapters.tsx';
+import { Contracts } from './contracts.tsx';
+import classes from './desk.module.css';
+import { IncomeImport } from './income-import.tsx';
+import { Messages } from './messages.tsx';
+import { Notices } from './notices.tsx';
+import { Organisations } from './organisations.tsx';
+import { DESK_PARTS, useDeskPlace } from './place.ts';
+import { Withdrawals } from './withdrawals.tsx';
+
+/** `/desk`: what waits for an editor (product.md, The editor's desk). The server asks for the role at each call; so does the route. */
+export function DeskPage() {
+  const { t } = useI18n();
+  const { part, id } = useDeskPlace();
+  return (
+    <Page title={t('desk.title')}>
+      <nav className={classes.nav} aria-label={t('desk.sections')}>
+        {DESK_PARTS.map((one) => (
+          <RouteLink
+            key={one}
+            to={links.desk(one)}
+            look="plain"
+            className={classes.tab}
+            aria-current={one === part ? 'page' : undefined}
+          >
+            {t(`desk.queue.${one}`)}
+          </RouteLink>
+        ))}
+      </nav>
+      {part === 'contract' ? <Contracts id={id} /> : null}
+      {part === 'completion' || part === 'bonus' ? <Applications key={part} type={part} id={id} /> : null}
+      {part === 'withdrawal' ? <Withdrawals id={id} /> : null}
+      {part === 'chapter' ? <Chapters id={id} /> : null}
+      {part === 'organisation' ? <Organisations /> : null}
+      {part === 'import' ? <IncomeImport /> : null}
+      {part === 'notice' ? <Notices /> : null}
+      {part === 'message' ? <Messages /> : null}
+      {part === 'audit' ? <AuditLog /> : null}
+    </Page>
+  );
+}

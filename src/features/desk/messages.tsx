@@ -1,0 +1,100 @@
+import '#ui/styles/button.ts';
+import '#ui/styles/choice.ts';
+import '#ui/styles/input.ts';
+import { Button, Radio, Switch, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { type BookId, parseId, type UserId } from '#shared/domain/ids.ts';
+import { failureText } from '#ui/failure-text.ts';
+import classes from './desk.module.css';
+
+type Problems = Partial<Record<'to' | 'title' | 'text', string>>;
+
+/** Writes to one author, named himself or by one of his stories. */
+export function Messages() {
+  const { t } = useI18n();
+  const { api, notify } = useServices();
+  const [kind, setKind] = useState<'book' | 'author'>('book');
+  const [to, setTo] = useState('');
+  const [title, setTitle] = useState('');
+  const [text, setText] = useState('');
+  const [actionRequired, setActionRequired] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const id = parseId<BookId & UserId>(to.trim());
+    const found: Problems = {
+      ...(id ? {} : { to: t('desk.message.toProblem') }),
+      ...(title.trim() === '' ? { title: t('desk.message.empty') } : {}),
+      ...(text.trim() === '' ? { text: t('desk.message.empty') } : {}),
+    };
+    setProblems(found);
+    if (!id || Object.keys(found).length > 0) return;
+    setBusy(true);
+    const request = {
+      ...(kind === 'book' ? { bookId: id } : { authorId: id }),
+      title: title.trim(),
+      text: text.trim(),
+      actionRequired,
+    };
+    const result = await api.call('deskMessageSend', { request }, { overlay: true, quiet: true });
+    setBusy(false);
+    setFailure(result.ok ? null : failureText(t, result.error));
+    if (!result.ok) return;
+    notify.success(t('desk.message.sent'));
+    setTitle('');
+    setText('');
+    setActionRequired(false);
+  };
+  return (
+    <form className={classes.card} onSubmit={(event) => void send(event)}>
+      <p className={classes.lead}>{t('desk.message.lead')}</p>
+      <Radio.Group value={kind} onChange={(value) => setKind(value === 'author' ? 'author' : 'book')}>
+        <div className={classes.actions}>
+          <Radio value="book" label={t('desk.field.story')} />
+          <Radio value="author" label={t('desk.field.author')} />
+        </div>
+      </Radio.Group>
+      <TextInput
+        label={t('desk.message.to')}
+        autoComplete="off"
+        value={to}
+        error={problems.to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('desk.message.subject')}
+        maxLength={120}
+        value={title}
+        error={problems.title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Textarea
+        label={t('desk.message.text')}
+        autosize
+        minRows={4}
+        maxLength={2000}
+        value={text}
+        error={problems.text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Switch
+        label={t('desk.message.action')}
+        checked={actionRequired}
+        onChange={(event) => setActionRequired(event.currentTarget.checked)}
+      />
+      <p role="alert" className={classes.problem}>
+        {failure}
+      </p>
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy}>
+          {t('desk.message.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import '#ui/styles/button.ts';
+import '#ui/styles/input.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useMoney } from '#i18n/use-money.ts';
+import { useServices } from '#services/services-context.ts';
+import { centsOf } from '#shared/domain/income/income-amount.ts';
+import { dayAt } from '#shared/domain/payout/month.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import { failedFields, failureText } from '#ui/failure-text.ts';
+import classes from './desk.module.css';
+
+type Props = { item: AnswerOf<'deskWithdrawal'>; onPaid(): void };
+type Problems = Partial<Record<'fee' | 'tax' | 'reference' | 'paidOn', string>>;
+
+/** Marks an approved withdrawal as paid, with fee, tax and what was left (specification, section 9: taxes and fees are borne by the author). */
+export function PaidForm({ item, onPaid }: Props) {
+  const { t } = useI18n();
+  const { dollars } = useMoney();
+  const { api, clock, notify } = useServices();
+  const [fee, setFee] = useState('0');
+  const [tax, setTax] = useState('0');
+  const [reference, setReference] = useState('');
+  const [paidOn, setPaidOn] = useState(() => dayAt(clock.now()));
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const cents = { fee: positive(fee), tax: positive(tax) };
+  const net =
+    cents.fee === undefined || cents.tax === undefined ? undefined : item.amount - cents.fee - cents.tax;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const found: Problems = {
+      ...(cents.fee === undefined ? { fee: t('desk.withdrawal.amountProblem') } : {}),
+      ...(cents.tax === undefined ? { tax: t('desk.withdrawal.amountProblem') } : {}),
+      ...(net !== undefined && net < 0 ? { tax: t('desk.withdrawal.tooMuch') } : {}),
+      ...(reference.trim() === '' ? { reference: t('desk.withdrawal.referenceEmpty') } : {}),
+      ...(/^\d{4}-\d\d-\d\d$/.test(paidOn) ? {} : { paidOn: t('desk.withdrawal.dayEmpty') }),
+    };
+    setProblems(found);
+    if (
+      Object.keys(found).length > 0 ||
+      cents.fee === undefined ||
+      cents.tax === undefined ||
+      net === undefined
+    )
+      return;
+    setBusy(true);
+    const request = { id: item.id, fee: cents.fee, tax: cents.tax, net, reference: reference.trim(), paidOn };
+    const result = await api.call('deskWithdrawalPaid', { request }, { overlay: true, quiet: true });
+    setBusy(false);
+    const refused = result.ok ? {} : failedFields(result.error);
+    setProblems(refused.paidOn ? { paidOn: t('desk.withdrawal.dayProblem') } : {});
+    setFailure(result.ok || refused.paidOn ? null : failureText(t, result.error));
+    if (!result.ok) return;
+    notify.success(t('desk.withdrawal.paidDone'));
+    onPaid();
+  };
+  return (
+    <form className={classes.card} onSubmit={(event) => void save(event)} aria-labelledby="pay">
+      <h3 id="pay" className={classes.heading}>
+        {t('desk.withdrawal.pay')}
+      </h3>
+      <TextInput
+        label={t('desk.withdrawal.fee')}
+        inputMode="decimal"
+        value={fee}
+        error={problems.fee}
+        onChange={(event) => setFee(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('desk.withdrawal.tax')}
+        inputMode="decimal"
+        value={tax}
+        error={problems.tax}
+        onChange={(event) => setTax(event.currentTarget.value)}
+      />
+      <output>
+        {t('desk.withdrawal.net')} <strong>{net === undefined ? '' : dollars(net)}</strong>
+      </output>
+      <TextInput
+        label={t('desk.withdrawal.reference')}
+        value={reference}
+        error={problems.reference}
+        onChange={(event) => setReference(event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label={t('desk.withdrawal.paidOn')}
+        value={paidOn}
+        error={problems.paidOn}
+        onChange={(event) => setPaidOn(event.currentTarget.value)}
+      />
+      <p role="alert" className={classes.problem}>
+        {failure}
+      </p>
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy}>
+          {t('desk.withdrawal.pay')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const positive = (text: string): number | undefined => {
+  const cents = centsOf(text.trim());
+  return cents !== undefined && cents >= 0 ? cents : undefined;
+};

@@ -1,0 +1,23 @@
+import { useSearch } from 'wouter';
+
+/** Parts of the desk, in the order of their links (product.md, The editor's desk). */
+export const DESK_PARTS = [
+  'contract',
+  'completion',
+  'bonus',
+  'withdrawal',
+  'chapter',
+  'organisation',
+  'import',
+  'notice',
+  'message',
+  'audit',
+] as const;
+export type DeskPart = (typeof DESK_PARTS)[number];
+
+/** Which part is shown, and which of its things; both stand in the address, so that back and reload work. */
+export function useDeskPlace(): { part: DeskPart; id: string } {
+  const search = new URLSearchParams(useSearch());
+  const named = search.get('part');
+  return { part: DESK_PARTS.find((part) => part === named) ?? 'contract', id: search.get('id') ?? '' };
+}

@@ -1,0 +1,94 @@
+import '#ui/styles/input.ts';
+import { NativeSelect } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { KeptView } from '#services/answers/kept-view.tsx';
+import { MoreButton } from '#services/answers/more-button.tsx';
+import type { Kept } from '#services/answers/use-kept-call.ts';
+import type { More } from '#services/answers/use-more.ts';
+import type { WithdrawalState } from '#shared/domain/payout/withdrawal.ts';
+import { links } from '#shared/protocol/links.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { icons } from '#ui/icons.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import rows from '#ui/rows.module.css';
+import classes from './desk.module.css';
+import type { DeskPart } from './place.ts';
+
+type Props<Answer> = {
+  kept: Kept<Answer> & { reload(): void };
+  /** States to choose from; none for a queue that has one. */
+  states?: readonly WithdrawalState[];
+  state?: string;
+  onState?(state: string): void;
+  children(answer: Answer): ReactNode;
+};
+
+/** A queue of the desk: its state, its rows, page after page. ↑ and ↓ move between rows, Enter opens. */
+export function Queue<Answer>({ kept, states, state, onState, children }: Props<Answer>) {
+  const { t } = useI18n();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || event.target instanceof HTMLSelectElement) return;
+    const places = [...(list.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
+    const next = places[places.indexOf(document.activeElement as HTMLElement) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    // The rows themselves are links; this adds the arrows between them.
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys move the focus between the links inside
+    <div ref={list} onKeyDown={move}>
+      <div className={classes.tools}>
+        {states ? (
+          <NativeSelect
+            aria-label={t('desk.state')}
+            value={state ?? ''}
+            data={states.map((value) => ({ value, label: t(`money.state.${value}`) }))}
+            onChange={(event) => onState?.(event.currentTarget.value)}
+          />
+        ) : null}
+        <p className={classes.keys}>{t('desk.keys')}</p>
+      </div>
+      <KeptView kept={kept} failed={t('desk.failed')} bones={[64, 64, 64, 64]}>
+        {children}
+      </KeptView>
+    </div>
+  );
+}
+
+/** The rows of a queue, each leading to its evidence. */
+export function QueueRows<Item extends { id: string }>({
+  part,
+  more,
+  row,
+}: {
+  part: DeskPart;
+  more: More<Item>;
+  /** What is named by the link, what stands at the end, and what below. */
+  row(item: Item): { name: string; end: ReactNode; below: ReactNode };
+}) {
+  const { t } = useI18n();
+  if (more.items.length === 0) return <EmptyState icon={icons.check} title={t('desk.empty')} />;
+  return (
+    <>
+      <ul className={rows.rows}>
+        {more.items.map((item) => {
+          const { name, end, below } = row(item);
+          return (
+            <li key={item.id} className={rows.row}>
+              <RouteLink to={links.desk(part, item.id)} className={classes.open} data-row>
+                {name}
+              </RouteLink>
+              <span className={rows.end}>{end}</span>
+              <span className={rows.meta}>{below}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <MoreButton more={more} />
+    </>
+  );
+}

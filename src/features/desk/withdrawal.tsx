@@ -1,0 +1,136 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useMoney } from '#i18n/use-money.ts';
+import { KeptView } from '#services/answers/kept-view.tsx';
+import { useAsked } from '#services/answers/use-asked.ts';
+import { useServices } from '#services/services-context.ts';
+import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
+import type { WithdrawalId } from '#shared/domain/ids.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { StateTag } from '#ui/state-tag.tsx';
+import { Decision, Detail } from './decision.tsx';
+import classes from './desk.module.css';
+import { Facts } from './facts.tsx';
+import { formValue } from './form-value.ts';
+import { PaidForm } from './paid-form.tsx';
+
+type Answer = AnswerOf<'deskWithdrawal'>;
+
+/** One withdrawal: where it goes, what it is made of, whether the books agree; decided, then marked as paid (product.md, Money). */
+export function Withdrawal({ id }: { id: WithdrawalId }) {
+  const { t } = useI18n();
+  const { api } = useServices();
+  const kept = useAsked('deskWithdrawal', { request: { id } });
+  return (
+    <KeptView kept={kept} failed={t('desk.failed')} bones={[40, 320, 160]}>
+      {(item) => (
+        <Detail part="withdrawal" title={item.iname}>
+          <div>
+            <StateTag state={item.state} />
+          </div>
+          <Sum item={item} />
+          <Payment item={item} />
+          <Made item={item} />
+          {item.state === 'approved' ? <PaidForm item={item} onPaid={kept.reload} /> : null}
+          {item.state === 'waiting' || item.state === 'approved' ? (
+            <Decision
+              part="withdrawal"
+              cannotApprove={item.state === 'approved' || !item.accounts.agree}
+              decide={(approve, reason) =>
+                api.call(
+                  'deskWithdrawalDecide',
+                  { request: { id, approve, reason } },
+                  { overlay: true, quiet: true },
+                )
+              }
+            />
+          ) : null}
+        </Detail>
+      )}
+    </KeptView>
+  );
+}
+
+function Sum({ item }: { item: Answer }) {
+  const { t, format } = useI18n();
+  const { dollars, month } = useMoney();
+  const money = (cents: number | null) => (cents === null ? null : dollars(cents));
+  return (
+    <Facts
+      of={[
+        [t('desk.field.amount'), dollars(item.amount)],
+        [t('desk.field.month'), month(item.month)],
+        [t('desk.field.submitted'), format.moment(item.submittedAt)],
+        [t('desk.field.payBy'), format.day(item.payBy)],
+        [t('money.payLog.fee'), money(item.fee)],
+        [t('money.payLog.tax'), money(item.tax)],
+        [t('money.payLog.net'), money(item.net)],
+        [t('money.payLog.paidOn'), item.paidOn],
+        [t('money.payLog.reference'), item.reference],
+        [t('desk.field.reason'), item.reason],
+      ]}
+    />
+  );
+}
+
+function Payment({ item }: { item: Answer }) {
+  const { t } = useI18n();
+  const names = CONTRACT_FIELDS.filter(({ name }) => item.payment[name]);
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('desk.withdrawal.payment')}</h3>
+      <p className={classes.lead}>
+        {t(item.paymentFrom === 'contract' ? 'desk.withdrawal.fromContract' : 'desk.withdrawal.fromProfile')}
+      </p>
+      {item.paymentDiffers ? (
+        <p className={classes.warn}>
+          <Icon d={icons.warning} />
+          <span>{t('desk.withdrawal.differs')}</span>
+        </p>
+      ) : null}
+      <Facts
+        of={names.map(
+          ({ name }) => [t(`contract.field.${name}`), formValue(t, name, item.payment[name] ?? '')] as const,
+        )}
+      />
+    </section>
+  );
+}
+
+function Made({ item }: { item: Answer }) {
+  const { t } = useI18n();
+  const { dollars, month } = useMoney();
+  const { accounts } = item;
+  return (
+    <>
+      <section>
+        <h3 className={classes.heading}>{t('desk.withdrawal.lines')}</h3>
+        <Facts
+          of={item.lines.map(
+            (line) =>
+              [
+                [month(line.month), line.bookName, t(`money.kind.${line.kind}`)].join(' · '),
+                dollars(line.amount),
+              ] as const,
+          )}
+        />
+      </section>
+      <section>
+        <h3 className={classes.heading}>{t('desk.withdrawal.accounts')}</h3>
+        <p className={accounts.agree ? classes.good : classes.bad}>
+          <Icon d={accounts.agree ? icons.check : icons.warning} />
+          <span>{t(accounts.agree ? 'desk.withdrawal.agree' : 'desk.withdrawal.disagree')}</span>
+        </p>
+        <Facts
+          of={[
+            [t('desk.withdrawal.earned'), dollars(accounts.earned)],
+            [t('desk.withdrawal.available'), dollars(accounts.available)],
+            [t('desk.withdrawal.locked'), dollars(accounts.locked)],
+            [t('desk.withdrawal.paid'), dollars(accounts.paid)],
+          ]}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useMoney } from '#i18n/use-money.ts';
+import { useAsked } from '#services/answers/use-asked.ts';
+import { useMore } from '#services/answers/use-more.ts';
+import { parseId, type WithdrawalId } from '#shared/domain/ids.ts';
+import { WITHDRAWAL_STATES, type WithdrawalState } from '#shared/domain/payout/withdrawal.ts';
+import type { CallInput } from '#shared/protocol/api-client.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import { StateTag } from '#ui/state-tag.tsx';
+import { Queue, QueueRows } from './queue.tsx';
+import { Withdrawal } from './withdrawal.tsx';
+
+/** Withdrawals that wait, that are approved and have to be paid, and those of the past. */
+export function Withdrawals({ id }: { id: string }) {
+  const one = parseId<WithdrawalId>(id);
+  return one ? <Withdrawal key={one} id={one} /> : <List />;
+}
+
+function List() {
+  const [state, setState] = useState<WithdrawalState>('waiting');
+  const input = { request: { state } };
+  const kept = useAsked('deskWithdrawals', input);
+  return (
+    <Queue
+      kept={kept}
+      states={WITHDRAWAL_STATES}
+      state={state}
+      onState={(next) => setState(WITHDRAWAL_STATES.find((known) => known === next) ?? 'waiting')}
+    >
+      {(answer) => <Rows input={input} answer={answer} />}
+    </Queue>
+  );
+}
+
+function Rows({
+  input,
+  answer,
+}: {
+  input: CallInput<'deskWithdrawals'>;
+  answer: AnswerOf<'deskWithdrawals'>;
+}) {
+  const { format } = useI18n();
+  const { dollars, month } = useMoney();
+  const more = useMore('deskWithdrawals', input, answer);
+  return (
+    <QueueRows
+      part="withdrawal"
+      more={more}
+      row={(item) => ({
+        name: item.iname,
+        end: dollars(item.amount),
+        below: (
+          <>
+            <span>{[month(item.month), item.payee, format.moment(item.submittedAt)].join(' · ')}</span>
+            <StateTag state={item.state} />
+          </>
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { Page } from '#ui/page.tsx';
+import { askToInstall, deviceKind, siteAddress, useInstallWay } from '#ui/platform/use-install.ts';
+import { shellIcons } from '#ui/shell-icons.ts';
+import classes from './download-page.module.css';
+import { InstallSteps } from './install-steps.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+const OFFLINE = [0, 1, 2, 3, 4] as const;
+const ONLINE = [0, 1, 2, 3] as const;
+
+/** `/download`: the install button or the steps of the device, the address as a QR code, what works offline (product.md, Public pages). */
+export function DownloadPage() {
+  const { t } = useI18n();
+  const way = useInstallWay();
+  const [device] = useState(deviceKind);
+  const address = siteAddress();
+  return (
+    <Page title={t('download.title')}>
+      <div className={classes.top}>
+        <div className={classes.words}>
+          <p className={classes.lead}>{t('download.lead')}</p>
+          <div className={classes.place}>
+            {way === 'installed' ? (
+              <p className={classes.installed}>
+                <Icon d={icons.check} />
+                <span>
+                  <strong>{t('download.installed')}</strong> {t('download.installedHelp')}
+                </span>
+              </p>
+            ) : null}
+            {way === 'prompt' ? (
+              <Button
+                className={classes.button}
+                color="terracotta"
+                leftSection={<Icon d={icons.download} />}
+                onClick={() => void askToInstall()}
+              >
+                {t('download.install')}
+              </Button>
+            ) : null}
+            {way === 'steps' ? <p className={classes.help}>{t('download.noButton')}</p> : null}
+          </div>
+        </div>
+        <section className={classes.qr} aria-labelledby="download-qr">
+          <div className={classes.code}>
+            <Suspense fallback={null}>
+              <QrCode address={address} label={t('download.qrLabel', { address })} />
+            </Suspense>
+          </div>
+          <div>
+            <h2 id="download-qr" className={classes.name}>
+              {t('download.qrTitle')}
+            </h2>
+            <p className={classes.help}>{t('download.qrHelp')}</p>
+            <p className={classes.address}>{address}</p>
+          </div>
+        </section>
+      </div>
+      <InstallSteps first={device} />
+      <div className={classes.lists}>
+        <section aria-labelledby="download-offline">
+          <h2 id="download-offline" className={classes.heading}>
+            {t('download.offlineTitle')}
+          </h2>
+          <ul className={classes.list}>
+            {OFFLINE.map((index) => (
+              <li key={index} className={classes.point}>
+                <Icon d={icons.check} className={classes.good} />
+                {t(`download.offline[${index}]`)}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="download-online">
+          <h2 id="download-online" className={classes.heading}>
+            {t('download.onlineTitle')}
+          </h2>
+          <ul className={classes.list}>
+            {ONLINE.map((index) => (
+              <li key={index} className={classes.point}>
+                <Icon d={shellIcons.globe} className={classes.quiet} />
+                {t(`download.online[${index}]`)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Page>
+  );
+}

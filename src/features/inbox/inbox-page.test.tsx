@@ -1,0 +1,141 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { expect, test } from 'vitest';
+import { useI18n } from '#i18n/i18n-context.ts';
+import type { MessageId } from '#shared/domain/ids.ts';
+import type { MessageView } from '#sync/author-work.ts';
+import { type ScreenSetup, showScreen } from '#test/support/screen.tsx';
+import { InboxPage } from './inbox-page.tsx';
+
+const NOW = 1_700_000_000_000;
+let made = 0;
+const message = (change: Partial<MessageView>): MessageView => {
+  made += 1;
+  return {
+    id: `0190a000-0000-7000-8000-${String(made).padStart(12, '0')}` as MessageId,
+    type: 'contract',
+    title: 'Contract approved: Hujan',
+    body: 'The contract for “Hujan” has been approved.',
+    createdAt: NOW - 3 * 3_600_000,
+    unread: true,
+    actionRequired: false,
+    route: '/authorManage/contract/x',
+    ...change,
+  };
+};
+
+/** The inbox with its own texts, as the route brings them. */
+function WithTexts() {
+  const { ensure } = useI18n();
+  const [there, setThere] = useState(false);
+  useEffect(() => {
+    void ensure('inbox').then(() => setThere(true));
+  }, [ensure]);
+  return there ? <InboxPage /> : null;
+}
+const show = (messages: MessageView[], work: ScreenSetup['work'] = {}) => {
+  const read: string[][] = [];
+  const shown = showScreen(<WithTexts />, {
+    work: {
+      messages: async () => messages,
+      fetchMessages: async () => null,
+      readMessages: async (ids) => void read.push([...ids]),
+      readAllMessages: async () => void read.push(['all']),
+      ...work,
+    },
+  });
+  return { ...shown, read };
+};
+
+test('nothing there: said, with what will come', async () => {
+  show([]);
+  expect(await screen.findByText('No messages yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Show' })).toBeNull();
+});
+
+test('a message says kind, age and title; opening shows its words and the way, and marks it as read', async () => {
+  const item = message({});
+  const { read } = show([item]);
+  const toggle = await screen.findByRole('button', { name: /Contract approved: Hujan/ });
+  expect(toggle).toHaveAccessibleName(/Unread.*Contracts.*3 hours ago/);
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByText(item.body)).not.toBeVisible();
+  await userEvent.click(toggle);
+  expect(screen.getByText(item.body)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the contract' })).toHaveAttribute('href', item.route);
+  expect(read).toEqual([[item.id]]);
+});
+
+test('one that was read is not marked again; one that asks for something says so', async () => {
+  const { read } = show([
+    message({ unread: false, actionRequired: true, title: 'Contract not approved: Hujan' }),
+  ]);
+  const toggle = await screen.findByRole('button', { name: /not approved/ });
+  expect(toggle).toHaveAccessibleName(/Something for you to do/);
+  expect(toggle).not.toHaveAccessibleName(/Unread/);
+  await userEvent.click(toggle);
+  expect(read).toEqual([]);
+});
+
+test('chips are the kinds that are there; under "Unread" what was just opened stays to be read', async () => {
+  let messages = [
+    message({ title: 'One' }),
+    message({ title: 'Two', type: 'income', unread: false }),
+    message({ title: 'Three', type: 'desk', route: null }),
+  ];
+  const { read } = show([], {
+    messages: async () => messages,
+    readMessages: async (ids) => {
+      messages = messages.map((item) => (ids.includes(item.id) ? { ...item, unread: false } : item));
+    },
+  });
+  expect(read).toEqual([]);
+  const chips = await screen.findByRole('group', { name: 'Show' });
+  expect(
+    within(chips)
+      .getAllByRole('button')
+      .map((chip) => chip.textContent),
+  ).toEqual(['All', 'Unread', 'Contracts', 'Income', 'From the editors']);
+  await userEvent.click(within(chips).getByRole('button', { name: 'Income' }));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  await userEvent.click(within(chips).getByRole('button', { name: 'Unread' }));
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: /Three/ }));
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: 'Open the story' })).toBeNull();
+});
+
+test('all are marked at once', async () => {
+  const { read } = show([message({})]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  expect(read).toEqual([['all']]);
+});
+
+test('without a network the stored ones are shown, and said to be that', async () => {
+  show([message({})], { fetchMessages: () => Promise.reject(new Error('offline')) });
+  expect(await screen.findByText('No network: these are the messages this device has.')).toBeVisible();
+  expect(screen.getByRole('article')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
+});
+
+test('older ones are brought where there are any', async () => {
+  const asked: (string | undefined)[] = [];
+  show([message({})], {
+    fetchMessages: async (cursor) => {
+      asked.push(cursor);
+      return cursor === undefined ? 'next' : null;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Older messages' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull());
+  expect(asked).toEqual([undefined, 'next']);
+});
+
+test('a mark that cannot be kept is told', async () => {
+  const { said } = show([message({})], { readMessages: () => Promise.reject(new Error('full')) });
+  await userEvent.click(await screen.findByRole('button', { name: /Contract approved/ }));
+  await waitFor(() => expect(said).toEqual(['Operation failed']));
+});

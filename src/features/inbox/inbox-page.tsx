@@ -1,0 +1,113 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { useSyncStatus } from '#services/use-sync-status.ts';
+import { Bone } from '#ui/bone.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { OfflineAge } from '#ui/offline-age.tsx';
+import { Page } from '#ui/page.tsx';
+import { useNow } from '#ui/platform/use-now.ts';
+import { type InboxFilter, InboxFilters, passes } from './inbox-filters.tsx';
+import classes from './inbox-page.module.css';
+import { MessageCard } from './message-card.tsx';
+import { useInbox } from './use-inbox.ts';
+
+const MINUTE = 60_000;
+
+/** `/message`: the inbox, from this device at once and from the network when it is there (product.md, Inbox). */
+export function InboxPage() {
+  const { t } = useI18n();
+  const services = useServices();
+  const { work } = useAuthor();
+  const { lastSyncAt } = useSyncStatus();
+  const now = useNow(services, MINUTE);
+  const { live, looked, more } = useInbox();
+  const [filter, setFilter] = useState<InboxFilter>('all');
+  // What was opened under "unread" stays where it is until another filter is chosen.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const messages = live.state === 'ready' ? live.value : [];
+  const shown = messages.filter(
+    (item) => passes(item, filter) || (filter === 'unread' && opened.has(item.id)),
+  );
+  const attempt = (doing: Promise<void>) =>
+    void doing.catch(() => services.notify.error(t('message.operationFailed')));
+  const waiting = live.state === 'loading' || (messages.length === 0 && looked === 'looking');
+  return (
+    <Page
+      title={t('inbox.title')}
+      width="narrow"
+      actions={
+        messages.some((item) => item.unread) ? (
+          <Button
+            variant="default"
+            leftSection={<Icon d={icons.check} />}
+            onClick={() => attempt(work.readAllMessages())}
+          >
+            {t('inbox.readAll')}
+          </Button>
+        ) : null
+      }
+    >
+      {looked === 'failed' && messages.length > 0 ? (
+        <div role="status" className={classes.stored}>
+          <p>{t('inbox.stored')}</p>
+          {lastSyncAt === null ? null : <OfflineAge at={lastSyncAt} now={now} />}
+        </div>
+      ) : null}
+      <InboxFilters
+        messages={messages}
+        value={filter}
+        onChange={(next) => {
+          setFilter(next);
+          setOpened(new Set());
+        }}
+      />
+      {waiting ? (
+        <div role="status" className={classes.list}>
+          <span className="visually-hidden">{t('app.loading')}</span>
+          {[0, 1, 2].map((key) => (
+            <Bone key={key} width="100%" height={76} />
+          ))}
+        </div>
+      ) : null}
+      {live.state === 'failed' ? <ErrorState title={t('inbox.failed')} text={t('error.crashHelp')} /> : null}
+      {!waiting && live.state === 'ready' && shown.length === 0 ? (
+        <EmptyState
+          icon={icons.mail}
+          title={messages.length === 0 ? t('inbox.empty') : t('inbox.nothingHere')}
+          text={messages.length === 0 ? t('inbox.emptyHelp') : undefined}
+        />
+      ) : null}
+      <ul className={classes.list}>
+        {shown.map((message) => (
+          <li key={message.id}>
+            <MessageCard
+              message={message}
+              now={now}
+              onRead={() => {
+                setOpened(new Set([...opened, message.id]));
+                attempt(work.readMessages([message.id]));
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {more && messages.length > 0 ? (
+        <Button
+          variant="default"
+          className={classes.more ?? ''}
+          loading={looked === 'looking'}
+          onClick={more}
+        >
+          {t('inbox.older')}
+        </Button>
+      ) : null}
+    </Page>
+  );
+}

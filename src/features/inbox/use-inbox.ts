@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { type Live, useLive } from '#services/use-live.ts';
+import type { MessageView } from '#sync/author-work.ts';
+
+/** How the last look at the server ended. */
+type Looked = 'looking' | 'done' | 'failed';
+
+/**
+ * The messages on this device, followed; the newest are brought when the inbox is opened and in another language again. `more` brings
+ * older ones, null where there are none or none can be had.
+ */
+export function useInbox(): { live: Live<MessageView[]>; looked: Looked; more: (() => void) | null } {
+  const { work } = useAuthor();
+  const { language } = useI18n();
+  const live = useLive(useCallback(() => work.messages(), [work]));
+  const [looked, setLooked] = useState<Looked>('looking');
+  const [cursor, setCursor] = useState<string | null>(null);
+
+  const look = useCallback(
+    async (from?: string) => {
+      setLooked('looking');
+      try {
+        setCursor(await work.fetchMessages(from));
+        setLooked('done');
+      } catch {
+        setLooked('failed');
+      }
+    },
+    [work],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the messages say it anew
+  useEffect(() => {
+    void look();
+  }, [look, language]);
+
+  return { live, looked, more: cursor === null ? null : () => void look(cursor) };
+}

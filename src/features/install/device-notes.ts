@@ -1,0 +1,119 @@
+import { contentHash } from '#shared/domain/content-hash.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import { documentFromText } from '#shared/domain/story-document.ts';
+import type { IndexedDbPort } from '#storage/indexed-db-port.ts';
+import { openKeyvalStore } from '#storage/session-store.ts';
+import type { SharedText } from './shared-text.ts';
+
+/** A shared text that has not become a draft yet. `uid` null: whoever signs in first. `at` in ms since epoch. */
+export type WaitingText = SharedText & { id: string; uid: UserId | null; at: number; kept: boolean };
+
+type Row = Omit<WaitingText, 'kept'>;
+
+const DATABASE = 'tinta-install';
+const SHARED = 'shared/';
+const OFFER = 'offered-at';
+
+/** What installing remembers on this device: shared texts until they are drafts, and when installing was last offered. */
+export interface DeviceNotes {
+  /** Keeps a text, durably when it resolves to true; false: only until this page goes. The same text twice is one. */
+  keep(shared: SharedText, at: number): Promise<boolean>;
+  /** Texts that wait, oldest first. With `uid` those without an owner become this author's (SYNC-11: no other finds them). */
+  waiting(uid: UserId | null): Promise<WaitingText[]>;
+  remove(id: string): Promise<void>;
+  /** Follows texts that come and go in this window; gives the way to stop. */
+  onChange(listener: () => void): () => void;
+  /** When installing was last offered, ms since epoch; null: never. */
+  lastOffer(): Promise<number | null>;
+  noteOffer(at: number): Promise<void>;
+}
+
+const finished = (store: IDBObjectStore): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const { transaction } = store;
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+
+const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Opens the notes in a database of their own, which needs neither Dexie nor a session: a share may be the first thing that happens here. */
+export function openDeviceNotes(port: IndexedDbPort): DeviceNotes {
+  const store = openKeyvalStore(port, DATABASE);
+  const unkept = new Map<string, Row>();
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const sharedKeys = () => port.IDBKeyRange.bound(SHARED, `${SHARED}\uffff`);
+
+  return {
+    async keep(shared, at) {
+      const id = contentHash({
+        title: shared.title,
+        content: documentFromText(shared.text),
+        authorNote: null,
+      });
+      const row: Row = { ...shared, id, uid: null, at };
+      try {
+        await store('readwrite', (rows) => {
+          rows.put(row, SHARED + id);
+          return finished(rows);
+        });
+        tell();
+        return true;
+      } catch {
+        unkept.set(id, row);
+        tell();
+        return false;
+      }
+    },
+    async waiting(uid) {
+      const kept = await store('readwrite', async (rows) => {
+        const done = finished(rows);
+        const found = (await answer<Row[]>(rows.getAll(sharedKeys()))).filter(
+          (row) => row.uid === null || row.uid === uid,
+        );
+        if (uid !== null)
+          for (const row of found) if (row.uid === null) rows.put({ ...row, uid }, SHARED + row.id);
+        await done;
+        return found;
+      }).catch((): Row[] => []);
+      return [
+        ...kept.map((row) => ({ ...row, kept: true })),
+        ...[...unkept.values()].map((row) => ({ ...row, kept: false })),
+      ].sort((a, b) => a.at - b.at);
+    },
+    async remove(id) {
+      unkept.delete(id);
+      await store('readwrite', (rows) => {
+        rows.delete(SHARED + id);
+        return finished(rows);
+      });
+      tell();
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    lastOffer: () =>
+      store('readonly', async (rows) => (await answer<number | undefined>(rows.get(OFFER))) ?? null),
+    noteOffer: (at) =>
+      store('readwrite', (rows) => {
+        rows.put(at, OFFER);
+        return finished(rows);
+      }),
+  };
+}
+
+let opened: DeviceNotes | undefined;
+
+/** The notes of this device, opened when first asked for. */
+export const deviceNotes = (): DeviceNotes => {
+  opened ??= openDeviceNotes({ indexedDB, IDBKeyRange });
+  return opened;
+};

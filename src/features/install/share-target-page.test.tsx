@@ -1,0 +1,135 @@
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
+import { LANGUAGES } from '#shared/domain/language.ts';
+import { emptyStoryForm } from '#shared/domain/story.ts';
+import type { StoryView } from '#sync/author-work.ts';
+import { showPublic } from '#test/support/public-screen.tsx';
+import { aText } from '#test/support/texts.ts';
+import { deviceNotes } from './device-notes.ts';
+import { ShareTargetPage } from './share-target-page.tsx';
+
+const story = (title: string, change: Partial<StoryView> = {}): StoryView => ({
+  id: `0190a000-0000-7000-8000-0000000000${title.length}` as BookId,
+  form: { ...emptyStoryForm(), title },
+  penName: 'Sekar',
+  coverPath: null,
+  localCover: null,
+  chapterCount: 1,
+  words: 0,
+  inspectState: 'draft',
+  finished: false,
+  completionWaiting: false,
+  allowPrice: false,
+  contractType: 'exclusive',
+  published: false,
+  deletable: true,
+  save: { kind: 'saved' },
+  updatedAt: 0,
+  ...change,
+});
+const CHAPTER = '0190a000-0000-7000-8000-00000000c001' as ChapterId;
+const SHARED = { title: 'Catatan pagi', text: 'Hujan turun.\nHalte kosong.' };
+
+beforeEach(async () => {
+  for (const { id } of await deviceNotes().waiting('u' as UserId)) await deviceNotes().remove(id);
+});
+
+test('it becomes a draft of the story picked, and only then leaves the device’s notes', async () => {
+  const user = userEvent.setup();
+  await deviceNotes().keep(SHARED, 1);
+  const createChapter = vi.fn(async () => CHAPTER);
+  const { visited } = await showPublic(<ShareTargetPage />, {
+    work: {
+      stories: async () => [
+        story('Satu', { updatedAt: 1 }),
+        story('Kedua', { updatedAt: 2 }),
+        story('Tamat!', { finished: true }),
+      ],
+      createChapter,
+    },
+  });
+  const choice = await screen.findByRole('combobox', { name: 'Story' });
+  expect([...choice.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
+    'Kedua',
+    'Satu',
+  ]);
+  await user.selectOptions(choice, 'Satu');
+  await user.click(screen.getByRole('button', { name: 'Make it a draft' }));
+  const { id } = story('Satu');
+  await vi.waitFor(() => expect(visited).toEqual([`/authorManage/newChapter/${id}/${CHAPTER}/0`]));
+  expect(createChapter).toHaveBeenCalledWith(id, aText(SHARED.text, SHARED.title));
+  expect(await deviceNotes().waiting('u' as UserId)).toEqual([]);
+});
+
+test('a draft that could not be kept leaves the text where it is', async () => {
+  const user = userEvent.setup();
+  await deviceNotes().keep(SHARED, 1);
+  await showPublic(<ShareTargetPage />, {
+    work: {
+      stories: async () => [story('Satu')],
+      createChapter: async () => Promise.reject(new Error('full')),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Make it a draft' }));
+  await vi.waitFor(async () => expect(await deviceNotes().waiting('u' as UserId)).toHaveLength(1));
+  expect(screen.getByText(/Hujan turun\./)).toBeVisible();
+});
+
+test('the fourth chapter asks for the contact e-mail first (specification, section 4)', async () => {
+  const user = userEvent.setup();
+  await deviceNotes().keep(SHARED, 1);
+  const createChapter = vi.fn(async () => CHAPTER);
+  const modifyEmail = vi.fn(async () => {});
+  await showPublic(<ShareTargetPage />, {
+    scopes: ['shell', 'share', 'signIn'],
+    work: {
+      stories: async () => [story('Satu', { chapterCount: 3 })],
+      contactEmail: async () => '',
+      createChapter,
+      modifyEmail,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Make it a draft' }));
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'a@b.id');
+  expect(createChapter).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Save and go on' }));
+  await vi.waitFor(() => expect(createChapter).toHaveBeenCalledOnce());
+});
+
+test('a visitor sees the text and is asked to sign in; throwing it away asks once more', async () => {
+  const user = userEvent.setup();
+  await deviceNotes().keep(SHARED, 1);
+  const { asked } = await showPublic(<ShareTargetPage />, { scopes: ['shell', 'share', 'signIn'] });
+  await user.click(await screen.findByRole('button', { name: 'Sign in to go on' }));
+  expect(asked).toEqual(['signIn']);
+  await user.click(screen.getByRole('button', { name: 'Throw it away' }));
+  await user.click(await screen.findByRole('button', { name: 'Throw it away for good' }));
+  expect(await screen.findByText('No shared text is waiting')).toBeVisible();
+});
+
+test('SYNC-11: a text one author has seen is not found by the next', async () => {
+  const notes = deviceNotes();
+  await notes.keep(SHARED, 1);
+  expect(await notes.waiting('u' as UserId)).toHaveLength(1);
+  expect(await notes.waiting('v' as UserId)).toEqual([]);
+  expect(await notes.waiting(null)).toEqual([]);
+});
+
+test('the same text handed over twice is one', async () => {
+  await deviceNotes().keep(SHARED, 1);
+  await deviceNotes().keep(SHARED, 2);
+  expect(await deviceNotes().waiting('u' as UserId)).toHaveLength(1);
+});
+
+test.each(LANGUAGES)('%s: no text is missing', async (language) => {
+  await deviceNotes().keep(SHARED, 1);
+  const { container } = await showPublic(<ShareTargetPage />, {
+    language,
+    work: { stories: async () => [story('Satu')] },
+  });
+  await screen.findByRole('combobox');
+  expect(container.textContent).not.toMatch(/share\.|\{\{/);
+});

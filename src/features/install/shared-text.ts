@@ -1,0 +1,23 @@
+import { storableText } from '#shared/domain/chapter.ts';
+import { CHAPTER_TITLE_CHARS_MAX } from '#shared/domain/limits.ts';
+
+/** Names in the address under which the system hands over what another app shared (`share_target` of scripts/web-manifest.ts). */
+export const SHARE_PARAMS = { title: 'share-title', text: 'share-text', url: 'share-url' } as const;
+
+/** What another app shared, fit to become a draft. Either may be empty, never both. */
+export type SharedText = { title: string; text: string };
+
+/** Reads an address's query; null where nothing was shared. Nothing that came is left out: what is no title is text. */
+export function readSharedText(search: string): SharedText | null {
+  const params = new URLSearchParams(search);
+  const part = (name: string): string => storableText(params.get(name) ?? '').trim();
+  const heading = part(SHARE_PARAMS.title).replace(/\s+/g, ' ');
+  const words = part(SHARE_PARAMS.text);
+  const url = part(SHARE_PARAMS.url);
+  const tooLong = heading.length > CHAPTER_TITLE_CHARS_MAX;
+  const text = [tooLong ? heading : '', words, words.includes(url) ? '' : url].filter(
+    (piece) => piece !== '',
+  );
+  const title = tooLong ? '' : heading;
+  return title === '' && text.length === 0 ? null : { title, text: text.join('\n\n') };
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#services/use-session.ts';
+import { deviceNotes, type WaitingText } from './device-notes.ts';
+
+/** The shared texts that wait for this author, or for a visitor, kept current; `undefined` until they are known. */
+export function useWaitingTexts(): readonly WaitingText[] | undefined {
+  const uid = useSession()?.uid ?? null;
+  const [texts, setTexts] = useState<readonly WaitingText[]>();
+  useEffect(() => {
+    let current = true;
+    const look = () => {
+      void deviceNotes()
+        .waiting(uid)
+        .then((found) => current && setTexts(found));
+    };
+    look();
+    const unfollow = deviceNotes().onChange(look);
+    return () => {
+      current = false;
+      unfollow();
+    };
+  }, [uid]);
+  return texts;
+}

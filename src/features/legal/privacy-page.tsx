@@ -1,0 +1,4 @@
+import { LegalPage } from './legal-page.tsx';
+
+/** `/privacy`. */
+export const PrivacyPage = () => <LegalPage kind="privacy" />;

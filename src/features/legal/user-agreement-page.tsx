@@ -1,0 +1,4 @@
+import { LegalPage } from './legal-page.tsx';
+
+/** `/userAgree`. */
+export const UserAgreementPage = () => <LegalPage kind="userAgreement" />;

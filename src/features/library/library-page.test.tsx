@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { BookId } from '#shared/domain/ids.ts';
+import type { ApiClient } from '#shared/protocol/api-client.ts';
+import type { PublicStoryItem } from '#shared/protocol/schema/book.ts';
+import { showScreen } from '#test/support/screen.tsx';
+import { LibraryPage } from './library-page.tsx';
+
+let made = 0;
+/** What was found is remembered for the way back, so each test searches for something of its own. */
+const search = () => {
+  made += 1;
+  return `kata${made}`;
+};
+const story = (name: string): PublicStoryItem => ({
+  id: `0190a000-0000-7000-8000-${name.padStart(12, '0').slice(-12)}` as BookId,
+  name,
+  iname: 'Sekar',
+  iiconUrlMedium: null,
+  synopsis: 'Setiap pagi sebuah surat.',
+  genre: { id: 'romance', name: 'Romance' },
+  audience: 'female',
+  finished: name === 'Tamat',
+  chapterCount: 2,
+  words: 2_500,
+  updatedAt: '2023-11-14T00:00:00.000Z' as PublicStoryItem['updatedAt'],
+});
+type Found = { items: PublicStoryItem[]; nextCursor: string | null };
+type Asked = { request?: { searchValue?: string; cursor?: string } };
+const network = { ok: false, error: { kind: 'network' } };
+/** A library that answers each search with the next of `answers`; null finds no network. */
+function library(...answers: (Found | null)[]) {
+  const asked = vi.fn();
+  const call = async (name: string, input: Asked) => {
+    if (name === 'genreList') return { ok: true, value: [{ id: 'romance', name: 'Romance' }] };
+    asked(input.request);
+    const answer = answers.shift();
+    return answer ? { ok: true, value: answer } : network;
+  };
+  return { asked, services: { api: { call } as unknown as ApiClient } };
+}
+
+test('the search of the address is asked for; a story shows pen name, genre, chapters and words', async () => {
+  const { asked, services } = library({ items: [story('Tamat')], nextCursor: null });
+  const text = search();
+  showScreen(<LibraryPage />, { path: `/bookStack?searchValue=${text}`, services });
+  const row = await screen.findByRole('link', { name: /Tamat/ });
+  for (const part of ['Sekar', 'Romance', '2 chapters', '2,500 words', 'Finished'])
+    expect(row).toHaveTextContent(part);
+  expect(asked).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ searchValue: text, cursor: '' }));
+  expect(screen.getByRole('searchbox')).toHaveValue(text);
+});
+
+test('a search and a filter change the address, which can be shared', async () => {
+  const user = userEvent.setup();
+  const { services } = library({ items: [], nextCursor: null });
+  const text = search();
+  const { visited } = showScreen(<LibraryPage />, { path: `/bookStack?searchValue=${text}`, services });
+  await user.type(await screen.findByRole('searchbox'), ' laut{Enter}');
+  await screen.findByRole('option', { name: 'Romance' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Genre' }), 'romance');
+  expect(visited).toEqual([
+    `/bookStack?searchValue=${text}+laut`,
+    `/bookStack?searchValue=${text}&genreId=romance`,
+  ]);
+});
+
+test('nothing found: said', async () => {
+  const { services } = library({ items: [], nextCursor: null });
+  showScreen(<LibraryPage />, { path: `/bookStack?searchValue=${search()}`, services });
+  expect(await screen.findByText('No story fits. Try fewer filters.')).toBeVisible();
+});
+
+test('the list goes on where it ended; a part that does not come is asked for again', async () => {
+  const user = userEvent.setup();
+  const { asked, services } = library({ items: [story('Satu')], nextCursor: 'c1' }, null, {
+    items: [story('Dua')],
+    nextCursor: null,
+  });
+  showScreen(<LibraryPage />, { path: `/bookStack?searchValue=${search()}`, services });
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /Dua/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Satu/ })).toBeVisible();
+  expect(asked.mock.calls.map(([request]) => request.cursor)).toEqual(['', 'c1', 'c1']);
+});
+
+test('offline and never searched: said, and tried again by a press', async () => {
+  const user = userEvent.setup();
+  const { services } = library(null, { items: [story('Kembali')], nextCursor: null });
+  showScreen(<LibraryPage />, { path: `/bookStack?searchValue=${search()}`, services });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: /Kembali/ })).toBeVisible());
+});
+
+test('the way back shows what was found, without asking anew', async () => {
+  const { asked, services } = library({ items: [story('Tetap')], nextCursor: null });
+  const path = `/bookStack?searchValue=${search()}`;
+  const first = showScreen(<LibraryPage />, { path, services });
+  await screen.findByRole('link', { name: /Tetap/ });
+  first.unmount();
+  showScreen(<LibraryPage />, { path, services });
+  expect(screen.getByRole('link', { name: /Tetap/ })).toBeVisible();
+  expect(asked).toHaveBeenCalledOnce();
+});

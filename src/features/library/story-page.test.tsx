@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { BookId } from '#shared/domain/ids.ts';
+import type { ApiClient } from '#shared/protocol/api-client.ts';
+import type { PublicStory } from '#shared/protocol/schema/book.ts';
+import type { StoryView } from '#sync/author-work.ts';
+import { showScreen } from '#test/support/screen.tsx';
+import 'fake-indexeddb/auto';
+import { StoryPage } from './story-page.tsx';
+
+const ID = '0190a000-0000-7000-8000-000000000001' as BookId;
+const path = `/eDetail?bookId=${ID}`;
+const story: PublicStory = {
+  id: ID,
+  name: 'Surat untuk Laut',
+  iname: 'Sekar',
+  iiconUrlMedium: null,
+  iconUrl: null,
+  synopsis: 'Setiap pagi sebuah surat sampai di pantai.',
+  genre: { id: 'romance', name: 'Romance' },
+  audience: 'female',
+  finished: false,
+  chapterCount: 0,
+  words: 0,
+  updatedAt: '2023-11-14T00:00:00.000Z' as PublicStory['updatedAt'],
+  tags: [],
+  chapters: [],
+};
+/** Only the public page was ever seen; every other call finds no network. */
+const api = {
+  call: async (name: string) =>
+    name === 'bookPublic' ? { ok: true, value: story } : { ok: false, error: { kind: 'network' } },
+} as unknown as ApiClient;
+
+test('its author gets to its form without a network: what is the author’s own, the device knows', async () => {
+  showScreen(<StoryPage />, {
+    path,
+    services: { api },
+    work: { story: async () => ({ id: ID }) as StoryView },
+  });
+  expect(await screen.findByRole('link', { name: 'Edit story' })).toHaveAttribute('href', `/Create/${ID}`);
+});
+
+test.each([
+  ['another author', { work: { story: async () => undefined } }],
+  ['a visitor', { author: null }],
+])('%s sees no way to edit it', async (_who, setup) => {
+  showScreen(<StoryPage />, { path, services: { api }, ...setup });
+  await screen.findByRole('heading', { name: 'Surat untuk Laut' });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit story' })).toBeNull());
+});
+
+test('no such story: said, with a way on', async () => {
+  showScreen(<StoryPage />, { path: '/eDetail?bookId=none' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/story/i);
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/bookStack');
+});
+
+test('offline and never seen: said, and asked for again', async () => {
+  showScreen(<StoryPage />, { path });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import { guessLanguage } from '#shared/domain/guess-language.ts';
+import { htmlLanguage } from '#shared/domain/language.ts';
+import { documentText } from '#shared/domain/story-document.ts';
+import type { Book, BookChapter, BookCover, BookLabels } from '#shared/manuscript/manuscript.ts';
+import type { AuthorWork, ChapterView, StoryView } from '#sync/author-work.ts';
+
+/** What of a story goes into a file; `add` may come before the next chapter is read. */
+export type BookSink = { add(chapter: BookChapter): void };
+
+type Source = {
+  work: AuthorWork;
+  chapters: readonly ChapterView[];
+  /** What a chapter without a title is called, by its number from 1. */
+  untitled(number: number): string;
+  onProgress(done: number): void;
+  signal: AbortSignal;
+};
+
+/** Reads what stands around a story's chapters; the language is that of its words. */
+export async function bookOf(
+  work: AuthorWork,
+  story: StoryView,
+  chapters: readonly ChapterView[],
+  around: { labels: BookLabels; cover: BookCover | null },
+): Promise<Book> {
+  const first = chapters[0] ? await work.chapterText(chapters[0].id) : undefined;
+  const sample = `${story.form.title}\n${story.form.synopsis}\n${first ? documentText(first.content).slice(0, 5_000) : ''}`;
+  return {
+    id: story.id,
+    title: story.form.title,
+    author: story.penName,
+    language: htmlLanguage(guessLanguage(sample)),
+    synopsis: story.form.synopsis,
+    modifiedAt: chapters.reduce((max, { updatedAt }) => Math.max(max, updatedAt), story.updatedAt),
+    ...around,
+  };
+}
+
+/**
+ * Hands a story's chapters to a file in their order: from this device, else from the server. Gives the names of those that are in
+ * neither; after one the network did not bring, it is not asked again.
+ */
+export async function gatherStory(source: Source, sink: BookSink): Promise<string[]> {
+  const missing: string[] = [];
+  let reachable = true;
+  const fetched = async (chapter: ChapterView): Promise<ChapterText | undefined> => {
+    if (!reachable) return undefined;
+    return source.work.fetchChapter(chapter.id).catch(() => {
+      reachable = false;
+      return undefined;
+    });
+  };
+  for (const [index, chapter] of source.chapters.entries()) {
+    source.signal.throwIfAborted();
+    const label = chapter.title.trim() || source.untitled(index + 1);
+    const text = (await source.work.chapterText(chapter.id)) ?? (await fetched(chapter));
+    if (text) sink.add({ id: chapter.id, label: text.title.trim() || label, text });
+    else missing.push(label);
+    source.onProgress(index + 1);
+  }
+  return missing;
+}

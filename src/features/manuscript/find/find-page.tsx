@@ -1,0 +1,161 @@
+import '#ui/styles/button.ts';
+import '#ui/styles/choice.ts';
+import '#ui/styles/input.ts';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { StoryAtHand } from '#features/manuscript/story-at-hand.tsx';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { findInChapters } from '#shared/domain/find-in-chapters.ts';
+import { createFinder } from '#shared/domain/find-text.ts';
+import type { StoryView } from '#sync/author-work.ts';
+import { Bone } from '#ui/bone.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { dotted } from '#ui/dotted.ts';
+import classes from './find-page.module.css';
+import { FoundList } from './found-list.tsx';
+import { MissingTexts } from './missing-texts.tsx';
+import { type ReplaceState, useReplace } from './use-replace.ts';
+import { useStoryIndex } from './use-story-index.ts';
+
+type Props = { params: Readonly<Record<string, string | undefined>> };
+
+/** `/manuscript/find/{id}`: find and replace through all chapters of a story, also without a network (product.md, Writing). */
+export function FindPage({ params }: Props) {
+  const { t } = useI18n();
+  return (
+    <StoryAtHand id={params.id} title={t('manuscript.find.title')}>
+      {(story) => <Find story={story} />}
+    </StoryAtHand>
+  );
+}
+
+function Find({ story }: { story: StoryView }) {
+  const { t, format } = useI18n();
+  const index = useStoryIndex(story.id);
+  const replacing = useReplace(index.reload);
+  const [text, setText] = useState('');
+  const [matchCase, setMatchCase] = useState(false);
+  const [wholeWord, setWholeWord] = useState(false);
+  const [replacement, setReplacement] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  // Keys come before what they find.
+  const wanted = useDeferredValue(text);
+  const finder = useMemo(
+    () => createFinder({ text: wanted, matchCase, wholeWord }),
+    [wanted, matchCase, wholeWord],
+  );
+  const found = useMemo(
+    () => (finder && index.chapters ? findInChapters(index.chapters, finder, matchCase) : []),
+    [finder, index.chapters, matchCase],
+  );
+  const count = found.reduce((sum, chapter) => sum + chapter.count, 0);
+
+  if (!index.chapters) return <Bone width="100%" height={120} />;
+  return (
+    <>
+      <div className={classes.fields}>
+        <TextInput
+          type="search"
+          label={t('manuscript.find.field')}
+          description={t('manuscript.find.lead')}
+          value={text}
+          autoCapitalize="off"
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div className={classes.ways}>
+          <Checkbox
+            label={t('manuscript.find.matchCase')}
+            checked={matchCase}
+            onChange={(event) => setMatchCase(event.currentTarget.checked)}
+          />
+          <Checkbox
+            label={t('manuscript.find.wholeWord')}
+            checked={wholeWord}
+            onChange={(event) => setWholeWord(event.currentTarget.checked)}
+          />
+        </div>
+        {replacement === null ? (
+          <Button
+            variant="subtle"
+            color="ink"
+            className={classes.start ?? ''}
+            onClick={() => setReplacement('')}
+          >
+            {t('manuscript.find.showReplace')}
+          </Button>
+        ) : (
+          <div className={classes.replace}>
+            <TextInput
+              label={t('manuscript.find.replaceField')}
+              value={replacement}
+              autoCapitalize="off"
+              onChange={(event) => setReplacement(event.currentTarget.value)}
+            />
+            <Button
+              variant="default"
+              disabled={count === 0}
+              loading={replacing.state.kind === 'busy'}
+              onClick={() => setAsking(true)}
+            >
+              {t('manuscript.find.replaceAll')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Outcome state={replacing.state} undo={replacing.undo} />
+      <MissingTexts chapters={index.missing} />
+      <p className={classes.count} role="status">
+        {finder
+          ? count === 0
+            ? t('manuscript.find.none')
+            : dotted([
+                t.count('manuscript.find.count', count),
+                t.count('manuscript.find.inChapters', found.length),
+              ])
+          : ''}
+      </p>
+      <FoundList story={story} found={found} wanted={wanted} />
+      <ConfirmDialog
+        open={asking}
+        title={t('manuscript.find.sure', { count: format.number(count) })}
+        confirm={t('manuscript.find.replaceAll')}
+        cancel={t('manuscript.find.keep')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          if (finder)
+            replacing.replaceAll(
+              found.map(({ id }) => id),
+              finder,
+              replacement ?? '',
+            );
+        }}
+      >
+        {t('manuscript.find.sureText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What replacing came to, and the way back. */
+function Outcome({ state, undo }: { state: ReplaceState; undo(): void }) {
+  const { t } = useI18n();
+  return (
+    <div role="status" className={classes.outcome}>
+      {state.kind === 'replaced' ? (
+        <>
+          <span>{t.count('manuscript.find.replaced', state.count)}</span>
+          <Button variant="light" onClick={undo}>
+            {t('manuscript.find.undo')}
+          </Button>
+        </>
+      ) : null}
+      {state.kind === 'undone'
+        ? state.kept === 0
+          ? t('manuscript.find.undone')
+          : t.count('manuscript.find.undoPartly', state.kept)
+        : null}
+      {state.kind === 'failed' ? <span className={classes.bad}>{t('manuscript.find.failed')}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useAuthor } from '#services/author-context.ts';
+import { type IndexedChapter, indexChapter } from '#shared/domain/find-in-chapters.ts';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import type { AuthorWork, ChapterView } from '#sync/author-work.ts';
+import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
+
+export type StoryIndex = {
+  /** Texts on this device, in the story's order; undefined until all were read. */
+  chapters: readonly IndexedChapter<ChapterId>[] | undefined;
+  /** Chapters whose texts are not here yet. */
+  missing: readonly ChapterView[];
+  /** Reads the texts again, once they were changed. */
+  reload(): void;
+};
+
+type Read = { chapters: IndexedChapter<ChapterId>[]; missing: ChapterView[] };
+
+async function readAll(work: AuthorWork, bookId: BookId): Promise<Read> {
+  const read: Read = { chapters: [], missing: [] };
+  for (const chapter of await work.chapters(bookId)) {
+    const text = await work.chapterText(chapter.id);
+    if (text) read.chapters.push(indexChapter(chapter.id, text.title, text.content));
+    else read.missing.push(chapter);
+  }
+  return read;
+}
+
+/** A story's texts ready for finding; what is not on this device is brought while there is a network. */
+export function useStoryIndex(bookId: BookId): StoryIndex {
+  const { work } = useAuthor();
+  const online = useOnlineHint();
+  const [read, setRead] = useState<Read>();
+  const [asked, setAsked] = useState(0);
+  const reload = useCallback(() => setAsked((count) => count + 1), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew reads anew, and so does a network that is back
+  useEffect(() => {
+    let current = true;
+    const load = async () => {
+      const found = await readAll(work, bookId);
+      if (current) setRead(found);
+      for (const chapter of found.missing) {
+        // One that cannot be had now ends the round; the next comes when the network does.
+        if (!current || !(await work.fetchChapter(chapter.id).catch(() => undefined))) return;
+      }
+      if (current && found.missing.length > 0) setRead(await readAll(work, bookId));
+    };
+    void load().catch(() => current && setRead((before) => before ?? { chapters: [], missing: [] }));
+    return () => {
+      current = false;
+    };
+  }, [work, bookId, asked, online]);
+
+  return { chapters: read?.chapters, missing: read?.missing ?? [], reload };
+}

@@ -1,0 +1,107 @@
+import '#ui/styles/choice.ts';
+import '#ui/styles/input.ts';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { CHAPTER_TITLE_CHARS_MAX } from '#shared/domain/limits.ts';
+import { blockText } from '#shared/domain/story-document.ts';
+import {
+  changeChapter,
+  mergeWithPrevious,
+  moveChapter,
+  type PlannedChapter,
+  splitChapterAt,
+} from '#shared/manuscript/plan-chapters.ts';
+import classes from './import-page.module.css';
+import type { Import } from './use-import.ts';
+
+type Props = {
+  chapter: PlannedChapter;
+  isFirst: boolean;
+  isLast: boolean;
+  correct: Import['correct'];
+};
+
+/** Paragraphs shown at once; a chapter of a whole book has thousands. */
+const SHOWN = 40;
+/** As much of a paragraph as tells which it is. */
+const START_CHARS = 60;
+
+/** What can be set right about one chapter of the preview: title, place, length, whether it comes along. */
+export function ChapterCorrection({ chapter, isFirst, isLast, correct }: Props) {
+  const { t } = useI18n();
+  const [shown, setShown] = useState(SHOWN);
+  const { key, blocks } = chapter;
+  return (
+    <div className={classes.correction}>
+      <TextInput
+        label={t('manuscript.import.chapterTitle')}
+        value={chapter.title}
+        maxLength={CHAPTER_TITLE_CHARS_MAX}
+        onChange={(event) => {
+          const title = event.currentTarget.value;
+          correct((all) => changeChapter(all, key, { title }));
+        }}
+      />
+      <Checkbox
+        size="md"
+        label={t('manuscript.import.include')}
+        checked={chapter.included}
+        onChange={(event) => {
+          const included = event.currentTarget.checked;
+          correct((all) => changeChapter(all, key, { included }));
+        }}
+      />
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          disabled={isFirst}
+          onClick={() => correct((all) => mergeWithPrevious(all, key))}
+        >
+          {t('manuscript.import.merge')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={isFirst}
+          onClick={() => correct((all) => moveChapter(all, key, -1))}
+        >
+          {t('manuscript.import.up')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={isLast}
+          onClick={() => correct((all) => moveChapter(all, key, 1))}
+        >
+          {t('manuscript.import.down')}
+        </Button>
+      </div>
+      {blocks.length > 1 ? (
+        <>
+          <p className={classes.quiet}>{t('manuscript.import.newHereHelp')}</p>
+          <ol className={classes.paragraphs}>
+            {blocks.slice(1, shown).map(({ block }, index) => {
+              const text = block.type === 'sceneBreak' ? '* * *' : blockText(block).slice(0, START_CHARS);
+              return text.trim() === '' ? null : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and none moves
+                <li key={index}>
+                  <button
+                    type="button"
+                    aria-label={t('manuscript.import.newHere', { text })}
+                    onClick={() => correct((all) => splitChapterAt(all, key, index + 1))}
+                  >
+                    {text}
+                  </button>
+                </li>
+              );
+            })}
+          </ol>
+          {blocks.length > shown ? (
+            <Button variant="subtle" color="ink" onClick={() => setShown(shown + SHOWN)}>
+              {t('manuscript.import.more')}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import classes from './import-page.module.css';
+import type { Import } from './use-import.ts';
+
+/** Endings the readers know (shared/manuscript/read-manuscript.ts, which the page must not load: it has the parsers). */
+const ACCEPTED = '.docx,.txt,.md,.markdown';
+
+type Props = {
+  manuscript: Import;
+  /** Files are held over the page. */
+  over: boolean;
+  onFiles(files: readonly File[]): void;
+};
+
+/** The way in: a file is chosen or dropped, read with its progress told, or refused in words. */
+export function FileChoice({ manuscript, over, onFiles }: Props) {
+  const { t } = useI18n();
+  const field = useRef<HTMLInputElement>(null);
+  const { state } = manuscript;
+  return (
+    <div
+      className={classes.way}
+      data-over={over || undefined}
+      data-small={state.kind === 'preview' || undefined}
+    >
+      {state.kind === 'preview' ? null : <p className={classes.lead}>{t('manuscript.import.lead')}</p>}
+      {state.kind === 'reading' ? (
+        <>
+          <p role="status">{t('manuscript.import.reading', { name: state.name })}</p>
+          <progress
+            className={classes.progress}
+            max={1}
+            value={state.part}
+            aria-label={t('manuscript.import.reading', { name: state.name })}
+          />
+          <Button variant="default" onClick={manuscript.cancel}>
+            {t('manuscript.cancel')}
+          </Button>
+        </>
+      ) : (
+        <>
+          {state.kind === 'choose' && state.problem !== null ? (
+            <p className={classes.bad} role="alert">
+              {t(`manuscript.error.${state.problem}`)}
+            </p>
+          ) : null}
+          {state.kind === 'preview' ? <p className={classes.file}>{state.file.name}</p> : null}
+          <Button
+            variant={state.kind === 'preview' ? 'default' : 'filled'}
+            leftSection={<Icon d={icons.text} />}
+            onClick={() => field.current?.click()}
+          >
+            {t(state.kind === 'preview' ? 'manuscript.import.another' : 'manuscript.import.choose')}
+          </Button>
+          {state.kind === 'preview' ? null : <p className={classes.quiet}>{t('manuscript.import.drop')}</p>}
+        </>
+      )}
+      <input
+        ref={field}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={t('manuscript.import.choose')}
+        accept={ACCEPTED}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          // The same file may be chosen again, once it has been saved anew.
+          event.currentTarget.value = '';
+          onFiles(files);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import '#ui/styles/button.ts';
+import '#ui/styles/input.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { useLive } from '#services/use-live.ts';
+import { EMAIL_CHECK_CHAPTER_COUNT } from '#shared/domain/limits.ts';
+import { isBeyondDraft, type PlannedChapter } from '#shared/manuscript/plan-chapters.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { StoryView } from '#sync/author-work.ts';
+import { Bone } from '#ui/bone.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { useFileDrop } from '#ui/platform/use-file-drop.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import { FileChoice } from './file-choice.tsx';
+import classes from './import-page.module.css';
+import { ImportPreview } from './import-preview.tsx';
+import { type Import, useImport } from './use-import.ts';
+import { useSaving } from './use-saving.ts';
+
+const AddEmailDialog = lazy(async () => ({
+  default: (await import('#services/new-chapter/add-email-dialog.tsx')).AddEmailDialog,
+}));
+
+type Props = { params: Readonly<Record<string, string | undefined>> };
+
+/** `/manuscript/import/{id}`: a manuscript becomes drafts of a story, after its author has seen how (product.md, Writing). */
+export function ImportPage({ params }: Props) {
+  const { t } = useI18n();
+  const { notify } = useServices();
+  const { work } = useAuthor();
+  const stories = useLive(useCallback(() => work.stories(), [work]));
+  const manuscript = useImport();
+  const take = (files: readonly File[]) => {
+    const [file] = files;
+    if (files.length > 1) notify.success(t('manuscript.import.oneFile'));
+    if (file) manuscript.choose(file);
+  };
+  const over = useFileDrop(take);
+  const all = stories.state === 'ready' ? stories.value : [];
+  const story = all.find(({ id }) => id === params.id);
+  return (
+    <Page
+      title={t('manuscript.import.title')}
+      width="narrow"
+      before={
+        <RouteLink to={story ? links.chapterList(story.id) : links.stories()}>
+          {story ? story.form.title : t('author.storiesTitle')}
+        </RouteLink>
+      }
+    >
+      {stories.state === 'loading' ? <Bone width="100%" height={180} /> : null}
+      {stories.state === 'failed' ? <ErrorState title={t('author.failed')} /> : null}
+      {stories.state === 'ready' ? (
+        <>
+          <FileChoice manuscript={manuscript} over={over} onFiles={take} />
+          {manuscript.state.kind === 'preview' ? (
+            <Ready manuscript={manuscript} stories={all} known={story} />
+          ) : null}
+        </>
+      ) : null}
+    </Page>
+  );
+}
+
+const NONE: readonly PlannedChapter[] = [];
+
+type ReadyProps = { manuscript: Import; stories: readonly StoryView[]; known: StoryView | undefined };
+
+/** The preview, the story it is for, and the one button that adds. */
+function Ready({ manuscript, stories, known }: ReadyProps) {
+  const { t, format } = useI18n();
+  const { work } = useAuthor();
+  const [chosen, setChosen] = useState('');
+  const [asking, setAsking] = useState(false);
+  const saving = useSaving();
+  const { state } = manuscript;
+  const chapters = state.kind === 'preview' ? state.chapters : NONE;
+  const included = useMemo(() => chapters.filter((chapter) => chapter.included), [chapters]);
+  const beyond = useMemo(() => included.some(isBeyondDraft), [included]);
+  if (state.kind !== 'preview') return null;
+  const open = stories.filter((story) => !story.finished && !story.completionWaiting);
+  const story = known ?? open.find(({ id }) => id === chosen) ?? open[0];
+  const closed = story && (story.finished || story.completionWaiting);
+
+  if (saving.state.kind === 'saved')
+    return (
+      <div className={classes.saved} role="status">
+        <p>{t.count('manuscript.import.saved', saving.state.count)}</p>
+        <RouteLink to={links.chapterList(saving.state.story.id)} look="accent">
+          {t('manuscript.import.toChapters')}
+        </RouteLink>
+      </div>
+    );
+  const add = () => story && saving.start(story, state.chapters);
+  /** Before the fourth chapter the contact e-mail is asked for, as everywhere (specification, section 4). */
+  const start = async () => {
+    const needsEmail =
+      story?.chapterCount === EMAIL_CHECK_CHAPTER_COUNT &&
+      (await work.contactEmail().catch(() => null)) === '';
+    if (needsEmail) setAsking(true);
+    else add();
+  };
+  const busy = saving.state.kind === 'saving';
+  return (
+    <>
+      <ImportPreview preview={state} manuscript={manuscript} />
+      <div className={classes.foot}>
+        {known || open.length === 0 ? null : (
+          <NativeSelect
+            label={t('manuscript.import.whichStory')}
+            value={story?.id ?? ''}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            data={open.map(({ id, form }) => ({ value: id, label: form.title || t('author.untitled') }))}
+          />
+        )}
+        {story ? null : (
+          <RouteLink to={links.createStory()} look="accent">
+            {t('manuscript.import.newStory')}
+          </RouteLink>
+        )}
+        {closed ? (
+          <p className={classes.bad}>{t(story.finished ? 'editor.finished' : 'editor.completionWaiting')}</p>
+        ) : null}
+        {story ? (
+          <Button
+            color="terracotta"
+            size="md"
+            loading={busy}
+            disabled={included.length === 0 || closed === true || beyond}
+            onClick={() => void start()}
+          >
+            {included.length === 0
+              ? t('manuscript.import.nothing')
+              : t.count('manuscript.import.confirm', included.length)}
+          </Button>
+        ) : null}
+        <div role="status">
+          {saving.state.kind === 'saving' ? (
+            <>
+              <span>
+                {t('manuscript.import.saving', {
+                  done: format.number(saving.state.done),
+                  all: format.number(saving.state.all),
+                })}
+              </span>
+              <Button variant="subtle" color="ink" onClick={saving.cancel}>
+                {t('manuscript.cancel')}
+              </Button>
+            </>
+          ) : null}
+          {saving.state.kind === 'failed' ? (
+            <p className={classes.bad}>{t('manuscript.import.notSaved')}</p>
+          ) : null}
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {asking ? (
+          <AddEmailDialog
+            onClose={() => setAsking(false)}
+            onSaved={() => {
+              setAsking(false);
+              add();
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

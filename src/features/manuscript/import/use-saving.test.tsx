@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type PlannedChapter, planChapters } from '#shared/manuscript/plan-chapters.ts';
+import { blockPart } from '#shared/manuscript/reading.ts';
+import type { StoryView } from '#sync/author-work.ts';
+import { showScreen } from '#test/support/screen.tsx';
+import { useSaving } from './use-saving.ts';
+
+const parts = ['Satu dua tiga.', 'Empat lima.'].map((text) =>
+  blockPart({ type: 'paragraph', runs: [{ text }] }),
+);
+const planned = (): PlannedChapter[] => {
+  const [chapter] = planChapters(parts, { kind: 'none' });
+  if (!chapter) throw new Error('no chapter');
+  return [chapter, { ...chapter, key: 9, included: false }];
+};
+
+function Importing() {
+  const { state, start } = useSaving();
+  return (
+    <button type="button" onClick={() => start({ id: 'hujan' } as StoryView, planned())}>
+      {state.kind}
+    </button>
+  );
+}
+
+test('words of an imported file are counted apart from those typed; what cannot be counted keeps nothing from being saved', async () => {
+  const counted: unknown[] = [];
+  let counts = true;
+  const work = {
+    createChapters: async (_: unknown, texts: readonly unknown[]) => texts.map(() => 'bab'),
+    later: async () => ({
+      countWritten: async (day: string, words: unknown) => {
+        if (!counts) throw new Error('no room');
+        counted.push([day, words]);
+      },
+    }),
+  };
+  const first = showScreen(<Importing />, { work: work as never });
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() =>
+    expect(counted).toEqual([[expect.stringMatching(/^2023-11-1/), { typed: 0, pasted: 5 }]]),
+  );
+  expect(screen.getByText('saved')).toBeVisible();
+  first.unmount();
+  counts = false;
+  showScreen(<Importing />, { work: work as never });
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByText('saved')).toBeVisible();
+});

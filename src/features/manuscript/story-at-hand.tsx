@@ -1,0 +1,48 @@
+import { type ReactNode, useCallback } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useLive } from '#services/use-live.ts';
+import { type BookId, parseId } from '#shared/domain/ids.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { StoryView } from '#sync/author-work.ts';
+import { Bone } from '#ui/bone.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { RouteLink } from '#ui/route-link.tsx';
+import { shellIcons } from '#ui/shell-icons.ts';
+
+type Props = { id: string | undefined; title: string; children(story: StoryView): ReactNode };
+
+/** A page about one story of this device: what leads back, and what is said where there is none. */
+export function StoryAtHand({ id, title, children }: Props) {
+  const { t } = useI18n();
+  const { work } = useAuthor();
+  const bookId = parseId<BookId>(id);
+  const story = useLive(
+    useCallback(async () => (bookId ? await work.story(bookId) : undefined), [work, bookId]),
+  );
+  const back = bookId ? links.chapterList(bookId) : links.stories();
+  return (
+    <Page
+      title={title}
+      width="narrow"
+      before={
+        <RouteLink to={back}>
+          {story.state === 'ready' && story.value ? story.value.form.title : t('author.storiesTitle')}
+        </RouteLink>
+      }
+    >
+      {story.state === 'loading' ? <Bone width="100%" height={180} /> : null}
+      {story.state === 'failed' ? <ErrorState title={t('author.failed')} /> : null}
+      {story.state === 'ready' && !story.value ? (
+        <EmptyState icon={shellIcons.books} title={t('storyForm.missing')}>
+          <RouteLink to={links.stories()} look="button">
+            {t('author.storiesTitle')}
+          </RouteLink>
+        </EmptyState>
+      ) : null}
+      {story.state === 'ready' && story.value ? children(story.value) : null}
+    </Page>
+  );
+}

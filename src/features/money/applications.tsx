@@ -1,0 +1,107 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useMoney } from '#i18n/use-money.ts';
+import { KeptView } from '#services/answers/kept-view.tsx';
+import { MoreButton } from '#services/answers/more-button.tsx';
+import { useKeptCall } from '#services/answers/use-kept-call.ts';
+import { useMore } from '#services/answers/use-more.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import { links } from '#shared/protocol/links.ts';
+import { dotted } from '#ui/dotted.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import rows from '#ui/rows.module.css';
+import { StateTag } from '#ui/state-tag.tsx';
+import classes from './money.module.css';
+
+type Item = AnswerOf<'applyList'>['items'][number];
+
+/** Where an application is made again, or undefined where its page is this one. */
+function againTo(item: Item): string | undefined {
+  if (item.bookId === null) return undefined;
+  if (item.type === 'contract') return links.contract(item.bookId);
+  return item.type === 'completion' ? links.completing(item.bookId) : links.reward(item.bookId);
+}
+
+/** Applications of every kind, newest first, with what became of each, why, and "try again" (product.md, Money). Of one story, or all. */
+export function Applications({ bookId }: { bookId: BookId | null }) {
+  const { t } = useI18n();
+  const kept = useKeptCall('applyList', { request: bookId ? { bookId } : {} });
+  return (
+    <section className={classes.section} aria-labelledby="applications">
+      <h2 id="applications" className={classes.heading}>
+        {t('money.applications.title')}
+      </h2>
+      <KeptView
+        kept={kept}
+        failed={t('money.income.failed')}
+        help={t('money.income.failedHelp')}
+        bones={[64, 64]}
+      >
+        {(answer) =>
+          answer.items.length === 0 ? (
+            <p className={classes.dim}>{t('money.applications.empty')}</p>
+          ) : (
+            <List bookId={bookId} answer={answer} />
+          )
+        }
+      </KeptView>
+    </section>
+  );
+}
+
+function List({ bookId, answer }: { bookId: BookId | null; answer: AnswerOf<'applyList'> }) {
+  const more = useMore('applyList', { request: bookId ? { bookId } : {} }, answer);
+  const { items } = more;
+  const sameAs = (item: Item) => (other: Item) =>
+    other.type === item.type && other.bonusKind === item.bonusKind && other.bookId === item.bookId;
+  return (
+    <>
+      <ul className={rows.rows}>
+        {items.map((item, index) => (
+          // An earlier one of a kind has been followed by another, which is the one to try again.
+          <Application key={item.id} item={item} isLast={items.findIndex(sameAs(item)) === index} />
+        ))}
+      </ul>
+      <MoreButton more={more} />
+    </>
+  );
+}
+
+function Application({ item, isLast }: { item: Item; isLast: boolean }) {
+  const { t, format } = useI18n();
+  const { dollars, month } = useMoney();
+  const name = item.bonusKind ? t(`money.bonus.${item.bonusKind}`) : t(`money.applications.${item.type}`);
+  const again = item.state === 'rejected' && isLast ? againTo(item) : undefined;
+  return (
+    <li className={rows.row}>
+      <span className={rows.name}>{name}</span>
+      <span className={rows.end}>{item.amount === null ? null : dollars(item.amount)}</span>
+      <span className={rows.meta}>
+        <span className={classes.dim}>
+          {dotted([item.bookName ?? (item.month ? month(item.month) : ''), format.day(item.submittedAt)])}
+        </span>
+        <StateTag state={item.state} />
+      </span>
+      {item.reason ? (
+        <p className={rows.reason}>{t('money.applications.reason', { reason: item.reason })}</p>
+      ) : null}
+      {item.history.length > 1 ? (
+        <details className={rows.reason}>
+          <summary>{t('money.applications.history')}</summary>
+          <ol>
+            {item.history.map((step) => (
+              <li key={`${step.state}-${step.at}`}>
+                {dotted([t(`money.state.${step.state}`), format.moment(step.at)])}
+              </li>
+            ))}
+          </ol>
+        </details>
+      ) : null}
+      {again ? (
+        <RouteLink to={again} className={rows.reason}>
+          {t('money.applications.again')}
+        </RouteLink>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useMoney } from '#i18n/use-money.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import classes from './balance.module.css';
+
+/** What can be withdrawn, what is only estimated, what is on its way, and what was paid (product.md, Money). */
+export function Balance({ overview }: { overview: AnswerOf<'incomeOverview'> }) {
+  const { t } = useI18n();
+  const { dollars } = useMoney();
+  const others = [
+    { key: 'pending', name: t('money.income.pending'), help: t('money.income.pendingHelp') },
+    { key: 'locked', name: t('money.income.locked'), help: t('money.income.lockedHelp') },
+    { key: 'paidTotal', name: t('money.income.paidTotal'), help: null },
+  ] as const;
+  return (
+    <section className={classes.card} aria-label={t('money.income.available')}>
+      <div>
+        <p className={classes.name}>{t('money.income.available')}</p>
+        <p className={classes.sum} data-testid="balance">
+          {dollars(overview.available)}
+        </p>
+        <p className={classes.name}>{t('money.income.availableHelp')}</p>
+      </div>
+      <dl className={classes.others}>
+        {others.map(({ key, name, help }) => (
+          <div key={key} className={classes.other}>
+            <dt>{name}</dt>
+            <dd>{dollars(overview[key])}</dd>
+            {help ? <dd className={classes.help}>{help}</dd> : null}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useMoney } from '#i18n/use-money.ts';
+import { KeptView } from '#services/answers/kept-view.tsx';
+import { MoreButton } from '#services/answers/more-button.tsx';
+import { useKeptCall } from '#services/answers/use-kept-call.ts';
+import { type More, useMore } from '#services/answers/use-more.ts';
+import { type BookId, parseId } from '#shared/domain/ids.ts';
+import { parseMonth } from '#shared/domain/payout/month.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import { links } from '#shared/protocol/links.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { RouteLink } from '#ui/route-link.tsx';
+import rows from '#ui/rows.module.css';
+import { shellIcons } from '#ui/shell-icons.ts';
+import { CsvButton } from './csv-button.tsx';
+import classes from './money.module.css';
+import { MonthSelect } from './month-select.tsx';
+import { NoStory, UnknownStory } from './no-story.tsx';
+
+type Props = { params: Readonly<Record<string, string | undefined>> };
+type Answer = AnswerOf<'incomeChapters'>;
+
+/** `/authorManage/chapterincome/{id}`: a month of a story, a row a chapter, the sum that of the story's line (product.md, Money). */
+export function ChapterIncomePage({ params }: Props) {
+  const { t } = useI18n();
+  const id = parseId<BookId>(params.id);
+  return (
+    <Page
+      title={t('money.chapters.title')}
+      before={<RouteLink to={links.income()}>{t('money.chapters.back')}</RouteLink>}
+    >
+      {id ? <OfStory key={id} id={id} /> : <NoStory />}
+    </Page>
+  );
+}
+
+function OfStory({ id }: { id: BookId }) {
+  const { t } = useI18n();
+  const asked = parseMonth(new URLSearchParams(useSearch()).get('month') ?? '');
+  const [month, setMonth] = useState(asked);
+  const kept = useKeptCall('incomeChapters', { params: { id }, request: month ? { month } : {} });
+  if (kept.state === 'failed' && kept.failure.kind === 'answer' && kept.failure.code === 'notFound')
+    return <UnknownStory id={id} ask={kept.reload} />;
+  return (
+    <KeptView
+      kept={kept}
+      failed={t('money.income.failed')}
+      help={t('money.income.failedHelp')}
+      bones={[44, 64, 64, 64]}
+    >
+      {(answer) => (
+        <>
+          <div className={classes.head}>
+            <h2 className={classes.heading}>{answer.bookName}</h2>
+            <div className={classes.tools}>
+              <MonthSelect
+                months={
+                  answer.months.includes(answer.month) ? answer.months : [answer.month, ...answer.months]
+                }
+                value={answer.month}
+                onChange={(next) => setMonth(parseMonth(next))}
+              />
+            </div>
+          </div>
+          {answer.items.length === 0 ? (
+            <EmptyState icon={shellIcons.list} title={t('money.chapters.empty')} />
+          ) : (
+            <Rows id={id} answer={answer} />
+          )}
+        </>
+      )}
+    </KeptView>
+  );
+}
+
+const useChapterName = () => {
+  const { t } = useI18n();
+  return ({ chapterId, title }: Answer['items'][number]): string =>
+    chapterId === null ? t('money.chapters.whole') : (title ?? t('money.chapters.gone'));
+};
+
+function Rows({ id, answer }: { id: BookId; answer: Answer }) {
+  const { t } = useI18n();
+  const month = parseMonth(answer.month);
+  const more = useMore('incomeChapters', { params: { id }, request: month ? { month } : {} }, answer);
+  const { dollars } = useMoney();
+  const nameOf = useChapterName();
+  const { estimate, verified, paid } = answer.totals;
+  return (
+    <>
+      <ul className={rows.rows}>
+        {more.items.map((item) => (
+          <li key={item.chapterId ?? 'whole'} className={rows.row}>
+            <span className={rows.name}>{nameOf(item)}</span>
+            <span className={rows.end}>{dollars(item.amount)}</span>
+          </li>
+        ))}
+        <li className={`${rows.row} ${rows.sum}`}>
+          <span>{t('money.statement.total')}</span>
+          <span className={rows.end}>{dollars(estimate + verified + paid)}</span>
+        </li>
+      </ul>
+      <MoreButton more={more} />
+      <div className={classes.more}>
+        <ChaptersCsv month={answer.month} more={more} />
+      </div>
+    </>
+  );
+}
+
+function ChaptersCsv({ month, more }: { month: string; more: More<Answer['items'][number]> }) {
+  const { t } = useI18n();
+  const nameOf = useChapterName();
+  const kinds = ['estimate', 'verified', 'paid'] as const;
+  return (
+    <CsvButton
+      name={`tinta-chapters-${month}.csv`}
+      what={t('money.chapters.title')}
+      rows={async () => {
+        const all = await more.all();
+        return (
+          all && [
+            [
+              t('money.statement.month'),
+              t('money.chapters.chapter'),
+              ...kinds.map((kind) => t(`money.state.${kind}`)),
+              t('money.statement.amount'),
+            ],
+            ...all.map((item) => [
+              month,
+              nameOf(item),
+              ...kinds.map((kind) => ({ cents: item[kind] })),
+              { cents: item.amount },
+            ]),
+          ]
+        );
+      }}
+    />
+  );
+}

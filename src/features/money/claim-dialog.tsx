@@ -1,0 +1,103 @@
+import '#ui/styles/button.ts';
+import '#ui/styles/choice.ts';
+import '#ui/styles/input.ts';
+import '#ui/styles/modal.ts';
+import { Button, Modal, Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useMoney } from '#i18n/use-money.ts';
+import { FIRST_RELEASE_LEAD_DAYS } from '#shared/domain/limits.ts';
+import type { FirstReleaseEvidence } from '#shared/protocol/schema/money.ts';
+import type { BonusOfStory } from './bonus-card.tsx';
+import classes from './dialog.module.css';
+
+type Props = {
+  /** null: closed. */
+  bonus: BonusOfStory | null;
+  busy: boolean;
+  onConfirm(evidence: FirstReleaseEvidence | undefined): void;
+  onCancel(): void;
+};
+
+type Problems = { url?: string; days?: string };
+
+/** Asks before a bonus is applied for; a first release with its evidence (specification, section 9, Bonuses). */
+export function ClaimDialog({ bonus, busy, onConfirm, onCancel }: Props) {
+  const { t } = useI18n();
+  const { dollars } = useMoney();
+  const [place, setPlace] = useState<'nowhere' | 'elsewhere'>('nowhere');
+  const [url, setUrl] = useState('');
+  const [days, setDays] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const hasEvidence = bonus?.kind === 'firstRelease' && place === 'elsewhere';
+
+  const confirm = () => {
+    if (!hasEvidence) return onConfirm(undefined);
+    const leadDays = /^\d{1,5}$/.test(days.trim()) ? Number(days) : undefined;
+    const found: Problems = {
+      ...(/^https?:\/\/\S+$/.test(url.trim()) ? {} : { url: t('money.bonus.evidence.urlProblem') }),
+      ...(leadDays === undefined
+        ? { days: t('money.bonus.evidence.daysProblem') }
+        : leadDays < FIRST_RELEASE_LEAD_DAYS
+          ? { days: t('money.bonus.evidence.daysTooFew', { days: FIRST_RELEASE_LEAD_DAYS }) }
+          : {}),
+    };
+    setProblems(found);
+    if (leadDays !== undefined && Object.keys(found).length === 0)
+      onConfirm({ platformUrl: url.trim(), leadDays });
+  };
+  return (
+    <Modal
+      opened={bonus !== null}
+      onClose={onCancel}
+      title={bonus ? t('money.bonus.ask', { amount: dollars(bonus.cents) }) : ''}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      <div className={classes.body}>
+        {bonus?.kind === 'firstRelease' ? (
+          <>
+            <Radio.Group
+              label={t('money.bonus.evidence.title')}
+              value={place}
+              onChange={(value) => setPlace(value === 'elsewhere' ? 'elsewhere' : 'nowhere')}
+            >
+              <div className={classes.choices}>
+                <Radio value="nowhere" label={t('money.bonus.evidence.nowhere')} />
+                <Radio value="elsewhere" label={t('money.bonus.evidence.elsewhere')} />
+              </div>
+            </Radio.Group>
+            {hasEvidence ? (
+              <>
+                <TextInput
+                  label={t('money.bonus.evidence.url')}
+                  inputMode="url"
+                  autoComplete="off"
+                  value={url}
+                  error={problems.url}
+                  onChange={(event) => setUrl(event.currentTarget.value)}
+                />
+                <TextInput
+                  label={t('money.bonus.evidence.days')}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={days}
+                  error={problems.days}
+                  onChange={(event) => setDays(event.currentTarget.value)}
+                />
+              </>
+            ) : null}
+          </>
+        ) : null}
+        <p className={classes.text}>{t('money.bonus.askText')}</p>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onCancel}>
+            {t('money.bonus.cancel')}
+          </Button>
+          <Button loading={busy} onClick={confirm}>
+            {t('money.bonus.confirm')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { type CsvCell, writeCsv } from '#shared/domain/csv/write-csv.ts';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { saveTextFile } from '#ui/platform/save-text-file.ts';
+
+type Props = {
+  /** Name of the file, with its ending. */
+  name: string;
+  /** What is in it, for whoever cannot see where the button stands. */
+  what: string;
+  /** Everything that belongs into it; undefined where it could not all be had. */
+  rows(): Promise<readonly (readonly CsvCell[])[] | undefined>;
+};
+
+/** Saves what is shown as CSV, made on the device (product.md, Money: CSV of each). */
+export function CsvButton({ name, what, rows }: Props) {
+  const { t } = useI18n();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const whole = await rows();
+    setBusy(false);
+    if (whole) saveTextFile(name, writeCsv(whole));
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon d={icons.download} size={18} />}
+      aria-label={t('money.income.csvOf', { what })}
+      loading={busy}
+      onClick={() => void save()}
+    >
+      {t('money.income.csv')}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { KeptView } from '#services/answers/kept-view.tsx';
+import { useKeptCall } from '#services/answers/use-kept-call.ts';
+import { Page } from '#ui/page.tsx';
+import { Applications } from './applications.tsx';
+import { Balance } from './balance.tsx';
+import { Months } from './months.tsx';
+import { PayLog } from './pay-log.tsx';
+import { Statement } from './statement.tsx';
+import { WithdrawalPanel } from './withdrawal-panel.tsx';
+
+/** `/income`: balance, withdrawal, income by month, by story and kind, payments (specification, sections 1 and 9; product.md, Money). */
+export function IncomePage() {
+  const { t } = useI18n();
+  const overview = useKeptCall('incomeOverview', {});
+  const months = useKeptCall('incomeMonths', { request: {} });
+  const { reload } = overview;
+  // A withdrawal changes all of it; the parts below are made anew with the answer's own time.
+  const changed = useCallback(() => reload(), [reload]);
+  const stamp = overview.state === 'ready' ? overview.value.withdrawal?.id : undefined;
+  return (
+    <Page title={t('money.income.title')}>
+      <KeptView
+        kept={overview}
+        failed={t('money.income.failed')}
+        help={t('money.income.failedHelp')}
+        bones={[190, 260]}
+      >
+        {(answer) => (
+          <>
+            <Balance overview={answer} />
+            <WithdrawalPanel overview={answer} onChanged={changed} />
+            <KeptView
+              kept={months}
+              failed={t('money.income.failed')}
+              help={t('money.income.failedHelp')}
+              bones={[240]}
+            >
+              {(byMonth) => (
+                <>
+                  <Months months={byMonth} />
+                  <Statement months={byMonth.items.map(({ month }) => month)} current={answer.month} />
+                </>
+              )}
+            </KeptView>
+            <PayLog key={stamp} />
+            <Applications key={`applications-${stamp}`} bookId={null} />
+          </>
+        )}
+      </KeptView>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useKeptCall } from '#services/answers/use-kept-call.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import { keptAnswer, ownKey } from '#storage/kept-answers.ts';
+import type { SessionView } from '#sync/session-control.ts';
+import { showScreen } from '#test/support/screen.tsx';
+
+const DEWI = 'dewi' as UserId;
+const dewi = { uid: DEWI, name: 'Dewi', avatar: null, email: '', role: 'author', alive: true } as SessionView;
+
+function Probe() {
+  return <output>{useKeptCall('payLog', { request: {} }).state}</output>;
+}
+const keptOf = () => keptAnswer(ownKey(DEWI, 'payLog:en_US:{"request":{}}'));
+
+test('an answer is kept for offline, but not where its author has signed out before it came (SYNC-11)', async () => {
+  let signedIn = true;
+  let answer: (value: unknown) => void = () => {};
+  const call = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ ok: true, value: { currency: 'USD', items: [], nextCursor: null } });
+    });
+  const setup = {
+    services: { api: { call, file: async () => ({ ok: false, error: { kind: 'network' } }) } as never },
+    session: { current: () => (signedIn ? dewi : null) },
+  };
+  const first = showScreen(<Probe />, setup);
+  signedIn = false;
+  answer(undefined);
+  await new Promise((later) => setTimeout(later, 100));
+  expect(await keptOf()).toBeUndefined();
+  first.unmount();
+
+  signedIn = true;
+  showScreen(<Probe />, setup);
+  answer(undefined);
+  await waitFor(async () => expect(await keptOf()).toMatchObject({ value: { items: [] } }));
+});

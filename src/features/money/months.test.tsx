@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { showScreen } from '#test/support/screen.tsx';
+import { Months } from './months.tsx';
+
+vi.mock('./month-chart.tsx', () => {
+  throw new Error('Loading chunk month-chart failed');
+});
+
+test('where the chart cannot be loaded the page stands, and says that the table has the same', async () => {
+  const items = [{ month: '2026-10', estimate: 410, verified: 3525, paid: 0 }];
+  showScreen(<Months months={{ currency: 'USD', items, nextCursor: null }} />);
+  expect(await screen.findByText('money.chart.missing')).toBeVisible();
+  expect(screen.getByText('money.chart.table')).toBeVisible();
+});

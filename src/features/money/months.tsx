@@ -1,0 +1,93 @@
+import '#ui/styles/segments.ts';
+import { SegmentedControl } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useMoney } from '#i18n/use-money.ts';
+import { MoreButton } from '#services/answers/more-button.tsx';
+import { useMore } from '#services/answers/use-more.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import { Bone } from '#ui/bone.tsx';
+import { lazyOr } from '#ui/lazy-or.ts';
+import rows from '#ui/rows.module.css';
+import { CsvButton } from './csv-button.tsx';
+import classes from './money.module.css';
+
+/** Without a network the picture may be missing; the page is not, and its table says the same. */
+const MonthChart = lazyOr(async () => (await import('./month-chart.tsx')).MonthChart, NoChart);
+
+/** Income by month: a chart, the same as a table, and as CSV (product.md, Money). */
+export function Months({ months }: { months: AnswerOf<'incomeMonths'> }) {
+  const { t } = useI18n();
+  const { dollars, month } = useMoney();
+  const more = useMore('incomeMonths', { request: {} }, months);
+  const { items } = more;
+  const [look, setLook] = useState<'chart' | 'table'>('chart');
+  const kinds = ['estimate', 'verified', 'paid'] as const;
+  return (
+    <section className={classes.section} aria-labelledby="by-month">
+      <div className={classes.head}>
+        <h2 id="by-month" className={classes.heading}>
+          {t('money.chart.title')}
+        </h2>
+        {items.length === 0 ? null : (
+          <div className={classes.tools}>
+            <SegmentedControl
+              value={look}
+              onChange={(value) => setLook(value === 'table' ? 'table' : 'chart')}
+              aria-label={t('money.chart.title')}
+              data={[
+                { value: 'chart', label: t('money.chart.picture') },
+                { value: 'table', label: t('money.chart.table') },
+              ]}
+            />
+            <CsvButton
+              name="tinta-months.csv"
+              what={t('money.chart.title')}
+              rows={async () => {
+                const all = await more.all();
+                return (
+                  all && [
+                    [t('money.statement.month'), ...kinds.map((kind) => t(`money.state.${kind}`))],
+                    ...all.map((item) => [item.month, ...kinds.map((kind) => ({ cents: item[kind] }))]),
+                  ]
+                );
+              }}
+            />
+          </div>
+        )}
+      </div>
+      {items.length === 0 ? <p className={classes.dim}>{t('money.chart.empty')}</p> : null}
+      {items.length > 0 && look === 'chart' ? (
+        <div className={classes.card} role="img" aria-label={t('money.chart.title')}>
+          <Suspense fallback={<Bone width="100%" height={240} />}>
+            <MonthChart months={items} />
+          </Suspense>
+        </div>
+      ) : null}
+      {items.length > 0 && look === 'table' ? (
+        <ul className={rows.rows}>
+          {items.map((item) => (
+            <li key={item.month} className={rows.row}>
+              <span className={rows.name}>{month(item.month)}</span>
+              <span className={rows.end}>{dollars(item.estimate + item.verified + item.paid)}</span>
+              <dl className={rows.facts}>
+                {kinds.map((kind) => (
+                  <div key={kind}>
+                    <dt>{t(`money.state.${kind}`)}</dt>
+                    <dd>{dollars(item[kind])}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {look === 'table' ? <MoreButton more={more} /> : null}
+    </section>
+  );
+}
+
+function NoChart() {
+  const { t } = useI18n();
+  return <p className={classes.dim}>{t('money.chart.missing')}</p>;
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { KeptView } from '#services/answers/kept-view.tsx';
+import { useKeptCall } from '#services/answers/use-kept-call.ts';
+import { useServices } from '#services/services-context.ts';
+import { type BookId, parseId } from '#shared/domain/ids.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { FirstReleaseEvidence } from '#shared/protocol/schema/money.ts';
+import { failureText } from '#ui/failure-text.ts';
+import { Page } from '#ui/page.tsx';
+import { RouteLink } from '#ui/route-link.tsx';
+import { Applications } from './applications.tsx';
+import { BonusCard, type Bonuses, type BonusOfStory } from './bonus-card.tsx';
+import { ClaimDialog } from './claim-dialog.tsx';
+import classes from './money.module.css';
+import { NoStory, UnknownStory } from './no-story.tsx';
+
+type Props = { params: Readonly<Record<string, string | undefined>> };
+
+/** `/authorManage/reward/{id}`: a card for each bonus the story's contract allows (specification, section 9, Bonuses; product.md, Money). */
+export function RewardPage({ params }: Props) {
+  const { t } = useI18n();
+  const id = parseId<BookId>(params.id);
+  return (
+    <Page
+      title={t('money.bonus.title')}
+      before={<RouteLink to={links.stories()}>{t('author.storiesTitle')}</RouteLink>}
+    >
+      {id ? <OfStory key={id} id={id} /> : <NoStory />}
+    </Page>
+  );
+}
+
+function OfStory({ id }: { id: BookId }) {
+  const { t } = useI18n();
+  const kept = useKeptCall('applyBonuses', { request: { bookId: id } });
+  if (kept.state === 'failed' && kept.failure.kind === 'answer' && kept.failure.code === 'notFound')
+    return <UnknownStory id={id} ask={kept.reload} />;
+  return (
+    <KeptView
+      kept={kept}
+      failed={t('money.income.failed')}
+      help={t('money.income.failedHelp')}
+      bones={[60, 200, 200]}
+    >
+      {(story) => <Cards story={story} onChanged={kept.reload} />}
+    </KeptView>
+  );
+}
+
+function Cards({ story, onChanged }: { story: Bonuses; onChanged(): void }) {
+  const { t } = useI18n();
+  const { api, notify } = useServices();
+  const [asked, setAsked] = useState<BonusOfStory | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const claim = async (bonus: BonusOfStory, evidence: FirstReleaseEvidence | undefined) => {
+    setBusy(true);
+    const result = await api.call(
+      'applyAdd',
+      {
+        request: {
+          bookId: story.bookId,
+          type: 'bonus',
+          bonusKind: bonus.kind,
+          ...(evidence ? { evidence } : {}),
+        },
+      },
+      { overlay: true, quiet: true },
+    );
+    setBusy(false);
+    setAsked(null);
+    setFailure(result.ok ? null : failureText(t, result.error));
+    if (result.ok) notify.success(t('money.bonus.claimed'));
+    onChanged();
+  };
+  const stamp = story.bonuses.map(({ application }) => application?.id).join();
+  return (
+    <>
+      <h2 className={classes.heading}>{story.bookName}</h2>
+      <p className={classes.lead}>
+        {t('money.bonus.lead')} <strong>{t.count('money.bonus.words', story.words)}</strong>
+      </p>
+      <p role="alert" className={classes.problem}>
+        {failure}
+      </p>
+      <ul className={classes.list}>
+        {story.bonuses.map((bonus) => (
+          <BonusCard key={bonus.kind} story={story} bonus={bonus} onClaim={() => setAsked(bonus)} />
+        ))}
+      </ul>
+      <ClaimDialog
+        key={asked?.kind}
+        bonus={asked}
+        busy={busy}
+        onConfirm={(evidence) => asked && void claim(asked, evidence)}
+        onCancel={() => setAsked(null)}
+      />
+      <Applications key={stamp} bookId={story.bookId} />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useMoney } from '#i18n/use-money.ts';
+import { KeptView } from '#services/answers/kept-view.tsx';
+import { MoreButton } from '#services/answers/more-button.tsx';
+import { useKeptCall } from '#services/answers/use-kept-call.ts';
+import { type More, useMore } from '#services/answers/use-more.ts';
+import type { Month } from '#shared/domain/payout/month.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import { links } from '#shared/protocol/links.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { icons } from '#ui/icons.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import rows from '#ui/rows.module.css';
+import { StateTag } from '#ui/state-tag.tsx';
+import { CsvButton } from './csv-button.tsx';
+import classes from './money.module.css';
+import { MonthSelect } from './month-select.tsx';
+
+type Answer = AnswerOf<'incomeStatement'>;
+
+/**
+ * Lines of a month by story and kind, each estimated, verified or paid. `newMonthly`: the month has none yet, which is no error
+ * (specification, section 8). `months` have income; `current` is the server's.
+ */
+export function Statement({ months, current }: { months: readonly string[]; current: string }) {
+  const { t } = useI18n();
+  const { month: monthName } = useMoney();
+  const offered = months.includes(current) ? months : [current, ...months];
+  const [chosen, setChosen] = useState(months[0] ?? current);
+  const kept = useKeptCall('incomeStatement', { request: { month: chosen as Month } });
+  const isNew =
+    kept.state === 'failed' && kept.failure.kind === 'answer' && kept.failure.code === 'newMonthly';
+  return (
+    <section className={classes.section} aria-labelledby="statement">
+      <div className={classes.head}>
+        <h2 id="statement" className={classes.heading}>
+          {t('money.statement.title')}
+        </h2>
+        <div className={classes.tools}>
+          <MonthSelect months={offered} value={chosen} onChange={setChosen} />
+        </div>
+      </div>
+      {isNew ? (
+        <EmptyState
+          icon={icons.clock}
+          title={t('money.statement.empty')}
+          text={`${monthName(chosen)} · ${t('money.statement.emptyHelp')}`}
+        />
+      ) : (
+        <KeptView
+          kept={kept}
+          failed={t('money.income.failed')}
+          help={t('money.income.failedHelp')}
+          bones={[64, 64, 64]}
+        >
+          {(answer) => <Lines answer={answer} />}
+        </KeptView>
+      )}
+    </section>
+  );
+}
+
+function Lines({ answer }: { answer: Answer }) {
+  const { t } = useI18n();
+  const more = useMore('incomeStatement', { request: { month: answer.month as Month } }, answer);
+  const { dollars } = useMoney();
+  const { estimate, verified, paid } = answer.totals;
+  return (
+    <>
+      <ul className={rows.rows}>
+        {more.items.map((line) => (
+          <li key={`${line.bookId}-${line.kind}-${line.state}`} className={rows.row}>
+            <RouteLink to={links.chapterIncome(line.bookId, answer.month)} className={rows.name}>
+              {line.bookName}
+            </RouteLink>
+            <span className={rows.end}>{dollars(line.amount)}</span>
+            <span className={rows.meta}>
+              <span className={classes.dim}>{t(`money.kind.${line.kind}`)}</span>
+              <StateTag state={line.state} />
+            </span>
+          </li>
+        ))}
+        <li className={`${rows.row} ${rows.sum}`}>
+          <span>{t('money.statement.total')}</span>
+          <span className={rows.end}>{dollars(estimate + verified + paid)}</span>
+        </li>
+      </ul>
+      <MoreButton more={more} />
+      <div className={classes.more}>
+        <StatementCsv month={answer.month} more={more} />
+      </div>
+    </>
+  );
+}
+
+function StatementCsv({ month, more }: { month: string; more: More<Answer['items'][number]> }) {
+  const { t } = useI18n();
+  const heads = ['story', 'kind', 'state', 'amount'] as const;
+  return (
+    <CsvButton
+      name={`tinta-statement-${month}.csv`}
+      what={t('money.statement.title')}
+      rows={async () => {
+        const all = await more.all();
+        return (
+          all && [
+            [t('money.statement.month'), ...heads.map((head) => t(`money.statement.${head}`))],
+            ...all.map((line) => [
+              month,
+              line.bookName,
+              t(`money.kind.${line.kind}`),
+              t(`money.state.${line.state}`),
+              { cents: line.amount },
+            ]),
+          ]
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import '#ui/styles/button.ts';
+import '#ui/styles/choice.ts';
+import '#ui/styles/modal.ts';
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import classes from './dialog.module.css';
+
+type Props = {
+  opened: boolean;
+  /** The whole balance, as money. */
+  amount: string;
+  /** Masked, e.g. '•••• 1234'. */
+  payee: string;
+  busy: boolean;
+  onConfirm(): void;
+  onCancel(): void;
+};
+
+/** Asks before the whole balance is withdrawn; taxes and fees are accepted here (specification, section 9, Income). */
+export function WithdrawalDialog({ opened, amount, payee, busy, onConfirm, onCancel }: Props) {
+  const { t } = useI18n();
+  const [accepted, setAccepted] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = () => {
+    if (accepted) onConfirm();
+    else setProblem(t('money.withdrawal.ask.mustAccept'));
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={t('money.withdrawal.ask.title', { amount })}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      <div className={classes.body}>
+        <p className={classes.text}>{t('money.withdrawal.ask.text', { payee })}</p>
+        <p className={classes.text}>{t('money.withdrawal.paid')}</p>
+        <Checkbox
+          label={t('money.withdrawal.ask.accept')}
+          checked={accepted}
+          error={problem}
+          onChange={(event) => {
+            setAccepted(event.currentTarget.checked);
+            setProblem(null);
+          }}
+        />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onCancel}>
+            {t('money.withdrawal.ask.cancel')}
+          </Button>
+          <Button loading={busy} onClick={confirm}>
+            {t('money.withdrawal.ask.confirm')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

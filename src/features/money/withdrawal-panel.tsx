@@ -1,0 +1,121 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useMoney } from '#i18n/use-money.ts';
+import { useServices } from '#services/services-context.ts';
+import { WITHDRAWAL_BALANCE_MIN_CENTS } from '#shared/domain/limits.ts';
+import type { Month } from '#shared/domain/payout/month.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import { links } from '#shared/protocol/links.ts';
+import { failureText } from '#ui/failure-text.ts';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import money from './money.module.css';
+import { PayoutWindow } from './payout-window.tsx';
+import { WithdrawalDialog } from './withdrawal-dialog.tsx';
+import classes from './withdrawal-panel.module.css';
+
+type Overview = AnswerOf<'incomeOverview'>;
+
+/**
+ * The withdrawal button in its three states (apply, waiting for approval, approved), the window, and, where it cannot be pressed,
+ * the reasons in words (specification, section 4; product.md, Money). Asked for again whenever something came of it.
+ */
+export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; onChanged(): void }) {
+  const { t } = useI18n();
+  const { api, notify } = useServices();
+  const { dollars } = useMoney();
+  const isOnline = useOnlineHint();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { withdrawal, blockers, available, month, payee } = overview;
+  const open = withdrawal && (withdrawal.state === 'waiting' || withdrawal.state === 'approved');
+
+  const apply = async () => {
+    setBusy(true);
+    const request = { amount: available, month: month as Month, acceptTaxesAndFees: true };
+    const result = await api.call('applyWithdrawal', { request }, { overlay: true, quiet: true });
+    setBusy(false);
+    setAsking(false);
+    setFailure(result.ok ? null : failureText(t, result.error));
+    if (result.ok) notify.success(t('money.withdrawal.done'));
+    onChanged();
+  };
+  return (
+    <section className={money.section} aria-labelledby="withdrawal">
+      <h2 id="withdrawal" className={money.heading}>
+        {t('money.withdrawal.title')}
+      </h2>
+      <div className={`${money.card} ${classes.panel}`}>
+        <p className={classes.rule}>
+          {t('money.withdrawal.rule', { amount: dollars(WITHDRAWAL_BALANCE_MIN_CENTS) })}
+        </p>
+        <PayoutWindow overview={overview} />
+        {withdrawal?.state === 'rejected' ? (
+          <p className={money.problem}>{t('money.withdrawal.rejected', { reason: withdrawal.reason })}</p>
+        ) : null}
+        {open ? null : <Blockers overview={overview} isOnline={isOnline} />}
+        <div className={classes.actions}>
+          <Button
+            size="md"
+            disabled={Boolean(open) || blockers.length > 0 || !isOnline}
+            onClick={() => setAsking(true)}
+          >
+            {t(`money.withdrawal.${open ? withdrawal.state : 'apply'}`)}
+          </Button>
+          {open ? <strong className={money.amount}>{dollars(withdrawal.amount)}</strong> : null}
+        </div>
+        <p role="alert" className={money.problem}>
+          {failure}
+        </p>
+        <p className={`${classes.rule} ${money.dim}`}>{t('money.withdrawal.paid')}</p>
+      </div>
+      <WithdrawalDialog
+        opened={asking}
+        amount={dollars(available)}
+        payee={payee ?? ''}
+        busy={busy}
+        onConfirm={() => void apply()}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  );
+}
+
+/** What stands against it, each in words (product.md, Money). */
+function Blockers({ overview, isOnline }: { overview: Overview; isOnline: boolean }) {
+  const { t, format } = useI18n();
+  const { dollars } = useMoney();
+  const { blockers, available, minimum, window } = overview;
+  if (blockers.length === 0 && isOnline) return null;
+  const words = {
+    alreadyApplied: t('money.withdrawal.blocker.alreadyApplied'),
+    windowClosed: t('money.withdrawal.blocker.windowClosed', { moment: format.moment(window.opensAt) }),
+    balanceTooLow: t('money.withdrawal.blocker.balanceTooLow', {
+      amount: dollars(minimum),
+      missing: dollars(minimum - available),
+    }),
+    noPaymentData: t('money.withdrawal.blocker.noPaymentData'),
+    offline: t('money.withdrawal.blocker.offline'),
+  };
+  const reasons = [...blockers, ...(isOnline ? [] : (['offline'] as const))];
+  return (
+    <ul className={classes.reasons} aria-label={t('money.withdrawal.why')}>
+      {reasons.map((reason) => (
+        <li key={reason}>
+          <Icon d={icons.warning} size={18} />
+          <span>
+            {words[reason]}{' '}
+            {reason === 'noPaymentData' ? (
+              <RouteLink to={links.profile()}>{t('money.withdrawal.toProfile')}</RouteLink>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { htmlLanguage } from '#shared/domain/language.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { NoticeItem } from '#shared/protocol/schema/notice.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import classes from './newest-notices.module.css';
+
+const SHOWN = 4;
+
+/**
+ * The newest announcements, for home: built without Mantine and in no first load. Nothing stands there while there are none, or
+ * none can be had; the service worker keeps the last answer, so they are there offline once seen.
+ */
+export function NewestNotices() {
+  const { t, format, language } = useI18n();
+  const { api } = useServices();
+  const [items, setItems] = useState<readonly NoticeItem[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language asks again
+  useEffect(() => {
+    let current = true;
+    void api.call('noticeList', { request: {} }, { quiet: true }).then((answer) => {
+      if (current && answer.ok) setItems(answer.value.items.slice(0, SHOWN));
+    });
+    return () => {
+      current = false;
+    };
+  }, [api, language]);
+  if (items.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="home-notices">
+      <h2 id="home-notices" className={classes.heading}>
+        {t('home.notices')}
+      </h2>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <RouteLink to={links.notice(item.id)} look="plain" className={classes.item}>
+              <span className={classes.facts}>
+                <span className={classes.category}>{item.category.name}</span>
+                <time dateTime={item.publishedAt}>{format.day(item.publishedAt)}</time>
+              </span>
+              <span className={classes.title} lang={htmlLanguage(item.language)}>
+                {item.title}
+              </span>
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { type NoticeId, parseId } from '#shared/domain/ids.ts';
+import { htmlLanguage } from '#shared/domain/language.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { NoticeDetail } from '#shared/protocol/schema/notice.ts';
+import { Bone } from '#ui/bone.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { failureText } from '#ui/failure-text.ts';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import { NoticeBody } from './notice-body.tsx';
+import classes from './notice-page.module.css';
+
+type Props = { params: Readonly<Record<string, string | undefined>> };
+
+type State =
+  | { kind: 'loading' }
+  | { kind: 'ready'; notice: NoticeDetail }
+  | { kind: 'failed'; failure: CallFailure };
+
+const NO_SUCH: CallFailure = {
+  kind: 'answer',
+  code: 'notFound',
+  message: '',
+  data: undefined,
+  redirect: false,
+};
+
+/**
+ * `/noticebook/{id}`: a public announcement (specification, section 2; product.md, Public pages). The service worker keeps what
+ * was seen, so it opens offline; another language is asked for anew.
+ */
+export function NoticePage({ params }: Props) {
+  const { t, language } = useI18n();
+  const { api } = useServices();
+  const id = parseId<NoticeId>(params.id);
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or another language asks again
+  useEffect(() => {
+    if (!id) {
+      setState({ kind: 'failed', failure: NO_SUCH });
+      return;
+    }
+    let current = true;
+    setState({ kind: 'loading' });
+    void api.call('noticeOne', { params: { id } }, { quiet: true }).then((answer) => {
+      if (!current) return;
+      setState(
+        answer.ok ? { kind: 'ready', notice: answer.value } : { kind: 'failed', failure: answer.error },
+      );
+    });
+    return () => {
+      current = false;
+    };
+  }, [api, id, attempt, language]);
+
+  if (state.kind === 'ready') return <NoticeView notice={state.notice} />;
+  if (state.kind === 'loading') {
+    return (
+      <div role="status" className={classes.page}>
+        <span className="visually-hidden">{t('app.loading')}</span>
+        <Bone width="30%" height={18} />
+        <Bone width="90%" height={34} />
+        <Bone width="100%" height={180} />
+      </div>
+    );
+  }
+  const { failure } = state;
+  const notThere = failure.kind === 'answer' && failure.code === 'notFound';
+  const title = notThere
+    ? t('notice.notFound')
+    : failure.kind === 'network'
+      ? t('notice.offline')
+      : failureText(t, failure);
+  return (
+    <ErrorState title={title} onRetry={notThere ? undefined : retry}>
+      <RouteLink to={links.home()} look="quiet">
+        {t('error.goHome')}
+      </RouteLink>
+    </ErrorState>
+  );
+}
+
+function NoticeView({ notice }: { notice: NoticeDetail }) {
+  const { t, format } = useI18n();
+  const { previous, next } = notice;
+  const changed = format.day(notice.updatedAt) !== format.day(notice.publishedAt);
+  return (
+    <div className={classes.page}>
+      <article>
+        <p className={classes.facts}>
+          <span className={classes.category}>{notice.category.name}</span>
+          <time dateTime={notice.publishedAt}>{format.day(notice.publishedAt)}</time>
+          {changed ? <span>{t('notice.updated', { date: format.day(notice.updatedAt) })}</span> : null}
+        </p>
+        <div lang={htmlLanguage(notice.language)}>
+          <h1 className={classes.title}>{notice.title}</h1>
+          <NoticeBody text={notice.text} />
+        </div>
+      </article>
+      {previous || next ? (
+        <nav className={classes.ways} aria-label={t('notice.more')}>
+          {previous ? (
+            <RouteLink to={links.notice(previous.id)} look="plain" className={classes.way}>
+              <span className={classes.direction}>
+                <Icon d={icons.left} size={16} />
+                {t('notice.previous')}
+              </span>
+              <span lang={htmlLanguage(previous.language)}>{previous.title}</span>
+            </RouteLink>
+          ) : null}
+          {next ? (
+            <RouteLink to={links.notice(next.id)} look="plain" className={`${classes.way} ${classes.next}`}>
+              <span className={classes.direction}>
+                {t('notice.next')}
+                <Icon d={icons.right} size={16} />
+              </span>
+              <span lang={htmlLanguage(next.language)}>{next.title}</span>
+            </RouteLink>
+          ) : null}
+        </nav>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type RefObject, useCallback, useEffect } from 'react';
+import { type Services, useServices } from '#services/services-context.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
+import type { ReadAnswer } from '#shared/protocol/schema/chapter.ts';
+import { dropBatch, noteReading, takeBatch } from '#storage/readings.ts';
+import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
+
+/** Nobody reads faster than 2,000 words a minute: whoever is at the end before has leafed through. In ms a word. */
+const FASTEST_MS_A_WORD = 30;
+const LEAST_MS = 3_000;
+
+let sending = Promise.resolve();
+
+/** Sends what this device has read and not told yet, one round after the other. What no network takes waits for the next chapter opened. */
+function sendReadings(services: Services): Promise<void> {
+  sending = sending.then(() => sendAll(services)).catch(() => undefined);
+  return sending;
+}
+
+async function sendAll({ api, clock, random }: Services): Promise<void> {
+  for (;;) {
+    const batch = await takeBatch(() => mintId(clock, random));
+    if (!batch) return;
+    const { key, readings } = batch;
+    const sent = await api.call(
+      'readingCount',
+      { request: { readings } },
+      { quiet: true, idempotencyKey: key },
+    );
+    // A refusal will not become an acceptance; only what was not heard, or came too often, is sent again.
+    if (!sent.ok && (sent.error.kind !== 'answer' || sent.error.code === 'rateLimited')) return;
+    await dropBatch(key);
+  }
+}
+
+/**
+ * Counts, once a device, that a chapter is opened, and that its end, `end`, came into view after the time reading it takes. Of whoever
+ * reads nothing is told (product.md, Writing). Works without a network: it is sent when there is one.
+ */
+export function useReadingCount(chapter: ReadAnswer, end: RefObject<HTMLElement | null>): void {
+  const services = useServices();
+  const { timers, clock } = services;
+  const isOnline = useOnlineHint();
+  const { id, bookId, words, truncated } = chapter;
+  const note = useCallback(
+    async (kind: 'opened' | 'finished'): Promise<void> => {
+      try {
+        if (await noteReading(bookId, id, kind)) await sendReadings(services);
+      } catch {
+        // Where nothing can be kept, reading goes on uncounted.
+      }
+    },
+    [services, bookId, id],
+  );
+
+  useEffect(() => {
+    void note('opened');
+  }, [note]);
+  useEffect(() => {
+    if (isOnline) void sendReadings(services);
+  }, [services, isOnline]);
+  useEffect(() => {
+    const element = end.current;
+    if (!element || truncated || typeof IntersectionObserver === 'undefined') return;
+    const readAt = clock.now() + Math.max(LEAST_MS, words * FASTEST_MS_A_WORD);
+    let cancel = () => {};
+    const observer = new IntersectionObserver(([entry]) => {
+      cancel();
+      if (entry?.isIntersecting)
+        cancel = timers.after(Math.max(0, readAt - clock.now()), () => void note('finished'));
+    });
+    observer.observe(element);
+    return () => {
+      cancel();
+      observer.disconnect();
+    };
+  }, [end, note, timers, clock, words, truncated]);
+}

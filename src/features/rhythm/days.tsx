@@ -1,0 +1,68 @@
+import '#ui/styles/segments.ts';
+import { SegmentedControl } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { type DayWords, lastDays } from '#shared/domain/rhythm/rhythm.ts';
+import { Bone } from '#ui/bone.tsx';
+import { lazyOr } from '#ui/lazy-or.ts';
+import rows from '#ui/rows.module.css';
+import classes from './writing-page.module.css';
+
+const SHOWN_DAYS = 28;
+
+/** Without a network the picture may be missing; the page is not, and its table says the same. */
+const DayChart = lazyOr(async () => (await import('./day-chart.tsx')).DayChart, NoChart);
+
+/** Words of the last four weeks: a chart, the same as a table. */
+export function Days({ days, today }: { days: ReadonlyMap<string, DayWords>; today: string }) {
+  const { t, format } = useI18n();
+  const [look, setLook] = useState<'chart' | 'table'>('chart');
+  const shown = lastDays(days, today, SHOWN_DAYS);
+  const written = shown.filter(({ typed, pasted }) => typed + pasted > 0).toReversed();
+  return (
+    <section className={classes.section} aria-labelledby="by-day">
+      <div className={classes.head}>
+        <h2 id="by-day" className={classes.heading}>
+          {t('rhythm.byDay')}
+        </h2>
+        {written.length > 0 ? (
+          <SegmentedControl
+            value={look}
+            onChange={(value) => setLook(value === 'table' ? 'table' : 'chart')}
+            aria-label={t('rhythm.byDay')}
+            data={[
+              { value: 'chart', label: t('rhythm.picture') },
+              { value: 'table', label: t('rhythm.table') },
+            ]}
+          />
+        ) : null}
+      </div>
+      {written.length === 0 ? <p className={classes.dim}>{t('rhythm.empty')}</p> : null}
+      {written.length > 0 && look === 'chart' ? (
+        <div className={classes.card} role="img" aria-label={t('rhythm.byDay')}>
+          <Suspense fallback={<Bone width="100%" height={220} />}>
+            <DayChart days={shown} />
+          </Suspense>
+        </div>
+      ) : null}
+      {written.length > 0 && look === 'table' ? (
+        <ul className={rows.rows}>
+          {written.map(({ day, typed, pasted }) => (
+            <li key={day} className={rows.row}>
+              <span className={rows.name}>{format.day(`${day}T12:00`)}</span>
+              <span className={rows.end}>{t.count('rhythm.words', typed)}</span>
+              {pasted > 0 ? (
+                <span className={rows.meta}>{`${t('rhythm.pastedShort')}: ${format.number(pasted)}`}</span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function NoChart() {
+  const { t } = useI18n();
+  return <p className={classes.dim}>{t('rhythm.missing')}</p>;
+}

@@ -1,0 +1,73 @@
+import '#ui/styles/input.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { GOAL_WORDS_MAX, type Goals } from '#shared/domain/rhythm/rhythm.ts';
+import type { LaterWork } from '#sync/later/later-work.ts';
+import classes from './writing-page.module.css';
+
+type Kind = keyof Goals;
+const KINDS: readonly Kind[] = ['daily', 'weekly'];
+
+/** '' is no goal; undefined: no number of words. */
+function readGoal(text: string): number | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const words = Number(trimmed);
+  return Number.isInteger(words) && words >= 1 && words <= GOAL_WORDS_MAX ? words : undefined;
+}
+
+/** Words an author wants a day and a week, or none. */
+export function GoalForm({ goals, later }: { goals: Goals; later: Pick<LaterWork, 'setGoals'> }) {
+  const { t, format } = useI18n();
+  const { notify } = useServices();
+  const [typed, setTyped] = useState({
+    daily: String(goals.daily ?? ''),
+    weekly: String(goals.weekly ?? ''),
+  });
+  const [wrong, setWrong] = useState<readonly Kind[]>([]);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const daily = readGoal(typed.daily);
+    const weekly = readGoal(typed.weekly);
+    if (daily === undefined || weekly === undefined) {
+      setWrong(KINDS.filter((kind) => readGoal(typed[kind]) === undefined));
+      return;
+    }
+    try {
+      await later.setGoals({ daily, weekly });
+      notify.success(t('rhythm.saved'));
+    } catch {
+      notify.error(t('message.operationFailed'));
+    }
+  };
+
+  return (
+    <section className={classes.section} aria-labelledby="goals">
+      <h2 id="goals" className={classes.heading}>
+        {t('rhythm.goals')}
+      </h2>
+      <p className={classes.dim}>{t('rhythm.goalsHelp')}</p>
+      <form className={classes.goals} onSubmit={(event) => void save(event)} noValidate>
+        {KINDS.map((kind) => (
+          <TextInput
+            key={kind}
+            type="number"
+            inputMode="numeric"
+            label={t(`rhythm.${kind}`)}
+            value={typed[kind]}
+            error={wrong.includes(kind) && t('rhythm.goalWrong', { max: format.number(GOAL_WORDS_MAX) })}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              setTyped((before) => ({ ...before, [kind]: value }));
+              setWrong([]);
+            }}
+          />
+        ))}
+        <Button type="submit">{t('rhythm.save')}</Button>
+      </form>
+    </section>
+  );
+}

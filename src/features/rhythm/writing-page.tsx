@@ -1,0 +1,71 @@
+import '#ui/styles/content.ts';
+import '#ui/styles/button.ts';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { goalPart, streak, weekWords } from '#shared/domain/rhythm/rhythm.ts';
+import { links } from '#shared/protocol/links.ts';
+import { Bone } from '#ui/bone.tsx';
+import { Page } from '#ui/page.tsx';
+import { RouteLink } from '#ui/route-link.tsx';
+import { Days } from './days.tsx';
+import { GoalForm } from './goal-form.tsx';
+import { useRhythm } from './use-rhythm.ts';
+import classes from './writing-page.module.css';
+
+/** `/writing`: words by day, goals and the streak (product.md, Writing: writing goal and streak). It asks for nothing and reminds of nothing. */
+export function WritingPage() {
+  const { t } = useI18n();
+  const rhythm = useRhythm();
+  return (
+    <Page
+      title={t('rhythm.title')}
+      before={<RouteLink to={links.stories()}>{t('author.stories')}</RouteLink>}
+    >
+      {rhythm ? <Shown {...rhythm} /> : <Bone width="100%" height={240} />}
+    </Page>
+  );
+}
+
+function Shown({ later, today, days, goals, alone }: NonNullable<ReturnType<typeof useRhythm>>) {
+  const { t } = useI18n();
+  const { typed, pasted } = days.get(today) ?? { typed: 0, pasted: 0 };
+  const week = weekWords(days, today);
+  return (
+    <>
+      <dl className={classes.figures}>
+        <Figure name={t('rhythm.today')} words={typed} goal={goals.daily} />
+        <Figure name={t('rhythm.week')} words={week} goal={goals.weekly} />
+        <div className={classes.figure}>
+          <dt>{t('rhythm.streak')}</dt>
+          <dd className={classes.value}>{t.count('rhythm.days', streak(days, today))}</dd>
+        </div>
+      </dl>
+      {pasted > 0 ? <p className={classes.dim}>{t.count('rhythm.pasted', pasted)}</p> : null}
+      {alone ? (
+        <p className={classes.dim} role="status">
+          {t('rhythm.offline')}
+        </p>
+      ) : null}
+      <Days days={days} today={today} />
+      <GoalForm key={`${goals.daily}/${goals.weekly}`} goals={goals} later={later} />
+    </>
+  );
+}
+
+function Figure({ name, words, goal }: { name: string; words: number; goal: number | null }) {
+  const { t, format } = useI18n();
+  const part = goalPart(words, goal);
+  return (
+    <div className={classes.figure}>
+      <dt>{name}</dt>
+      <dd className={classes.value}>{t.count('rhythm.words', words)}</dd>
+      {goal !== null && part !== null ? (
+        <dd className={classes.goal}>
+          <span className={classes.track} aria-hidden="true">
+            <span style={{ width: `${Math.round(part * 100)}%` }} />
+          </span>
+          {part === 1 ? t('rhythm.reached') : t('rhythm.ofGoal', { goal: format.number(goal) })}
+        </dd>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { ProviderSignIn } from '#sync/session-control.ts';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import classes from './choose-step.module.css';
+import { FacebookMethod } from './facebook-method.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { GoogleMethod } from './google-method.tsx';
+import { MethodButton } from './method-button.tsx';
+import { MethodMark } from './method-mark.tsx';
+import type { ProviderScripts } from './provider-scripts.ts';
+import steps from './steps.module.css';
+import type { ThirdMethods } from './use-third-methods.ts';
+
+type Props = {
+  methods: ThirdMethods;
+  scripts: ProviderScripts;
+  expired: boolean;
+  /** The text of a provider sign-in that failed, '' for none (specification, section 8). */
+  failure: string;
+  onFailure(text: string): void;
+  /** A provider brought somebody; resolves when the server's answer has been dealt with. */
+  onPerson(request: ProviderSignIn): Promise<void>;
+  onEmail(): void;
+  onRegister(): void;
+};
+
+/** The first step: choose a method. Always three; one that is not set up says so (specification, section 2; decisions.md, Dialog). */
+export function ChooseStep(props: Props) {
+  const { methods, scripts, expired, failure, onFailure, onPerson, onEmail, onRegister } = props;
+  const { t } = useI18n();
+  const { config } = methods;
+  const note =
+    config === 'loading' ? '' : config === 'failed' ? t('signIn.third.offline') : t('signIn.third.notSetUp');
+  return (
+    <div className={steps.form}>
+      {expired ? <FormNotice kind="info">{t('signIn.expired')}</FormNotice> : null}
+      <p className={steps.text}>{t('signIn.third.choose')}</p>
+      <div className={classes.methods}>
+        <Button fullWidth size="md" leftSection={<Icon d={icons.mail} />} data-autofocus onClick={onEmail}>
+          {t('signIn.third.withEmail')}
+        </Button>
+        {typeof config === 'object' && config.facebook ? (
+          <FacebookMethod
+            config={config.facebook}
+            scripts={scripts}
+            onFailure={onFailure}
+            onPerson={onPerson}
+          />
+        ) : (
+          <MethodButton mark={<MethodMark of="facebook" />} note={note} disabled>
+            {t('signIn.third.withFacebook')}
+          </MethodButton>
+        )}
+        {typeof config === 'object' && config.google ? (
+          <GoogleMethod
+            config={config.google}
+            scripts={scripts}
+            nonce={methods.nonce}
+            onFailure={onFailure}
+            onPerson={onPerson}
+          />
+        ) : (
+          <MethodButton mark={<MethodMark of="google" />} note={note} disabled>
+            {t('signIn.third.withGoogle')}
+          </MethodButton>
+        )}
+      </div>
+      {config === 'failed' ? (
+        <Button variant="default" fullWidth onClick={methods.retry}>
+          {t('signIn.third.retry')}
+        </Button>
+      ) : null}
+      {failure === '' ? null : <FormNotice kind="bad">{failure}</FormNotice>}
+      <Button variant="subtle" fullWidth onClick={onRegister}>
+        {t('signIn.toRegister')}
+      </Button>
+      <p className={classes.consent}>
+        {t('signIn.third.agreeBefore')}
+        <a href={`#${links.userAgreement()}`} target="_blank" rel="noopener">
+          {t('signIn.userAgreement')}
+        </a>
+        {t('signIn.agreeBetween')}
+        <a href={`#${links.privacy()}`} target="_blank" rel="noopener">
+          {t('signIn.privacyAgreement')}
+        </a>
+        {t('signIn.third.agreeAfter')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useServices } from '#services/services-context.ts';
+import type { ThirdConfig } from '#shared/protocol/schema/auth.ts';
+
+/** What is known of the providers; `failed`: the server could not be asked. */
+export type ThirdMethods = {
+  config: ThirdConfig | 'loading' | 'failed';
+  retry(): void;
+  /** A nonce for one Google sign-in, '' when none is to be had. */
+  nonce(): Promise<string>;
+};
+
+/** Asks the server which providers are set up, once for each opening of the dialog. */
+export function useThirdMethods(): ThirdMethods {
+  const { api } = useServices();
+  const [config, setConfig] = useState<ThirdMethods['config']>('loading');
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    let current = true;
+    setConfig('loading');
+    void api.call('thirdConfig', {}, { quiet: true }).then((answer) => {
+      if (current) setConfig(answer.ok ? answer.value : 'failed');
+    });
+    return () => {
+      current = false;
+    };
+  }, [api, attempt]);
+  return {
+    config,
+    retry: useCallback(() => setAttempt((count) => count + 1), []),
+    nonce: useCallback(async () => {
+      const answer = await api.call('thirdNonce', {}, { quiet: true });
+      return answer.ok ? answer.value.nonce : '';
+    }, [api]),
+  };
+}

@@ -1,0 +1,144 @@
+import '#ui/styles/button.ts';
+import '#ui/styles/content.ts';
+import '#ui/styles/modal.ts';
+import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useEffect, useState } from 'react';
+import type { NamedList } from '#features/stories/form/use-named-list.ts';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import type { StoryForm } from '#shared/domain/story.ts';
+import type { StoryDetail } from '#shared/protocol/schema/book.ts';
+import { ConflictPlace } from '#ui/conflict-place.tsx';
+import { dotted } from '#ui/dotted.ts';
+import { saveTextFile } from '#ui/platform/save-text-file.ts';
+import { canKeepBoth, chosenForm, type FieldChoices, storyDifferences } from './story-differences.ts';
+import { useFieldWords } from './use-field-words.tsx';
+
+type Lists = { genres: NamedList; tags: NamedList; editors: NamedList };
+
+type Props = Lists & {
+  bookId: BookId;
+  /** As it stands in the form, typed and not yet saved included. */
+  mine: StoryForm;
+  /** Where the cover of this device is shown from, or null. */
+  mineCover: string | null;
+  onClose(): void;
+  /** `ownCover`: the cover chosen on this device stays. */
+  onKeep(form: StoryForm, ownCover: boolean): Promise<void>;
+};
+
+type Theirs = { state: 'asking' } | { state: 'away' } | { state: 'there'; detail: StoryDetail };
+
+/**
+ * A story's information that was changed on two devices: field by field, side by side. The other side's is asked of the server,
+ * which is where the conflict came from; until it is chosen, both stay where they are (SYNC-10).
+ */
+export function StoryConflictDialog({ bookId, onClose, ...rest }: Props) {
+  const { t } = useI18n();
+  const { api } = useServices();
+  const phone = useMediaQuery('(max-width: 48em)');
+  const [theirs, setTheirs] = useState<Theirs>({ state: 'asking' });
+  const ask = useCallback(() => {
+    setTheirs({ state: 'asking' });
+    void api.call('bookForm', { params: { id: bookId } }, { quiet: true }).then((answer) => {
+      setTheirs(answer.ok ? { state: 'there', detail: answer.value } : { state: 'away' });
+    });
+  }, [api, bookId]);
+  useEffect(ask, [ask]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen={phone === true}
+      size="xl"
+      title={t('storyConflict.title')}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      {theirs.state === 'asking' && <Loader aria-label={t('app.loading')} />}
+      {theirs.state === 'away' && (
+        <Alert role="status">
+          <Stack align="flex-start" gap="sm">
+            <Text>{t('storyConflict.offline')}</Text>
+            <Button onClick={ask}>{t('error.tryAgain')}</Button>
+          </Stack>
+        </Alert>
+      )}
+      {theirs.state === 'there' && <Fields theirs={theirs.detail} {...rest} />}
+    </Modal>
+  );
+}
+
+function Fields({
+  theirs,
+  mine,
+  mineCover,
+  onKeep,
+  ...lists
+}: Omit<Props, 'bookId' | 'onClose'> & { theirs: StoryDetail }) {
+  const { t, format } = useI18n();
+  const [choices, setChoices] = useState<FieldChoices>({});
+  const [busy, setBusy] = useState(false);
+  const words = useFieldWords(lists);
+  const fields = storyDifferences(mine, theirs);
+  const left = fields.filter((field) => choices[field] === undefined).length;
+  const chooseAll = (choice: 'mine' | 'theirs') =>
+    setChoices(Object.fromEntries(fields.map((field) => [field, choice])));
+  const keep = async () => {
+    setBusy(true);
+    await onKeep(chosenForm(mine, theirs, choices), choices.coverId !== 'theirs');
+    setBusy(false);
+  };
+  const exportBoth = () =>
+    saveTextFile(
+      'tinta-story.txt',
+      [mine, theirs].map(({ title, synopsis }) => `${title}\n\n${synopsis}`).join('\n\n* * *\n\n'),
+    );
+  return (
+    <Stack>
+      <Text>
+        {fields.length === 0
+          ? t('storyConflict.same')
+          : t('storyConflict.lead', { when: format.moment(Date.parse(theirs.updatedAt)) })}
+      </Text>
+      <Group gap="xs">
+        {fields.length > 1 && (
+          <>
+            <Button variant="default" size="sm" onClick={() => chooseAll('mine')}>
+              {t('conflict.allMine')}
+            </Button>
+            <Button variant="default" size="sm" onClick={() => chooseAll('theirs')}>
+              {t('conflict.allTheirs')}
+            </Button>
+          </>
+        )}
+        <Button variant="default" size="sm" onClick={exportBoth}>
+          {t('storyConflict.export')}
+        </Button>
+      </Group>
+      {fields.map((field, index) => (
+        <ConflictPlace
+          key={field}
+          label={dotted([
+            t('conflict.place', { number: index + 1, total: fields.length }),
+            words.name(field),
+          ])}
+          mine={words.value(mine, field, 'mine', mineCover)}
+          theirs={words.value(theirs, field, 'theirs', theirs.iiconUrlMedium)}
+          choice={choices[field] ?? null}
+          both={canKeepBoth(field) && mine.synopsis !== '' && theirs.synopsis !== ''}
+          onChoose={(choice) => setChoices((before) => ({ ...before, [field]: choice }))}
+        />
+      ))}
+      <Group justify="space-between">
+        <Text size="sm" role="status">
+          {left > 0 && t.count('conflict.left', left)}
+        </Text>
+        <Button color="terracotta" disabled={left > 0} loading={busy} onClick={() => void keep()}>
+          {t('conflict.done')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

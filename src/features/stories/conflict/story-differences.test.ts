@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { emptyStoryForm } from '#shared/domain/story.ts';
+import { chosenForm, storyDifferences } from './story-differences.ts';
+
+const mine = { ...emptyStoryForm(), title: 'Laut', synopsis: 'Satu.', tags: ['sea', 'rain'] };
+const theirs = { ...mine, title: 'Samudra', synopsis: 'Dua.', tags: ['rain', 'sea'] };
+
+test('only what differs is asked; the order of tags is no difference', () => {
+  expect(storyDifferences(mine, theirs)).toEqual(['title', 'synopsis']);
+});
+
+test('each field is what was chosen for it; both texts stand one after the other (SYNC-10)', () => {
+  expect(chosenForm(mine, theirs, { title: 'theirs', synopsis: 'both' })).toEqual({
+    ...mine,
+    title: 'Samudra',
+    synopsis: 'Satu.\n\nDua.',
+  });
+  expect(chosenForm(mine, theirs, {})).toEqual(mine);
+});

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { NamedList } from '#features/stories/form/use-named-list.ts';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import type { StoryForm } from '#shared/domain/story.ts';
+import type { StoryField } from './story-differences.ts';
+
+type Lists = { genres: NamedList; tags: NamedList; editors: NamedList };
+
+const named = (list: NamedList, id: string): string => list.items.find((item) => item.id === id)?.name ?? id;
+
+/** Names and values of a story's fields as an author reads them: lists by name, the cover as a picture. */
+export function useFieldWords({ genres, tags, editors }: Lists) {
+  const { t } = useI18n();
+  const { fileUrl } = useServices();
+  const none = t('storyConflict.none');
+
+  const name = (field: StoryField): string => {
+    if (field === 'coverId') return t('storyForm.cover');
+    if (field === 'genreId') return t('storyForm.genre');
+    return field === 'editorId' ? t('storyForm.editor') : t(`storyForm.${field}`);
+  };
+
+  const cover = (side: 'mine' | 'theirs', src: string | null): ReactNode =>
+    src === null ? (
+      none
+    ) : (
+      <img
+        src={src.startsWith('blob:') ? src : fileUrl(src)}
+        alt={t(`storyConflict.cover.${side}`)}
+        width={100}
+        height={140}
+      />
+    );
+
+  const value = (
+    form: StoryForm,
+    field: StoryField,
+    side: 'mine' | 'theirs',
+    coverSrc: string | null,
+  ): ReactNode[] => {
+    switch (field) {
+      case 'coverId':
+        return [cover(side, coverSrc)];
+      case 'genreId':
+        return [named(genres, form.genreId) || none];
+      case 'editorId':
+        return [form.editorId ? named(editors, form.editorId) : t('storyForm.editorNone')];
+      case 'contractType':
+        return [form.contractType === '' ? none : t(`contractType.${form.contractType}`)];
+      case 'audience':
+        return [form.audience === '' ? none : t(`storyForm.${form.audience}`)];
+      case 'tags':
+        return [form.tags.map((tag) => named(tags, tag)).join(', ') || none];
+      case 'title':
+        return [form.title || none];
+      case 'synopsis':
+        return form.synopsis === '' ? [none] : form.synopsis.split('\n\n');
+    }
+  };
+  return { name, value };
+}

@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { BookId } from '#shared/domain/ids.ts';
+import { emptyStoryForm } from '#shared/domain/story.ts';
+import type { StoryView } from '#sync/author-work.ts';
+import { showScreen } from '#test/support/screen.tsx';
+import { DeleteStoryPage } from './delete-story-page.tsx';
+
+const ID = '0190a000-0000-7000-8000-000000000001' as BookId;
+const story = (deletable: boolean) =>
+  ({ id: ID, form: { ...emptyStoryForm(), title: 'Surat untuk Laut' }, deletable }) as StoryView;
+const page = <DeleteStoryPage params={{ id: ID }} />;
+
+test('deletion is told to be permanent, and takes the title typed (specification, section 4)', async () => {
+  const user = userEvent.setup();
+  const deleteStory = vi.fn(async () => {});
+  const { visited, said } = showScreen(page, { work: { story: async () => story(true), deleteStory } });
+  expect(await screen.findByText(/for good. It cannot be brought back/)).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Delete for good' });
+  expect(button).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: 'Type the title to confirm' }), 'Surat untuk laut');
+  expect(button).toBeDisabled();
+  await user.clear(screen.getByRole('textbox'));
+  await user.type(screen.getByRole('textbox'), ' Surat untuk Laut ');
+  await user.click(button);
+  expect(deleteStory).toHaveBeenCalledExactlyOnceWith(ID);
+  await waitFor(() => expect(visited).toEqual(['/author']));
+  expect(said).toEqual(['Delete succeeded']);
+});
+
+test('a published story cannot be deleted: said, with the way back', async () => {
+  showScreen(page, { work: { story: async () => story(false) } });
+  expect(await screen.findByText('Only unpublished stories can be deleted.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete for good' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Keep it' })).toHaveAttribute(
+    'href',
+    `/authorManage/chapterList/${ID}`,
+  );
+});
+
+test('a deletion that fails is told, and the story stays', async () => {
+  const user = userEvent.setup();
+  const { visited, said } = showScreen(page, {
+    work: { story: async () => story(true), deleteStory: () => Promise.reject(new Error('full')) },
+  });
+  await user.type(await screen.findByRole('textbox'), 'Surat untuk Laut');
+  await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+  await waitFor(() => expect(said).toEqual(['Delete failed']));
+  expect(visited).toEqual([]);
+});
+
+test('a story that is not there: said, with the way to the stories', async () => {
+  showScreen(page, { work: { story: async () => undefined } });
+  expect(await screen.findByText('This story is not on this device or not yours')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'My stories' })).toHaveAttribute('href', '/author');
+});

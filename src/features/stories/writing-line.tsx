@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { useLater } from '#services/use-later.ts';
+import { useLive } from '#services/use-live.ts';
+import { useTexts } from '#services/use-texts.ts';
+import { sumDays } from '#shared/domain/rhythm/rhythm.ts';
+import { localDay } from '#shared/domain/schedule/local-time.ts';
+import { links } from '#shared/protocol/links.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+
+/** Words written today, quietly below the stories; leads to the rhythm of writing. */
+export function WritingLine() {
+  const { t } = useI18n();
+  const { clock } = useServices();
+  const later = useLater();
+  const withTexts = useTexts('room');
+  const rows = useLive(useCallback(async () => (later ? later.writtenDays() : null), [later]));
+  if (!withTexts || rows.state !== 'ready' || !rows.value) return null;
+  const today = localDay(Intl.DateTimeFormat().resolvedOptions().timeZone, clock.now());
+  const words = sumDays(rows.value).get(today)?.typed ?? 0;
+  return (
+    <p style={{ marginTop: 24 }}>
+      <RouteLink to={links.writing()}>
+        {words > 0 ? t.count('rhythm.line', words) : t('rhythm.title')}
+      </RouteLink>
+    </p>
+  );
+}

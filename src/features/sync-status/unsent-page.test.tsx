@@ -1,0 +1,129 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { authorEnUS } from '#locales/author-area/en_US.ts';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import type { IntentName } from '#storage/outbox-row.ts';
+import type { UnsentItem } from '#sync/author-work.ts';
+import { noContracts, showScreen } from '#test/support/screen.tsx';
+import { UnsentPage } from './unsent-page.tsx';
+
+const BOOK = '0190a000-0000-7000-8000-000000000001' as BookId;
+const CHAPTER = '0190a000-0000-7000-8000-000000000002' as ChapterId;
+const item = (change: Partial<UnsentItem>): UnsentItem => ({
+  key: 'key-1',
+  intent: 'saveChapter',
+  bookId: BOOK,
+  chapterId: CHAPTER,
+  title: 'Bab satu',
+  state: 'queued',
+  why: null,
+  attempts: 0,
+  createdAt: 1_700_000_000_000,
+  ...change,
+});
+
+test('nothing waits: said', async () => {
+  showScreen(<UnsentPage />, { work: { unsent: async () => [] } });
+  expect(await screen.findByText('Nothing waits. Everything has reached the server.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+});
+
+test('what waits is named, with its tries and the way to it', async () => {
+  showScreen(<UnsentPage />, { work: { unsent: async () => [item({ attempts: 3 })] } });
+  const card = await screen.findByRole('article');
+  for (const text of ['Queued', '3 tries', 'Bab satu', 'Changed chapter'])
+    expect(card).toHaveTextContent(text);
+  expect(within(card).getByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    `/authorManage/newChapter/${BOOK}/${CHAPTER}/0`,
+  );
+});
+
+test('a signed contract that waits is among it, with the way to it (SYNC-15)', async () => {
+  showScreen(<UnsentPage />, {
+    work: { unsent: async () => [], story: async () => undefined },
+    contracts: { ...noContracts, waiting: async () => [BOOK] },
+  });
+  const card = await screen.findByRole('article');
+  expect(card).toHaveTextContent('Signed contract');
+  expect(within(card).getByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    `/authorManage/contract/${BOOK}`,
+  );
+  expect(screen.queryByText('Nothing waits. Everything has reached the server.')).toBeNull();
+});
+
+test('every kind of thing that can wait has its words', () => {
+  const kinds: Record<IntentName, true> = {
+    uploadCover: true,
+    saveStory: true,
+    openStory: true,
+    deleteStory: true,
+    sortChapters: true,
+    saveVolumes: true,
+    keepVersion: true,
+    saveChapter: true,
+    publishChapter: true,
+    unpublishChapter: true,
+    setPaid: true,
+    deleteChapter: true,
+    undeleteChapter: true,
+    modifyEmail: true,
+  };
+  expect(Object.keys(authorEnUS.unsent.intent)).toEqual(expect.arrayContaining(Object.keys(kinds)));
+});
+
+test('a story’s information changed elsewhere leads to where it is chosen (SYNC-10)', async () => {
+  const why = { kind: 'needsDecision', code: 'revisionConflict' } as const;
+  showScreen(<UnsentPage />, {
+    work: { unsent: async () => [item({ intent: 'saveStory', chapterId: null, state: 'parked', why })] },
+  });
+  expect(await screen.findByText('It was changed elsewhere; choose what stays')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/Create/${BOOK}`);
+});
+
+test('what the server refused says why, is tried again, or given up after a question (SYNC-9)', async () => {
+  const user = userEvent.setup();
+  const confirmEntry = vi.fn(async () => {});
+  const withdrawEntry = vi.fn(async () => {});
+  const why = {
+    kind: 'refused',
+    code: 'validation',
+    fields: { title: 'chapter.error.titleEmpty' },
+  } as const;
+  showScreen(<UnsentPage />, {
+    work: { unsent: async () => [item({ state: 'parked', why })], confirmEntry, withdrawEntry },
+  });
+  expect(await screen.findByText('Please give the chapter a title')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(confirmEntry).toHaveBeenCalledExactlyOnceWith('key-1');
+  await user.click(screen.getByRole('button', { name: 'Give it up' }));
+  expect(withdrawEntry).not.toHaveBeenCalled();
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Give it up' }));
+  expect(withdrawEntry).toHaveBeenCalledExactlyOnceWith('key-1');
+});
+
+test('a deletion that waited is confirmed once more (SYNC-15)', async () => {
+  const user = userEvent.setup();
+  const confirmEntry = vi.fn(async () => {});
+  const why = { kind: 'needsConfirmation', code: 'needsConfirmation' } as const;
+  showScreen(<UnsentPage />, {
+    work: { unsent: async () => [item({ intent: 'deleteChapter', state: 'parked', why })], confirmEntry },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(confirmEntry).toHaveBeenCalledExactlyOnceWith('key-1');
+});
+
+test('a session that died: the way to sign in stands beside what waits', async () => {
+  const user = userEvent.setup();
+  const openSignIn = vi.fn();
+  const why = { kind: 'needsSignIn', code: 'unauthenticated' } as const;
+  showScreen(<UnsentPage />, {
+    services: { openSignIn },
+    work: { unsent: async () => [item({ state: 'parked', why })] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(openSignIn).toHaveBeenCalled());
+});

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import {
+  COMPLETION_EXCLUSIVE_BANDS,
+  FIRST_RELEASE_CENTS,
+  FIRST_RELEASE_LEAD_DAYS,
+  FIRST_RELEASE_WORDS_MIN,
+  SIGNING_EXCLUSIVE_CENTS,
+  SIGNING_EXCLUSIVE_WORDS_MIN,
+  SIGNING_NON_EXCLUSIVE_CENTS,
+  SIGNING_NON_EXCLUSIVE_WORDS_MIN,
+} from '#shared/domain/limits.ts';
+import { dollars } from './dollars.ts';
+import tables from './pair-table.module.css';
+import classes from './welfare.module.css';
+
+/** Exclusive beside non-exclusive with the numbers of the specification (section 9, Bonuses). */
+export function BenefitTable() {
+  const { t, format } = useI18n();
+  const money = (cents: number) => dollars(format, cents);
+  const none = <span className={tables.none}>{t('benefits.none')}</span>;
+  return (
+    <section className={classes.section} aria-labelledby="benefits-compare">
+      <h2 id="benefits-compare" className={classes.heading}>
+        {t('benefits.compare.title')}
+      </h2>
+      <p className={classes.plain}>{t('benefits.compare.help')}</p>
+      <table className={tables.table} aria-labelledby="benefits-compare">
+        <thead>
+          <tr>
+            <th scope="col" className={tables.column}>
+              {t('benefits.compare.exclusive')}
+            </th>
+            <th scope="col" className={tables.column}>
+              {t('benefits.compare.nonExclusive')}
+            </th>
+          </tr>
+        </thead>
+        <Pair name={t('benefits.compare.place')}>
+          <td className={tables.value}>{t('benefits.compare.placeExclusive')}</td>
+          <td className={tables.value}>{t('benefits.compare.placeNonExclusive')}</td>
+        </Pair>
+        <Pair name={t('benefits.compare.signing')}>
+          <td className={tables.value}>
+            {t('benefits.compare.signingExclusive', {
+              amount: money(SIGNING_EXCLUSIVE_CENTS),
+              words: format.number(SIGNING_EXCLUSIVE_WORDS_MIN),
+            })}
+          </td>
+          <td className={tables.value}>
+            {t('benefits.compare.signingNonExclusive', {
+              amount: money(SIGNING_NON_EXCLUSIVE_CENTS),
+              words: format.number(SIGNING_NON_EXCLUSIVE_WORDS_MIN - 1),
+            })}
+          </td>
+        </Pair>
+        <Pair name={t('benefits.compare.completion')}>
+          <td className={tables.value}>
+            <CompletionBands />
+          </td>
+          <td className={tables.value}>{none}</td>
+        </Pair>
+        <Pair name={t('benefits.compare.firstRelease')}>
+          <td className={tables.value}>{none}</td>
+          <td className={tables.value}>
+            {t('benefits.compare.firstReleaseText', {
+              amount: money(FIRST_RELEASE_CENTS),
+              days: FIRST_RELEASE_LEAD_DAYS,
+              words: format.number(FIRST_RELEASE_WORDS_MIN - 1),
+            })}
+          </td>
+        </Pair>
+        <Pair name={t('benefits.compare.share')}>
+          <td className={tables.value}>{t('benefits.compare.shareExclusive')}</td>
+          <td className={tables.value}>{t('benefits.compare.shareNonExclusive')}</td>
+        </Pair>
+      </table>
+    </section>
+  );
+}
+
+/** One line of the comparison: its name over the full width, so that both columns have room on a phone. */
+function Pair({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" className={tables.name} colSpan={2}>
+          {name}
+        </th>
+      </tr>
+      <tr>{children}</tr>
+    </tbody>
+  );
+}
+
+/** The bands as the specification names them: a band ends where the next one begins, the last is "over". */
+function CompletionBands() {
+  const { t, format } = useI18n();
+  return (
+    <ul className={tables.bands}>
+      {COMPLETION_EXCLUSIVE_BANDS.map(({ wordsMin, cents }, index) => {
+        const next = COMPLETION_EXCLUSIVE_BANDS[index + 1];
+        const isLastRange = index === COMPLETION_EXCLUSIVE_BANDS.length - 2;
+        return (
+          <li key={wordsMin}>
+            <b>{dollars(format, cents)}</b>{' '}
+            {next
+              ? t('benefits.compare.band', {
+                  from: format.number(wordsMin),
+                  to: format.number(isLastRange ? next.wordsMin - 1 : next.wordsMin),
+                })
+              : t('benefits.compare.bandLast', { words: format.number(wordsMin - 1) })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import { Icon } from '#ui/icon.tsx';
+import { shellIcons } from '#ui/shell-icons.ts';
+import classes from './questions.module.css';
+import page from './welfare.module.css';
+
+const QUESTIONS = [
+  'edge',
+  'ten',
+  'words',
+  'each',
+  'both',
+  'completion',
+  'short',
+  'missed',
+  'time',
+  'age',
+  'change',
+] as const;
+
+/** Questions with the edge cases answered; folded by the browser itself, so that each is found by its search too. */
+export function Questions() {
+  const { t } = useI18n();
+  return (
+    <section className={page.section} aria-labelledby="benefits-faq">
+      <h2 id="benefits-faq" className={page.heading}>
+        {t('benefits.faq.title')}
+      </h2>
+      <div className={classes.list}>
+        {QUESTIONS.map((key) => (
+          <details key={key} className={classes.item}>
+            <summary className={classes.question}>
+              {t(`benefits.faq.${key}.q`)}
+              <Icon d={shellIcons.down} size={18} className={classes.arrow} />
+            </summary>
+            <p className={classes.answer}>{t(`benefits.faq.${key}.a`)}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Language } from '#shared/domain/language.ts';
+import { showPublic } from '#test/support/public-screen.tsx';
+import { WelfarePage } from './welfare-page.tsx';
+
+const sum = () => screen.getByTestId('bonus-sum').textContent;
+const words = () => screen.getByRole('textbox', { name: 'Published words' });
+
+async function enter(value: string) {
+  const user = userEvent.setup();
+  await user.clear(words());
+  await user.type(words(), value);
+}
+
+/** Numbers as the specification names them (section 9, Income and Bonuses), written the language's way. */
+const NUMBERS = ['$50', '$100', '$150', '$250', '$350', '$450'];
+const WORDS = [10_000, 50_000, 60_000, 80_000, 100_000, 130_000, 200_000];
+
+test.each<[Language, string, string]>([
+  ['en_US', 'en', 'Taxes and fees are borne by the author.'],
+  ['en_ID', 'id', 'Pajak dan biaya ditanggung oleh penulis.'],
+  ['zh_CN', 'zh-CN', '税费由作者承担。'],
+])(
+  '%s: the table names every number of the specification, and who bears taxes and fees',
+  async (language, tag, taxes) => {
+    await showPublic(<WelfarePage />, { language });
+    const table = screen.getAllByRole('table')[0]?.textContent ?? '';
+    for (const number of NUMBERS) expect(table).toContain(number);
+    for (const count of WORDS) expect(table).toContain(new Intl.NumberFormat(tag).format(count));
+    expect(table).toContain('5');
+    expect(screen.getByText(taxes)).toBeInTheDocument();
+  },
+);
+
+test('section 9, Income, stands word for word', async () => {
+  const { container } = await showPublic(<WelfarePage />);
+  for (const text of [
+    'Withdrawal is possible when the balance reaches $100',
+    'once a month, between the 5th and 7th of each month (UTC+08:00)',
+    'Payment is made before the 20th, normally the 15th',
+  ])
+    expect(container).toHaveTextContent(text);
+});
+
+test.each([
+  ['9,999', '$0'],
+  ['10000', '$100'],
+  ['60.000', '$250'],
+  ['200 000', '$450'],
+  ['200001', '$550'],
+])('an exclusive finished story of %s words: %s', async (typed, wanted) => {
+  await showPublic(<WelfarePage />);
+  await enter(typed);
+  expect(sum()).toBe(wanted);
+});
+
+test('what is lacking is said, and no number is no sum', async () => {
+  const user = userEvent.setup();
+  await showPublic(<WelfarePage />);
+  await enter('58796');
+  expect(screen.getByText('1,204 words to go')).toBeVisible();
+  await user.click(
+    screen.getByRole('switch', { name: 'The story is finished and its completion confirmed' }),
+  );
+  expect(screen.getByText('1,204 words to go · when the story is finished')).toBeVisible();
+  await enter('many');
+  expect(screen.getByText('Please enter a whole number of words')).toBeVisible();
+});
+
+test('a non-exclusive story gets the first-release bonus only with 5 days of lead', async () => {
+  const user = userEvent.setup();
+  await showPublic(<WelfarePage />);
+  await user.click(screen.getByRole('radio', { name: 'Non-exclusive' }));
+  await enter('80001');
+  expect(sum()).toBe('$150');
+  await user.click(screen.getByRole('switch', { name: /at least 5 days earlier/ }));
+  expect(sum()).toBe('$50');
+});
+
+test('the payout calendar shows the next window at UTC+8, and says so while it is open', async () => {
+  const first = await showPublic(<WelfarePage />, { now: Date.parse('2026-11-21T10:00:00Z') });
+  const tables = screen.getAllByRole('table');
+  const calendar = within(tables[tables.length - 1] as HTMLElement);
+  expect(screen.getByText('The next window')).toBeVisible();
+  expect(calendar.getByText(/Sat,? 5 Dec,? 00:00/)).toBeVisible();
+  expect(calendar.getByText(/Tue,? 8 Dec,? 00:00/)).toBeVisible();
+  first.unmount();
+  await showPublic(<WelfarePage />, { now: Date.parse('2026-12-05T00:00:00+08:00') });
+  expect(screen.getByText('The window is open now')).toBeVisible();
+});

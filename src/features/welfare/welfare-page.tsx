@@ -1,0 +1,54 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import { links } from '#shared/protocol/links.ts';
+import { Page } from '#ui/page.tsx';
+import { RouteLink } from '#ui/route-link.tsx';
+import { BenefitTable } from './benefit-table.tsx';
+import { BonusCalculator } from './bonus-calculator.tsx';
+import { PayoutSection } from './payout-section.tsx';
+import { Questions } from './questions.tsx';
+import classes from './welfare.module.css';
+
+const STEPS = ['write', 'apply', 'fill', 'sign'] as const;
+
+/** `/welfare`: what a story earns by which contract, when it is paid, and the way there (product.md, Public pages). */
+export function WelfarePage() {
+  const { t } = useI18n();
+  return (
+    <Page title={t('benefits.title')}>
+      <p className={classes.lead}>{t('benefits.lead')}</p>
+      <BenefitTable />
+      <BonusCalculator />
+      <section className={classes.section} aria-labelledby="benefits-steps">
+        <h2 id="benefits-steps" className={classes.heading}>
+          {t('benefits.steps.title')}
+        </h2>
+        <ol className={classes.steps}>
+          {STEPS.map((step, index) => (
+            <li key={step} className={classes.step}>
+              <span className={classes.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <h3 className={classes.name}>{t(`benefits.steps.${step}`)}</h3>
+                <p className={classes.text}>{t(`benefits.steps.${step}Text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <RouteLink to={links.createStory()} look="accent" className={classes.call}>
+          {t('benefits.steps.call')}
+        </RouteLink>
+      </section>
+      <PayoutSection />
+      <section className={classes.section} aria-labelledby="benefits-taxes">
+        <h2 id="benefits-taxes" className={classes.heading}>
+          {t('benefits.taxes.title')}
+        </h2>
+        <p className={classes.plain}>
+          <strong>{t('benefits.taxes.text')}</strong> {t('benefits.taxes.more')}
+        </p>
+      </section>
+      <Questions />
+    </Page>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { htmlLanguage, LANGUAGES } from '#shared/domain/language.ts';
+import { formatInteger } from './integer.ts';
+
+test.each(LANGUAGES)('whole numbers in %s are written as Intl writes them', (language) => {
+  const intl = new Intl.NumberFormat(htmlLanguage(language));
+  for (const value of [
+    0, 7, 12, 999, 1_000, 1_204, 10_000, 60_000, 123_456, 1_000_000, 9_876_543_210, -1, -1_500,
+  ])
+    expect(formatInteger(language, value)).toBe(intl.format(value));
+});

@@ -1,0 +1,76 @@
+import type { Language } from '#shared/domain/language.ts';
+import type { AllTexts } from './message-key.ts';
+
+type Tables = Record<Language, () => Promise<Partial<AllTexts>>>;
+
+/** Tables of screens that few first visits lead to; a module of its own, so that a first load does not name their chunks. */
+export const moreTexts: Record<
+  | 'benefits'
+  | 'install'
+  | 'contract'
+  | 'board'
+  | 'inbox'
+  | 'money'
+  | 'readers'
+  | 'look'
+  | 'desk'
+  | 'room'
+  | 'manuscript',
+  Tables
+> = {
+  benefits: {
+    en_US: async () => (await import('#locales/benefits/en_US.ts')).benefitsEnUS,
+    en_ID: async () => (await import('#locales/benefits/en_ID.ts')).benefitsEnID,
+    zh_CN: async () => (await import('#locales/benefits/zh_CN.ts')).benefitsZhCN,
+  },
+  contract: {
+    en_US: async () => (await import('#locales/contract/en_US.ts')).contractEnUS,
+    en_ID: async () => (await import('#locales/contract/en_ID.ts')).contractEnID,
+    zh_CN: async () => (await import('#locales/contract/zh_CN.ts')).contractZhCN,
+  },
+  board: {
+    en_US: async () => (await import('#locales/board/en_US.ts')).boardEnUS,
+    en_ID: async () => (await import('#locales/board/en_ID.ts')).boardEnID,
+    zh_CN: async () => (await import('#locales/board/zh_CN.ts')).boardZhCN,
+  },
+  inbox: {
+    en_US: async () => (await import('#locales/inbox/en_US.ts')).inboxEnUS,
+    en_ID: async () => (await import('#locales/inbox/en_ID.ts')).inboxEnID,
+    zh_CN: async () => (await import('#locales/inbox/zh_CN.ts')).inboxZhCN,
+  },
+  money: {
+    en_US: async () => (await import('#locales/money/en_US.ts')).moneyEnUS,
+    en_ID: async () => (await import('#locales/money/en_ID.ts')).moneyEnID,
+    zh_CN: async () => (await import('#locales/money/zh_CN.ts')).moneyZhCN,
+  },
+  readers: {
+    en_US: async () => (await import('#locales/readers/en_US.ts')).readersEnUS,
+    en_ID: async () => (await import('#locales/readers/en_ID.ts')).readersEnID,
+    zh_CN: async () => (await import('#locales/readers/zh_CN.ts')).readersZhCN,
+  },
+  look: {
+    en_US: async () => (await import('#locales/look/en_US.ts')).lookEnUS,
+    en_ID: async () => (await import('#locales/look/en_ID.ts')).lookEnID,
+    zh_CN: async () => (await import('#locales/look/zh_CN.ts')).lookZhCN,
+  },
+  desk: {
+    en_US: async () => (await import('#locales/desk/en_US.ts')).deskEnUS,
+    en_ID: async () => (await import('#locales/desk/en_ID.ts')).deskEnID,
+    zh_CN: async () => (await import('#locales/desk/zh_CN.ts')).deskZhCN,
+  },
+  room: {
+    en_US: async () => (await import('#locales/room/en_US.ts')).roomEnUS,
+    en_ID: async () => (await import('#locales/room/en_ID.ts')).roomEnID,
+    zh_CN: async () => (await import('#locales/room/zh_CN.ts')).roomZhCN,
+  },
+  manuscript: {
+    en_US: async () => (await import('#locales/manuscript/en_US.ts')).manuscriptEnUS,
+    en_ID: async () => (await import('#locales/manuscript/en_ID.ts')).manuscriptEnID,
+    zh_CN: async () => (await import('#locales/manuscript/zh_CN.ts')).manuscriptZhCN,
+  },
+  install: {
+    en_US: async () => (await import('#locales/install/en_US.ts')).installEnUS,
+    en_ID: async () => (await import('#locales/install/en_ID.ts')).installEnID,
+    zh_CN: async () => (await import('#locales/install/zh_CN.ts')).installZhCN,
+  },
+};

@@ -1,0 +1,34 @@
+import type { FetchPort } from './http-client.ts';
+
+/**
+ * The part of `fetch` that is used, by XMLHttpRequest, which tells how much of the body has gone out: `onUploaded` gets a share
+ * from 0 to 1 (specification, section 7, uploads; product.md, Contract). Rejects where `fetch` would. For pages alone: a service
+ * worker has none.
+ */
+export const uploadPort =
+  (onUploaded: (share: number) => void): FetchPort =>
+  (url, { method, headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const fail = () => reject(new TypeError('network'));
+      request.open(method, url);
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+      request.responseType = 'blob';
+      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable && total > 0) onUploaded(loaded / total);
+      };
+      request.onload = () => {
+        const answer = request.response as Blob;
+        resolve({
+          status: request.status,
+          headers: { get: (name) => request.getResponseHeader(name) },
+          text: () => answer.text(),
+          blob: async () => answer,
+        });
+      };
+      request.onerror = fail;
+      request.onabort = fail;
+      signal.addEventListener('abort', () => request.abort());
+      onUploaded(0);
+      request.send(body);
+    });

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { Bone } from '#ui/bone.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { failureText } from '#ui/failure-text.ts';
+import { OfflineAge } from '#ui/offline-age.tsx';
+import type { Kept } from './use-kept-call.ts';
+
+type Props<T> = {
+  kept: Kept<T> & { reload(): void };
+  /** What could not be loaded, in words. */
+  failed: string;
+  /** What comforts where there was no answer; else the failure in words. */
+  help?: string;
+  /** Heights in px of what comes, while it is loading. */
+  bones: readonly number[];
+  children(value: T): ReactNode;
+};
+
+/** What a kept call brought: its shape while it loads, what went wrong, or the value, with its age where it could not be asked again. */
+export function KeptView<T>({ kept, failed, help, bones, children }: Props<T>) {
+  const { t } = useI18n();
+  const { clock } = useServices();
+  if (kept.state === 'loading')
+    return (
+      <div role="status">
+        <span className="visually-hidden">{t('app.loading')}</span>
+        {bones.map((height, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bones have nothing else
+          <Bone key={index} width="100%" height={height} />
+        ))}
+      </div>
+    );
+  if (kept.state === 'failed')
+    return (
+      <ErrorState
+        title={failed}
+        text={help && kept.failure.kind !== 'answer' ? help : failureText(t, kept.failure)}
+        onRetry={kept.reload}
+      />
+    );
+  return (
+    <>
+      {kept.stale ? <OfflineAge at={kept.at} now={clock.now()} /> : null}
+      {children(kept.value)}
+    </>
+  );
+}

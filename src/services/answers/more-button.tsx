@@ -1,0 +1,18 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { useI18n } from '#i18n/i18n-context.ts';
+import classes from './more-button.module.css';
+import type { More } from './use-more.ts';
+
+/** Brings the next page of a list; nothing where the list has ended. */
+export function MoreButton({ more }: { more: More<unknown> }) {
+  const { t } = useI18n();
+  if (!more.hasMore) return null;
+  return (
+    <div className={classes.more}>
+      <Button variant="default" loading={more.busy} onClick={() => void more.load()}>
+        {t('money.income.more')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useServices } from '#services/services-context.ts';
+import type { CallInput } from '#shared/protocol/api-client.ts';
+import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
+import type { Kept } from './use-kept-call.ts';
+
+/**
+ * Reads something that is nobody's to keep on this device: an editor's view of other people's things. Asked each time, again by
+ * `reload`; `input` null asks nothing.
+ */
+export function useAsked<Name extends EndpointName>(
+  name: Name,
+  input: CallInput<Name> | null,
+): Kept<AnswerOf<Name>> & { reload(): void } {
+  const { api, clock } = useServices();
+  const [attempt, setAttempt] = useState(0);
+  const question = input === null ? null : JSON.stringify(input);
+  const [known, setKnown] = useState<{ question: string | null; kept: Kept<AnswerOf<Name>> }>({
+    question,
+    kept: { state: 'loading' },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` says all of `input`; a new attempt asks again
+  useEffect(() => {
+    if (input === null) return;
+    const controller = new AbortController();
+    const options = { quiet: true, signal: controller.signal };
+    void api.call(name, input, options).then((answer) => {
+      if (controller.signal.aborted) return;
+      setKnown({
+        question,
+        kept: answer.ok
+          ? { state: 'ready', value: answer.value, at: clock.now(), stale: false }
+          : { state: 'failed', failure: answer.error },
+      });
+    });
+    return () => controller.abort();
+  }, [api, clock, name, question, attempt]);
+  return {
+    ...(known.question === question ? known.kept : { state: 'loading' }),
+    reload: useCallback(() => setAttempt((count) => count + 1), []),
+  };
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { useSession } from '#services/use-session.ts';
+import type { CallFailure, CallInput } from '#shared/protocol/api-client.ts';
+import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
+import { keepAnswer, keptAnswer, ownKey } from '#storage/kept-answers.ts';
+import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
+
+/** An answer as a screen shows it. `at` (ms since epoch): when the server gave it; `stale`: it could not be asked again now. */
+export type Kept<T> =
+  | { state: 'loading' }
+  | { state: 'ready'; value: T; at: number; stale: boolean }
+  | { state: 'failed'; failure: CallFailure };
+
+/**
+ * Reads something of the author's own that only the server knows: what was last answered at once, the new answer when it comes
+ * (look.md, States: offline shows the stored copy and its age). Asked again by `reload` and when the network is back. `input` null
+ * asks nothing yet.
+ */
+export function useKeptCall<Name extends EndpointName>(
+  name: Name,
+  input: CallInput<Name> | null,
+): Kept<AnswerOf<Name>> & { reload(): void } {
+  const { api, clock, session } = useServices();
+  const { language } = useI18n();
+  const uid = useSession()?.uid;
+  const isOnline = useOnlineHint();
+  const [attempt, setAttempt] = useState(0);
+  const question = input && uid ? ownKey(uid, `${name}:${language}:${JSON.stringify(input)}`) : null;
+  const [known, setKnown] = useState<{ question: string | null; kept: Kept<AnswerOf<Name>> }>({
+    question,
+    kept: { state: 'loading' },
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` says all of `input`; a new attempt or a network asks again
+  useEffect(() => {
+    if (question === null || input === null) return;
+    let current = true;
+    const show = (next: (before: Kept<AnswerOf<Name>>) => Kept<AnswerOf<Name>>) => {
+      if (!current) return;
+      setKnown((before) => ({
+        question,
+        kept: next(before.question === question ? before.kept : { state: 'loading' }),
+      }));
+    };
+    const kept = keptAnswer<AnswerOf<Name>>(question).catch(() => undefined);
+    void kept.then((answer) => {
+      if (answer)
+        show((before) => (before.state === 'ready' ? before : { state: 'ready', ...answer, stale: false }));
+    });
+    void api.call(name, input, { quiet: true }).then(async (answer) => {
+      if (answer.ok) {
+        const at = clock.now();
+        show(() => ({ state: 'ready', value: answer.value, at, stale: false }));
+        // Whoever asked may have signed out since; nothing of theirs is left behind (SYNC-11).
+        if (session.current()?.uid !== uid) return;
+        await keepAnswer(question, { value: answer.value, at }).catch(() => undefined);
+        return;
+      }
+      const earlier = await kept;
+      // What the server itself refuses is no longer so, whatever was kept.
+      const isRefusal = answer.error.kind === 'answer' && answer.error.code !== 'rateLimited';
+      if (isRefusal || !earlier) show(() => ({ state: 'failed', failure: answer.error }));
+      else show(() => ({ state: 'ready', ...earlier, stale: true }));
+    });
+    return () => {
+      current = false;
+    };
+  }, [api, clock, session, name, question, attempt, isOnline]);
+
+  return {
+    ...(known.question === question ? known.kept : { state: 'loading' }),
+    reload: useCallback(() => setAttempt((count) => count + 1), []),
+  };
+}

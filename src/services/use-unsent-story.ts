@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { BookId } from '#shared/domain/ids.ts';
+import { useAuthor } from './author-context.ts';
+import { useLive } from './use-live.ts';
+
+/**
+ * Tells a story that is nowhere from one the server cannot know yet, because this device has still to send it. `isUnknown`: the
+ * server has said that it knows no such story. `ask` is called once more when the story has been sent since.
+ * Gives `reading` until the device has been looked at, `here` for a story this device holds, `nowhere` for any other.
+ */
+export function useUnsentStory(
+  id: BookId,
+  isUnknown: boolean,
+  ask: () => void,
+): 'reading' | 'here' | 'nowhere' {
+  const { work } = useAuthor();
+  const story = useLive(useCallback(() => work.story(id), [work, id]));
+  const isSent = story.state === 'ready' && story.value?.save.kind === 'synced';
+  const isAskedAgain = useRef(false);
+  useEffect(() => {
+    if (!isSent) isAskedAgain.current = false;
+    else if (isUnknown && !isAskedAgain.current) {
+      isAskedAgain.current = true;
+      ask();
+    }
+  }, [isSent, isUnknown, ask]);
+  if (story.state === 'loading') return 'reading';
+  return story.state === 'ready' && story.value ? 'here' : 'nowhere';
+}

@@ -1,0 +1,94 @@
+import {
+  COMPLETION_EXCLUSIVE_BANDS,
+  FIRST_RELEASE_CENTS,
+  FIRST_RELEASE_LEAD_DAYS,
+  FIRST_RELEASE_WORDS_MIN,
+  SIGNING_EXCLUSIVE_CENTS,
+  SIGNING_EXCLUSIVE_WORDS_MIN,
+  SIGNING_NON_EXCLUSIVE_CENTS,
+  SIGNING_NON_EXCLUSIVE_WORDS_MIN,
+} from '#shared/domain/limits.ts';
+import type { ContractType } from '#shared/domain/story.ts';
+
+/** Kinds as `POST /author/apply/add` names them (api.md). */
+export const BONUS_KINDS = ['signing', 'completion', 'firstRelease'] as const;
+export type BonusKind = (typeof BONUS_KINDS)[number];
+
+/** What a bonus depends on. */
+export type BonusFacts = {
+  contractType: ContractType;
+  /** Published words, as the server counts them (decisions.md, Money). */
+  words: number;
+  /** The whole book is uploaded: its completion was filed and confirmed. */
+  finished: boolean;
+  /** Days by which the latest chapters stand here earlier than on other platforms; null: they stand nowhere else. */
+  leadDays: number | null;
+};
+
+/** What a bonus still waits for. `words`: how many more are needed. */
+export type BonusLack = { kind: 'words'; words: number } | { kind: 'finished' } | { kind: 'lead' };
+
+export type Bonus = {
+  kind: BonusKind;
+  /** US cents: what is due, or, while something is lacking, what would be due without the lack. */
+  cents: number;
+  /** Empty: it can be claimed. */
+  lacks: BonusLack[];
+  /** The next higher band of the completion bonus, or null where there is none. */
+  next: { words: number; cents: number } | null;
+};
+
+/** Bonuses of the contract type with what is lacking of each (specification, section 9, Bonuses; decisions.md, Money). */
+export function bonusesOf(facts: BonusFacts): Bonus[] {
+  return facts.contractType === 'exclusive'
+    ? [exclusiveSigning(facts), exclusiveCompletion(facts)]
+    : [nonExclusiveSigning(facts), firstRelease(facts)];
+}
+
+/** US cents of all bonuses that lack nothing. */
+export const bonusSum = (bonuses: readonly Bonus[]): number =>
+  bonuses.reduce((sum, { cents, lacks }) => (lacks.length === 0 ? sum + cents : sum), 0);
+
+const lackOfWords = (words: number, wordsMin: number): BonusLack[] =>
+  words >= wordsMin ? [] : [{ kind: 'words', words: wordsMin - words }];
+
+const lackOfEnd = (finished: boolean): BonusLack[] => (finished ? [] : [{ kind: 'finished' }]);
+
+const exclusiveSigning = ({ words }: BonusFacts): Bonus => ({
+  kind: 'signing',
+  cents: SIGNING_EXCLUSIVE_CENTS,
+  lacks: lackOfWords(words, SIGNING_EXCLUSIVE_WORDS_MIN),
+  next: null,
+});
+
+function exclusiveCompletion({ words, finished }: BonusFacts): Bonus {
+  const [lowest] = COMPLETION_EXCLUSIVE_BANDS;
+  const band = COMPLETION_EXCLUSIVE_BANDS.filter(({ wordsMin }) => words >= wordsMin).at(-1) ?? lowest;
+  const higher = COMPLETION_EXCLUSIVE_BANDS.find(
+    ({ wordsMin }) => wordsMin > words && wordsMin > band.wordsMin,
+  );
+  return {
+    kind: 'completion',
+    cents: band.cents,
+    lacks: [...lackOfWords(words, band.wordsMin), ...lackOfEnd(finished)],
+    next: higher && words >= lowest.wordsMin ? { words: higher.wordsMin - words, cents: higher.cents } : null,
+  };
+}
+
+const nonExclusiveSigning = ({ words, finished }: BonusFacts): Bonus => ({
+  kind: 'signing',
+  cents: SIGNING_NON_EXCLUSIVE_CENTS,
+  lacks: [...lackOfWords(words, SIGNING_NON_EXCLUSIVE_WORDS_MIN), ...lackOfEnd(finished)],
+  next: null,
+});
+
+const firstRelease = ({ words, finished, leadDays }: BonusFacts): Bonus => ({
+  kind: 'firstRelease',
+  cents: FIRST_RELEASE_CENTS,
+  lacks: [
+    ...lackOfWords(words, FIRST_RELEASE_WORDS_MIN),
+    ...lackOfEnd(finished),
+    ...(leadDays === null || leadDays >= FIRST_RELEASE_LEAD_DAYS ? [] : [{ kind: 'lead' } as const]),
+  ],
+  next: null,
+});

@@ -1,0 +1,97 @@
+import { isEmail } from '#shared/domain/credentials.ts';
+import { ageOf, askedFields, type ContractSurroundings } from './asked-fields.ts';
+import { isIban, isIfsc, isSwift } from './bank-codes.ts';
+import { isCountryCode } from './countries.ts';
+import type { ContractField } from './fields.ts';
+import {
+  ACCOUNT_TYPES,
+  BANK_HAS_NONE,
+  type ContractFieldName,
+  type ContractForm,
+  GENDERS,
+  MONEY_TYPES,
+  NO_ORGANISATION,
+} from './form.ts';
+import { idCardTypesOf } from './id-card-types.ts';
+
+/** What is wrong with a field that is filled in; message keys of the form. */
+export type ContractProblem =
+  | 'validNumber'
+  | 'emailFormat'
+  | 'swift'
+  | 'iban'
+  | 'ifsc'
+  | 'choice'
+  | 'tooLong'
+  | 'unprintable';
+
+/** Message key of a field's error: its own 'Must fill in ...', or what is wrong with it (specification, section 5). */
+export type ContractMessage = `contract.must.${ContractFieldName}` | `contract.problem.${ContractProblem}`;
+export type ContractErrors = Partial<Record<ContractFieldName, ContractMessage>>;
+
+const includes = (list: readonly string[], value: string): boolean => list.includes(value);
+
+function hasChoice(field: ContractField, form: ContractForm, surroundings: ContractSurroundings): boolean {
+  const value = form[field.name];
+  switch (field.input) {
+    case 'country':
+      return isCountryCode(value);
+    case 'gender':
+      return includes(GENDERS, value);
+    case 'accountType':
+      return includes(ACCOUNT_TYPES, value);
+    case 'moneyType':
+      return includes(MONEY_TYPES, value);
+    case 'idCardType':
+      return includes(idCardTypesOf(form.countryCode), value);
+    case 'organisation':
+      return value === NO_ORGANISATION || includes(surroundings.organisations, value);
+    default:
+      return true;
+  }
+}
+
+function hasFormat(field: ContractField, form: ContractForm): ContractProblem | undefined {
+  const value = form[field.name];
+  if (field.input === 'textOrNone' && value === BANK_HAS_NONE) return undefined;
+  switch (field.format) {
+    case 'age':
+      return ageOf(form) === undefined ? 'validNumber' : undefined;
+    case 'email':
+      return isEmail(value) ? undefined : 'emailFormat';
+    case 'swift':
+      return isSwift(value) ? undefined : 'swift';
+    case 'iban':
+      return isIban(value) ? undefined : 'iban';
+    case 'ifsc':
+      return isIfsc(value) ? undefined : 'ifsc';
+    default:
+      return undefined;
+  }
+}
+
+function problemOf(
+  field: ContractField,
+  form: ContractForm,
+  surroundings: ContractSurroundings,
+): ContractMessage | undefined {
+  const value = form[field.name].trim();
+  if (value === '') return field.required ? `contract.must.${field.name}` : undefined;
+  if (!hasChoice(field, form, surroundings)) return 'contract.problem.choice';
+  const problem = hasFormat(field, form);
+  if (problem !== undefined) return `contract.problem.${problem}`;
+  return Array.from(value).length > field.max ? 'contract.problem.tooLong' : undefined;
+}
+
+/**
+ * What is wrong with a form, by field, asked for or not: fields that are not asked for are never wrong. An empty object means
+ * that it may be sent (specification, section 5, Contract form). The page and the server check with this alone.
+ */
+export function checkContractForm(form: ContractForm, surroundings: ContractSurroundings): ContractErrors {
+  const errors: ContractErrors = {};
+  for (const field of askedFields(form, surroundings)) {
+    const problem = problemOf(field, form, surroundings);
+    if (problem !== undefined) errors[field.name] = problem;
+  }
+  return errors;
+}

@@ -1,0 +1,61 @@
+/** Names of the form's fields as they travel (specification, section 3). Values are strings; pictures are ids of files at the server. */
+export const CONTRACT_FIELD_NAMES = [
+  'name',
+  'userName',
+  'age',
+  'gender',
+  'idCardType',
+  'idCardNumber',
+  'postalCode',
+  'email',
+  'address',
+  'whatsapp',
+  'mobile',
+  'countryCode',
+  'accountType',
+  'moneyType',
+  'bank',
+  'bankAddress',
+  'bankBranchCode',
+  'bankPostalCode',
+  'bankRoutingNumber',
+  'swift',
+  'account',
+  'payeeName',
+  'ifsc',
+  'iban',
+  'micr',
+  'guardianName',
+  'guardianSign',
+  'idImg',
+  'idBackImg',
+  'targetOrgCode',
+  'accountOpeningProvince',
+  'accountOpeningCity',
+  'accountOpeningBranch',
+  'bankInterbankNumber',
+  'qq',
+  'wx',
+] as const;
+export type ContractFieldName = (typeof CONTRACT_FIELD_NAMES)[number];
+
+/** The form with every field; '' is not answered. */
+export type ContractForm = Readonly<Record<ContractFieldName, string>>;
+
+/** A form with nothing in it. */
+export const emptyContractForm = (): ContractForm =>
+  Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, ''])) as Record<ContractFieldName, string>;
+
+/** `gender` (specification, section 3). */
+export const GENDERS = ['0', '1'] as const;
+/** `accountType`: a bank card, an e-wallet (decisions.md, Contract). */
+export const ACCOUNT_TYPES = ['1', '2'] as const;
+/** `moneyType`: local currency, US dollars. */
+export const MONEY_TYPES = ['self', 'dollar'] as const;
+
+/** "My bank has none", an answer to ifsc, iban and micr (decisions.md, Contract). */
+export const BANK_HAS_NONE = 'N/A';
+/** `targetOrgCode` for none; sent as empty (specification, section 3). */
+export const NO_ORGANISATION = '-1';
+/** Under this age a guardian signs too (specification, sections 5 and 9). */
+export const GUARDIAN_UNDER_AGE = 18;

@@ -1,0 +1,32 @@
+/** Kinds of identity documents; their names are texts of the interface (specification, section 3, ID card type option). */
+export const ID_CARD_TYPES = [
+  'idCard',
+  'passport',
+  'drivingLicence',
+  'residencePermit',
+  'ktp',
+  'residentIdentityCard',
+  'aadhaar',
+  'pan',
+  'voterId',
+  'philId',
+  'umid',
+  'myKad',
+  'nin',
+] as const;
+export type IdCardType = (typeof ID_CARD_TYPES)[number];
+
+const ANYWHERE: readonly IdCardType[] = ['idCard', 'passport', 'drivingLicence', 'residencePermit'];
+
+const BY_COUNTRY: Readonly<Record<string, readonly IdCardType[]>> = {
+  ID: ['ktp', 'passport', 'drivingLicence'],
+  CN: ['residentIdentityCard', 'passport'],
+  IN: ['aadhaar', 'pan', 'voterId', 'passport', 'drivingLicence'],
+  PH: ['philId', 'umid', 'passport', 'drivingLicence'],
+  MY: ['myKad', 'passport', 'drivingLicence'],
+  NG: ['nin', 'passport', 'drivingLicence'],
+};
+
+/** What identity can be shown with in a country (decisions.md, Contract: ID types per country). */
+export const idCardTypesOf = (countryCode: string): readonly IdCardType[] =>
+  BY_COUNTRY[countryCode] ?? ANYWHERE;

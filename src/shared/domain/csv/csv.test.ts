@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseCsv } from './parse-csv.ts';
+import { dollars, writeCsv } from './write-csv.ts';
+
+const cellsOf = (text: string) => {
+  const parsed = parseCsv(text);
+  return parsed.ok ? parsed.rows.map(({ cells }) => cells) : parsed;
+};
+
+describe('a file as spreadsheets write it', () => {
+  test.each<[string, string, unknown]>([
+    [
+      'lines ended by LF',
+      'a,b\n1,2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'by CRLF, with a byte order mark',
+      '\uFEFFa,b\r\n1,2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'by CR',
+      'a,b\r1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'no end of the last line',
+      'a,b\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'empty cells',
+      'a,,c\n,,\n',
+      [
+        ['a', '', 'c'],
+        ['', '', ''],
+      ],
+    ],
+    [
+      'an empty cell at the very end',
+      'a,b\n1,',
+      [
+        ['a', 'b'],
+        ['1', ''],
+      ],
+    ],
+    ['quotes, separators and line ends in a quoted cell', '"a ""b"", c\r\nd",2', [['a "b", c\r\nd', '2']]],
+    ['a quote inside a bare cell', 'a"b,c', [['a"b', 'c']]],
+    [
+      'semicolons',
+      'a;b\n1,5;2',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    [
+      'a comma first, semicolons later',
+      'a,b;c\n1,2',
+      [
+        ['a', 'b;c'],
+        ['1', '2'],
+      ],
+    ],
+    ['empty lines between', 'a\n\n\nb\n', [['a'], ['b']]],
+    ['nothing', '', []],
+    ['a quote that is not closed', 'a\n"b,c\nd', { ok: false, line: 2 }],
+    ['text behind a closing quote', 'a\n"b"c,d', { ok: false, line: 2 }],
+  ])('%s', (_, text, cells) => {
+    expect(cellsOf(text)).toEqual(cells);
+  });
+
+  test('lines are counted as a text editor counts them', () => {
+    const parsed = parseCsv('h\n"two\r\nlines"\n\nx\r\ny');
+    expect(parsed.ok && parsed.rows.map(({ line }) => line)).toEqual([1, 2, 5, 6]);
+  });
+});
+
+describe('a file we write', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=cmd|"/c calc"!A1', '＝1'])(
+    'text like a formula (%s) is text in a spreadsheet',
+    (text) => {
+      expect(cellsOf(writeCsv([[text]]))).toEqual([[`'${text}`]]);
+    },
+  );
+
+  test('money and numbers stay numbers, also below zero', () => {
+    expect(writeCsv([[{ cents: -1205 }, -3, { cents: 5 }, null, { cents: 0 }]])).toBe(
+      '\uFEFF-12.05,-3,0.05,,0.00\r\n',
+    );
+  });
+
+  test('whatever was written is read again', () => {
+    const cell = fc.string({ unit: 'binary' }).filter((text) => !/^[=+\-@\t\r\n＝＋－＠]/.test(text));
+    const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(rows, (written) => {
+        // The first line decides which separator is meant; ours always has a comma in it.
+        const table = [['head', 'er'], ...written];
+        expect(cellsOf(writeCsv(table))).toEqual(table);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('no text of anybody begins a cell that is a formula', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const [row] = cellsOf(writeCsv([['x', text]])) as string[][];
+        expect(row?.[1]).not.toMatch(/^[=+\-@\t\r\n]/);
+      }),
+    );
+  });
+
+  test('cents as dollars are exact', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+        expect(Math.round(Number(dollars(cents)) * 100) + 0).toBe(cents);
+        expect(dollars(cents)).toMatch(/^-?\d+\.\d\d$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import type { Finder, FoldedText } from './find-text.ts';
+import { blockText, type StoryDocument } from './story-document.ts';
+
+/** A chapter's text kept for finding: its blocks in one string, one a line, and its folded form of the last way of comparing. */
+export type IndexedChapter<Id> = {
+  id: Id;
+  title: string;
+  text: string;
+  folded: { matchCase: boolean; text: FoldedText } | null;
+};
+
+/** One match with what stands around it. */
+export type Found = { before: string; match: string; after: string };
+
+/** A chapter's matches: how many, and the first of them in context. */
+export type FoundInChapter<Id> = { id: Id; title: string; count: number; found: Found[] };
+
+/** Characters shown at each side of a match, and matches of a chapter that are shown. */
+const CONTEXT_CHARS = 36;
+const SHOWN_MAX = 4;
+
+/** A chapter's text made ready to be searched many times. */
+export const indexChapter = <Id>(id: Id, title: string, document: StoryDocument): IndexedChapter<Id> => ({
+  id,
+  title,
+  text: document.blocks.map(blockText).join('\n'),
+  folded: null,
+});
+
+/** From `at` at most `CONTEXT_CHARS` to one side, to the paragraph's end; an ellipsis where it was cut. */
+function around(text: string, from: number, to: number): Found {
+  const start = Math.max(text.lastIndexOf('\n', from - 1) + 1, from - CONTEXT_CHARS);
+  const line = text.indexOf('\n', to);
+  const end = Math.min(line < 0 ? text.length : line, to + CONTEXT_CHARS);
+  const isCut = (at: number) => at > 0 && at < text.length && text[at] !== '\n' && text[at - 1] !== '\n';
+  return {
+    before: `${isCut(start) ? '…' : ''}${text.slice(start, from)}`,
+    match: text.slice(from, to),
+    after: `${text.slice(to, end)}${isCut(end) ? '…' : ''}`,
+  };
+}
+
+/** Looks through all chapters of a story; those without a match are left out. `matchCase` is the finder's. */
+export function findInChapters<Id>(
+  chapters: readonly IndexedChapter<Id>[],
+  finder: Finder,
+  matchCase: boolean,
+): FoundInChapter<Id>[] {
+  const result: FoundInChapter<Id>[] = [];
+  for (const chapter of chapters) {
+    if (chapter.folded?.matchCase !== matchCase)
+      chapter.folded = { matchCase, text: finder.fold(chapter.text) };
+    const matches = finder.find(chapter.folded.text);
+    if (matches.length === 0) continue;
+    const found = matches.slice(0, SHOWN_MAX).map(({ from, to }) => around(chapter.text, from, to));
+    result.push({ id: chapter.id, title: chapter.title, count: matches.length, found });
+  }
+  return result;
+}

@@ -1,0 +1,21 @@
+import type { Language } from './language.ts';
+
+const HAN = /\p{Script=Han}/gu;
+const LETTER = /\p{L}/gu;
+/** Words that nearly every sentence of the language has and the other has not. */
+const INDONESIAN =
+  /(?<!\p{L})(?:yang|dan|di|ke|dari|itu|ini|dengan|untuk|tidak|pada|akan|ia|dia|aku|kau|nya|seorang|adalah|sebuah|ketika|bukan|saat|telah|sudah|mereka|hanya|oleh|karena|atau|juga)(?!\p{L})/giu;
+const ENGLISH =
+  /(?<!\p{L})(?:the|and|of|to|is|was|in|that|with|for|his|her|she|he|they|it|not|an|on|by|from|who|when|but|are|has|had|their|at|as)(?!\p{L})/giu;
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/**
+ * In which language of the interface a text is written: stories carry no language of their own, and a share page should speak the
+ * one its readers read. By script for Chinese, by the commonest words for Indonesian; English where nothing speaks for either.
+ */
+export function guessLanguage(text: string): Language {
+  const letters = count(text, LETTER);
+  if (letters > 0 && count(text, HAN) / letters > 0.3) return 'zh_CN';
+  return count(text, INDONESIAN) > count(text, ENGLISH) ? 'en_ID' : 'en_US';
+}

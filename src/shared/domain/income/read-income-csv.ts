@@ -1,0 +1,173 @@
+import { parseCsv } from '#shared/domain/csv/parse-csv.ts';
+import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
+import { type Month, parseMonth } from '#shared/domain/payout/month.ts';
+import { centsOf } from './income-amount.ts';
+import { IMPORTED_KINDS, type ImportedKind, LINE_STATES, type LineState } from './income-line.ts';
+
+/** Columns of a file of income, in any order and any case; others are passed over. */
+export const INCOME_COLUMNS = [
+  'bookId',
+  'chapterId',
+  'month',
+  'kind',
+  'amountUsd',
+  'state',
+  'reference',
+] as const;
+export type IncomeColumn = (typeof INCOME_COLUMNS)[number];
+
+/** A file may hold this many lines: more would take longer than a request may (section 9, Timing). */
+export const INCOME_ROWS_MAX = 10_000;
+export const REFERENCE_CHARS_MAX = 100;
+const VALUE_CHARS_SHOWN = 60;
+
+export type IncomeProblem =
+  | 'desk.income.error.unreadable'
+  | 'desk.income.error.empty'
+  | 'desk.income.error.tooMany'
+  | 'desk.income.error.columnMissing'
+  | 'desk.income.error.columnTwice'
+  | 'desk.income.error.cells'
+  | 'desk.income.error.bookId'
+  | 'desk.income.error.chapterId'
+  | 'desk.income.error.month'
+  | 'desk.income.error.monthFuture'
+  | 'desk.income.error.kind'
+  | 'desk.income.error.amount'
+  | 'desk.income.error.negative'
+  | 'desk.income.error.state'
+  | 'desk.income.error.reference'
+  | 'desk.income.error.duplicate'
+  /** Found by the server alone: no such story, no such chapter of it, or another amount of a line that counts already. */
+  | 'desk.income.error.bookUnknown'
+  | 'desk.income.error.chapterUnknown'
+  | 'desk.income.error.verifiedDiffers';
+
+/** One thing wrong with a file. `value` is what stands there, shortened; of a duplicate, the line it repeats. */
+export type IncomeRowError = {
+  readonly line: number;
+  readonly column: IncomeColumn | null;
+  readonly message: IncomeProblem;
+  readonly value: string;
+};
+
+/** A line as a file has it. `key` makes two lines the same one, wherever they come from. */
+export type ImportedLine = {
+  readonly line: number;
+  readonly key: string;
+  readonly storyId: BookId;
+  readonly chapterId: ChapterId | null;
+  readonly month: Month;
+  readonly kind: ImportedKind;
+  readonly cents: number;
+  readonly state: LineState;
+  readonly reference: string;
+};
+
+export type IncomeFile = {
+  /** Rows below the header. */
+  readonly rows: number;
+  readonly lines: readonly ImportedLine[];
+  readonly errors: readonly IncomeRowError[];
+};
+
+/** What makes a line the same as another: story, chapter or none, month, kind, reference. */
+export const lineKey = (
+  line: Pick<ImportedLine, 'storyId' | 'chapterId' | 'month' | 'kind' | 'reference'>,
+): string => [line.storyId, line.chapterId ?? '', line.month, line.kind, line.reference].join('|');
+
+/**
+ * Reads a file of income as far as that goes without a database; every fault of every row is told. `thisMonth` is the server's
+ * month: income of a month to come is a slip of the hand.
+ */
+export function readIncomeCsv(text: string, thisMonth: Month): IncomeFile {
+  const parsed = parseCsv(text);
+  if (!parsed.ok) return whole(parsed.line, 'desk.income.error.unreadable');
+  const [head, ...rows] = parsed.rows;
+  if (head === undefined || rows.length === 0) return whole(1, 'desk.income.error.empty');
+  if (rows.length > INCOME_ROWS_MAX) return whole(1, 'desk.income.error.tooMany');
+  const names = head.cells.map((cell) => cell.trim().toLowerCase());
+  const errors: IncomeRowError[] = INCOME_COLUMNS.flatMap((column) => {
+    const places = names.filter((name) => name === column.toLowerCase()).length;
+    if (places === 1) return [];
+    const message =
+      places === 0
+        ? ('desk.income.error.columnMissing' as const)
+        : ('desk.income.error.columnTwice' as const);
+    return [{ line: head.line, column, message, value: '' }];
+  });
+  if (errors.length > 0) return { rows: rows.length, lines: [], errors };
+
+  const lines: ImportedLine[] = [];
+  const seen = new Map<string, number>();
+  for (const { line, cells } of rows) {
+    if (cells.length !== names.length) {
+      errors.push({ line, column: null, message: 'desk.income.error.cells', value: String(cells.length) });
+      continue;
+    }
+    const cellOf = (column: IncomeColumn): string =>
+      (cells[names.indexOf(column.toLowerCase())] ?? '').trim();
+    const read = readRow(line, cellOf, thisMonth);
+    if (!('key' in read)) {
+      errors.push(...read);
+      continue;
+    }
+    const first = seen.get(read.key);
+    if (first === undefined) {
+      seen.set(read.key, line);
+      lines.push(read);
+    } else {
+      errors.push({ line, column: null, message: 'desk.income.error.duplicate', value: String(first) });
+    }
+  }
+  return { rows: rows.length, lines, errors };
+}
+
+const whole = (line: number, message: IncomeProblem): IncomeFile => ({
+  rows: 0,
+  lines: [],
+  errors: [{ line, column: null, message, value: '' }],
+});
+
+function readRow(
+  line: number,
+  cellOf: (column: IncomeColumn) => string,
+  thisMonth: Month,
+): ImportedLine | IncomeRowError[] {
+  const errors: IncomeRowError[] = [];
+  const wrong = (column: IncomeColumn, message: IncomeProblem): undefined => {
+    errors.push({ line, column, message, value: cellOf(column).slice(0, VALUE_CHARS_SHOWN) });
+  };
+  const storyId =
+    parseId<BookId>(cellOf('bookId').toLowerCase()) ?? wrong('bookId', 'desk.income.error.bookId');
+  const chapter = cellOf('chapterId').toLowerCase();
+  const chapterId =
+    chapter === ''
+      ? null
+      : (parseId<ChapterId>(chapter) ?? wrong('chapterId', 'desk.income.error.chapterId'));
+  const month = parseMonth(cellOf('month')) ?? wrong('month', 'desk.income.error.month');
+  if (month !== undefined && month > thisMonth) wrong('month', 'desk.income.error.monthFuture');
+  const kind =
+    IMPORTED_KINDS.find((known) => known === cellOf('kind')) ?? wrong('kind', 'desk.income.error.kind');
+  const cents = centsOf(cellOf('amountUsd')) ?? wrong('amountUsd', 'desk.income.error.amount');
+  if (cents !== undefined && cents < 0 && kind !== undefined && kind !== 'adjustment')
+    wrong('amountUsd', 'desk.income.error.negative');
+  const state =
+    LINE_STATES.find((known) => known === cellOf('state')) ?? wrong('state', 'desk.income.error.state');
+  const reference = cellOf('reference');
+  // A control character could not be kept, or could not be told from another when it is read.
+  if (reference.length > REFERENCE_CHARS_MAX || /[\p{Cc}\p{Cs}]/u.test(reference))
+    wrong('reference', 'desk.income.error.reference');
+  if (
+    errors.length > 0 ||
+    storyId === undefined ||
+    chapterId === undefined ||
+    month === undefined ||
+    kind === undefined ||
+    cents === undefined ||
+    state === undefined
+  )
+    return errors;
+  const found = { storyId, chapterId, month, kind, reference };
+  return { line, key: lineKey(found), ...found, cents, state };
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { localDay } from '#shared/domain/schedule/local-time.ts';
+import { goalPart, lastDays, streak, sumDays, weekStart, weekWords } from './rhythm.ts';
+import { NOTHING_WRITTEN, written } from './written.ts';
+
+const day = (name: string, typed: number, pasted = 0) => ({ day: name, typed, pasted });
+
+describe('words of several devices', () => {
+  it('are summed by local day, each device’s count once', () => {
+    const days = sumDays([day('2026-11-22', 100), day('2026-11-22', 50, 7), day('2026-11-21', 5)]);
+    expect([...days.values()]).toEqual([day('2026-11-22', 150, 7), day('2026-11-21', 5)]);
+  });
+
+  it('before and after midnight stand on two days, by the clock of the zone written in', () => {
+    const before = Date.UTC(2026, 10, 22, 16, 59);
+    expect(localDay('Asia/Jakarta', before)).toBe('2026-11-22');
+    expect(localDay('Asia/Jakarta', before + 60_000)).toBe('2026-11-23');
+    // The same moment on a device that is set to another zone.
+    expect(localDay('America/New_York', before + 60_000)).toBe('2026-11-22');
+    const days = sumDays([day('2026-11-23', 10), day('2026-11-22', 20)]);
+    expect(streak(days, '2026-11-23')).toBe(2);
+  });
+});
+
+describe('the streak', () => {
+  const days = sumDays([day('2026-10-31', 1), day('2026-11-01', 3), day('2026-11-02', 0, 500)]);
+
+  it('goes over the end of a month, and today is not over while nothing is typed', () => {
+    expect(streak(days, '2026-11-01')).toBe(2);
+    expect(streak(days, '2026-11-02')).toBe(2);
+  });
+
+  it('ends when a day went by; pasted words are no writing', () => {
+    expect(streak(days, '2026-11-03')).toBe(0);
+  });
+
+  it('a day ahead, on a device in an earlier zone, does not break it', () => {
+    expect(streak(sumDays([day('2026-11-23', 5), day('2026-11-22', 5)]), '2026-11-22')).toBe(1);
+    expect(streak(sumDays([day('2026-11-23', 5), day('2026-11-21', 5)]), '2026-11-22')).toBe(1);
+  });
+});
+
+describe('goals', () => {
+  it('a week goes from Monday to Sunday', () => {
+    expect([weekStart('2026-11-22'), weekStart('2026-11-23')]).toEqual(['2026-11-16', '2026-11-23']);
+    const days = sumDays([day('2026-11-15', 1), day('2026-11-16', 10), day('2026-11-22', 100)]);
+    expect(weekWords(days, '2026-11-18')).toBe(110);
+  });
+
+  it('are reached by part, never by more than all; none asks for nothing', () => {
+    expect([goalPart(50, 200), goalPart(500, 200), goalPart(5, null)]).toEqual([0.25, 1, null]);
+  });
+
+  it('the days shown are all there, also those without a word', () => {
+    const shown = lastDays(sumDays([day('2026-02-28', 5)]), '2026-03-01', 3);
+    expect(shown.map((one) => [one.day, one.typed])).toEqual([
+      ['2026-02-27', 0],
+      ['2026-02-28', 5],
+      ['2026-03-01', 0],
+    ]);
+  });
+});
+
+describe('what was really written', () => {
+  it('typed and pasted are told apart, what came from elsewhere counts there', () => {
+    const now = written(written(written(NOTHING_WRITTEN, 'typed', 10), 'pasted', 300), 'elsewhere', 99);
+    expect(now).toEqual({ typed: 10, pasted: 300 });
+    expect(written(now, 'pasted', -300)).toEqual({ typed: 10, pasted: 0 });
+  });
+
+  it('shortening an old text is not less than nothing', () => {
+    const now = written(NOTHING_WRITTEN, 'typed', -400);
+    expect(written(now, 'typed', 20)).toEqual({ typed: 20, pasted: 0 });
+  });
+
+  it('is never negative and never more than was put in', () => {
+    const step = fc.tuple(fc.constantFrom('typed', 'pasted', 'elsewhere'), fc.integer({ min: -50, max: 50 }));
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        let now = NOTHING_WRITTEN;
+        for (const [kind, delta] of steps) now = written(now, kind as 'typed', delta);
+        const most = (kind: string) =>
+          steps.reduce((sum, [one, delta]) => sum + (one === kind ? Math.max(0, delta) : 0), 0);
+        expect(now.typed).toBeGreaterThanOrEqual(0);
+        expect(now.pasted).toBeGreaterThanOrEqual(0);
+        expect(now.typed).toBeLessThanOrEqual(most('typed'));
+        expect(now.pasted).toBeLessThanOrEqual(most('pasted'));
+      }),
+    );
+  });
+});

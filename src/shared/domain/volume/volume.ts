@@ -1,0 +1,84 @@
+import type { ChapterId, VolumeId } from '#shared/domain/ids.ts';
+
+/** Longest name of a volume, in characters. */
+export const VOLUME_TITLE_CHARS_MAX = 100;
+/** Volumes of one story. */
+export const VOLUMES_MAX = 200;
+
+/**
+ * A named part of a story over consecutive chapters (product.md, Writing). It begins at `firstChapterId` and goes to where the next
+ * one begins, so that a chapter written at its end belongs to it by itself; null: it has no chapter. Volumes have no order of their
+ * own: theirs is that of the chapters they begin at.
+ */
+export type Volume = { id: VolumeId; title: string; firstChapterId: ChapterId | null };
+
+/** Chapters of one volume; `volume` null for those before the first. */
+export type VolumePart<Chapter> = { volume: Volume | null; chapters: Chapter[] };
+
+const byId = (a: Volume, b: Volume): number => (a.id < b.id ? -1 : 1);
+
+/**
+ * Divides a story's chapters, given in their order, into its volumes: every chapter stands in exactly one part, in the same order. A
+ * volume without a chapter, or whose first is not among these, comes last with none; of two that begin at one chapter the later made
+ * has it.
+ */
+export function divideByVolumes<Chapter extends { id: ChapterId }>(
+  chapters: readonly Chapter[],
+  volumes: readonly Volume[],
+): VolumePart<Chapter>[] {
+  const starts = new Map<ChapterId, Volume>();
+  for (const volume of [...volumes].sort(byId))
+    if (volume.firstChapterId !== null) starts.set(volume.firstChapterId, volume);
+  const parts: VolumePart<Chapter>[] = [];
+  for (const chapter of chapters) {
+    const volume = starts.get(chapter.id);
+    const last = parts.at(-1);
+    if (volume) parts.push({ volume, chapters: [chapter] });
+    else if (last) last.chapters.push(chapter);
+    else parts.push({ volume: null, chapters: [chapter] });
+  }
+  const shown = new Set(parts.map((part) => part.volume?.id));
+  const empty = [...volumes].sort(byId).filter((volume) => !shown.has(volume.id));
+  return [...parts, ...empty.map((volume) => ({ volume, chapters: [] }))];
+}
+
+/**
+ * The volumes once a chapter goes: one that began at it begins at the next, unless that begins another; then it has none left and
+ * keeps its place in case the chapter is brought back. `order` are the story's chapters with the one that goes.
+ */
+export function volumesWithout(
+  volumes: readonly Volume[],
+  order: readonly ChapterId[],
+  gone: ChapterId,
+): Volume[] {
+  const next = order[order.indexOf(gone) + 1];
+  const isFree = next !== undefined && volumes.every((volume) => volume.firstChapterId !== next);
+  return volumes.map((volume) =>
+    volume.firstChapterId === gone && isFree ? { ...volume, firstChapterId: next } : volume,
+  );
+}
+
+/** An item of a list to be put in order: a chapter, or the place where a volume begins. */
+export type OrderItem = { kind: 'chapter'; id: ChapterId } | { kind: 'volume'; id: VolumeId };
+
+/**
+ * What a new order of chapters and volumes comes to: the chapters' ids, and the volumes, each beginning at the chapter that follows
+ * it. Volumes not among the items stay as they are.
+ */
+export function arrangeVolumes(
+  items: readonly OrderItem[],
+  volumes: readonly Volume[],
+): { ids: ChapterId[]; volumes: Volume[] } {
+  const starts = new Map<VolumeId, ChapterId | null>();
+  items.forEach((item, index) => {
+    const next = items[index + 1];
+    if (item.kind === 'volume') starts.set(item.id, next?.kind === 'chapter' ? next.id : null);
+  });
+  return {
+    ids: items.flatMap((item) => (item.kind === 'chapter' ? [item.id] : [])),
+    volumes: volumes.map((volume) => {
+      const start = starts.get(volume.id);
+      return start === undefined ? volume : { ...volume, firstChapterId: start };
+    }),
+  };
+}

@@ -1,0 +1,100 @@
+import { canonicalRuns, MARKS, type Run } from '#shared/domain/story-document.ts';
+import { DOCX_STYLES } from './docx-styles.ts';
+import { isChapterLine, isSceneLine } from './line-kinds.ts';
+import { blockPart, type DroppedCount, headingPart, type ReadPart } from './reading.ts';
+
+/** A paragraph of a Word file as it stands there, its line breaks dividing it into lines. */
+export type DocxParagraph = {
+  /** Name of its style in lower case, and its id. */
+  style: string;
+  styleId: string;
+  /** 0 for a heading of the first level; undefined for text. */
+  outline: number | undefined;
+  numbered: boolean;
+  /** A line drawn below or above it, or a horizontal line in it. */
+  ruled: boolean;
+  lines: Run[][];
+};
+
+const QUOTES = new Set(['quote', 'intense quote', 'quotations', 'block text']);
+/** What stands on a title page below the title. */
+const BELOW_TITLE = new Set(['subtitle', 'author', 'date']);
+/** Our own styles by the names they keep when another program has saved the file. */
+const NOTES: Readonly<Record<string, 'above' | 'below'>> = {
+  'author note above': 'above',
+  'author note below': 'below',
+};
+const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
+const wordsOf = ({ lines }: DocxParagraph): string => lines.map(textOf).join(' ').trim();
+const isTitle = ({ style }: DocxParagraph): boolean => style === 'title';
+const isHeading = (paragraph: DocxParagraph): boolean =>
+  paragraph.outline !== undefined && paragraph.outline < 9 && wordsOf(paragraph) !== '';
+
+const notePart = (place: 'above' | 'below', { lines }: DocxParagraph): ReadPart => ({
+  kind: 'note',
+  note: { place, text: lines.map(textOf).join('\n') },
+});
+
+/** A file of ours: each paragraph says what it is, and stays as it is. */
+function ownPart(paragraph: DocxParagraph): ReadPart {
+  const { styleId, lines } = paragraph;
+  const runs = canonicalRuns(lines.flat());
+  if (styleId === DOCX_STYLES.heading) return headingPart(1, textOf(runs));
+  if (styleId === DOCX_STYLES.sceneBreak) return blockPart({ type: 'sceneBreak' });
+  const place = NOTES[paragraph.style];
+  if (place) return notePart(place, paragraph);
+  return blockPart({ type: styleId === DOCX_STYLES.quote ? 'quote' : 'paragraph', runs });
+}
+
+/** Paragraphs of a file by another hand: headings, scene breaks, quotes and text are told apart by what they look like. */
+function* foreignParts(paragraphs: readonly DocxParagraph[], dropped: DroppedCount): Generator<ReadPart> {
+  const hasHeadings = paragraphs.some(isHeading);
+  const titles = paragraphs.filter((paragraph) => isTitle(paragraph) && wordsOf(paragraph) !== '');
+  // One title over chapters is the book's; several, or one without any heading, are the chapters' own.
+  const titlePage = titles.length === 1 && hasHeadings;
+  let begun = false;
+  for (const paragraph of paragraphs) {
+    const words = wordsOf(paragraph);
+    begun ||= isHeading(paragraph);
+    const place = NOTES[paragraph.style];
+    if (titlePage && !begun && BELOW_TITLE.has(paragraph.style)) continue;
+    if (place && words !== '') yield notePart(place, paragraph);
+    else if (isTitle(paragraph) && words !== '') {
+      if (titlePage) dropped.add('titlePage');
+      else yield headingPart(1, words);
+    } else if (isHeading(paragraph)) yield headingPart((paragraph.outline ?? 0) + 1, words);
+    else if (paragraph.style === 'scene break' || (paragraph.ruled && words === ''))
+      yield blockPart({ type: 'sceneBreak' });
+    else
+      for (const line of paragraph.lines.map(canonicalRuns)) {
+        const text = textOf(line);
+        if (text.trim() === '') dropped.add('emptyLines');
+        else if (isSceneLine(text)) yield blockPart({ type: 'sceneBreak' });
+        else if (!hasHeadings && titles.length === 0 && isChapterLine(text))
+          yield headingPart(1, text.trim());
+        else yield blockPart({ type: QUOTES.has(paragraph.style) ? 'quote' : 'paragraph', runs: line });
+      }
+    if (paragraph.numbered && words !== '') dropped.add('lists');
+  }
+}
+
+/** What paragraphs of a Word file are in a story; `own`: a file we wrote. */
+export function partsOfParagraphs(
+  paragraphs: readonly DocxParagraph[],
+  own: boolean,
+  dropped: DroppedCount,
+): ReadPart[] {
+  if (!own) return [...foreignParts(paragraphs, dropped)];
+  const isCover = ({ styleId }: DocxParagraph) =>
+    styleId === DOCX_STYLES.title || styleId === DOCX_STYLES.subtitle;
+  if (paragraphs.some(isCover)) dropped.add('titlePage');
+  return paragraphs.filter((paragraph) => !isCover(paragraph)).map(ownPart);
+}
+
+/** Whether a paragraph's own style gives its text no marks: the look of a heading or a quote is not the author's. */
+export const hasStyleLook = (style: string): boolean =>
+  style === 'title' || QUOTES.has(style) || style.startsWith('heading ');
+
+/** Marks in their order. */
+export const marksOf = (looks: { readonly [Name in (typeof MARKS)[number]]?: boolean }) =>
+  MARKS.filter((mark) => looks[mark]);

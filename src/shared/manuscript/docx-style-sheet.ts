@@ -1,0 +1,79 @@
+import { isWord, type Looks, takeLook } from './docx-looks.ts';
+import { readXml } from './xml-events.ts';
+
+/** What a style means for a story, its ancestors' word included. */
+export type DocxStyle = { name: string; looks: Looks; outline: number | undefined; numbered: boolean };
+
+type Written = {
+  name: string;
+  basedOn: string;
+  looks: Looks;
+  outline: number | undefined;
+  numbered: boolean;
+};
+
+const NO_STYLE: DocxStyle = { name: '', looks: {}, outline: undefined, numbered: false };
+
+/** The styles of a Word file by id, each with what it inherits. */
+export type StyleSheet = { get(id: string): DocxStyle; has(id: string): boolean; defaultParagraph: string };
+
+/** Reads `word/styles.xml`; an empty text has no styles. */
+export function readStyles(xml: string): StyleSheet {
+  const written = new Map<string, Written>();
+  let defaultParagraph = '';
+  let style: Written | undefined;
+  let properties = 0;
+  let conditional = 0;
+  if (xml !== '')
+    readXml(xml, {
+      open(element) {
+        const { name, space, attribute } = element;
+        if (!isWord(space)) return;
+        if (name === 'style') {
+          const id = attribute('styleId') ?? '';
+          style = { name: id, basedOn: '', looks: {}, outline: undefined, numbered: false };
+          written.set(id, style);
+          if (attribute('type') === 'paragraph' && /^(?:1|true|on)$/.test(attribute('default') ?? ''))
+            defaultParagraph = id;
+        }
+        if (name === 'tblStylePr') conditional += 1;
+        if (!style || conditional > 0) return;
+        if (name === 'rPr') properties += 1;
+        else if (name === 'name') style.name = attribute('val') ?? style.name;
+        else if (name === 'basedOn') style.basedOn = attribute('val') ?? '';
+        else if (name === 'outlineLvl') style.outline = Number(attribute('val'));
+        else if (name === 'numId') style.numbered = attribute('val') !== '0';
+        else if (properties > 0) takeLook(style.looks, element);
+      },
+      close({ name, space }) {
+        if (!isWord(space)) return;
+        if (name === 'tblStylePr') conditional -= 1;
+        else if (name === 'rPr' && style && conditional === 0) properties -= 1;
+        else if (name === 'style') style = undefined;
+      },
+    });
+  const resolved = new Map<string, DocxStyle>();
+  const get = (id: string, depth = 0): DocxStyle => {
+    const known = resolved.get(id);
+    if (known) return known;
+    const own = written.get(id);
+    // A circle of styles in a damaged file ends here.
+    if (!own || depth > 20) return NO_STYLE;
+    const base = own.basedOn === '' ? NO_STYLE : get(own.basedOn, depth + 1);
+    const made = {
+      name: own.name.toLowerCase(),
+      looks: { ...base.looks, ...own.looks },
+      outline: own.outline ?? headingLevel(own.name) ?? base.outline,
+      numbered: own.numbered || base.numbered,
+    };
+    resolved.set(id, made);
+    return made;
+  };
+  return { get: (id) => get(id), has: (id) => written.has(id), defaultParagraph };
+}
+
+/** Headings by their built-in names, which are English in a file of any language: 0 for "heading 1". */
+function headingLevel(name: string): number | undefined {
+  const level = /^heading ([1-9])$/i.exec(name)?.[1];
+  return level === undefined ? undefined : Number(level) - 1;
+}

@@ -1,0 +1,79 @@
+import { type Block, MARKS, type Mark, type Run } from '#shared/domain/story-document.ts';
+import type { Book, BookChapter } from './manuscript.ts';
+import { xmlText } from './xml-text.ts';
+
+const TAGS: Readonly<Record<Mark, string>> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' };
+
+/** The look of every page: as little as a book needs, the reader's device decides the rest. */
+export const EPUB_STYLE = `body { margin: 0 5%; line-height: 1.5; }
+h1 { margin: 2em 0 1.5em; text-align: center; }
+p { margin: 0; text-indent: 1.2em; }
+h1 + p, hr + p { text-indent: 0; }
+blockquote { margin: 1em 1.5em; }
+blockquote p { text-indent: 0; }
+hr { margin: 1.5em auto; width: 30%; border: 0; border-top: 1px solid; }
+aside { margin: 1.5em 0; font-size: 0.9em; }
+.cover { margin: 0; text-align: center; }
+.cover img { max-width: 100%; max-height: 100vh; }
+.title { margin-top: 30%; text-align: center; }
+.title p { text-indent: 0; }
+`;
+
+/** A page of the book as XHTML. `type` is the part of a book it is (EPUB structural semantics). */
+export const page = (book: Book, title: string, type: string, body: string): string =>
+  '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n' +
+  `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${book.language}" xml:lang="${book.language}">` +
+  `<head><meta charset="utf-8"/><title>${xmlText(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>` +
+  `<body epub:type="${type}">${body}</body></html>\n`;
+
+function runHtml({ text, marks }: Run): string {
+  const tags = MARKS.filter((mark) => marks?.includes(mark)).map((mark) => TAGS[mark]);
+  return tags.reduceRight((inner, tag) => `<${tag}>${inner}</${tag}>`, xmlText(text));
+}
+
+function blockHtml(block: Block): string {
+  if (block.type === 'sceneBreak') return '<hr/>';
+  // A lone break keeps the height of a paragraph the author left empty.
+  const inner = block.runs.length === 0 ? '<br/>' : block.runs.map(runHtml).join('');
+  return block.type === 'quote' ? `<blockquote><p>${inner}</p></blockquote>` : `<p>${inner}</p>`;
+}
+
+const note = (book: Book, text: string): string =>
+  `<aside epub:type="afterword"><p>${xmlText(book.labels.note)}</p>${text
+    .split('\n')
+    .map((line) => `<p>${xmlText(line)}</p>`)
+    .join('')}</aside>`;
+
+/** A chapter's page. */
+export function chapterPage(book: Book, { label, text }: BookChapter): string {
+  const { title, content, authorNote } = text;
+  const aside = authorNote ? note(book, authorNote.text) : '';
+  return page(
+    book,
+    label,
+    'bodymatter',
+    `<section epub:type="chapter"><h1>${xmlText(title.trim() === '' ? label : title)}</h1>` +
+      (authorNote?.place === 'above' ? aside : '') +
+      content.blocks.map(blockHtml).join('\n') +
+      (authorNote?.place === 'below' ? aside : '') +
+      '</section>',
+  );
+}
+
+/** The page with title, pen name and what the story is about. */
+export const titlePage = (book: Book): string =>
+  page(
+    book,
+    book.title,
+    'frontmatter',
+    `<section class="title" epub:type="titlepage"><h1>${xmlText(book.title)}</h1><p>${xmlText(book.author)}</p></section>`,
+  );
+
+/** The page that is the cover. */
+export const coverPage = (book: Book, file: string): string =>
+  page(
+    book,
+    book.labels.cover,
+    'frontmatter',
+    `<section class="cover" epub:type="cover"><img src="${file}" alt="${xmlText(book.title)}"/></section>`,
+  );

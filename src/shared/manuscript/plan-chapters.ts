@@ -1,0 +1,189 @@
+import type { AuthorNote, ChapterText } from '#shared/domain/chapter.ts';
+import { CHAPTER_TITLE_CHARS_MAX, CHAPTER_WORDS_MAX, DOCUMENT_CHARS_MAX } from '#shared/domain/limits.ts';
+import { type Block, cleanText, documentLength } from '#shared/domain/story-document.ts';
+import { countWords } from '#shared/domain/word-count.ts';
+import type { ReadPart } from './reading.ts';
+
+/** A block with its words counted, as the plan moves it about. */
+export type PlannedBlock = { block: Block; words: number };
+
+/** A chapter of the import as its author has it before them; `key` stays with it through all corrections. */
+export type PlannedChapter = {
+  key: number;
+  title: string;
+  included: boolean;
+  blocks: readonly PlannedBlock[];
+  note: AuthorNote | null;
+};
+
+/** Where chapters begin: at headings down to a level, at scene breaks, or nowhere. */
+export type SplitAt = { kind: 'headings'; level: number } | { kind: 'scenes' } | { kind: 'none' };
+
+/** Levels of headings a manuscript has, highest first, with how many there are of each. */
+export function headingLevels(parts: readonly ReadPart[]): { level: number; count: number }[] {
+  const counts = new Map<number, number>();
+  for (const part of parts)
+    if (part.kind === 'heading') counts.set(part.level, (counts.get(part.level) ?? 0) + 1);
+  return [...counts].map(([level, count]) => ({ level, count })).sort((a, b) => a.level - b.level);
+}
+
+const isBreak = (part: ReadPart): boolean => part.kind === 'block' && part.block.type === 'sceneBreak';
+
+/** Where to split unless its author says otherwise: at the commonest level of headings; without any, at scenes of a long text. */
+export function usualSplit(parts: readonly ReadPart[]): SplitAt {
+  const [first, ...rest] = headingLevels(parts);
+  if (first) {
+    const best = rest.reduce((found, next) => (next.count > found.count ? next : found), first);
+    return { kind: 'headings', level: best.level };
+  }
+  const words = parts.reduce((sum, part) => sum + (part.kind === 'note' ? 0 : part.words), 0);
+  return words > CHAPTER_WORDS_MAX && parts.some(isBreak) ? { kind: 'scenes' } : { kind: 'none' };
+}
+
+/** Words of a chapter's text. */
+export const wordsOf = ({ blocks }: PlannedChapter): number =>
+  blocks.reduce((sum, { words }) => sum + words, 0);
+
+const fitTitle = (text: string): string => cleanText(text).slice(0, CHAPTER_TITLE_CHARS_MAX);
+
+/** Divides a manuscript into chapters. A heading without a text of its own (a part's, the book's) is there, but left out. */
+export function planChapters(parts: readonly ReadPart[], split: SplitAt): PlannedChapter[] {
+  type Open = { key: number; title: string; blocks: PlannedBlock[]; note: AuthorNote | null; level: number };
+  const chapters: Open[] = [];
+  const begin = (title: string, level: number): Open => {
+    const made = { key: chapters.length, title: fitTitle(title), blocks: [], note: null, level };
+    chapters.push(made);
+    return made;
+  };
+  for (const part of parts) {
+    const open = chapters.at(-1) ?? undefined;
+    if (part.kind === 'heading') {
+      if (split.kind === 'headings' && part.level <= split.level) begin(part.text, part.level);
+      else {
+        const runs = part.text === '' ? [] : [{ text: part.text }];
+        (open ?? begin('', 0)).blocks.push({ block: { type: 'paragraph', runs }, words: part.words });
+      }
+    } else if (part.kind === 'note') (open ?? begin('', 0)).note ??= part.note;
+    else if (split.kind === 'scenes' && isBreak(part)) {
+      if (!open || open.blocks.length > 0) begin('', 0);
+    } else (open ?? begin('', 0)).blocks.push({ block: part.block, words: part.words });
+  }
+  // The only heading of a text that is not divided is its title.
+  const isBare = ({ blocks, note }: Open) => blocks.every(({ words }) => words === 0) && note === null;
+  return chapters.map((chapter, index) => {
+    const next = chapters[index + 1];
+    const isDivider =
+      isBare(chapter) && (chapter.title === '' || (next !== undefined && next.level > chapter.level));
+    const { key, title, blocks, note } = chapter;
+    return { key, title, blocks, note, included: !isDivider };
+  });
+}
+
+const nextKey = (chapters: readonly PlannedChapter[]): number =>
+  chapters.reduce((max, { key }) => Math.max(max, key), -1) + 1;
+
+/** Joins a chapter to the one before it; its title becomes a paragraph, so that no word goes. */
+export function mergeWithPrevious(chapters: readonly PlannedChapter[], key: number): PlannedChapter[] {
+  const index = chapters.findIndex((chapter) => chapter.key === key);
+  const [before, chapter] = [chapters[index - 1], chapters[index]];
+  if (!before || !chapter) return [...chapters];
+  const title: PlannedBlock[] =
+    chapter.title.trim() === ''
+      ? []
+      : [
+          {
+            block: { type: 'paragraph', runs: [{ text: chapter.title }] },
+            words: countWords(chapter.title),
+          },
+        ];
+  const joined: PlannedChapter = {
+    ...before,
+    included: before.included || chapter.included,
+    blocks: [...before.blocks, ...title, ...chapter.blocks],
+    note: before.note ?? chapter.note,
+  };
+  return chapters.flatMap((other) => (other === before ? [joined] : other === chapter ? [] : [other]));
+}
+
+/** Begins a new chapter at block `at` of a chapter; a scene break there is taken by the division itself. */
+export function splitChapterAt(
+  chapters: readonly PlannedChapter[],
+  key: number,
+  at: number,
+): PlannedChapter[] {
+  return chapters.flatMap((chapter) => {
+    if (chapter.key !== key || at <= 0 || at >= chapter.blocks.length) return [chapter];
+    const head = chapter.blocks.slice(0, at);
+    const tail = chapter.blocks.slice(at);
+    if (tail[0]?.block.type === 'sceneBreak') tail.shift();
+    else if (head.at(-1)?.block.type === 'sceneBreak') head.pop();
+    if (head.length === 0 || tail.length === 0) return [chapter];
+    return [
+      { ...chapter, blocks: head },
+      { ...chapter, key: nextKey(chapters), title: '', blocks: tail, note: null },
+    ];
+  });
+}
+
+/** Where a chapter over `limit` words is best cut: at a scene break in the second half of what fits, else after a paragraph. */
+function cutOf({ blocks }: PlannedChapter, limit: number): number | undefined {
+  let sum = 0;
+  let scene: number | undefined;
+  for (const [index, { block, words }] of blocks.entries()) {
+    if (block.type === 'sceneBreak' && sum >= limit / 2) scene = index;
+    if (sum > 0 && words > 0 && sum + words > limit) return scene ?? index;
+    sum += words;
+  }
+  return undefined;
+}
+
+/** Cuts every included chapter over `limit` words until each fits, or is one paragraph that cannot be cut. */
+export function splitLong(
+  chapters: readonly PlannedChapter[],
+  limit: number = CHAPTER_WORDS_MAX,
+): PlannedChapter[] {
+  const result: PlannedChapter[] = [];
+  let key = nextKey(chapters);
+  for (const chapter of chapters) {
+    let rest = chapter;
+    for (let at = rest.included ? cutOf(rest, limit) : undefined; at !== undefined; at = cutOf(rest, limit)) {
+      const [head, tail] = splitChapterAt([rest], rest.key, at);
+      if (!head || !tail) break;
+      result.push(head);
+      rest = { ...tail, key };
+      key += 1;
+    }
+    result.push(rest);
+  }
+  return result;
+}
+
+/** Moves a chapter one place up or down. */
+export function moveChapter(chapters: readonly PlannedChapter[], key: number, by: -1 | 1): PlannedChapter[] {
+  const from = chapters.findIndex((chapter) => chapter.key === key);
+  const to = from + by;
+  const result = [...chapters];
+  const [moved, other] = [result[from], result[to]];
+  if (!moved || !other) return result;
+  result[to] = moved;
+  result[from] = other;
+  return result;
+}
+
+/** Changes a chapter's title, or whether it comes along. */
+export const changeChapter = (
+  chapters: readonly PlannedChapter[],
+  key: number,
+  change: Partial<Pick<PlannedChapter, 'title' | 'included'>>,
+): PlannedChapter[] => chapters.map((chapter) => (chapter.key === key ? { ...chapter, ...change } : chapter));
+
+/** A planned chapter as a draft's text. */
+export const chapterTextOf = ({ title, blocks, note }: PlannedChapter): ChapterText => ({
+  title: fitTitle(title),
+  content: { version: 1, blocks: blocks.map(({ block }) => block) },
+  authorNote: note,
+});
+
+/** Whether a chapter is beyond what a draft can hold at all; beyond 3,000 words it can be kept, but not published. */
+export const isBeyondDraft = (chapter: PlannedChapter): boolean =>
+  documentLength(chapterTextOf(chapter).content) > DOCUMENT_CHARS_MAX;

@@ -1,0 +1,259 @@
+import { cleanText } from '#shared/domain/story-document.ts';
+import { isWord, type Looks, takeLook } from './docx-looks.ts';
+import { openDocx } from './docx-package.ts';
+import { type DocxParagraph, hasStyleLook, marksOf, partsOfParagraphs } from './docx-paragraphs.ts';
+import { readStyles, type StyleSheet } from './docx-style-sheet.ts';
+import { DOCX_STYLES } from './docx-styles.ts';
+import { type Dropped, DroppedCount, type OnProgress, type Reading } from './reading.ts';
+import { readXml, type XmlElement, type XmlListener } from './xml-events.ts';
+
+/** Elements that are left out with all they hold, and what is said of them; null: nothing, for it is no text. */
+const LEFT_OUT: Readonly<Record<string, Dropped | null>> = {
+  del: 'deletions',
+  moveFrom: 'deletions',
+  drawing: 'images',
+  pict: 'images',
+  object: 'images',
+  // What older programs would show instead of what stands before it.
+  Fallback: null,
+  oMath: 'equations',
+  oMathPara: 'equations',
+  rt: 'symbols',
+  delInstrText: null,
+  sdtPr: null,
+};
+/** Elements inside a run that stand for a character. */
+const CHARACTERS: Readonly<Record<string, string>> = {
+  tab: '\t',
+  ptab: '\t',
+  noBreakHyphen: '\u2011',
+  softHyphen: '\u00ad',
+};
+const COUNTED: Readonly<Record<string, Dropped>> = {
+  footnoteReference: 'footnotes',
+  endnoteReference: 'footnotes',
+  commentReference: 'comments',
+  sym: 'symbols',
+};
+
+/** Walks a Word file's body and collects its paragraphs (ECMA-376, part 1, section 17). */
+class BodyReader implements XmlListener {
+  readonly paragraphs: DocxParagraph[] = [];
+  private readonly styles: StyleSheet;
+  private readonly dropped: DroppedCount;
+  private paragraph: DocxParagraph | undefined;
+  /** The end of the paragraph before was deleted in a tracked change: what follows goes on in it. */
+  private joins = false;
+  private skipped:
+    | { name: string; depth: number; what: Dropped | null; rule: boolean; box: boolean }
+    | undefined;
+  private inParagraphProperties = 0;
+  private inRun = 0;
+  private inRunProperties = 0;
+  private inText = false;
+  private keepsBlanks = false;
+  private direct: Looks = {};
+  private runStyle = '';
+  private links = 0;
+  private tables = 0;
+  /** Fields that are open, innermost last: whether each is a link. */
+  private readonly fields: { link: boolean; instruction: string }[] = [];
+  private inInstruction = false;
+  private contents = 0;
+
+  constructor(styles: StyleSheet, dropped: DroppedCount) {
+    this.styles = styles;
+    this.dropped = dropped;
+  }
+
+  open(element: XmlElement): void {
+    const { name, attribute } = element;
+    if (this.skipped) {
+      if (name === this.skipped.name) this.skipped.depth += 1;
+      // A horizontal line as Google Docs and Word for the web write it.
+      if (name === 'rect' && /^(?:t|true|1)$/.test(attribute('hr') ?? '')) this.skipped.rule = true;
+      if (name === 'txbxContent') this.skipped.box = true;
+      if (name === 'docPartGallery' && attribute('val') === 'Table of Contents') this.contents += 1;
+      return;
+    }
+    const inProperties = this.inParagraphProperties > 0 || this.inRunProperties > 0;
+    // Inside properties `del` only marks an end as deleted; `rPrChange` and its like tell how it was before a tracked change.
+    if (inProperties ? /^[a-z]+PrChange$/i.test(name) : name in LEFT_OUT) {
+      this.skipped = { name, depth: 1, what: LEFT_OUT[name] ?? null, rule: false, box: false };
+      return;
+    }
+    if (this.inParagraphProperties > 0) {
+      this.paragraphProperty(element);
+      return;
+    }
+    if (name === 'instrText') this.inInstruction = true;
+    if (!isWord(element.space)) return;
+    if (this.inRunProperties > 0) {
+      if (name === 'rStyle') this.runStyle = attribute('val') ?? '';
+      else if (!takeLook(this.direct, element) && name === 'rPr') this.inRunProperties += 1;
+      return;
+    }
+    this.content(element);
+  }
+
+  private content({ name, attribute }: XmlElement): void {
+    if (name === 'p') this.begin();
+    else if (name === 'pPr') this.inParagraphProperties = 1;
+    else if (name === 'r') {
+      this.inRun += 1;
+      this.direct = {};
+      this.runStyle = '';
+    } else if (name === 'rPr' && this.inRun > 0) this.inRunProperties = 1;
+    else if (name === 't' && this.inRun > 0) {
+      this.inText = true;
+      this.keepsBlanks = attribute('space') === 'preserve';
+    } else if (name === 'tbl') {
+      if (this.tables === 0) this.dropped.add('tables');
+      this.tables += 1;
+    } else if (name === 'hyperlink') {
+      this.dropped.add('links');
+      this.links += 1;
+    } else if (name === 'fldChar') this.field(attribute('fldCharType') ?? '');
+    else if (name === 'headerReference' || name === 'footerReference') this.dropped.add('pageHeaders');
+    else if (this.inRun > 0) this.inside(name, attribute('type'));
+  }
+
+  private inside(name: string, type: string | undefined): void {
+    const character = CHARACTERS[name];
+    const counted = COUNTED[name];
+    if (character !== undefined) this.put(character);
+    else if (counted) this.dropped.add(counted);
+    // The end of a page or column says nothing of the text.
+    else if ((name === 'br' && type !== 'page' && type !== 'column') || name === 'cr')
+      this.paragraph?.lines.push([]);
+  }
+
+  private field(type: string): void {
+    if (type === 'begin') this.fields.push({ link: false, instruction: '' });
+    const field = this.fields.at(-1);
+    if (type === 'separate' && field && /^\s*HYPERLINK\b/.test(field.instruction)) {
+      field.link = true;
+      this.dropped.add('links');
+    }
+    if (type === 'end') this.fields.pop();
+  }
+
+  private paragraphProperty({ name, attribute, space }: XmlElement): void {
+    const { paragraph } = this;
+    if (name === 'pPr') this.inParagraphProperties += 1;
+    if (!paragraph || !isWord(space)) return;
+    const value = attribute('val');
+    if (name === 'pStyle' && value !== undefined) this.setStyle(paragraph, value);
+    else if (name === 'outlineLvl') paragraph.outline = Number(value);
+    else if (name === 'numId') paragraph.numbered = value !== '0';
+    else if ((name === 'bottom' || name === 'top') && value && !/^(?:nil|none)$/.test(value))
+      paragraph.ruled = true;
+    else if (name === 'del' || name === 'moveFrom') this.joins = true;
+    else if (name === 'headerReference' || name === 'footerReference') this.dropped.add('pageHeaders');
+  }
+
+  private setStyle(paragraph: DocxParagraph, id: string): void {
+    const { name, outline, numbered } = this.styles.get(id);
+    Object.assign(paragraph, { styleId: id, style: name, outline, numbered });
+  }
+
+  private begin(): void {
+    if (this.joins && this.paragraph) {
+      this.joins = false;
+      return;
+    }
+    this.joins = false;
+    this.paragraph = {
+      style: '',
+      styleId: '',
+      outline: undefined,
+      numbered: false,
+      ruled: false,
+      lines: [[]],
+    };
+    this.setStyle(this.paragraph, this.styles.defaultParagraph);
+  }
+
+  text(text: string): void {
+    const field = this.fields.at(-1);
+    if (this.inInstruction && field) field.instruction += text;
+    if (!this.inText || this.skipped) return;
+    this.put(this.keepsBlanks ? text : text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, ''));
+  }
+
+  private put(text: string): void {
+    const { paragraph } = this;
+    if (!paragraph || text === '') return;
+    const looks = this.looks(paragraph);
+    if (looks.hidden) {
+      this.dropped.add('hidden');
+      return;
+    }
+    paragraph.lines.at(-1)?.push({ text: cleanText(text), marks: marksOf(looks) });
+  }
+
+  /** A run's own looks hold; else its style and its paragraph's, which undo each other (ECMA-376, part 1, 17.7.3). */
+  private looks(paragraph: DocxParagraph): Looks {
+    const above = hasStyleLook(paragraph.style) ? {} : this.styles.get(paragraph.styleId).looks;
+    const style = this.runStyle === '' ? {} : this.styles.get(this.runStyle).looks;
+    const looks: Looks = { ...above, ...style };
+    for (const name of ['bold', 'italic', 'strike'] as const)
+      if (above[name] && style[name]) looks[name] = false;
+    Object.assign(looks, this.direct);
+    // A link's underline is the link's look, not the author's.
+    if (this.links > 0 || this.fields.some(({ link }) => link)) looks.underline = false;
+    return looks;
+  }
+
+  close({ name, space }: XmlElement): void {
+    if (this.skipped) {
+      if (name === this.skipped.name) this.skipped.depth -= 1;
+      if (this.skipped.depth === 0) this.leave(this.skipped);
+      return;
+    }
+    if (name === 'instrText') this.inInstruction = false;
+    if (!isWord(space)) return;
+    if (this.inParagraphProperties > 0) {
+      if (name === 'pPr') this.inParagraphProperties -= 1;
+    } else if (name === 'rPr' && this.inRunProperties > 0) this.inRunProperties -= 1;
+    else if (name === 'r') this.inRun -= 1;
+    else if (name === 't') this.inText = false;
+    else if (name === 'tbl') this.tables -= 1;
+    else if (name === 'hyperlink') this.links -= 1;
+    else if (name === 'sdt' && this.contents > 0) this.contents -= 1;
+    else if (name === 'p') this.end();
+  }
+
+  private leave({ what, rule, box }: { what: Dropped | null; rule: boolean; box: boolean }): void {
+    this.skipped = undefined;
+    if (rule && this.paragraph) this.paragraph.ruled = true;
+    else if (what === 'images') this.dropped.add(box ? 'textBoxes' : 'images');
+    else if (what) this.dropped.add(what);
+  }
+
+  private end(): void {
+    const { paragraph } = this;
+    if (!paragraph || this.joins) return;
+    this.paragraph = undefined;
+    if (this.contents > 0 || /^toc (?:\d|heading)/.test(paragraph.style)) this.dropped.add('contents');
+    else this.paragraphs.push(paragraph);
+  }
+
+  /** The last paragraph's end may be deleted too. */
+  finish(): void {
+    this.joins = false;
+    this.end();
+  }
+}
+
+/** Reads a Word file (.docx) as Word, Google Docs and LibreOffice write it. Throws `UnreadableFile`. */
+export function readDocx(bytes: Uint8Array, onProgress?: OnProgress): Reading {
+  const { document, styles } = openDocx(bytes);
+  const dropped = new DroppedCount();
+  const sheet = readStyles(styles);
+  const reader = new BodyReader(sheet, dropped);
+  readXml(document, reader, onProgress);
+  reader.finish();
+  const parts = partsOfParagraphs(reader.paragraphs, sheet.has(DOCX_STYLES.sceneBreak), dropped);
+  return { parts, dropped: dropped.counts, encoding: null };
+}

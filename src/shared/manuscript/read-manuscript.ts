@@ -1,0 +1,39 @@
+import { decodeText, type Encoding } from './decode-text.ts';
+import { readDocx } from './read-docx.ts';
+import { readMarkdown } from './read-markdown.ts';
+import { readPlainText } from './read-plain-text.ts';
+import { type OnProgress, type Reading, UnreadableFile } from './reading.ts';
+
+/** A manuscript is refused beyond this, whatever its kind. */
+export const MANUSCRIPT_BYTES_MAX = 50_000_000;
+
+/** What is read, by a file's ending. */
+export const MANUSCRIPT_ENDINGS = ['.docx', '.txt', '.md', '.markdown'] as const;
+
+/** A file as it was chosen; `encoding` where its author has said which (plain text and Markdown). */
+export type ManuscriptFile = { name: string; bytes: Uint8Array; encoding?: Encoding };
+
+/** Reads a manuscript by its name's ending. Throws `UnreadableFile` with what is wrong with it. */
+export function readManuscript({ name, bytes, encoding }: ManuscriptFile, onProgress?: OnProgress): Reading {
+  if (bytes.length > MANUSCRIPT_BYTES_MAX) throw new UnreadableFile('tooLarge');
+  const reading = readByEnding(name.toLowerCase(), bytes, encoding, onProgress);
+  if (!reading.parts.some((part) => part.kind !== 'note' && part.words > 0))
+    throw new UnreadableFile('empty');
+  return reading;
+}
+
+function readByEnding(
+  name: string,
+  bytes: Uint8Array,
+  wanted: Encoding | undefined,
+  onProgress: OnProgress | undefined,
+): Reading {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (name.endsWith('.docx') || name.endsWith('.doc') || isZip) return readDocx(bytes, onProgress);
+  if (!/\.(?:txt|text|md|markdown)$/.test(name)) throw new UnreadableFile('unknownFormat');
+  const { text, encoding } = decodeText(bytes, wanted);
+  onProgress?.(0.3);
+  const read = /\.(?:md|markdown)$/.test(name) ? readMarkdown(text) : readPlainText(text);
+  onProgress?.(1);
+  return { ...read, encoding };
+}

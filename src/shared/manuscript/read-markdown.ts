@@ -1,0 +1,153 @@
+import type { PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { canonicalRuns, cleanText, MARKS, type Mark, type Run } from '#shared/domain/story-document.ts';
+import { isSceneLine } from './line-kinds.ts';
+import { blockPart, DroppedCount, headingPart, type Reading, type ReadPart } from './reading.ts';
+
+const HTML_MARKS: Readonly<Record<string, Mark>> = {
+  u: 'underline',
+  ins: 'underline',
+  b: 'bold',
+  strong: 'bold',
+  i: 'italic',
+  em: 'italic',
+  s: 'strike',
+  del: 'strike',
+};
+const HAN_END = /[\p{Script=Han}，。！？、；：”」』]$/u;
+
+/** A line's end inside a paragraph is a blank, and nothing between Chinese characters. */
+const soft = (text: string): string =>
+  text.replace(/(.?)[ \t]*\r?\n[ \t]*/gu, (_all, before: string) =>
+    HAN_END.test(before) ? before : `${before} `,
+  );
+
+/** Reads the inside of a paragraph: its lines as runs; a hard break begins another. */
+class InlineReader {
+  readonly lines: Run[][] = [[]];
+  private readonly dropped: DroppedCount;
+  constructor(dropped: DroppedCount) {
+    this.dropped = dropped;
+  }
+
+  read(nodes: readonly PhrasingContent[], marks: ReadonlySet<Mark>): void {
+    // Underline and its like are HTML in Markdown: opened and closed among the neighbours.
+    const open = new Set(marks);
+    for (const node of nodes) this.node(node, open);
+  }
+
+  private put(text: string, marks: ReadonlySet<Mark>): void {
+    const clean = cleanText(text);
+    if (clean !== '')
+      this.lines.at(-1)?.push({ text: clean, marks: MARKS.filter((mark) => marks.has(mark)) });
+  }
+
+  private node(node: PhrasingContent, marks: Set<Mark>): void {
+    const inside = (mark: Mark) => new Set([...marks, mark]);
+    switch (node.type) {
+      case 'text':
+        this.put(soft(node.value), marks);
+        return;
+      case 'strong':
+        this.read(node.children, inside('bold'));
+        return;
+      case 'emphasis':
+        this.read(node.children, inside('italic'));
+        return;
+      case 'delete':
+        this.read(node.children, inside('strike'));
+        return;
+      case 'break':
+        this.lines.push([]);
+        return;
+      case 'inlineCode':
+        this.dropped.add('code');
+        this.put(node.value, marks);
+        return;
+      case 'link':
+      case 'linkReference':
+        this.dropped.add('links');
+        this.read(node.children, marks);
+        return;
+      case 'html':
+        this.html(node.value, marks);
+        return;
+      case 'image':
+      case 'imageReference':
+        this.dropped.add('images');
+        return;
+      default:
+        this.dropped.add('footnotes');
+    }
+  }
+
+  private html(tag: string, marks: Set<Mark>): void {
+    const [, close, name = ''] = /^<(\/?)([a-z]+)\s*\/?>$/i.exec(tag) ?? [];
+    const mark = HTML_MARKS[name.toLowerCase()];
+    if (name.toLowerCase() === 'br') this.lines.push([]);
+    else if (!mark) this.dropped.add('html');
+    else if (close) marks.delete(mark);
+    else marks.add(mark);
+  }
+}
+
+/** Reads Markdown (CommonMark with ~~strike~~): what a story has no place for keeps its words and is counted. */
+export function readMarkdown(source: string): Omit<Reading, 'encoding'> {
+  const dropped = new DroppedCount();
+  const parts: ReadPart[] = [];
+  const text = source.replace(/^---\r?\n[\s\S]*?\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/, () => {
+    dropped.add('frontMatter');
+    return '';
+  });
+  const inline = (nodes: readonly PhrasingContent[]): Run[][] => {
+    const reader = new InlineReader(dropped);
+    reader.read(nodes, new Set());
+    return reader.lines.map(canonicalRuns).filter((runs) => runs.some((run) => run.text.trim() !== ''));
+  };
+  const walk = (node: RootContent, quoted: boolean): void => {
+    switch (node.type) {
+      case 'heading': {
+        const words = inline(node.children).map((runs) => runs.map((run) => run.text).join(''));
+        parts.push(headingPart(node.depth, words.join(' ').trim()));
+        return;
+      }
+      case 'paragraph':
+        for (const runs of inline(node.children)) {
+          const line = runs.map((run) => run.text).join('');
+          if (isSceneLine(line)) parts.push(blockPart({ type: 'sceneBreak' }));
+          else parts.push(blockPart({ type: quoted ? 'quote' : 'paragraph', runs }));
+        }
+        return;
+      case 'thematicBreak':
+        parts.push(blockPart({ type: 'sceneBreak' }));
+        return;
+      case 'blockquote':
+        for (const child of node.children) walk(child, true);
+        return;
+      case 'list':
+        dropped.add('lists');
+        for (const item of node.children) for (const child of item.children) walk(child, quoted);
+        return;
+      case 'code':
+        dropped.add('code');
+        for (const line of node.value.split('\n').map(cleanText))
+          if (line.trim() !== '')
+            parts.push(blockPart({ type: quoted ? 'quote' : 'paragraph', runs: [{ text: line }] }));
+        return;
+      case 'html':
+        dropped.add('html');
+        return;
+      default:
+        // Definitions of links: they have no words.
+        return;
+    }
+  };
+  const root = fromMarkdown(text, {
+    extensions: [gfmStrikethrough()],
+    mdastExtensions: [gfmStrikethroughFromMarkdown()],
+  });
+  for (const node of root.children) walk(node, false);
+  return { parts, dropped: dropped.counts };
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { blockText } from '#shared/domain/story-document.ts';
+import { decodeText } from './decode-text.ts';
+import { readManuscript } from './read-manuscript.ts';
+import { readMarkdown } from './read-markdown.ts';
+import { readPlainText } from './read-plain-text.ts';
+import type { ReadPart } from './reading.ts';
+
+const short = (parts: readonly ReadPart[]): string[] =>
+  parts.map((part) => {
+    if (part.kind === 'heading') return `${'#'.repeat(part.level)} ${part.text}`;
+    if (part.kind === 'note' || part.block.type === 'sceneBreak') return '---';
+    return `${part.block.type === 'quote' ? '> ' : ''}${blockText(part.block)}`;
+  });
+const utf16 = (text: string, big: boolean, mark: boolean): Uint8Array => {
+  const all = (mark ? '\ufeff' : '') + text;
+  const view = new DataView(new ArrayBuffer(all.length * 2));
+  for (let index = 0; index < all.length; index += 1) view.setUint16(index * 2, all.charCodeAt(index), !big);
+  return new Uint8Array(view.buffer);
+};
+
+describe('encodings of plain text', () => {
+  const western = 'Café “Hujan” — naïve, dan seterusnya: hujan turun pelan di halte.';
+  const chinese = '第一章 雨\n雨下得很慢。她在车站等他。';
+  test.each([
+    ['UTF-8', new TextEncoder().encode(western), western, 'utf-8'],
+    ['UTF-8 with its mark', new TextEncoder().encode(`\ufeff${western}`), western, 'utf-8'],
+    ['UTF-16, little end first', utf16(western, false, true), western, 'utf-16le'],
+    ['UTF-16, big end first', utf16(chinese, true, true), chinese, 'utf-16be'],
+    ['UTF-16 without its mark', utf16(western, false, false), western, 'utf-16le'],
+    [
+      'Windows-1252',
+      new Uint8Array([
+        0x93, 0x48, 0x75, 0x6a, 0x61, 0x6e, 0x94, 0x20, 0x63, 0x61, 0x66, 0xe9, 0x20, 0x64, 0x69, 0x20, 0x68,
+        0x61, 0x6c, 0x74, 0x65,
+      ]),
+      '“Hujan” café di halte',
+      'windows-1252',
+    ],
+    [
+      'GB18030',
+      new Uint8Array([0xb5, 0xda, 0xd2, 0xbb, 0xd5, 0xc2, 0x20, 0xd3, 0xea]),
+      '第一章 雨',
+      'gb18030',
+    ],
+  ])('%s', (_name, bytes, text, encoding) => {
+    expect(decodeText(bytes)).toEqual({ text, encoding });
+  });
+
+  test('what is no text is refused', () => {
+    const bytes = new Uint8Array(1000).map((_, index) => (index * 37) % 256);
+    expect(() => readManuscript({ name: 'a.txt', bytes })).toThrow('notText');
+  });
+});
+
+describe('plain text', () => {
+  test('a line is a paragraph, whether blank lines stand between or not; headings by how they read', () => {
+    const { parts } = readPlainText('Bab 1\n\nHujan turun.\nIa menunggu.\n\n***\n\n第二章 雨\r\n雨下。');
+    expect(short(parts)).toEqual(['# Bab 1', 'Hujan turun.', 'Ia menunggu.', '---', '# 第二章 雨', '雨下。']);
+  });
+
+  test('lines broken to a width are joined to paragraphs', () => {
+    const wide = 'Hujan turun pelan di halte yang kosong dan tidak ada yang datang lagi';
+    const { parts } = readPlainText(`${wide}\n${wide}\nsampai pagi.\n\n${wide}\n${wide}\nlagi.\n\nSelesai.`);
+    expect(short(parts)).toEqual([`${wide} ${wide} sampai pagi.`, `${wide} ${wide} lagi.`, 'Selesai.']);
+  });
+});
+
+describe('Markdown', () => {
+  test('headings, marks, quotes, breaks; a line’s end is a blank, none between Chinese characters', () => {
+    const { parts, dropped } = readMarkdown(
+      '---\ntitle: x\n---\n# Satu\n\nHujan **turun *pelan***\ndi <u>halte</u> ~~itu~~ \\*sekali\\* &amp; lama.\n\n***\n\n> Kata\n>\n> dua\n\n## Bagian\n\n雨下\n得慢\n\nsatu  \ndua',
+    );
+    expect(short(parts)).toEqual([
+      '# Satu',
+      'Hujan turun pelan di halte itu *sekali* & lama.',
+      '---',
+      '> Kata',
+      '> dua',
+      '## Bagian',
+      '雨下得慢',
+      'satu',
+      'dua',
+    ]);
+    const [, first] = parts;
+    expect(first?.kind === 'block' && first.block).toEqual({
+      type: 'paragraph',
+      runs: [
+        { text: 'Hujan ' },
+        { text: 'turun ', marks: ['bold'] },
+        { text: 'pelan', marks: ['bold', 'italic'] },
+        { text: ' di ' },
+        { text: 'halte', marks: ['underline'] },
+        { text: ' ' },
+        { text: 'itu', marks: ['strike'] },
+        { text: ' *sekali* & lama.' },
+      ],
+    });
+    expect(dropped).toEqual({ frontMatter: 1 });
+  });
+
+  test('lists, links, pictures, code and HTML keep their words and are said', () => {
+    const { parts, dropped } = readMarkdown(
+      '- satu\n- dua\n\n[tautan](http://example.org) ![gambar](x.png)\n\n```\nkode\n```\n\n<script>alert(1)</script>\n\n`k`',
+    );
+    expect(short(parts)).toEqual(['satu', 'dua', 'tautan ', 'kode', 'k']);
+    expect(dropped).toEqual({ lists: 1, links: 1, images: 1, code: 2, html: 1 });
+  });
+});

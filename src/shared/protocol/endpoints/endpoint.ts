@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { bookId, chapterId, noticeId } from '#shared/protocol/schema/common.ts';
+
+type AnySchema = v.GenericSchema<unknown, unknown>;
+
+/** How the request's fields travel: nowhere, as query parameters, as JSON, form-encoded or multipart. */
+export type Encoding = 'none' | 'query' | 'json' | 'form' | 'multipart';
+
+/**
+ * One call of the wire. `path` holds `{name}` for each entry of `params`. `auth` is who may call: anyone, anyone but with
+ * more for the signed-in, an author, an editor. `changesState` calls carry an idempotency key, the GET ones included
+ * (api.md); `keeps` false are those whose answers the server never stores.
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly auth: 'public' | 'author' | 'editor';
+  readonly changesState: boolean;
+  readonly encoding: Encoding;
+  readonly params: AnySchema;
+  readonly request: AnySchema;
+  readonly answer: AnySchema;
+};
+
+/** Neither path parameters nor fields. */
+export const none = v.object({});
+/** Path parameters of a call about one story, chapter or notice. */
+export const byBook = v.object({ id: bookId });
+export const byChapter = v.object({ id: chapterId });
+export const byNotice = v.object({ id: noticeId });
+
+/** Path of a call with its `{name}` filled in. Throws on a missing one: a bug, never an author's doing. */
+export function endpointPath(endpoint: Endpoint, params: Readonly<Record<string, string>>): string {
+  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`path parameter ${name} of ${endpoint.path} is missing`);
+    return encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { nothing } from '#shared/protocol/schema/common.ts';
+import * as message from '#shared/protocol/schema/message.ts';
+import { type Endpoint, none } from './endpoint.ts';
+
+/** The inbox and the signed-in devices (api.md, author/message and author/device). */
+export const inboxEndpoints = {
+  messageList: {
+    method: 'GET',
+    path: '/author/message/list',
+    auth: 'author',
+    changesState: false,
+    encoding: 'query',
+    params: none,
+    request: message.messageListRequest,
+    answer: message.messageListAnswer,
+  },
+  messageRead: {
+    method: 'POST',
+    path: '/author/message/read',
+    auth: 'author',
+    changesState: true,
+    encoding: 'json',
+    params: none,
+    request: message.messageReadRequest,
+    answer: message.messageReadAnswer,
+  },
+  deviceList: {
+    method: 'GET',
+    path: '/author/device/list',
+    auth: 'author',
+    changesState: false,
+    encoding: 'none',
+    params: none,
+    request: none,
+    answer: v.array(message.deviceItem),
+  },
+  deviceEnd: {
+    method: 'POST',
+    path: '/author/device/end',
+    auth: 'author',
+    changesState: true,
+    encoding: 'json',
+    params: none,
+    request: message.deviceEndRequest,
+    answer: nothing,
+  },
+} as const satisfies Record<string, Endpoint>;

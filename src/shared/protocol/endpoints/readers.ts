@@ -1,0 +1,27 @@
+import { nothing } from '#shared/protocol/schema/common.ts';
+import * as reading from '#shared/protocol/schema/reading.ts';
+import { byBook, type Endpoint, none } from './endpoint.ts';
+
+/** How stories are read: devices count it, its author sees it (product.md, Writing). */
+export const readersEndpoints = {
+  readingCount: {
+    method: 'POST',
+    path: '/book/reading/count',
+    auth: 'public',
+    changesState: true,
+    encoding: 'json',
+    params: none,
+    request: reading.readingCountRequest,
+    answer: nothing,
+  },
+  bookReaders: {
+    method: 'GET',
+    path: '/book/book/readers/{id}',
+    auth: 'author',
+    changesState: false,
+    encoding: 'none',
+    params: byBook,
+    request: none,
+    answer: reading.readersAnswer,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { CONTRACT_FIELD_NAMES, type ContractFieldName } from '#shared/domain/contract/form.ts';
+import { SIGNATURE_CHARACTERS_MAX } from '#shared/domain/contract/signature.ts';
+import { CONTRACT_STATES } from '#shared/domain/contract/state.ts';
+import type { ContractId } from '#shared/domain/ids.ts';
+import { parseId } from '#shared/domain/ids.ts';
+import { CONTRACT_TYPES } from '#shared/domain/story.ts';
+import { bookId, count, instant } from './common.ts';
+
+/** Longer than any field may be, so that too long a text is answered at its field and not as a faulty request. */
+const VALUE_CHARS_MAX = 20_000;
+
+const value = v.optional(
+  v.pipe(
+    v.union([v.pipe(v.string(), v.maxLength(VALUE_CHARS_MAX)), v.number()]),
+    v.transform((sent) => String(sent)),
+  ),
+  '',
+);
+
+const fields = Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, value])) as Record<
+  ContractFieldName,
+  typeof value
+>;
+
+/** The writer's form, type 1; numbers may come as numbers, what is missing is '' (specification, section 3). */
+export const contractForm = v.object(fields);
+
+/** The contract form, type 2. */
+export const contractSignRequest = v.object({ ...fields, bookId });
+
+/** Submission: the form once more, the signature as a PNG data URL, and the hash of what was reviewed (api.md). */
+export const contractSubmitRequest = v.object({
+  ...fields,
+  bookId,
+  imageData: v.optional(v.pipe(v.string(), v.maxLength(SIGNATURE_CHARACTERS_MAX)), ''),
+  documentHash: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+});
+
+export const contractId = v.custom<ContractId>(
+  (sent) => typeof sent === 'string' && parseId<ContractId>(sent) !== undefined,
+);
+
+/** A form as the server keeps it. */
+const keptForm = v.object(
+  Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, v.string()])) as Record<
+    ContractFieldName,
+    v.StringSchema<undefined>
+  >,
+);
+
+export const writerFormAnswer = v.object({ form: v.nullable(keptForm), updatedAt: v.nullable(instant) });
+
+export const targetOrgRequest = v.object({ countryCode: v.pipe(v.string(), v.maxLength(10)) });
+export const targetOrg = v.object({ org: v.string(), orgName: v.string() });
+export type TargetOrg = v.InferOutput<typeof targetOrg>;
+
+/** A picture as multipart `file`, or as `imageData`, a data URL (api.md: the server takes both). */
+export const pictureRequest = v.object({
+  file: v.optional(v.instance(Blob)),
+  imageData: v.optional(v.pipe(v.string(), v.maxLength(6_000_000))),
+});
+export const idFrontAnswer = v.object({ idImg: v.string(), idImgUrl: v.string() });
+export const idBackAnswer = v.object({ idBackImg: v.string(), idBackImgUrl: v.string() });
+export const guardianSignAnswer = v.object({ guardianSign: v.string(), guardianSignUrl: v.string() });
+export const avatarRequest = v.object({ file: v.optional(v.instance(Blob)) });
+export const avatarAnswer = v.object({ avatar: v.string() });
+
+/** How a story stands to contracts; where it cannot be applied for the answer is code -1, -2 or -3 instead. */
+export const invitedAnswer = v.object({
+  isChange: v.boolean(),
+  contractType: v.picklist(CONTRACT_TYPES),
+  status: v.picklist(['open', ...CONTRACT_STATES]),
+});
+/** `data` beside codes -1, -2 and -3: -3 leaves the form open. */
+export const invitedRefusal = v.object({
+  isChange: v.boolean(),
+  contractType: v.picklist(CONTRACT_TYPES),
+  reason: v.string(),
+});
+
+export const contractSignAnswer = v.object({ url: v.string(), documentHash: v.string() });
+export const contractSubmitAnswer = v.object({ state: v.picklist(CONTRACT_STATES) });
+
+export const deskContractsRequest = v.object({
+  state: v.optional(v.picklist(CONTRACT_STATES), 'waiting'),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+});
+const deskContractItem = v.object({
+  id: contractId,
+  number: v.string(),
+  bookId,
+  bookName: v.string(),
+  iname: v.string(),
+  contractType: v.picklist(CONTRACT_TYPES),
+  state: v.picklist(CONTRACT_STATES),
+  submittedAt: instant,
+});
+export const deskContractsAnswer = v.object({
+  items: v.array(deskContractItem),
+  nextCursor: v.nullable(v.string()),
+});
+/** The evidence beside an editor's decision (product.md, The editor's desk). */
+export const deskContractAnswer = v.object({
+  ...deskContractItem.entries,
+  reason: v.string(),
+  words: count,
+  /** The desk takes no contract of this story (code -1). */
+  closed: v.boolean(),
+  form: keptForm,
+  documentHash: v.string(),
+  signedHash: v.string(),
+  documentUrl: v.string(),
+  pictures: v.object({
+    idImgUrl: v.string(),
+    idBackImgUrl: v.nullable(v.string()),
+    guardianSignUrl: v.nullable(v.string()),
+  }),
+  events: v.array(v.object({ kind: v.string(), at: instant, hash: v.string() })),
+  /** Whether the whole log of contracts is as it was written. */
+  logIntact: v.boolean(),
+});
+export const deskContractIdRequest = v.object({ id: contractId });
+export const deskContractDecideRequest = v.object({
+  id: contractId,
+  approve: v.boolean(),
+  reason: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
+});
+export const deskContractCloseRequest = v.object({ bookId, closed: v.boolean() });
+export const deskTargetOrgRequest = v.object({
+  countryCode: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  org: v.pipe(v.string(), v.regex(/^[\w-]{1,50}$/)),
+  orgName: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+});

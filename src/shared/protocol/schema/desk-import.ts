@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { count, instant } from './common.ts';
+import { cents, currency, cursor, nextCursor } from './money.ts';
+
+/**
+ * A file of income, as `file` (multipart) or `csv` (text). Columns bookId, chapterId, month, kind, amountUsd, state, reference in any
+ * order, separated by comma or semicolon; further columns are passed over. chapterId may be empty. See #shared/domain/income.
+ */
+export const incomeImportRequest = v.object({
+  file: v.optional(v.instance(Blob)),
+  csv: v.optional(v.string()),
+  fileName: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  dryRun: v.optional(v.boolean(), false),
+});
+/** One thing wrong with a file. `line` counts from 1, as a text editor does; `column` null: the whole line. */
+const rowError = v.object({
+  line: count,
+  column: v.nullable(v.string()),
+  message: v.string(),
+  value: v.string(),
+});
+/** What a file would do, or did. `rows` = `added` + `verified` + `changed` + `repeated` + `faulty`. */
+export const incomeImportReport = v.object({
+  rows: count,
+  /** Lines not known before. */
+  added: count,
+  /** Estimates that become verified. */
+  verified: count,
+  /** Estimates that get another amount. */
+  changed: count,
+  /** Lines known as they are, or known as verified: nothing comes of them. */
+  repeated: count,
+  faulty: count,
+  stories: count,
+  authors: count,
+  currency,
+  /** What would be credited, and how far the sum of estimates would move. */
+  credited: cents,
+  estimated: cents,
+  /** The first 200. */
+  errors: v.array(rowError),
+});
+export type IncomeImportReport = v.InferOutput<typeof incomeImportReport>;
+/**
+ * All or nothing: a file with a faulty row is answered, in earnest, by code `validation` with `data.report` (`incomeImportReport`),
+ * and nothing of it is kept. `importId` is null after a dry run.
+ */
+export const incomeImportAnswer = v.object({ importId: v.nullable(v.string()), report: incomeImportReport });
+export const incomeImportRefusal = v.object({ report: incomeImportReport });
+
+export const deskImportsRequest = v.object({ cursor });
+export const deskImportsAnswer = v.object({
+  items: v.array(
+    v.object({
+      id: v.string(),
+      fileName: v.string(),
+      editorName: v.string(),
+      at: instant,
+      rows: count,
+      added: count,
+      verified: count,
+      credited: cents,
+      currency,
+    }),
+  ),
+  nextCursor,
+});

@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import { APPLICATION_STATES, DECIDED_TYPES } from '#shared/domain/application.ts';
+import { BONUS_KINDS } from '#shared/domain/bonus/bonus.ts';
+import { INCOME_KINDS, INCOME_STATES } from '#shared/domain/income/income-line.ts';
+import { WITHDRAWAL_STATES } from '#shared/domain/payout/withdrawal.ts';
+import { CONTRACT_TYPES } from '#shared/domain/story.ts';
+import { bookId, count, instant, userId } from './common.ts';
+import {
+  applicationId,
+  bonus,
+  cents,
+  currency,
+  cursor,
+  day,
+  firstReleaseEvidence,
+  history,
+  nextCursor,
+  withdrawalId,
+} from './money.ts';
+
+const reason = v.optional(v.pipe(v.string(), v.maxLength(2_000)), '');
+
+/** Applications of a type and state: waiting ones longest waiting first, decided ones newest decision first. */
+export const deskApplicationsRequest = v.object({
+  type: v.picklist(DECIDED_TYPES),
+  state: v.optional(v.picklist(APPLICATION_STATES), 'waiting'),
+  cursor,
+});
+const deskApplicationItem = v.object({
+  id: applicationId,
+  type: v.picklist(DECIDED_TYPES),
+  bonusKind: v.nullable(v.picklist(BONUS_KINDS)),
+  bookId,
+  bookName: v.string(),
+  iname: v.string(),
+  amount: v.nullable(cents),
+  state: v.picklist(APPLICATION_STATES),
+  submittedAt: instant,
+  decidedAt: v.nullable(instant),
+});
+export const deskApplicationsAnswer = v.object({ items: v.array(deskApplicationItem), nextCursor });
+
+export const deskApplicationIdRequest = v.object({ id: applicationId });
+/** The evidence beside a decision on a completion or bonus: what the server counts now, and what the author said. */
+export const deskApplicationAnswer = v.object({
+  ...deskApplicationItem.entries,
+  ownerId: userId,
+  currency,
+  reason: v.string(),
+  note: v.string(),
+  evidence: v.nullable(firstReleaseEvidence),
+  /** The contract that stands, if any. */
+  contract: v.nullable(
+    v.object({ number: v.string(), contractType: v.picklist(CONTRACT_TYPES), decidedAt: instant }),
+  ),
+  /** Published words when it was submitted, and now. */
+  wordsThen: count,
+  words: count,
+  completion: v.picklist(['none', ...APPLICATION_STATES]),
+  publishedChapters: count,
+  drafts: count,
+  scheduled: count,
+  lastPublishedAt: v.nullable(instant),
+  /** What approval would credit now, with what is lacking; null for a completion and where the contract offers no such bonus. */
+  due: v.nullable(bonus),
+  history,
+});
+
+/**
+ * A decision; a rejection says why. A bonus that is not due any more cannot be approved: `noContract`, `bonusNotOffered` or
+ * `notDue` with `data.lacks`. What is decided already is refused with `notEditable`.
+ */
+export const deskApplicationDecideRequest = v.object({ id: applicationId, approve: v.boolean(), reason });
+
+/** Withdrawals of a state: waiting and approved ones oldest first, the others newest first. */
+export const deskWithdrawalsRequest = v.object({
+  state: v.optional(v.picklist(WITHDRAWAL_STATES), 'waiting'),
+  cursor,
+});
+const deskWithdrawalItem = v.object({
+  id: withdrawalId,
+  ownerId: userId,
+  iname: v.string(),
+  month: v.string(),
+  amount: cents,
+  currency,
+  state: v.picklist(WITHDRAWAL_STATES),
+  payee: v.string(),
+  submittedAt: instant,
+  payBy: instant,
+});
+export const deskWithdrawalsAnswer = v.object({ items: v.array(deskWithdrawalItem), nextCursor });
+
+export const deskWithdrawalIdRequest = v.object({ id: withdrawalId });
+export const deskWithdrawalAnswer = v.object({
+  ...deskWithdrawalItem.entries,
+  reason: v.string(),
+  /** The payment fields of the form it is paid by, as they were when it was asked for: field to answer. */
+  payment: v.record(v.string(), v.string()),
+  /** Which form that is: that of the newest approved contract, or the author's profile, saved later. */
+  paymentFrom: v.picklist(['contract', 'profile']),
+  /** The profile's payment fields differ from those of the newest approved contract: look twice. */
+  paymentDiffers: v.boolean(),
+  fee: v.nullable(cents),
+  tax: v.nullable(cents),
+  net: v.nullable(cents),
+  paidOn: v.nullable(v.string()),
+  reference: v.nullable(v.string()),
+  /** What the sum is made of. */
+  lines: v.array(
+    v.object({
+      month: v.string(),
+      bookId,
+      bookName: v.string(),
+      kind: v.picklist(INCOME_KINDS),
+      state: v.picklist(INCOME_STATES),
+      amount: cents,
+    }),
+  ),
+  /** The author's accounts, and whether ledger, balance and lines say the same to the cent. */
+  accounts: v.object({ earned: cents, available: cents, locked: cents, paid: cents, agree: v.boolean() }),
+  history,
+});
+/** Approve one that waits, or reject one that waits or was approved and could not be paid. */
+export const deskWithdrawalDecideRequest = v.object({ id: withdrawalId, approve: v.boolean(), reason });
+/** An approved withdrawal was paid: `net` = amount - `fee` - `tax`, on a day not after today (UTC+08:00). */
+export const deskWithdrawalPaidRequest = v.object({
+  id: withdrawalId,
+  fee: cents,
+  tax: cents,
+  net: cents,
+  reference: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  paidOn: day,
+});
+
+/** Everything done at the desk, newest first. */
+export const auditListRequest = v.object({ cursor });
+export const auditListAnswer = v.object({
+  items: v.array(
+    v.object({
+      id: v.string(),
+      at: instant,
+      editorId: userId,
+      editorName: v.string(),
+      /** e.g. 'contract.approve', 'withdrawal.paid'. */
+      action: v.string(),
+      subjectId: v.string(),
+      detail: v.string(),
+    }),
+  ),
+  nextCursor,
+});

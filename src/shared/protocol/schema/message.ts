@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import type { MessageId, SignInId } from '#shared/domain/ids.ts';
+import {
+  DESK_MESSAGE_TEXT_CHARS_MAX,
+  DESK_MESSAGE_TITLE_CHARS_MAX,
+  MESSAGE_TYPES,
+} from '#shared/domain/message.ts';
+import { bookId, count, id, instant, userId } from './common.ts';
+
+export const messageId = id<MessageId>();
+export const signInId = id<SignInId>();
+
+/** Ids that one `read` names at most. */
+export const MESSAGES_READ_MAX = 500;
+
+/** A message of the inbox, worded in the reader's language. `route` is a hash-route path. */
+export const messageItem = v.object({
+  id: messageId,
+  type: v.picklist(MESSAGE_TYPES),
+  title: v.string(),
+  body: v.string(),
+  createdAt: instant,
+  readAt: v.nullable(instant),
+  /** Something must be done still. */
+  actionRequired: v.boolean(),
+  route: v.optional(v.string()),
+});
+export type MessageItem = v.InferOutput<typeof messageItem>;
+
+export const messageListRequest = v.object({
+  type: v.optional(v.picklist([...MESSAGE_TYPES, '']), ''),
+  unread: v.optional(v.picklist(['true', 'false', '']), ''),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+});
+
+/** `unread` counts all unread messages, whatever the list is filtered by. */
+export const messageListAnswer = v.object({
+  items: v.array(messageItem),
+  unread: count,
+  nextCursor: v.nullable(v.string()),
+});
+export type MessageListAnswer = v.InferOutput<typeof messageListAnswer>;
+
+/**
+ * Marks messages as read: those named, or all. `upTo` bounds "all" to what the author can have seen: `createdAt` of the newest message
+ * on the device, so that a mark that was queued does not hide what came since.
+ */
+export const messageReadRequest = v.object({
+  ids: v.optional(v.pipe(v.array(messageId), v.maxLength(MESSAGES_READ_MAX)), []),
+  all: v.optional(v.boolean(), false),
+  upTo: v.optional(instant),
+});
+export const messageReadAnswer = v.object({ unread: count });
+
+/** A device on which the author is signed in. `name` says browser and system; `lastSeenAt` is exact to some minutes. */
+export const deviceItem = v.object({
+  id: signInId,
+  name: v.string(),
+  signedInAt: instant,
+  lastSeenAt: instant,
+  /** The device that asks. */
+  current: v.boolean(),
+});
+export type DeviceItem = v.InferOutput<typeof deviceItem>;
+
+/** Ends the sign-in on one device, or with `all` on all devices but the one that asks. */
+export const deviceEndRequest = v.object({
+  id: v.optional(signInId),
+  all: v.optional(v.boolean(), false),
+});
+
+/** An editor's message to one author, named himself or by one of his stories. */
+export const deskMessageSendRequest = v.object({
+  authorId: v.optional(userId),
+  bookId: v.optional(bookId),
+  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(DESK_MESSAGE_TITLE_CHARS_MAX)),
+  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(DESK_MESSAGE_TEXT_CHARS_MAX)),
+  /** The author is asked to do something. */
+  actionRequired: v.optional(v.boolean(), false),
+});
+export type DeskMessageSend = v.InferOutput<typeof deskMessageSendRequest>;

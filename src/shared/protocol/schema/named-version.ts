@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { authorNoteSchema, chapterTitleSchema, isStorable } from '#shared/domain/chapter.ts';
+import type { VersionId } from '#shared/domain/ids.ts';
+import { VERSION_NAME_CHARS_MAX } from '#shared/domain/limits.ts';
+import { storyDocumentSchema } from '#shared/domain/story-document.ts';
+import { chapterId, count, id, instant } from './common.ts';
+
+const versionId = id<VersionId>();
+const name = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(VERSION_NAME_CHARS_MAX),
+  v.check((text) => isStorable(text)),
+);
+const text = v.object({
+  title: chapterTitleSchema,
+  content: storyDocumentSchema,
+  authorNote: v.nullable(authorNoteSchema),
+});
+
+/**
+ * A text of a chapter under a name, kept for ever. `nameId` is new with each naming, so that a name is known again. Without `text` a
+ * version the server has is named anew.
+ */
+export const versionKeepRequest = v.object({
+  id: versionId,
+  chapterId,
+  name,
+  nameId: id<VersionId>(),
+  text: v.optional(text),
+});
+export const versionKept = v.object({
+  savedAt: instant,
+  previousBookVersion: v.string(),
+  bookVersion: v.string(),
+});
+
+/** A named version without its text. */
+export const versionHead = v.object({
+  id: versionId,
+  chapterId,
+  name: v.string(),
+  nameId: id<VersionId>(),
+  savedAt: instant,
+  title: v.string(),
+  words: count,
+});
+export type VersionHead = v.InferOutput<typeof versionHead>;
+
+export const versionTextRequest = v.object({ id: versionId });
+export const versionText = text;

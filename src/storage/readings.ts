@@ -1,0 +1,80 @@
+import { createStore, get, type UseStore, update } from 'idb-keyval';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import { READINGS_AT_ONCE, type Reading } from '#shared/protocol/schema/reading.ts';
+
+/** Readings that go out together under one idempotency key, the same however often they are sent (SYNC-6). */
+export type ReadingBatch = { key: string; readings: Reading[] };
+type Waiting = { batch: ReadingBatch | null; later: Reading[] };
+
+const WAITING = 'waiting';
+/** More than anyone reads before a network comes; beyond it the newest are not counted. */
+const MOST_WAITING = 2_000;
+
+let store: UseStore | undefined;
+const readings = (): UseStore => {
+  store ??= createStore('tinta-readings', 'readings');
+  return store;
+};
+
+/** Remembers `key`; whether it is new on this device. */
+async function isFirst(key: string): Promise<boolean> {
+  let first = false;
+  await update<true>(
+    key,
+    (known) => {
+      first = known === undefined;
+      return true;
+    },
+    readings(),
+  );
+  return first;
+}
+
+/**
+ * Notes that a chapter was opened or read to its end on this device, to be counted once (product.md, Writing). Nothing of who reads is
+ * kept. Whether there is something new to send.
+ */
+export async function noteReading(
+  book: BookId,
+  chapterId: ChapterId,
+  kind: 'opened' | 'finished',
+): Promise<boolean> {
+  if (!(await isFirst(`${kind}:${chapterId}`))) return false;
+  const added: Reading[] = [{ chapterId, kind }];
+  if (await isFirst(`reader:${book}`)) added.push({ chapterId, kind: 'reader' });
+  await update<Waiting>(
+    WAITING,
+    ({ batch, later } = { batch: null, later: [] }) => ({
+      batch,
+      later: [...later, ...added].slice(0, MOST_WAITING),
+    }),
+    readings(),
+  );
+  return true;
+}
+
+/** What is to be sent next; taken again until it is given to `dropBatch`. `newKey` makes a key for a new one. */
+export async function takeBatch(newKey: () => string): Promise<ReadingBatch | null> {
+  const waiting = await get<Waiting>(WAITING, readings());
+  if (!waiting || (waiting.batch === null && waiting.later.length === 0)) return null;
+  let taken: ReadingBatch | null = null;
+  await update<Waiting>(
+    WAITING,
+    ({ batch, later } = { batch: null, later: [] }) => {
+      const next =
+        batch ?? (later.length > 0 ? { key: newKey(), readings: later.slice(0, READINGS_AT_ONCE) } : null);
+      taken = next;
+      return { batch: next, later: batch ? later : later.slice(READINGS_AT_ONCE) };
+    },
+    readings(),
+  );
+  return taken;
+}
+
+/** Forgets a batch the server has heard of. */
+export const dropBatch = (key: string): Promise<void> =>
+  update<Waiting>(
+    WAITING,
+    ({ batch, later } = { batch: null, later: [] }) => ({ batch: batch?.key === key ? null : batch, later }),
+    readings(),
+  );

@@ -1,0 +1,36 @@
+import { emptyContractForm } from '#shared/domain/contract/form.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import type { ChosenPicture, ContractForms, ContractPlace } from './contract-progress.ts';
+
+/** What is on a signature board: its drawing as the board writes it, and the pictures uploaded to it. */
+export type BoardDraft = {
+  drawing: string;
+  pictures: Partial<Record<`board-${string}`, ChosenPicture>>;
+};
+
+/**
+ * The signature board of a story's contract, kept among the contract forms and as they are: sealed under the same key, dropped
+ * after 72 hours and at sign-out (product.md, Contract; SYNC-11). A picture is sealed once, however often the drawing changes.
+ */
+export interface BoardDrafts {
+  /** Undefined for none, and for one that was dropped. */
+  get(): Promise<BoardDraft | undefined>;
+  save(draft: BoardDraft): Promise<void>;
+  clear(): Promise<void>;
+}
+
+const boardPlace = (id: BookId): ContractPlace => `board:${id}`;
+
+export function createBoardDrafts(forms: ContractForms, id: BookId): BoardDrafts {
+  const place = boardPlace(id);
+  return {
+    async get() {
+      const kept = await forms.get(place);
+      const drawing = kept?.progress.drawing;
+      return drawing === undefined ? undefined : { drawing, pictures: kept?.progress.pictures ?? {} };
+    },
+    save: ({ drawing, pictures }) =>
+      forms.save(place, { form: emptyContractForm(), pictures, submission: null, drawing }),
+    clear: () => forms.clear(place),
+  };
+}

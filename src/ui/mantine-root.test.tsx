@@ -1,0 +1,42 @@
+import { Button, useMantineTheme } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { MantineRoot } from './mantine-root.tsx';
+import { chooseColorScheme } from './platform/color-scheme.ts';
+import { theme } from './theme.ts';
+
+afterEach(() => act(() => chooseColorScheme('light')));
+
+const Ours = () => <p>{useMantineTheme().colors.terracotta?.[7]}</p>;
+
+test('what stands in it has our theme, its variables once for all roots, and motion only where it is wanted', () => {
+  render(
+    <>
+      <MantineRoot>
+        <Button>one</Button>
+      </MantineRoot>
+      <MantineRoot>
+        <Ours />
+      </MantineRoot>
+    </>,
+  );
+  expect(screen.getByRole('button', { name: 'one' })).toHaveClass('mantine-Button-root');
+  expect(screen.getByText(theme.colors?.terracotta?.[7] ?? 'none')).toBeVisible();
+  const sheets = [...document.querySelectorAll('style')].filter((style) =>
+    style.textContent.includes('--mantine-color-terracotta-filled'),
+  );
+  expect(sheets).toHaveLength(1);
+  expect(document.documentElement).toHaveAttribute('data-respect-reduced-motion', 'true');
+});
+
+test('a colour scheme chosen on the page stays with components in it', () => {
+  render(
+    <MantineRoot>
+      <Button>one</Button>
+    </MantineRoot>,
+  );
+  act(() => chooseColorScheme('dark'));
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(screen.getByRole('button', { name: 'one' })).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { COVER_HEIGHT_PX, COVER_WIDTH_PX } from '#shared/domain/limits.ts';
+
+/** Lines of a title on a drawn cover, and how far it is from the edges, in px of the cover. */
+const LINES_MAX = 8;
+const EDGE = 48;
+const SIZE = 40;
+
+/** Words of a text, or single characters where it has no blanks, in lines of at most `width`. */
+function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
+  const lines: string[] = [''];
+  for (const piece of text.split(/(?<=\s)|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u)) {
+    const longer = `${lines.at(-1)}${piece}`;
+    if (context.measureText(longer.trimEnd()).width <= width || lines.at(-1) === '')
+      lines[lines.length - 1] = longer;
+    else lines.push(piece);
+  }
+  return lines.slice(0, LINES_MAX).map((line) => line.trim());
+}
+
+/** A cover set in type, for a story without one: title above, pen name below, as PNG. Null where the browser cannot draw. */
+export async function drawTypedCover(title: string, author: string): Promise<Uint8Array | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = COVER_WIDTH_PX;
+  canvas.height = COVER_HEIGHT_PX;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  const paper = context.createLinearGradient(0, 0, COVER_WIDTH_PX, COVER_HEIGHT_PX);
+  paper.addColorStop(0, '#43549a');
+  paper.addColorStop(1, '#2a3766');
+  context.fillStyle = paper;
+  context.fillRect(0, 0, COVER_WIDTH_PX, COVER_HEIGHT_PX);
+  context.fillStyle = '#fbf8f3';
+  context.font = `600 ${SIZE}px Georgia, serif`;
+  const width = COVER_WIDTH_PX - 2 * EDGE;
+  linesOf(context, title, width).forEach((line, index) => {
+    context.fillText(line, EDGE, EDGE + SIZE * 1.25 * (index + 1), width);
+  });
+  context.fillStyle = '#e0835f';
+  context.fillRect(EDGE, COVER_HEIGHT_PX - 104, 96, 3);
+  context.fillStyle = '#fbf8f3';
+  context.font = '24px Georgia, serif';
+  context.fillText(author, EDGE, COVER_HEIGHT_PX - EDGE, width);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return blob ? new Uint8Array(await blob.arrayBuffer()) : null;
+}

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { manualTimers } from '#test/support/screen.tsx';
+import { AWAKE_MS, keepAwake } from './keep-awake.ts';
+
+function browser() {
+  const held: { release: ReturnType<typeof vi.fn>; gone: () => void }[] = [];
+  const request = vi.fn(async () => {
+    const release = vi.fn(async () => {});
+    const lock = { release, gone: () => {} };
+    held.push(lock);
+    return {
+      release,
+      addEventListener: (_: string, heard: () => void) => Object.assign(lock, { gone: heard }),
+    };
+  });
+  vi.stubGlobal('navigator', { wakeLock: { request } });
+  return { request, held };
+}
+const settled = () => new Promise((done) => setTimeout(done, 0));
+
+test('the screen stays on while there is typing, is let go three minutes after the last key, and asked for again at the next', async () => {
+  const { request, held } = browser();
+  const timers = manualTimers();
+  const awake = keepAwake(timers.after);
+  awake.touch();
+  await settled();
+  timers.run(AWAKE_MS - 1);
+  awake.touch();
+  timers.run(AWAKE_MS - 1);
+  await settled();
+  expect(request).toHaveBeenCalledTimes(1);
+  expect(held[0]?.release).not.toHaveBeenCalled();
+  timers.run(1);
+  await settled();
+  expect(held[0]?.release).toHaveBeenCalled();
+  awake.touch();
+  expect(request).toHaveBeenCalledTimes(2);
+  await settled();
+  // The browser takes it away with a page that is hidden.
+  held[1]?.gone();
+  awake.touch();
+  expect(request).toHaveBeenCalledTimes(3);
+  await settled();
+  awake.end();
+  await settled();
+  expect(held[2]?.release).toHaveBeenCalled();
+});
+
+test('a browser that cannot, and one that refuses (power saving), leave the writer alone', async () => {
+  vi.stubGlobal('navigator', {});
+  keepAwake(manualTimers().after).touch();
+  vi.stubGlobal('navigator', { wakeLock: { request: () => Promise.reject(new Error('NotAllowedError')) } });
+  const awake = keepAwake(manualTimers().after);
+  awake.touch();
+  await settled();
+  awake.touch();
+  await settled();
+  awake.end();
+});

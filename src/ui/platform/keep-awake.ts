@@ -1,0 +1,44 @@
+/** How long the screen stays on after the last key. In ms. */
+export const AWAKE_MS = 3 * 60_000;
+
+/**
+ * Keeps the screen on while there is typing, where the browser can; `after` is a timer that gives its own cancelling. Gives what is
+ * to be called at each key, and what ends it. The browser takes the lock away with a page that is hidden; the next key asks again.
+ */
+export function keepAwake(after: (ms: number, task: () => void) => () => void): {
+  touch(): void;
+  end(): void;
+} {
+  let lock: Promise<WakeLockSentinel> | undefined;
+  let cancel = () => {};
+  let over = false;
+  const release = () => {
+    void lock?.then((held) => held.release()).catch(() => undefined);
+    lock = undefined;
+  };
+  return {
+    touch() {
+      cancel();
+      if (over || !('wakeLock' in navigator)) return;
+      cancel = after(AWAKE_MS, release);
+      if (lock) return;
+      const asked = navigator.wakeLock.request('screen');
+      lock = asked;
+      const forget = () => {
+        if (lock === asked) lock = undefined;
+      };
+      asked.then((held) => {
+        held.addEventListener('release', forget);
+        if (over) void held.release();
+      }, forget);
+    },
+    end() {
+      over = true;
+      cancel();
+      release();
+    },
+  };
+}
+
+/** Whether this browser can keep a screen on. */
+export const canKeepAwake = (): boolean => 'wakeLock' in navigator;

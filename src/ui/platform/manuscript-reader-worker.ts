@@ -1,0 +1,41 @@
+import type { Encoding } from '#shared/manuscript/decode-text.ts';
+import { MANUSCRIPT_BYTES_MAX, readManuscript } from '#shared/manuscript/read-manuscript.ts';
+import { type Reading, type ReadPart, type ReadProblem, UnreadableFile } from '#shared/manuscript/reading.ts';
+
+/** The one order: which file, and in which encoding where its author has said so. */
+export type ReaderOrder = { file: File; encoding: Encoding | null };
+
+/** How far it is, then the manuscript in portions, then what was left out; or what is wrong with the file. */
+export type ReaderAnswer =
+  | { type: 'progress'; part: number }
+  | { type: 'parts'; parts: ReadPart[] }
+  | { type: 'done'; dropped: Reading['dropped']; encoding: string | null }
+  | { type: 'failed'; problem: ReadProblem };
+
+type Scope = {
+  onmessage: ((event: MessageEvent<ReaderOrder>) => void) | null;
+  postMessage(answer: ReaderAnswer): void;
+};
+
+/** Parts handed over at once: the page takes each portion in a task of its own, well under 50 ms on a slow phone. */
+const PORTION = 200;
+
+const scope = self as unknown as Scope;
+
+async function read({ file, encoding }: ReaderOrder): Promise<void> {
+  if (file.size > MANUSCRIPT_BYTES_MAX) throw new UnreadableFile('tooLarge');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const reading = readManuscript({ name: file.name, bytes, ...(encoding ? { encoding } : {}) }, (part) =>
+    scope.postMessage({ type: 'progress', part }),
+  );
+  for (let at = 0; at < reading.parts.length; at += PORTION)
+    scope.postMessage({ type: 'parts', parts: reading.parts.slice(at, at + PORTION) });
+  scope.postMessage({ type: 'done', dropped: reading.dropped, encoding: reading.encoding });
+}
+
+scope.onmessage = ({ data }) => {
+  read(data).catch((reason: unknown) => {
+    const problem = reason instanceof UnreadableFile ? reason.problem : 'broken';
+    scope.postMessage({ type: 'failed', problem });
+  });
+};

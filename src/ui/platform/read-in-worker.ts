@@ -1,0 +1,32 @@
+import type { Encoding } from '#shared/manuscript/decode-text.ts';
+import { type OnProgress, type Reading, type ReadPart, UnreadableFile } from '#shared/manuscript/reading.ts';
+import type { ReaderAnswer, ReaderOrder } from './manuscript-reader-worker.ts';
+
+export type ReadOptions = { encoding: Encoding | null; onProgress: OnProgress; signal: AbortSignal };
+
+/**
+ * Reads a manuscript off the main thread; `signal` ends it at once. Rejects with `UnreadableFile` for what is wrong with the file, with
+ * the signal's reason when it was called off.
+ */
+export async function readInWorker(file: File, options: ReadOptions): Promise<Reading> {
+  const { encoding, onProgress, signal } = options;
+  const { default: ReaderWorker } = await import('./manuscript-reader-worker.ts?worker');
+  signal.throwIfAborted();
+  const worker = new ReaderWorker();
+  try {
+    return await new Promise<Reading>((resolve, reject) => {
+      const parts: ReadPart[] = [];
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+      worker.onerror = (event) => reject(new Error(event.message));
+      worker.onmessage = ({ data }: MessageEvent<ReaderAnswer>) => {
+        if (data.type === 'progress') onProgress(data.part);
+        else if (data.type === 'parts') for (const part of data.parts) parts.push(part);
+        else if (data.type === 'failed') reject(new UnreadableFile(data.problem));
+        else resolve({ parts, dropped: data.dropped, encoding: data.encoding });
+      };
+      worker.postMessage({ file, encoding } satisfies ReaderOrder);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,25 @@
+/** Beyond this many characters a text is shared as a file where the sheet takes files: many apps cut long messages. */
+const TEXT_CHARS_MAX = 10_000;
+
+/**
+ * Shares a text under `title` by the device's own sheet, a long one as the file `name`; where there is no sheet it is copied. `nothing`:
+ * the author changed their mind. `failed`: the browser allows neither.
+ */
+export async function shareText(
+  title: string,
+  text: string,
+  name: string,
+): Promise<'shared' | 'copied' | 'nothing' | 'failed'> {
+  try {
+    if (typeof navigator.share === 'function') {
+      const files = [new File([text], name, { type: 'text/plain' })];
+      const asFile = text.length > TEXT_CHARS_MAX && (navigator.canShare?.({ files }) ?? false);
+      await navigator.share(asFile ? { title, files } : { title, text });
+      return 'shared';
+    }
+    await navigator.clipboard.writeText(text);
+    return 'copied';
+  } catch (reason) {
+    return reason instanceof DOMException && reason.name === 'AbortError' ? 'nothing' : 'failed';
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+/** Takes files dropped anywhere on the page while this is shown; gives whether some are held over it. Without it a drop would replace the page. */
+export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
+  const [over, setOver] = useState(false);
+  const listener = useRef(onFiles);
+  listener.current = onFiles;
+  useEffect(() => {
+    const onDragOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const onDragLeave = (event: DragEvent) => {
+      // Left for outside the window, not for another element of it.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      setOver(false);
+      if (!hasFiles(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) listener.current(files);
+    };
+    document.addEventListener('dragover', onDragOver);
+    document.addEventListener('dragleave', onDragLeave);
+    document.addEventListener('drop', onDrop);
+    return () => {
+      document.removeEventListener('dragover', onDragOver);
+      document.removeEventListener('dragleave', onDragLeave);
+      document.removeEventListener('drop', onDrop);
+    };
+  }, []);
+  return over;
+}

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+import { type InstallPromptEvent, installOffer, isInstalledWindow } from './install-events.ts';
+
+/**
+ * How the app gets onto this device: `prompt`: the browser asks when told to; `steps`: by hand, with the steps of the device;
+ * `installed`: it is there.
+ */
+export type InstallWay = 'installed' | 'prompt' | 'steps';
+
+let installed = false;
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+function onOffer(event: Event): void {
+  event.preventDefault();
+  installOffer.event = event;
+  tell();
+}
+
+function onInstalled(): void {
+  installed = true;
+  installOffer.event = null;
+  tell();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('beforeinstallprompt', onOffer);
+    window.addEventListener('appinstalled', onInstalled);
+  }
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const isPrompt = (event: Event | null): event is InstallPromptEvent => event !== null && 'prompt' in event;
+
+/** Safari on an iPhone's home screen knows only its own word before 2023. */
+const isHomeScreen = (): boolean => 'standalone' in navigator && navigator.standalone === true;
+
+const wayNow = (): InstallWay =>
+  installed || isInstalledWindow() || isHomeScreen()
+    ? 'installed'
+    : isPrompt(installOffer.event)
+      ? 'prompt'
+      : 'steps';
+
+/** The way at hand, kept current. */
+export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, wayNow, () => 'steps');
+
+/** Lets the browser ask. False when it had nothing to ask with, or the reader said no; an offer asks once. */
+export async function askToInstall(): Promise<boolean> {
+  const { event } = installOffer;
+  if (!isPrompt(event)) return false;
+  installOffer.event = null;
+  tell();
+  await event.prompt();
+  const { outcome } = await event.userChoice;
+  return outcome === 'accepted';
+}
+
+export type DeviceKind = 'android' | 'ios' | 'desktop';
+
+/** Which steps fit this device. A guess by its name, for the order of words on the screen only. */
+export function deviceKind(): DeviceKind {
+  const name = navigator.userAgent;
+  if (/android/i.test(name)) return 'android';
+  // An iPad says it is a Mac; no Mac has a touch screen.
+  if (/iphone|ipad|ipod/i.test(name) || (/macintosh/i.test(name) && navigator.maxTouchPoints > 1))
+    return 'ios';
+  return 'desktop';
+}
+
+/** Address under which this very Tinta is opened on another device. */
+export const siteAddress = (): string => `${window.location.origin}/`;

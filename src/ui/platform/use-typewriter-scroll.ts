@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Where the line being written stands: this part of the free height, from the top. */
+const LINE_AT = 0.42;
+
+/** Top of the line with the caret, in px from the top of what is seen; null without one. */
+function caretTop(): number | null {
+  const selection = window.getSelection();
+  if (!selection?.isCollapsed || selection.rangeCount === 0) return null;
+  const { focusNode } = selection;
+  const around = focusNode instanceof Element ? focusNode : focusNode?.parentElement;
+  if (!around?.closest('[contenteditable="true"]')) return null;
+  const rect = selection.getRangeAt(0).getClientRects()[0];
+  // An empty paragraph has no text to measure.
+  const top = rect ? rect.top : around.getBoundingClientRect().top;
+  return top - (window.visualViewport?.offsetTop ?? 0);
+}
+
+/** While `on`, keeps the line that is typed in within `page` at one height of the screen. A tap moves nothing: the text stays under the finger. */
+export function useTypewriterScroll(on: boolean, page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = page.current;
+    if (!on || !element) return;
+    let frame = 0;
+    const follow = () => {
+      cancelAnimationFrame(frame);
+      // Behind the editor's own scrolling of the same key.
+      frame = requestAnimationFrame(() => {
+        const line = caretTop();
+        const free = window.visualViewport?.height ?? window.innerHeight;
+        if (line !== null) window.scrollBy(0, line - free * LINE_AT);
+      });
+    };
+    element.addEventListener('input', follow);
+    return () => {
+      cancelAnimationFrame(frame);
+      element.removeEventListener('input', follow);
+    };
+  }, [on, page]);
+}

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+const variablesOf = async (stored: string | null) => {
+  if (stored !== null) localStorage.setItem('writing-look', stored);
+  const { renderHook } = await import('@testing-library/react');
+  const { useWritingLook, writingVariables } = await import('./writing-look.ts');
+  return writingVariables(renderHook(useWritingLook).result.current);
+};
+
+test('what was never chosen, is broken or is no choice of today has its start', async () => {
+  const start = {
+    '--writing-face': 'var(--font-story)',
+    '--writing-size': 'calc(1.125rem * var(--mantine-scale))',
+    '--writing-width': '720px',
+  };
+  expect(await variablesOf(null)).toEqual(start);
+  vi.resetModules();
+  expect(await variablesOf('{"size":')).toEqual(start);
+  vi.resetModules();
+  expect(await variablesOf('{"size":17,"width":"x","face":4}')).toEqual(start);
+});
+
+test('what was chosen is kept on the device', async () => {
+  const { chooseWritingLook } = await import('./writing-look.ts');
+  chooseWritingLook({ size: 22, face: 'device' });
+  vi.resetModules();
+  expect(await variablesOf(null)).toMatchObject({
+    '--writing-face': 'var(--mantine-font-family)',
+    '--writing-size': 'calc(1.375rem * var(--mantine-scale))',
+  });
+});

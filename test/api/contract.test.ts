@@ -1,0 +1,495 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { verifyContract } from '#server/contract-pdf/verify-contract.ts';
+import { isLogIntact } from '#server/contracts/event-log.ts';
+import { account } from '#server/db/schema/account.ts';
+import {
+  contract,
+  contractDraft,
+  contractEvent,
+  privatePicture,
+  writerForm,
+} from '#server/db/schema/contract.ts';
+import { memoryFileStore } from '#server/files/memory-file-store.ts';
+import { sweepPrivateFiles } from '#server/jobs/sweep-private-files.ts';
+import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
+import type { ContractForm } from '#shared/domain/contract/form.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import { links } from '#shared/protocol/links.ts';
+import { addStory, secondDevice, signedInAuthor, storyForm } from '#test/support/api-author.ts';
+import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { filledContract, penSignature } from '#test/support/filled-contract.ts';
+import { pngBytes, pngOf } from '#test/support/pictures.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+let now = Date.UTC(2026, 10, 21, 8);
+const files = memoryFileStore();
+const server = await createTestServer({ clock: { now: () => now }, files });
+const { app, db } = server;
+
+const blank = `data:image/png;base64,${(
+  await sharp({
+    create: { width: 500, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer()
+).toString('base64')}`;
+
+let email: string;
+let author: ApiDevice;
+let bookId: BookId;
+let form: ContractForm;
+
+const idFront = async (device: ApiDevice): Promise<string> =>
+  (await device.ok('idCardSave', { request: { file: pngOf(400, 250) } })).idImg;
+const fetchFile = (path: string, device?: ApiDevice) =>
+  app.request(path, {
+    headers: device?.accessToken ? { authorization: `Bearer ${device.accessToken}` } : {},
+  });
+const review = (sent: ContractForm = form) => author.ok('contractSign', { request: { ...sent, bookId } });
+const submit = (documentHash: string, more: object = {}, key = `k-${documentHash}`) =>
+  author.call(
+    'contractSubmit',
+    { request: { ...form, bookId, imageData: penSignature, documentHash, ...more } },
+    { key },
+  );
+async function editor(): Promise<ApiDevice> {
+  const device = await signedInAuthor(app, `editor-${now}@tinta.test`);
+  await db.execute(sql`update ${account} set role = 'editor' where email = ${`editor-${now}@tinta.test`}`);
+  await device.ok('login', { request: { account: `editor-${now}@tinta.test`, password: 'password1' } });
+  return device;
+}
+
+beforeEach(async () => {
+  await server.reset();
+  now += 86_400_000;
+  email = `author-${now}@tinta.test`;
+  author = await signedInAuthor(app, email);
+  bookId = (await addStory(author, 'Hujan di Halte')).id;
+  form = { ...filledContract, idImg: await idFront(author) };
+});
+
+describe('the form on the server (specification, section 5)', () => {
+  it.each(['name', 'email', 'swift', 'idImg', 'payeeName', 'micr'] as const)(
+    'refuses it without %s, at the field',
+    async (name) => {
+      const answer = await author.call('contractSign', { request: { ...form, [name]: '', bookId } });
+      expect(answer).toMatchObject({
+        code: 'validation',
+        data: { fields: { [name]: `contract.must.${name}` } },
+      });
+    },
+  );
+
+  it('type 1 is kept sealed, as JSON or form-encoded, and given back to its author alone', async () => {
+    await author.ok('authorModify', { request: form });
+    expect((await author.ok('authorForm')).form).toEqual(form);
+    const [row] = await db.select().from(writerForm);
+    expect(JSON.stringify(row)).not.toContain('3174010101900001');
+    const other = await signedInAuthor(app);
+    expect((await other.ok('authorForm')).form).toBeNull();
+  });
+
+  it('its pen name is the author’s, which his other devices learn with their stories', async () => {
+    const version = (await author.ok('bookForm', { params: { id: bookId } })).version;
+    await author.ok('authorModify', { request: form });
+    expect((await author.ok('authorInfo')).name).toBe(form.userName);
+    const pulled = await author.ok('pull', { request: { stories: [{ id: bookId, version }] } });
+    expect(pulled.stories.map((story) => story.iname)).toEqual([form.userName]);
+    const after = pulled.stories[0]?.version ?? null;
+    await author.ok('authorModify', { request: form });
+    const again = await author.ok('pull', { request: { stories: [{ id: bookId, version: after }] } });
+    expect(again.stories).toEqual([]);
+  });
+
+  it('another author’s picture is none of one’s own', async () => {
+    const other = await signedInAuthor(app);
+    const answer = await other.call('authorModify', { request: form });
+    expect(answer).toMatchObject({ code: 'validation', data: { fields: { idImg: 'contract.must.idImg' } } });
+  });
+
+  it('organisations are those of the country; another code is refused', async () => {
+    const desk = await editor();
+    await desk.ok('deskTargetOrg', { request: { countryCode: 'ID', org: 'jkt', orgName: 'Jakarta Studio' } });
+    expect(await author.ok('listTargetOrg', { request: { countryCode: 'ID' } })).toEqual([
+      { org: 'jkt', orgName: 'Jakarta Studio' },
+    ]);
+    expect(await author.ok('listTargetOrg', { request: { countryCode: 'MY' } })).toEqual([]);
+    const wrong = await author.call('authorModify', { request: { ...form, targetOrgCode: 'x' } });
+    expect(wrong).toMatchObject({ data: { fields: { targetOrgCode: 'contract.problem.choice' } } });
+    await author.ok('authorModify', { request: { ...form, targetOrgCode: '-1' } });
+    expect((await author.ok('authorForm')).form?.targetOrgCode).toBe('');
+  });
+
+  const HOSTILE = [
+    ['control characters', '\u0000\u0007name\u001b[31m'],
+    ['turned direction', '\u202Egnp.exe'],
+    ['10,000 characters', 'a'.repeat(10_000)],
+    ['script', '<script>alert(1)</script>'],
+    ['PDF operators', ') Tj ET Q endstream endobj %%EOF ('],
+    ['emoji', '😀😀'],
+  ] as const;
+  const FREE_TEXT = CONTRACT_FIELDS.filter(
+    ({ input }) => input === 'text' || input === 'multiline' || input === 'phone',
+  );
+  it.each(HOSTILE)(
+    'hostile text (%s) in every field: refused at its field, or made into a document that is whole',
+    async (_, text) => {
+      const hostile = Object.fromEntries(FREE_TEXT.map(({ name }) => [name, text]));
+      const sent = { ...form, ...hostile, swift: form.swift, bookId };
+      const answer = await author.call('contractSign', { request: sent });
+      if (answer.success) {
+        const pdf = Buffer.from(await (await fetchFile(answer.data.url, author)).arrayBuffer());
+        expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+      } else {
+        expect(answer.code).toBe('validation');
+        const { fields } = answer.data as unknown as { fields: Record<string, string> };
+        for (const [name, message] of Object.entries(fields)) {
+          expect(Object.keys(hostile)).toContain(name);
+          expect(message).toMatch(/^contract\.problem\.(tooLong|unprintable)$/);
+        }
+      }
+    },
+  );
+  it('hostile text in a field of a form or a closed list is refused there', async () => {
+    for (const [, text] of HOSTILE)
+      for (const { name, format, input } of CONTRACT_FIELDS) {
+        if (
+          format === undefined &&
+          ['text', 'multiline', 'phone', 'textOrNone', 'picture', 'signature', 'organisation'].includes(input)
+        )
+          continue;
+        const answer = await author.call('authorModify', { request: { ...form, [name]: text } });
+        expect(answer, name).toMatchObject({
+          code: 'validation',
+          data: { fields: { [name]: expect.anything() } },
+        });
+      }
+  });
+});
+
+describe('pictures of documents (specification, section 5, Image upload)', () => {
+  it('are judged by content: SVG, GIF, text with a picture’s name and a bomb are refused', async () => {
+    const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' });
+    const gif = new Blob([Buffer.from('GIF89a\u0001\u0000\u0001\u0000')], { type: 'image/jpeg' });
+    const bomb = new Blob([new Uint8Array(pngBytes(30_000, 30_000))], { type: 'image/png' });
+    for (const file of [svg, gif, bomb])
+      expect((await author.call('idCardSave', { request: { file } })).code).toBe('unsupportedImage');
+  });
+
+  it('from 3145728 bytes on: The image cannot exceed 3M; without one: Please select the picture to upload', async () => {
+    const large = new Blob([new Uint8Array(pngBytes(10, 10)), new Uint8Array(3_145_728)], {
+      type: 'image/png',
+    });
+    expect(await author.call('idCardBackSave', { request: { file: large } })).toMatchObject({
+      code: 'tooLarge',
+      message: 'The image cannot exceed 3M',
+    });
+    expect(await author.call('idCardSave', { request: {} })).toMatchObject({
+      code: 'validation',
+      message: 'Please select the picture to upload',
+    });
+  });
+
+  it('are written anew without metadata or what hangs behind them, and sealed', async () => {
+    const polyglot = new Blob([new Uint8Array(pngBytes(64, 40, 'GPS 6.2 S')), '<script>evil()</script>'], {
+      type: 'image/png',
+    });
+    const { idImg, idImgUrl } = await author.ok('idCardSave', { request: { file: polyglot } });
+    const answer = await fetchFile(idImgUrl, author);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.includes('evil')).toBe(false);
+    expect(bytes.includes('GPS')).toBe(false);
+    const [row] = (await db.select().from(privatePicture)).filter(({ id }) => id === idImg);
+    const stored = await files.get(`private/${row?.fileKey}.sealed`);
+    expect(Buffer.from(stored ?? []).includes(bytes.subarray(0, 64))).toBe(false);
+  });
+
+  it('come as a data URL as well, and are shown to their owner and to editors, to nobody else', async () => {
+    const imageData = `data:image/png;base64,${pngBytes(40, 30).toString('base64')}`;
+    const { idBackImgUrl } = await author.ok('idCardBackSave', { request: { imageData } });
+    const thief = await signedInAuthor(app);
+    const desk = await editor();
+    expect((await fetchFile(idBackImgUrl, author)).status).toBe(200);
+    expect((await fetchFile(idBackImgUrl, desk)).status).toBe(200);
+    expect((await fetchFile(idBackImgUrl, thief)).status).toBe(404);
+    expect((await fetchFile(idBackImgUrl)).status).toBe(401);
+    expect(await (await fetchFile(`/author/sign/picture/${bookId}`, thief)).json()).toEqual(
+      await (await fetchFile(idBackImgUrl, thief)).json(),
+    );
+  });
+
+  it('an avatar of at most 2 MB is public and shown at sign-in', async () => {
+    const { avatar } = await author.ok('authorAvatar', { request: { file: pngOf(300, 200) } });
+    expect((await author.ok('authorInfo')).info.avatar).toBe(avatar);
+    const answer = await fetchFile(avatar);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    const large = new Blob([new Uint8Array(pngBytes(10, 10)), new Uint8Array(2_097_153)]);
+    expect((await author.call('authorAvatar', { request: { file: large } })).message).toBe(
+      'The image cannot exceed 2M',
+    );
+  });
+});
+
+describe('the contract flow (specification, section 4)', () => {
+  it('review, sign, submit: the signed file begins with the reviewed bytes and verifies; the log is whole', async () => {
+    const { url, documentHash } = await review();
+    const reviewed = Buffer.from(await (await fetchFile(url, author)).arrayBuffer());
+    expect(createHash('sha256').update(reviewed).digest('hex')).toBe(documentHash);
+    expect((await submit(documentHash)).data).toEqual({ state: 'waiting' });
+    const final = `/author/sign/inspect/final/contract/download?bookId=${bookId}`;
+    const answer = await fetchFile(final, author);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const signed = Buffer.from(await answer.arrayBuffer());
+    expect(signed.subarray(0, reviewed.length).equals(reviewed)).toBe(true);
+    const verified = await verifyContract(signed);
+    expect(verified).toEqual(expect.objectContaining({ valid: true }));
+    signed[200] = (signed[200] ?? 0) ^ 1;
+    expect(await verifyContract(signed)).toMatchObject({ valid: false });
+    expect(await isLogIntact(db)).toBe(true);
+    expect(await author.call('contractInvited', { params: { id: bookId } })).toMatchObject({ code: '-2' });
+  });
+
+  it('documents are their author’s alone, and the address lives 15 minutes', async () => {
+    const { url, documentHash } = await review();
+    await submit(documentHash);
+    const thief = await signedInAuthor(app);
+    const final = `/author/sign/inspect/final/contract/download?bookId=${bookId}`;
+    for (const path of [url, final]) {
+      expect((await fetchFile(path, thief)).status).toBe(404);
+      expect((await fetchFile(path)).status).toBe(401);
+    }
+    now += 15 * 60_000 + 1;
+    const later = await secondDevice(app, email);
+    expect((await fetchFile(url, later)).status).toBe(404);
+    expect((await fetchFile(final, later)).status).toBe(200);
+  });
+
+  it('any change of the form, or of the story’s contract type, voids what was reviewed', async () => {
+    const { documentHash } = await review();
+    expect(await submit(documentHash, { account: '999' }, 'a')).toMatchObject({
+      code: 'refused',
+      data: { reason: 'documentChanged' },
+    });
+    expect(await submit('0'.repeat(64), {}, 'b')).toMatchObject({ data: { reason: 'documentChanged' } });
+    const story = await author.ok('bookForm', { params: { id: bookId } });
+    await author.ok('bookEdit', {
+      params: { id: bookId },
+      request: {
+        ...storyForm('Hujan di Halte'),
+        editorId: '',
+        coverId: '',
+        contractType: 'nonExclusive',
+        baseRevision: story.revisionId,
+      },
+    });
+    expect(await submit(documentHash, {}, 'c')).toMatchObject({ data: { reason: 'documentChanged' } });
+  });
+
+  it('documents cannot be ordered without end: rateLimited, with the seconds to wait', async () => {
+    const settings = {
+      ...server.deps.settings,
+      rateLimits: { ...server.deps.settings.rateLimits, making: { burst: 2, perMinute: 1 } },
+    };
+    const busy = createApp({ ...server.deps, settings });
+    const device = apiDevice(busy);
+    await device.ok('login', { request: { account: email, password: 'password1' } });
+    const ask = () => device.call('contractSign', { request: { ...form, bookId } });
+    expect([(await ask()).success, (await ask()).success]).toEqual([true, true]);
+    const refused = await ask();
+    expect([refused.code, refused.headers.get('retry-after')]).toEqual(['rateLimited', '60']);
+    expect((await device.call('authorForm')).success).toBe(true);
+  });
+
+  it('an empty signature: Please complete your signature!', async () => {
+    const { documentHash } = await review();
+    for (const imageData of ['', blank])
+      expect(await submit(documentHash, { imageData }, imageData.length.toString())).toMatchObject({
+        code: 'validation',
+        message: 'Please complete your signature!',
+      });
+  });
+
+  it('under 18 the guardian signs too', async () => {
+    const young = { ...form, age: '16', guardianName: 'Ibu Sari' };
+    const refused = await author.call('contractSign', { request: { ...young, bookId } });
+    expect(refused).toMatchObject({ data: { fields: { guardianSign: 'contract.must.guardianSign' } } });
+    const empty = await author.call('parentSignSave', { request: { imageData: blank } });
+    expect(empty.message).toBe('Please complete your signature!');
+    const { guardianSign } = await author.ok('parentSignSave', { request: { imageData: penSignature } });
+    form = { ...young, guardianSign };
+    const { documentHash } = await review();
+    expect((await submit(documentHash)).success).toBe(true);
+  });
+
+  it('double taps, retries, two tabs and two devices make one contract (SYNC-6)', async () => {
+    const { documentHash } = await review();
+    const same = await Promise.all([submit(documentHash), submit(documentHash)]);
+    expect(same.map(({ success }) => success)).toEqual([true, true]);
+    const other = await submit(documentHash, {}, 'another-tab');
+    expect(other.code).toBe('-2');
+    expect(await db.select().from(contract)).toHaveLength(1);
+    const kinds = (await db.select().from(contractEvent)).filter(({ kind }) => kind === 'submitted');
+    expect(kinds.filter(({ at }) => at === now)).toHaveLength(1);
+  });
+
+  it('two devices at the very same moment make one contract', async () => {
+    const { documentHash } = await review();
+    const answers = await Promise.all(['x', 'y', 'z'].map((key) => submit(documentHash, {}, key)));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(await db.select().from(contract)).toHaveLength(1);
+  });
+
+  it('-1 where the desk closed the story, -3 after a rejection, which leaves the form open', async () => {
+    const desk = await editor();
+    await desk.ok('deskContractClose', { request: { bookId, closed: true } });
+    expect(await author.call('contractInvited', { params: { id: bookId } })).toMatchObject({
+      code: '-1',
+      data: { isChange: false },
+    });
+    expect((await author.call('contractSign', { request: { ...form, bookId } })).code).toBe('-1');
+    await desk.ok('deskContractClose', { request: { bookId, closed: false } });
+    const { documentHash } = await review();
+    await submit(documentHash);
+    const [waiting] = (await desk.ok('deskContracts', { request: {} })).items;
+    const id = waiting?.id as never;
+    expect(await desk.call('deskContractDecide', { request: { id, approve: false } })).toMatchObject({
+      code: 'validation',
+    });
+    await desk.ok('deskContractDecide', { request: { id, approve: false, reason: 'The ID cannot be read' } });
+    const answer = await author.call('contractInvited', { params: { id: bookId } });
+    expect(answer).toMatchObject({ code: '-3', data: { isChange: true } });
+    expect(answer.message).toContain('The ID cannot be read');
+    const inbox = async () => (await author.ok('messageList', { request: {} })).items;
+    const told = (await inbox())[0];
+    expect(told).toMatchObject({ type: 'contract', actionRequired: true, route: links.contract(bookId) });
+    expect(`${told?.title} ${told?.body}`).toMatch(/Hujan di Halte.*The ID cannot be read/s);
+    const again = await review();
+    expect((await submit(again.documentHash)).success).toBe(true);
+    expect((await inbox())[0]?.actionRequired).toBe(false);
+    const [once] = (await desk.ok('deskContracts', { request: {} })).items;
+    now += 1_000;
+    await desk.ok('deskContractDecide', { request: { id: once?.id as never, approve: true } }, { key: 'a' });
+    await desk.ok('deskContractDecide', { request: { id: once?.id as never, approve: true } }, { key: 'a' });
+    expect((await inbox()).map((item) => item.title)).toEqual([
+      'Contract approved: Hujan di Halte',
+      'Contract not approved: Hujan di Halte',
+    ]);
+  });
+
+  it('an editor sees the evidence and approves: the story may take money, and nothing can be changed any more', async () => {
+    const { documentHash } = await review();
+    await submit(documentHash);
+    const desk = await editor();
+    const [waiting] = (await desk.ok('deskContracts', { request: {} })).items;
+    const evidence = await desk.ok('deskContract', { request: { id: waiting?.id as never } });
+    expect(evidence).toMatchObject({
+      logIntact: true,
+      documentHash,
+      form: { idCardNumber: '3174010101900001' },
+    });
+    expect((await fetchFile(evidence.documentUrl, desk)).status).toBe(200);
+    expect((await fetchFile(evidence.documentUrl, author)).status).toBe(404);
+    await desk.ok('deskContractDecide', { request: { id: evidence.id, approve: true } });
+    expect(
+      await desk.call('deskContractDecide', { request: { id: evidence.id, approve: false, reason: 'x' } }),
+    ).toMatchObject({ code: 'refused' });
+    expect(await author.ok('contractInvited', { params: { id: bookId } })).toEqual({
+      isChange: false,
+      contractType: 'exclusive',
+      status: 'approved',
+    });
+    const story = await author.ok('bookForm', { params: { id: bookId } });
+    expect(story.allowPrice).toBe(true);
+    expect(
+      await author.call('bookEdit', {
+        params: { id: bookId },
+        request: {
+          ...storyForm('Hujan di Halte'),
+          editorId: '',
+          coverId: '',
+          contractType: 'nonExclusive',
+          baseRevision: story.revisionId,
+        },
+      }),
+    ).toMatchObject({ data: { reason: 'underContract' } });
+    expect(await author.call('bookDelete', { params: { id: bookId } })).toMatchObject({
+      data: { reason: 'underContract' },
+    });
+  });
+
+  it('the log cannot be changed, and a change behind the database’s back is found', async () => {
+    const { documentHash } = await review();
+    await submit(documentHash);
+    await expect(db.execute(sql`update contract_event set detail = '{}'`)).rejects.toThrow();
+    await expect(db.execute(sql`delete from contract_event`)).rejects.toThrow();
+    await db.execute(sql`alter table contract_event disable trigger contract_event_stays`);
+    const [last] = (await db.select().from(contractEvent)).slice(-1);
+    try {
+      await db.execute(sql`update contract_event set detail = '{}' where sequence = ${last?.sequence}`);
+      expect(await isLogIntact(db)).toBe(false);
+    } finally {
+      await db.execute(
+        sql`update contract_event set detail = ${last?.detail} where sequence = ${last?.sequence}`,
+      );
+      await db.execute(sql`alter table contract_event enable trigger contract_event_stays`);
+    }
+    expect(await isLogIntact(db)).toBe(true);
+  });
+});
+
+describe('what is private and nobody needs any more', () => {
+  const DAY = 86_400_000;
+  const rows = async () => {
+    const of = async (table: typeof privatePicture | typeof contractDraft) =>
+      (await db.select({ fileKey: table.fileKey }).from(table)).map(({ fileKey }) => fileKey);
+    return [...(await of(privatePicture)), ...(await of(contractDraft))];
+  };
+
+  it('goes: documents never signed, pictures no form names, with their files; what another database knows stays', async () => {
+    const unnamed = await idFront(author);
+    const { documentHash } = await review();
+    const unsigned = await review({ ...form, address: 'Jalan Mawar 2' });
+    await submit(documentHash);
+    const ofProfile = await idFront(author);
+    await author.ok('authorModify', { request: { ...form, idImg: ofProfile } });
+    await server.deps.privateFiles.put('unknown', new Uint8Array([1]));
+    const before = await rows();
+
+    await sweepPrivateFiles(server.deps);
+    expect(await rows(), 'nothing on the same day').toEqual(before);
+
+    now += 11 * DAY;
+    author = await secondDevice(app, email);
+    await sweepPrivateFiles(server.deps);
+    const after = new Set(await rows());
+    const gone = before.filter((fileKey) => !after.has(fileKey));
+    expect(gone).toHaveLength(2);
+    for (const fileKey of gone) expect(await server.deps.privateFiles.get(fileKey)).toBeUndefined();
+    for (const fileKey of after) expect(await server.deps.privateFiles.get(fileKey)).toBeDefined();
+    expect(await server.deps.privateFiles.get('unknown')).toBeDefined();
+    expect((await fetchFile(unsigned.url, author)).status).toBe(404);
+    const pictures = (await db.select({ id: privatePicture.id }).from(privatePicture)).map(({ id }) => id);
+    expect(pictures).toContain(form.idImg);
+    expect(pictures).toContain(ofProfile);
+    expect(pictures).not.toContain(unnamed);
+    const signed = await fetchFile(`/author/sign/inspect/final/contract/download?bookId=${bookId}`, author);
+    expect((await verifyContract(new Uint8Array(await signed.arrayBuffer()))).valid).toBe(true);
+  });
+
+  it('stays where a form is older than the list of what it names', async () => {
+    await author.ok('authorModify', { request: form });
+    await db.update(writerForm).set({ pictures: null });
+    const other = await idFront(author);
+    now += 11 * DAY;
+    await sweepPrivateFiles(server.deps);
+    expect((await db.select({ id: privatePicture.id }).from(privatePicture)).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([form.idImg, other]),
+    );
+  });
+});

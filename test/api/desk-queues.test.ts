@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { application } from '#server/db/schema/application.ts';
+import { contract } from '#server/db/schema/contract.ts';
+import { auditLog } from '#server/db/schema/desk.ts';
+import { withdrawal } from '#server/db/schema/money.ts';
+import { chapter } from '#server/db/schema/story.ts';
+import type { ApplicationId, BookId, ContractId, WithdrawalId } from '#shared/domain/ids.ts';
+import type { Month } from '#shared/domain/payout/month.ts';
+import { addChapter, addStory } from '#test/support/api-author.ts';
+import type { ApiDevice } from '#test/support/api-client.ts';
+import { type MoneyAuthor, moneyAuthor, moneyEditor } from '#test/support/money.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const START = Date.UTC(2026, 1, 5);
+const server = await createTestServer({ clock: { now: () => START } });
+const { db } = server;
+/** More than two pages, and several at each instant: the place of a row is its instant and its id. */
+const ROWS = 130;
+const instantOf = (n: number) => START - 1_000 + Math.floor(n / 4);
+const numbers = Array.from({ length: ROWS }, (_, n) => n);
+
+let author: MoneyAuthor;
+let editor: ApiDevice;
+let bookId: BookId;
+
+beforeEach(async () => {
+  await server.reset();
+  author = await moneyAuthor(server);
+  editor = (await moneyEditor(server)).device;
+  bookId = (await addStory(author.device)).id;
+});
+
+type Page = { items: { id: string }[]; nextCursor: string | null };
+
+/** All ids of a list, page by page. */
+async function walk(read: (cursor: string) => Promise<Page>): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = '';
+  for (let pages = 0; cursor !== null; pages += 1) {
+    expect(pages).toBeLessThan(10);
+    const page: Page = await read(cursor);
+    expect(page.items.length).toBeLessThanOrEqual(50);
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+  }
+  return ids;
+}
+
+/** Ids as a queue shows them: by their instant, then by id. */
+const ordered = (rows: readonly { id: string; at: number }[], newestFirst: boolean): string[] => {
+  const up = [...rows].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+  return newestFirst ? up.reverse() : up;
+};
+
+const bonus = (n: number, state: 'waiting' | 'approved' | 'rejected') => ({
+  id: randomUUID() as string as ApplicationId,
+  storyId: bookId,
+  type: 'bonus' as const,
+  ownerId: author.id,
+  bonusKind: 'signing' as const,
+  state,
+  submittedAt: instantOf(n) - 500,
+  stateAt: instantOf(n),
+  amount: 1,
+});
+const withdrawn = (n: number, state: 'waiting' | 'approved' | 'rejected' | 'paid') => ({
+  id: randomUUID() as string as WithdrawalId,
+  ownerId: author.id,
+  month: `m${n}` as Month,
+  amount: 1,
+  state,
+  submittedAt: instantOf(n) - 500,
+  stateAt: instantOf(n),
+  sealedPayment: '',
+  payee: '',
+  paymentFrom: 'contract' as const,
+  paymentDiffers: false,
+});
+
+describe('a long queue, page by page: each row once, in order, whatever comes between (product.md, The editor’s desk)', () => {
+  it.each([
+    ['waiting', false],
+    ['approved', false],
+    ['rejected', true],
+    ['paid', true],
+  ] as const)('of withdrawals that are %s', async (state, newestFirst) => {
+    const rows = numbers.map((n) => withdrawn(n, state));
+    await db.insert(withdrawal).values([...rows, withdrawn(ROWS, state === 'paid' ? 'waiting' : 'paid')]);
+    const shown = await walk((cursor) => editor.ok('deskWithdrawals', { request: { state, cursor } }));
+    expect(shown).toEqual(
+      ordered(
+        rows.map(({ id, stateAt }) => ({ id, at: stateAt })),
+        newestFirst,
+      ),
+    );
+  });
+
+  it('of decided bonuses, newest decision first; completions are another queue', async () => {
+    const rows = numbers.map((n) => bonus(n, 'rejected'));
+    await db.insert(application).values([...rows, { ...bonus(ROWS, 'rejected'), type: 'completion' }]);
+    const shown = await walk((cursor) =>
+      editor.ok('deskApplications', { request: { type: 'bonus', state: 'rejected', cursor } }),
+    );
+    expect(shown).toEqual(
+      ordered(
+        rows.map(({ id, stateAt }) => ({ id, at: stateAt })),
+        true,
+      ),
+    );
+    const completions = await editor.ok('deskApplications', {
+      request: { type: 'completion', state: 'rejected' },
+    });
+    expect(completions.items).toHaveLength(1);
+  });
+
+  it('goes on behind the last row that was seen, though that was decided meanwhile', async () => {
+    const rows = numbers.map((n) => withdrawn(n, 'waiting'));
+    await db.insert(withdrawal).values(rows);
+    const first = await editor.ok('deskWithdrawals', { request: {} });
+    for (const { id } of first.items)
+      await db.update(withdrawal).set({ state: 'approved', stateAt: START }).where(eq(withdrawal.id, id));
+    const second = await editor.ok('deskWithdrawals', { request: { cursor: first.nextCursor ?? '' } });
+    const all = ordered(
+      rows.map(({ id, stateAt }) => ({ id, at: stateAt })),
+      false,
+    );
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(all.slice(0, 100));
+  });
+
+  it('of contracts, longest waiting first', async () => {
+    const rows = numbers.map((n) => ({
+      id: randomUUID() as string as ContractId,
+      ownerId: author.id,
+      storyId: bookId,
+      number: `T-${n}`,
+      language: 'en_US' as const,
+      contractType: 'exclusive' as const,
+      sealedForm: '',
+      documentHash: '',
+      signedHash: '',
+      fileKey: '',
+      state: 'rejected' as const,
+      submittedAt: instantOf(n),
+    }));
+    await db.insert(contract).values(rows);
+    const shown = await walk((cursor) =>
+      editor.ok('deskContracts', { request: { state: 'rejected', cursor } }),
+    );
+    expect(shown).toEqual(
+      ordered(
+        rows.map(({ id, submittedAt }) => ({ id, at: submittedAt })),
+        false,
+      ),
+    );
+    // An author’s own list of applications holds the same, newest first.
+    const own = await walk((cursor) => author.device.ok('applyList', { request: { bookId, cursor } }));
+    expect(own).toEqual([...shown].reverse());
+  });
+
+  it('of chapters, longest waiting first', async () => {
+    const made = await addChapter(author.device, bookId);
+    const [row] = await db.select().from(chapter);
+    if (row === undefined) throw new Error('no chapter was made');
+    const rows = numbers.map((n) => ({
+      ...row,
+      id: randomUUID() as string as typeof row.id,
+      inspectState: 'waiting' as const,
+      submittedRevisionId: made.revisionId,
+      updatedAt: instantOf(n),
+    }));
+    await db.insert(chapter).values(rows);
+    const shown = await walk((cursor) => editor.ok('deskChapters', { request: { cursor } }));
+    expect(shown).toEqual(
+      ordered(
+        rows.map(({ id, updatedAt }) => ({ id, at: updatedAt })),
+        false,
+      ),
+    );
+  });
+
+  it('of applications of every kind, merged, newest first', async () => {
+    const bonuses = numbers.map((n) => bonus(n, 'rejected'));
+    const withdrawals = numbers.map((n) => withdrawn(n, 'rejected'));
+    await db.insert(application).values(bonuses);
+    await db.insert(withdrawal).values(withdrawals);
+    const shown = await walk((cursor) => author.device.ok('applyList', { request: { cursor } }));
+    const all = [...bonuses, ...withdrawals].map(({ id, submittedAt }) => ({ id, at: submittedAt }));
+    expect(shown).toEqual(ordered(all, true));
+    const log = await walk((cursor) => author.device.ok('payLog', { request: { cursor } }));
+    expect(log).toEqual(
+      ordered(
+        withdrawals.map(({ id, submittedAt }) => ({ id, at: submittedAt })),
+        true,
+      ),
+    );
+  });
+
+  it('of the audit log, newest first, for editors alone', async () => {
+    const rows = numbers.map((n) => ({
+      id: randomUUID() as string,
+      editorId: author.id,
+      action: 'contract.approve',
+      subjectId: bookId,
+      detail: '',
+      at: instantOf(n),
+    }));
+    await db.insert(auditLog).values(rows);
+    expect(await walk((cursor) => editor.ok('deskAudit', { request: { cursor } }))).toEqual(
+      ordered(rows, true),
+    );
+    expect((await author.device.call('deskAudit', { request: {} })).code).toBe('forbidden');
+  });
+
+  it.each(['x', 'WzEsMl0', Buffer.from('[1e999,"x"]').toString('base64url')])(
+    'a cursor that is none (%s) begins at the first row',
+    async (cursor) => {
+      await db.insert(withdrawal).values(withdrawn(1, 'waiting'));
+      expect((await editor.ok('deskWithdrawals', { request: { cursor } })).items).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
+import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { movedClock } from '#test/support/moved-clock.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const clock = movedClock();
+const server = await createTestServer({ clock });
+const { app } = server;
+const EMAIL = 'ani@example.org';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+const signIn = async (userAgent: string, device = apiDevice(app)): Promise<ApiDevice> => {
+  const request = { account: EMAIL, password: PASSWORD };
+  await device.ok('login', { request }, { headers: { 'user-agent': userAgent } });
+  return device;
+};
+const list = (device: ApiDevice) => device.ok('deviceList');
+const isOut = async (device: ApiDevice) => {
+  const answer = await device.call('authorInfo');
+  const renewed = await device.call('refreshToken', {
+    request: { refreshToken: device.refreshToken ?? '-' },
+  });
+  return answer.code === 'unauthenticated' && answer.redirect && renewed.code === 'unauthenticated';
+};
+
+let phone: ApiDevice;
+let desk: ApiDevice;
+beforeEach(async () => {
+  await server.reset();
+  const first = await signedInAuthor(app, EMAIL);
+  await first.ok('logout', { request: {} });
+  phone = await signIn(PHONE);
+  clock.move(60_000);
+  desk = await signIn(MAC);
+});
+
+describe('signed-in devices (api.md, author/device)', () => {
+  it('are named by browser and system, the asking one first; a signed-out one is none', async () => {
+    const [own, other, ...none] = await list(desk);
+    expect(none).toEqual([]);
+    expect(own).toMatchObject({
+      name: 'Firefox, Mac',
+      current: true,
+      lastSeenAt: new Date(clock.now()).toISOString(),
+    });
+    expect(other).toMatchObject({
+      name: 'Chrome, Android',
+      current: false,
+      signedInAt: new Date(clock.now() - 60_000).toISOString(),
+      lastSeenAt: new Date(clock.now() - 60_000).toISOString(),
+    });
+    clock.move(600_000);
+    await phone.ok('refreshToken', { request: { refreshToken: phone.refreshToken ?? '' } });
+    expect((await list(desk))[1]?.lastSeenAt).toBe(new Date(clock.now()).toISOString());
+  });
+
+  it('a device that signed in twice is one line, since its first sign-in', async () => {
+    const since = (await list(phone))[0]?.signedInAt;
+    await signIn(PHONE, phone);
+    const devices = await list(desk);
+    expect(devices.length).toBe(2);
+    expect(devices[1]?.signedInAt).toBe(since);
+  });
+
+  it('one is ended at once, with all its sign-ins, and the others go on', async () => {
+    const { accessToken, refreshToken } = phone;
+    await signIn(PHONE, phone);
+    const [, other] = await list(desk);
+    await desk.ok('deviceEnd', { request: { id: other?.id as never } }, { key: 'k' });
+    expect(await isOut(phone)).toBe(true);
+    expect(await isOut(Object.assign(apiDevice(app, phone.udid), { accessToken, refreshToken }))).toBe(true);
+    expect((await list(desk)).map((device) => device.current)).toEqual([true]);
+    // Once more, its answer lost: it has ended.
+    expect((await desk.call('deviceEnd', { request: { id: other?.id as never } })).success).toBe(true);
+  });
+
+  it('all others are ended, this one stays', async () => {
+    const third = await signIn(PHONE);
+    await desk.ok('deviceEnd', { request: { all: true } });
+    expect(await isOut(phone)).toBe(true);
+    expect(await isOut(third)).toBe(true);
+    expect((await list(desk)).length).toBe(1);
+  });
+
+  it('ending this device signs it out; ending none is told at the field', async () => {
+    const own = (await list(desk))[0];
+    expect((await desk.call('deviceEnd', { request: {} })).code).toBe('validation');
+    await desk.ok('deviceEnd', { request: { id: own?.id as never } });
+    expect(await isOut(desk)).toBe(true);
+    expect((await list(phone)).length).toBe(1);
+  });
+
+  it('another author’s devices are neither seen nor ended by "all"', async () => {
+    const other = await signedInAuthor(app);
+    expect((await list(other)).length).toBe(1);
+    await other.ok('deviceEnd', { request: { all: true } });
+    expect((await list(desk)).length).toBe(2);
+  });
+
+  it('a device that says nothing of itself is called unknown, in the reader’s language', async () => {
+    await signIn('');
+    const devices = await desk.ok('deviceList', {}, { headers: { lang: 'en_ID' } });
+    expect(devices.map((device) => device.name)).toContain('Perangkat tidak dikenal');
+  });
+});

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { account } from '#server/db/schema/account.ts';
+import { auditLog } from '#server/db/schema/desk.ts';
+import { message } from '#server/db/schema/message.ts';
+import { publishDue } from '#server/jobs/publish-due.ts';
+import { settleActions, type Telling, tellAuthor } from '#server/messages/tell-author.ts';
+import type { NoticeId, UserId } from '#shared/domain/ids.ts';
+import type { MessageKind } from '#shared/domain/message.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { MessageListAnswer } from '#shared/protocol/schema/message.ts';
+import { addChapter, addStory, PASSWORD, signedInAuthor, textOf } from '#test/support/api-author.ts';
+import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { movedClock } from '#test/support/moved-clock.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const clock = movedClock();
+const server = await createTestServer({ clock });
+const { app, db, deps } = server;
+const MINUTE = 60_000;
+
+let author: ApiDevice;
+let ownerId: UserId;
+let editor: ApiDevice;
+beforeEach(async () => {
+  await server.reset();
+  author = await signedInAuthor(app, 'ani@example.org');
+  const [row] = await db.select({ id: account.id }).from(account);
+  ownerId = row?.id as UserId;
+  await signedInAuthor(app, 'editor@example.org');
+  await db.update(account).set({ role: 'editor' }).where(eq(account.email, 'editor@example.org'));
+  editor = apiDevice(app);
+  await editor.ok('login', { request: { account: 'editor@example.org', password: PASSWORD } });
+});
+
+const call = () => ({ now: clock.now(), newId: <Id extends string>() => randomUUID() as string as Id });
+const tell = <Kind extends MessageKind>(more: Omit<Telling<Kind>, 'ownerId'>) =>
+  db.transaction((tx) => tellAuthor(tx, call(), { ownerId, ...more }));
+const tellNote = (title: string) =>
+  tell({ type: 'desk', kind: 'deskMessage', facts: { title, text: 'Text' } });
+const list = (request: object = {}, headers: Record<string, string> = {}): Promise<MessageListAnswer> =>
+  author.ok('messageList', { request }, { headers });
+const publishNotice = async (title: string, more: object = {}) => {
+  const id = randomUUID() as string as NoticeId;
+  const texts = {
+    en_US: { title, text: `## ${title}\n\nAt length.` },
+    en_ID: { title: `${title} (id)`, text: 'x' },
+  };
+  await editor.ok('deskNoticePublish', { request: { id, category: 'news', texts, ...more } });
+  return id;
+};
+const titles = async (request: object = {}) => (await list(request)).items.map((item) => item.title);
+
+describe('the inbox (product.md, Inbox; api.md, author/message/list)', () => {
+  it('says each message in the language that asks, now and after a change of it', async () => {
+    await tell({
+      type: 'income',
+      kind: 'withdrawalPaid',
+      facts: { amountCents: 120_450, netCents: 110_000, reference: 'TX-7' },
+      route: links.income(),
+    });
+    const english = (await list()).items[0];
+    expect(english).toMatchObject({
+      type: 'income',
+      title: 'Paid: $1,100.00',
+      createdAt: new Date(clock.now()).toISOString(),
+      readAt: null,
+      actionRequired: false,
+      route: '/income',
+    });
+    expect((await list({}, { lang: 'en_ID' })).items[0]?.title).toBe('Dibayar: $1.100,00');
+    const chinese = { lang: 'en_US', 'accept-language': 'zh-CN' };
+    expect((await list({}, chinese)).items[0]?.title).toBe('已支付：$1,100.00');
+  });
+
+  it('goes newest first by pages that neither repeat nor leave out, announcements among them', async () => {
+    for (let n = 0; n < 70; n += 1) {
+      // Several at one moment, too.
+      if (n % 3 === 0) clock.move(1_000);
+      if (n % 10 === 0) await publishNotice(`notice ${n}`);
+      else await tellNote(`note ${n}`);
+    }
+    const seen: string[] = [];
+    let cursor = '';
+    let pages = 0;
+    for (;;) {
+      const page = await list({ cursor });
+      seen.push(...page.items.map((item) => item.id));
+      expect(page.unread).toBe(70);
+      const times = page.items.map((item) => item.createdAt);
+      expect(times).toEqual([...times].sort().reverse());
+      pages += 1;
+      if (page.nextCursor === null) break;
+      cursor = page.nextCursor;
+    }
+    expect(pages).toBe(3);
+    expect(new Set(seen).size).toBe(70);
+  });
+
+  it('is filtered by kind and by what is unread; the count of the unread stays that of all', async () => {
+    await tellNote('note');
+    await tell({ type: 'contract', kind: 'contractApproved', facts: { story: 'S' } });
+    await publishNotice('news');
+    expect(await titles({ type: 'contract' })).toEqual(['Contract approved: S']);
+    expect(await titles({ type: 'notice' })).toEqual(['news']);
+    const { items } = await list({ type: 'desk' });
+    await author.ok('messageRead', { request: { ids: items.map((item) => item.id) } });
+    expect((await list({ unread: 'true' })).items.map((item) => item.type).sort()).toEqual([
+      'contract',
+      'notice',
+    ]);
+    expect((await list({ type: 'desk' })).unread).toBe(2);
+    expect((await list({ type: 'desk' })).items[0]?.readAt).toBe(new Date(clock.now()).toISOString());
+  });
+
+  it('shows announcements since the account was made, in the reader’s language, and none that was withdrawn', async () => {
+    await publishNotice('before', { publishedAt: new Date(clock.now() - MINUTE).toISOString() });
+    await publishNotice('to come', { publishedAt: new Date(clock.now() + MINUTE).toISOString() });
+    const id = await publishNotice('now');
+    const [item] = (await list()).items;
+    expect(item).toMatchObject({
+      type: 'notice',
+      title: 'now',
+      body: 'now\n\nAt length.',
+      route: links.notice(id),
+    });
+    expect((await list({}, { lang: 'en_ID' })).items[0]?.title).toBe('now (id)');
+    expect((await list()).unread).toBe(1);
+    await editor.ok('deskNoticeWithdraw', { request: { id } });
+    expect(await list()).toMatchObject({ items: [], unread: 0 });
+  });
+});
+
+describe('marks as read (api.md, author/message/read)', () => {
+  it('named ones, once, keeping the first time; one author’s mark is no other’s', async () => {
+    await tellNote('a');
+    await publishNotice('n');
+    const ids = (await list()).items.map((item) => item.id);
+    const first = clock.now();
+    expect(await author.ok('messageRead', { request: { ids } }, { key: 'k' })).toEqual({ unread: 0 });
+    clock.move(MINUTE);
+    expect(await author.ok('messageRead', { request: { ids } })).toEqual({ unread: 0 });
+    for (const item of (await list()).items) expect(item.readAt).toBe(new Date(first).toISOString());
+    expect((await editor.ok('messageList', { request: {} })).unread).toBe(1);
+  });
+
+  it('all, but what came after the newest one the device knew', async () => {
+    await tellNote('known');
+    await publishNotice('known too');
+    const upTo = (await list()).items[0]?.createdAt;
+    clock.move(MINUTE);
+    await tellNote('later');
+    await publishNotice('later too');
+    expect(await author.ok('messageRead', { request: { all: true, upTo } })).toEqual({ unread: 2 });
+    expect(new Set(await titles({ unread: 'true' }))).toEqual(new Set(['later', 'later too']));
+    expect(await author.ok('messageRead', { request: { all: true } })).toEqual({ unread: 0 });
+  });
+
+  it('an id of nothing answers notFound, and one among good ones stops none of them', async () => {
+    await tellNote('a');
+    const nothing = randomUUID() as never;
+    expect((await author.call('messageRead', { request: { ids: [nothing] } })).code).toBe('notFound');
+    const [item] = (await list()).items;
+    expect(await author.ok('messageRead', { request: { ids: [nothing, item?.id as never] } })).toEqual({
+      unread: 0,
+    });
+  });
+
+  it('the same mark from two devices at once is one mark', async () => {
+    for (let n = 0; n < 5; n += 1) await publishNotice(`n${n}`);
+    const ids = (await list()).items.map((item) => item.id);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => author.call('messageRead', { request: { ids } })),
+    );
+    expect(answers.every((answer) => answer.success)).toBe(true);
+    expect((await list()).unread).toBe(0);
+  });
+});
+
+describe('what is asked of the author', () => {
+  const ask = (route: string) =>
+    tell({
+      type: 'contract',
+      kind: 'contractRejected',
+      facts: { story: 'S', reason: 'r' },
+      route,
+      actionRequired: true,
+    });
+  const asked = async () => (await list()).items.filter((item) => item.actionRequired).length;
+
+  it('ends with the next message about the same place, and there alone', async () => {
+    await ask('/a');
+    await ask('/b');
+    expect(await asked()).toBe(2);
+    clock.move(1);
+    await tell({ type: 'contract', kind: 'contractApproved', facts: { story: 'S' }, route: '/a' });
+    expect(await asked()).toBe(1);
+  });
+
+  it('ends when the author did it, of this kind and thing alone', async () => {
+    const id = randomUUID();
+    await ask(`/x/${id}/1`);
+    await ask(`/x/${randomUUID()}/1`);
+    await db.transaction((tx) => settleActions(tx, ownerId, 'review', id));
+    expect(await asked()).toBe(2);
+    await db.transaction((tx) => settleActions(tx, ownerId, 'contract', id));
+    expect(await asked()).toBe(1);
+  });
+});
+
+describe('messages come from what happens', () => {
+  const inAnHour = () => new Date(clock.now() + 60 * MINUTE).toISOString();
+  const renew = () => author.ok('refreshToken', { request: { refreshToken: author.refreshToken ?? '' } });
+
+  it('a chapter that went out at its time, and one that could not', async () => {
+    const book = await addStory(author, 'Hujan');
+    await addChapter(author, book.id, { title: 'Good', status: 'published', publishAt: inAnHour() });
+    const bad = await addChapter(author, book.id, {
+      title: 'Bad',
+      status: 'published',
+      publishAt: inAnHour(),
+    });
+    const edit = { id: bad.id, title: 'Bad', authorNote: null };
+    const emptied = await author.ok('chapterEdit', {
+      request: { ...edit, baseRevision: bad.revisionId, content: textOf(0) },
+    });
+    clock.move(60 * MINUTE);
+    await renew();
+    await Promise.all([publishDue(deps), publishDue(deps)]);
+    const items = (await list()).items;
+    expect(items.map((item) => item.title).sort()).toEqual([
+      'Not published: Bad',
+      'Published as planned: Good',
+    ]);
+    const refusedOne = items.find((item) => item.actionRequired);
+    expect(refusedOne).toMatchObject({ type: 'review', route: links.writeChapter(book.id, bad.id, false) });
+    await author.ok('chapterEdit', {
+      request: { ...edit, baseRevision: emptied.revisionId, content: textOf(5), status: 'published' },
+    });
+    expect((await list()).items.filter((item) => item.actionRequired)).toEqual([]);
+  });
+
+  it('a chapter that passed the review, one that did not, and one that was deleted then', async () => {
+    const manual = createApp({ ...deps, settings: { ...deps.settings, review: 'manual' } });
+    const writer = apiDevice(manual);
+    await writer.ok('login', { request: { account: 'ani@example.org', password: PASSWORD } });
+    const book = await addStory(writer, 'Hujan');
+    const one = await addChapter(writer, book.id, { title: 'One', status: 'published' });
+    const two = await addChapter(writer, book.id, { title: 'Two', status: 'published' });
+    expect((await list()).items).toEqual([]);
+    await editor.ok('deskInspectChapter', { request: { id: one.id, pass: true } });
+    clock.move(1);
+    await editor.ok('deskInspectChapter', { request: { id: two.id, pass: false, reason: 'A real name' } });
+    const [refusedOne, passed] = (await list()).items;
+    expect(passed).toMatchObject({ title: 'Chapter passed: One', actionRequired: false });
+    expect(refusedOne).toMatchObject({ title: 'Chapter not passed: Two', actionRequired: true });
+    expect(refusedOne?.body).toMatch(/Reason: A real name$/);
+    await writer.ok('chapterDelete', { request: { id: two.id } });
+    expect((await list()).items.filter((item) => item.actionRequired)).toEqual([]);
+  });
+
+  it('an editor writes to an author, named or by his story, which the log remembers', async () => {
+    const book = await addStory(author, 'Hujan');
+    const sent = { title: 'About your cover', text: 'Please choose another.', actionRequired: true };
+    await editor.ok('deskMessageSend', { request: { bookId: book.id, ...sent } }, { key: 'once' });
+    await editor.ok('deskMessageSend', { request: { bookId: book.id, ...sent } }, { key: 'once' });
+    await editor.ok('deskMessageSend', { request: { authorId: ownerId, title: 'Hello', text: 'You' } });
+    const { items } = await list();
+    expect(items.length).toBe(2);
+    expect(items.find((item) => item.title === sent.title)).toMatchObject({
+      type: 'desk',
+      body: sent.text,
+      actionRequired: true,
+      route: links.chapterList(book.id),
+    });
+    const log = await db.select().from(auditLog);
+    expect(log.map((row) => row.action)).toEqual(['message.send', 'message.send']);
+    expect(JSON.parse(log[0]?.detail ?? '')).toMatchObject({ title: sent.title, text: sent.text });
+  });
+
+  it('goes to nobody where there is no such author, or the story is another’s', async () => {
+    const book = await addStory(author);
+    const words = { title: 'T', text: 'T' };
+    const nobody = randomUUID() as string as UserId;
+    for (const request of [
+      { ...words },
+      { ...words, authorId: nobody },
+      { ...words, bookId: randomUUID() as never },
+      { ...words, authorId: nobody, bookId: book.id },
+    ])
+      expect((await editor.call('deskMessageSend', { request })).code).toBe('notFound');
+    expect((await author.call('deskMessageSend', { request: { ...words, authorId: ownerId } })).code).toBe(
+      'forbidden',
+    );
+    expect(await db.select().from(message)).toEqual([]);
+  });
+});

@@ -1,0 +1,224 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditLog } from '#server/db/schema/desk.ts';
+import { message } from '#server/db/schema/message.ts';
+import { incomeImport, incomeLine } from '#server/db/schema/money.ts';
+import { chapter } from '#server/db/schema/story.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import { addChapter, addStory, newBookId, newChapterId } from '#test/support/api-author.ts';
+import type { ApiDevice } from '#test/support/api-client.ts';
+import {
+  COLUMNS,
+  expectBooks,
+  importLines,
+  line,
+  type MoneyAuthor,
+  moneyAuthor,
+  moneyEditor,
+} from '#test/support/money.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const server = await createTestServer({ clock: { now: () => Date.parse('2026-03-01T00:00:00+08:00') } });
+const { db } = server;
+
+let author: MoneyAuthor;
+let editor: ApiDevice;
+let bookId: BookId;
+
+beforeEach(async () => {
+  await server.reset();
+  author = await moneyAuthor(server);
+  editor = (await moneyEditor(server)).device;
+  bookId = (await addStory(author.device)).id;
+});
+
+const kept = () =>
+  db.select().from(incomeLine).where(eq(incomeLine.ownerId, author.id)).orderBy(asc(incomeLine.reference));
+const send = (csv: string, dryRun = false) =>
+  editor.call('deskIncomeImport', { request: { csv: `${COLUMNS}\n${csv}`, dryRun } });
+const counts = ({ report }: Awaited<ReturnType<typeof importLines>>) => {
+  const { added, verified, changed, repeated, faulty, credited, estimated } = report;
+  return { added, verified, changed, repeated, faulty, credited, estimated };
+};
+const NONE = { added: 0, verified: 0, changed: 0, repeated: 0, faulty: 0, credited: 0, estimated: 0 };
+
+describe('a file of income (product.md, The editor’s desk)', () => {
+  it('is tried first: a dry run tells all and keeps nothing', async () => {
+    const lines = [line(bookId, '1.50'), line(bookId, '2', { state: 'estimate', reference: 'e' })];
+    const tried = await importLines(editor, lines, true);
+    expect(tried.importId).toBeNull();
+    expect(counts(tried)).toEqual({ ...NONE, added: 2, credited: 150, estimated: 200 });
+    expect(tried.report).toMatchObject({ rows: 2, stories: 1, authors: 1, errors: [] });
+    expect(await kept()).toEqual([]);
+    expect(await db.select().from(incomeImport)).toEqual([]);
+    expect(counts(await importLines(editor, lines))).toEqual(counts(tried));
+    await expectBooks(server, author.id, { available: 150, locked: 0, paid: 0 });
+  });
+
+  it('sent again, whole or in part, counts nothing twice', async () => {
+    const lines = [
+      line(bookId, '1.50'),
+      line(bookId, '2', { kind: 'gift' }),
+      line(bookId, '3', { state: 'estimate', reference: 'e' }),
+    ];
+    await importLines(editor, lines);
+    expect(counts(await importLines(editor, lines))).toEqual({ ...NONE, repeated: 3 });
+    expect(counts(await importLines(editor, lines.slice(1).reverse()))).toEqual({ ...NONE, repeated: 2 });
+    await expectBooks(server, author.id, { available: 350, locked: 0, paid: 0 });
+    expect(
+      (await editor.ok('deskIncomeImports', { request: {} })).items.map(({ added }) => added),
+    ).toHaveLength(3);
+  });
+
+  it('sent twice at once counts once', async () => {
+    const lines = Array.from({ length: 20 }, (_, n) => line(bookId, '1', { reference: `r${n}` }));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => importLines(editor, lines)));
+    expect(answers.map(({ report }) => report.added).sort()).toEqual([0, 0, 0, 0, 0, 20]);
+    await expectBooks(server, author.id, { available: 2_000, locked: 0, paid: 0 });
+  });
+
+  it('an estimate may change and be verified, with another amount too; then it stays', async () => {
+    const as = (state: string, amount: string) => [line(bookId, amount, { state, reference: 'x' })];
+    await importLines(editor, as('estimate', '10'));
+    expect(counts(await importLines(editor, as('estimate', '12')))).toEqual({
+      ...NONE,
+      changed: 1,
+      estimated: 200,
+    });
+    expect(counts(await importLines(editor, as('verified', '11')))).toEqual({
+      ...NONE,
+      verified: 1,
+      credited: 1_100,
+      estimated: -1_200,
+    });
+    // The old estimate sent once more is no fault and no change.
+    expect(counts(await importLines(editor, as('estimate', '10')))).toEqual({ ...NONE, repeated: 1 });
+    const differs = await editor.call('deskIncomeImport', {
+      request: { csv: [COLUMNS, ...as('verified', '11.01')].join('\n') },
+    });
+    expect(differs).toMatchObject({
+      code: 'validation',
+      data: {
+        report: { errors: [{ line: 2, message: 'desk.income.error.verifiedDiffers', value: '1100' }] },
+      },
+    });
+    await importLines(editor, [line(bookId, '0.01', { kind: 'adjustment', reference: 'x' })]);
+    await expectBooks(server, author.id, { available: 1_101, locked: 0, paid: 0 });
+  });
+
+  it('is taken in whole or not at all, and says every fault with its line', async () => {
+    const { id: chapterId } = await addChapter(author.device, bookId);
+    const other = await addStory(author.device);
+    const answer = await send(
+      [
+        line(bookId, '1'),
+        line(newBookId(), '1'),
+        line(bookId, '1', { chapterId: newChapterId() }),
+        line(other.id, '1', { chapterId }),
+        line(bookId, 'much', { reference: 'a' }),
+        line(bookId, '1', { chapterId }),
+        line(bookId, '2'),
+      ].join('\n'),
+    );
+    expect(answer).toMatchObject({
+      code: 'validation',
+      data: { fields: { file: 'desk.income.error.rows' }, report: { rows: 7, added: 2, faulty: 5 } },
+    });
+    const { report } = answer.data as unknown as { report: { errors: { line: number; message: string }[] } };
+    expect(report.errors.map((error) => [error.line, error.message.split('.').at(-1)])).toEqual([
+      [3, 'bookUnknown'],
+      [4, 'chapterUnknown'],
+      [5, 'chapterUnknown'],
+      [6, 'amount'],
+      [8, 'duplicate'],
+    ]);
+    expect(await kept()).toEqual([]);
+    await expectBooks(server, author.id, { available: 0, locked: 0, paid: 0 });
+    expect(await db.select().from(auditLog)).toEqual([]);
+  });
+
+  it('comes as a file too, as a spreadsheet saved it: byte order mark, CRLF, semicolons, quotes, decimal commas', async () => {
+    const text = `\uFEFF${COLUMNS.replaceAll(',', ';')}\r\n${bookId};"";2026-02;"chapters";"1234,5";verified;"A; ""B"""\r\n`;
+    const { report } = await editor.ok('deskIncomeImport', {
+      request: { file: new File([text], 'feb.csv', { type: 'text/csv' }) },
+    });
+    expect(report).toMatchObject({ added: 1, credited: 123_450 });
+    expect(await kept()).toMatchObject([{ reference: 'A; "B"', cents: 123_450, chapterId: null }]);
+    expect((await editor.ok('deskIncomeImports', { request: {} })).items).toMatchObject([
+      { fileName: 'feb.csv', rows: 1, credited: 123_450 },
+    ]);
+  });
+
+  it.each([
+    ['nothing', {}, 'fileEmpty'],
+    ['bytes that are no UTF-8', { file: new File([new Uint8Array([0xff, 0xfe, 0x41])], 'x') }, 'encoding'],
+  ])('%s is told at the file', async (_, request, problem) => {
+    expect(await editor.call('deskIncomeImport', { request })).toMatchObject({
+      code: 'validation',
+      data: { fields: { file: `desk.income.error.${problem}` } },
+    });
+  });
+
+  it('of thousands of lines for many authors adds up to the cent', async () => {
+    const others = [author, await moneyAuthor(server), await moneyAuthor(server)];
+    const books: BookId[] = [];
+    for (const { device } of others) for (let n = 0; n < 2; n += 1) books.push((await addStory(device)).id);
+    const lines = Array.from({ length: 3_000 }, (_, n) =>
+      line(books[n % 6] as BookId, `${n}.0${n % 10}`, {
+        reference: `r${n}`,
+        state: n % 4 === 0 ? 'estimate' : 'verified',
+      }),
+    );
+    const { report } = await importLines(editor, lines);
+    expect(report).toMatchObject({ rows: 3_000, added: 3_000, authors: 3, stories: 6 });
+    // All estimates verified at once, the rest repeated.
+    const second = await importLines(
+      editor,
+      lines.map((row) => row.replace('estimate', 'verified')),
+    );
+    expect(second.report).toMatchObject({ added: 0, verified: 750, repeated: 2_250 });
+    let sum = 0;
+    for (const { id } of others) sum += (await expectBooks(server, id)).available;
+    expect(sum).toBe(Array.from({ length: 3_000 }, (_, n) => n * 100 + (n % 10)).reduce((a, b) => a + b, 0));
+  });
+
+  it('tells each author of each month what came, once', async () => {
+    await importLines(editor, [
+      line(bookId, '1'),
+      line(bookId, '2', { kind: 'gift' }),
+      line(bookId, '4', { month: '2026-02' }),
+      line(bookId, '8', { state: 'estimate', reference: 'e' }),
+    ]);
+    const told = await db.select().from(message).where(eq(message.ownerId, author.id));
+    expect(told.map(({ facts }) => JSON.parse(facts)).sort((a, b) => a.amountCents - b.amountCents)).toEqual([
+      { month: '2026-01', amountCents: 300 },
+      { month: '2026-02', amountCents: 400 },
+    ]);
+  });
+
+  it('keeps the line of a chapter that is gone, and knows it again', async () => {
+    const { id: chapterId } = await addChapter(author.device, bookId);
+    const lines = [line(bookId, '1', { chapterId })];
+    await importLines(editor, lines);
+    await db.delete(chapter).where(eq(chapter.id, chapterId));
+    expect(counts(await importLines(editor, lines))).toEqual({ ...NONE, repeated: 1 });
+    const shown = await author.device.ok('incomeChapters', { params: { id: bookId }, request: {} });
+    expect(shown).toMatchObject({ month: '2026-01', items: [{ chapterId, title: null, amount: 100 }] });
+  });
+
+  it('a story with income is not deleted with it', async () => {
+    await importLines(editor, [line(bookId, '1')]);
+    expect(await author.device.call('bookDelete', { params: { id: bookId } })).toMatchObject({
+      code: 'refused',
+      data: { reason: 'notEditable' },
+    });
+  });
+
+  it('is the editors’ alone', async () => {
+    const answer = await author.device.call('deskIncomeImport', {
+      request: { csv: [COLUMNS, line(bookId, '1000')].join('\n') },
+    });
+    expect(answer.code).toBe('forbidden');
+    await expectBooks(server, author.id, { available: 0, locked: 0, paid: 0 });
+  });
+});

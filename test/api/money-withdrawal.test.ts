@@ -1,0 +1,258 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contract, writerForm } from '#server/db/schema/contract.ts';
+import { authorBalance, incomeLine, ledgerEntry, withdrawal } from '#server/db/schema/money.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import { addStory, signedInAuthor } from '#test/support/api-author.ts';
+import type { ApiDevice } from '#test/support/api-client.ts';
+import { filledContract } from '#test/support/filled-contract.ts';
+import {
+  expectBooks,
+  giveContract,
+  importLines,
+  line,
+  type MoneyAuthor,
+  moneyAuthor,
+  moneyEditor,
+  signInAgain,
+  withdrawAll,
+} from '#test/support/money.ts';
+import { pngOf } from '#test/support/pictures.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+let now = 0;
+const server = await createTestServer({ clock: { now: () => now } });
+const { db } = server;
+const DAY = 86_400_000;
+
+let author: MoneyAuthor;
+let device: ApiDevice;
+let desk: MoneyAuthor;
+let editor: ApiDevice;
+let bookId: BookId;
+
+beforeEach(async () => {
+  await server.reset();
+  now = Date.parse('2026-02-05T12:00:00+08:00');
+  author = await moneyAuthor(server);
+  device = author.device;
+  desk = await moneyEditor(server);
+  editor = desk.device;
+  bookId = (await addStory(device)).id;
+  await giveContract(server, author.id, bookId);
+});
+
+const earn = (amountUsd: string, reference: string = crypto.randomUUID()) =>
+  importLines(editor, [line(bookId, amountUsd, { reference })]);
+const ask = (amount: number, more: object = {}) =>
+  device.call('applyWithdrawal', {
+    request: { amount, month: '2026-02' as never, acceptTaxesAndFees: true, ...more },
+  });
+const leap = async (ms: number) => {
+  now += ms;
+  for (const one of [author, desk]) await signInAgain(one);
+};
+
+describe('a withdrawal (specification, section 9, Income; api.md, apply/withdrawal)', () => {
+  it.each([
+    ['one cent less than $100', '99.99', 9_999, {}, 'balanceTooLow'],
+    ['another amount than the whole balance', '150', 10_000, {}, 'balanceChanged'],
+    ['another month than the server’s', '150', 15_000, { month: '2026-03' }, 'windowClosed'],
+  ])('of %s is refused', async (_, earned, amount, more, reason) => {
+    await earn(earned);
+    expect(await ask(amount, more)).toMatchObject({ code: 'refused', data: { reason } });
+    expect(await db.select().from(withdrawal)).toEqual([]);
+  });
+
+  it('asks for the acceptance of taxes and fees', async () => {
+    await earn('100');
+    expect(await ask(10_000, { acceptTaxesAndFees: false })).toMatchObject({
+      code: 'validation',
+      data: { fields: { acceptTaxesAndFees: 'income.error.acceptTaxesAndFees' } },
+    });
+  });
+
+  it('goes by the server’s clock, whatever the device says', async () => {
+    await earn('100');
+    await leap(4 * DAY);
+    const answer = await device.call(
+      'applyWithdrawal',
+      { request: { amount: 10_000, month: '2026-02' as never, acceptTaxesAndFees: true } },
+      { headers: { timestamp: String(Date.parse('2026-02-05T12:00:00+08:00')) } },
+    );
+    expect(answer).toMatchObject({ code: 'refused', data: { reason: 'windowClosed' } });
+  });
+
+  it('once a month: not while it waits, is approved or was paid; a rejection frees the month and gives the money back', async () => {
+    await earn('100');
+    const first = await ask(10_000);
+    const again = () => earn('100').then(() => withdrawAll(device));
+    const taken = { code: 'refused', data: { reason: 'alreadyApplied' } };
+    expect(await again()).toMatchObject(taken);
+    await editor.ok('deskWithdrawalDecide', { request: { id: first.data.id, approve: true } });
+    expect(await again()).toMatchObject(taken);
+    // Approved, but the bank sent it back.
+    await editor.ok('deskWithdrawalDecide', {
+      request: { id: first.data.id, approve: false, reason: 'The bank does not know the account' },
+    });
+    await expectBooks(server, author.id, { available: 30_000, locked: 0, paid: 0 });
+    expect(await device.ok('incomeOverview')).toMatchObject({
+      withdrawal: { state: 'rejected', reason: 'The bank does not know the account' },
+      blockers: [],
+    });
+    now += 1_000;
+    const second = await withdrawAll(device);
+    expect(second.success).toBe(true);
+    await editor.ok('deskWithdrawalDecide', { request: { id: second.data.id, approve: true } });
+    await editor.ok('deskWithdrawalPaid', {
+      request: { id: second.data.id, fee: 0, tax: 0, net: 30_000, reference: 'T', paidOn: '2026-02-05' },
+    });
+    expect(await again()).toMatchObject(taken);
+    await expectBooks(server, author.id, { available: 10_000, locked: 0, paid: 30_000 });
+    expect((await device.ok('payLog', { request: {} })).items.map(({ state }) => state)).toEqual([
+      'paid',
+      'rejected',
+    ]);
+  });
+
+  it('of the month before that is not paid yet is shown until the next window opens, and does not block it', async () => {
+    await earn('100');
+    await ask(10_000);
+    await leap(26 * DAY);
+    expect((await device.ok('incomeOverview')).withdrawal).toMatchObject({
+      month: '2026-02',
+      state: 'waiting',
+    });
+    await earn('100');
+    await leap(2 * DAY);
+    expect(await device.ok('incomeOverview')).toMatchObject({
+      month: '2026-03',
+      withdrawal: null,
+      blockers: [],
+    });
+    expect((await withdrawAll(device)).success).toBe(true);
+    await expectBooks(server, author.id, { available: 0, locked: 20_000, paid: 0 });
+  });
+
+  it('what was decided stays decided, whoever decides again', async () => {
+    await earn('100');
+    const { data } = await ask(10_000);
+    const decide = (approve: boolean) =>
+      editor.call('deskWithdrawalDecide', { request: { id: data.id, approve, reason: 'No' } });
+    const pay = () =>
+      editor.call('deskWithdrawalPaid', {
+        request: { id: data.id, fee: 0, tax: 0, net: 10_000, reference: 'T', paidOn: '2026-02-05' },
+      });
+    const closed = { code: 'refused', data: { reason: 'notEditable' } };
+    expect(await pay()).toMatchObject(closed);
+    await decide(true);
+    expect(await decide(true)).toMatchObject(closed);
+    await pay();
+    for (const answer of [await pay(), await decide(true), await decide(false)])
+      expect(answer).toMatchObject(closed);
+    await expectBooks(server, author.id, { available: 0, locked: 0, paid: 10_000 });
+  });
+});
+
+it.each(['2026-02-31', '2026-13-01', '2026-02-04', '2026-02-06', 'today'])(
+  'a payment of %s is not of a day it could be: there is none, or it is before the request, or to come',
+  async (paidOn) => {
+    await earn('100');
+    const { data } = await ask(10_000);
+    await editor.ok('deskWithdrawalDecide', { request: { id: data.id, approve: true } });
+    const answer = await editor.call('deskWithdrawalPaid', {
+      request: { id: data.id, fee: 0, tax: 0, net: 10_000, reference: 'T', paidOn },
+    });
+    expect(answer).toMatchObject({ code: 'validation', data: { fields: { paidOn: expect.any(String) } } });
+    await expectBooks(server, author.id, { available: 0, locked: 10_000, paid: 0 });
+  },
+);
+
+describe('where it is paid to', () => {
+  it('is refused where nothing says it', async () => {
+    await db.delete(contract).where(eq(contract.ownerId, author.id));
+    await earn('100');
+    expect((await device.ok('incomeOverview')).blockers).toEqual(['noPaymentData']);
+    expect(await ask(10_000)).toMatchObject({ code: 'refused', data: { reason: 'noPaymentData' } });
+    await expectBooks(server, author.id, { available: 10_000, locked: 0, paid: 0 });
+  });
+
+  it('is the profile where it was saved after the contract, and the editor is told that they differ', async () => {
+    const { idImg } = await device.ok('idCardSave', { request: { file: pngOf(400, 250) } });
+    now += 1_000;
+    await device.ok('authorModify', { request: { ...filledContract, idImg, account: '5550001111' } });
+    await earn('100');
+    const { data } = await ask(10_000);
+    expect(await editor.ok('deskWithdrawal', { request: { id: data.id } })).toMatchObject({
+      payee: '•••• 1111',
+      payment: { account: '5550001111' },
+      paymentFrom: 'profile',
+      paymentDiffers: true,
+    });
+    // What changes afterwards does not move what was asked for.
+    now += 1_000;
+    await device.ok('authorModify', { request: { ...filledContract, idImg, account: '9990002222' } });
+    expect((await editor.ok('deskWithdrawal', { request: { id: data.id } })).payment.account).toBe(
+      '5550001111',
+    );
+  });
+
+  it('lies sealed in the database', async () => {
+    await earn('100');
+    await ask(10_000);
+    const rows = JSON.stringify([await db.select().from(withdrawal), await db.select().from(writerForm)]);
+    expect(rows).not.toContain('1234567890');
+    expect(rows).not.toContain('Dewi');
+  });
+});
+
+describe('the ledger', () => {
+  it.each([
+    ['an entry', 'changed', () => db.update(ledgerEntry).set({ cents: 1 })],
+    ['an entry', 'deleted', () => db.delete(ledgerEntry)],
+    ['a verified line', 'changed', () => db.update(incomeLine).set({ cents: 1 })],
+    ['a verified line', 'deleted', () => db.delete(incomeLine)],
+  ])('%s is never %s, not even by us', async (_what, _how, change) => {
+    await earn('100');
+    await expect(change().then(() => 'done')).rejects.toThrow();
+    await expectBooks(server, author.id, { available: 10_000, locked: 0, paid: 0 });
+  });
+
+  it('says so at the desk where balance and ledger differ', async () => {
+    await earn('100');
+    const { data } = await ask(10_000);
+    await db.update(authorBalance).set({ locked: 10_001 }).where(eq(authorBalance.ownerId, author.id));
+    const { accounts } = await editor.ok('deskWithdrawal', { request: { id: data.id } });
+    expect(accounts).toEqual({ earned: 10_000, available: 0, locked: 10_000, paid: 0, agree: false });
+  });
+
+  it('a withdrawal is of its author alone', async () => {
+    await earn('100');
+    await ask(10_000);
+    const other = await signedInAuthor(server.app);
+    expect((await other.ok('payLog', { request: {} })).items).toEqual([]);
+    expect((await other.ok('applyList', { request: {} })).items).toEqual([]);
+    expect(await other.ok('incomeOverview')).toMatchObject({ available: 0, locked: 0, withdrawal: null });
+    expect((await other.ok('incomeMonths', { request: {} })).items).toEqual([]);
+    expect(await other.call('incomeStatement', { request: { month: '2026-01' as never } })).toMatchObject({
+      status: 200,
+      success: false,
+      code: 'newMonthly',
+    });
+  });
+
+  it('entries name what they come of', async () => {
+    await earn('100', 'r1');
+    const { data } = await ask(10_000);
+    const [credited] = await db.select().from(incomeLine).where(eq(incomeLine.ownerId, author.id));
+    const entries = await db
+      .select()
+      .from(ledgerEntry)
+      .where(eq(ledgerEntry.ownerId, author.id))
+      .orderBy(asc(ledgerEntry.cause));
+    expect(entries.map(({ cause, causeId }) => [cause, causeId])).toEqual([
+      ['income', credited?.id],
+      ['withdrawal.lock', data.id],
+    ]);
+  });
+});

@@ -1,0 +1,289 @@
+import { createHmac } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { account, identity, session, usedNonce } from '#server/db/schema/account.ts';
+import { sweep } from '#server/jobs/sweep.ts';
+import type { LocalPerson } from '#server/local-issuer/people.ts';
+import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
+import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { localProviders } from '#test/support/local-providers.ts';
+import { movedClock } from '#test/support/moved-clock.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const clock = movedClock();
+const providers = await localProviders(clock);
+const { issuer, http, origin } = providers;
+const server = await createTestServer({ clock, http, settings: { providers: providers.settings } });
+const { app, db } = server;
+beforeEach(async () => {
+  providers.state.down = false;
+  providers.state.asked = [];
+  await server.reset();
+});
+
+const MINUTE = 60_000;
+const ANI: LocalPerson = { subject: '110', name: 'Ani', email: 'ani@example.org' };
+const nowS = () => Math.floor(clock.now() / 1_000);
+
+const nonceFor = async (device: ApiDevice) => (await device.ok('thirdNonce')).nonce;
+const idToken = async (device: ApiDevice, more: Record<string, unknown> = {}, person = ANI) =>
+  issuer.googleToken(person, await nonceFor(device), origin, more);
+const google = (device: ApiDevice, token: string, confirm = false, key?: string) =>
+  device.call('googleLogin', { request: { token, confirm } }, key === undefined ? {} : { key });
+const facebook = (device: ApiDevice, facebookToken: string, confirm = false, thirdUserId = ANI.subject) =>
+  device.call('facebookLogin', {
+    request: { facebookToken, thirdType: 7, thirdUserId, thirdUserName: 'Ani', confirm },
+  });
+const refusal = (reason: string) => ({ status: 409, code: 'refused', data: { reason } });
+
+describe('what a page learns of the providers', () => {
+  it('is ids and addresses, no secret, and may be kept for a while', async () => {
+    const answer = await apiDevice(app).call('thirdConfig');
+    expect(answer.data.google).toEqual({
+      clientId: providers.settings.google?.clientId,
+      scriptUrl: `${origin}/gsi/client`,
+    });
+    expect(answer.data.facebook).toMatchObject({ scriptUrl: `${origin}/sdk.js`, version: 'v23.0' });
+    expect(JSON.stringify(answer.data)).not.toContain(providers.settings.facebook?.appSecret);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+  });
+
+  it('says of each that it is not set up, and refuses it so (decisions.md, Dialog)', async () => {
+    const bare = await createTestServer({ clock });
+    const device = apiDevice(bare.app);
+    expect(await device.ok('thirdConfig')).toEqual({ facebook: null, google: null });
+    expect(await google(device, 'x')).toMatchObject(refusal('notConnected'));
+    expect(await facebook(device, 'x')).toMatchObject(refusal('notConnected'));
+  });
+});
+
+describe('Google (specification, section 7, login type 8)', () => {
+  it('answers a session as login does, and leads to the same account again', async () => {
+    const device = apiDevice(app);
+    const first = await google(device, await idToken(device));
+    expect(first).toMatchObject({ success: true, code: '0' });
+    expect(first.data).toMatchObject({
+      name: expect.stringMatching(/^Author\d{4}$/),
+      email: ANI.email,
+      role: 'author',
+    });
+    expect(device.refreshToken).not.toBeNull();
+    expect((await device.ok('authorInfo')).authorDto.email).toBe('');
+    const other = apiDevice(app);
+    const again = await google(other, await idToken(other, { email: 'renamed@example.org' }));
+    expect(again.data.id).toBe(first.data.id);
+  });
+
+  it.each([
+    ['another audience', { aud: 'another.apps.example' }],
+    ['made for another client', { azp: 'another.apps.example' }],
+    ['another issuer', { iss: 'https://accounts.evil.example' }],
+    ['past its end', { exp: Math.floor(clock.now() / 1_000) - 60 }],
+    ['a nonce that is not ours', { nonce: 'made-up' }],
+    ['no nonce', { nonce: undefined }],
+    ['nobody', { sub: '' }],
+  ])('refuses a token with %s', async (_, more) => {
+    const device = apiDevice(app);
+    expect(await google(device, await idToken(device, more))).toMatchObject(refusal('providerRefused'));
+    expect(await db.select().from(account)).toEqual([]);
+  });
+
+  it('refuses a signature by another key, none at all, and one by a shared secret', async () => {
+    const stranger = await localProviders(clock);
+    const device = apiDevice(app);
+    const foreign = await stranger.issuer.googleToken(ANI, await nonceFor(device), origin);
+    const [, payload = ''] = (await idToken(device)).split('.');
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+    const head = Buffer.from('{"alg":"HS256","kid":"local-key"}').toString('base64url');
+    const signature = createHmac('sha256', 'public').update(`${head}.${payload}`).digest('base64url');
+    for (const token of [foreign, unsigned, `${head}.${payload}.${signature}`, 'no token'])
+      expect(await google(device, token)).toMatchObject(refusal('providerRefused'));
+  });
+
+  it('takes a nonce once: a token that was seen on its way is worth nothing', async () => {
+    const device = apiDevice(app);
+    const token = await idToken(device);
+    expect((await google(device, token, false, 'first')).success).toBe(true);
+    expect(await google(device, token, false, 'second')).toMatchObject(refusal('providerRefused'));
+    expect(await google(device, token)).toMatchObject(refusal('providerRefused'));
+  });
+
+  it('answers the same request again whose answer was lost (specification, section 8)', async () => {
+    const device = apiDevice(app);
+    const token = await idToken(device);
+    const answers = await Promise.all([
+      google(device, token, false, 'same'),
+      google(device, token, false, 'same'),
+      google(device, token, false, 'same'),
+    ]);
+    expect(answers.map((answer) => answer.success)).toEqual([true, true, true]);
+    expect(new Set(answers.map((answer) => answer.data.id)).size).toBe(1);
+    expect(await db.select().from(account)).toHaveLength(1);
+  });
+
+  it('takes a nonce on the device it was given to, for half an hour', async () => {
+    const device = apiDevice(app);
+    expect(await google(apiDevice(app), await idToken(device))).toMatchObject(refusal('providerRefused'));
+    const late = await idToken(device);
+    clock.move(30 * MINUTE);
+    expect(await google(device, late)).toMatchObject(refusal('providerRefused'));
+  });
+
+  it('used nonces are forgotten once they would have ended anyway', async () => {
+    const device = apiDevice(app);
+    await google(device, await idToken(device), false, 'one');
+    clock.move(31 * MINUTE);
+    await sweep(server.deps);
+    expect((await db.select().from(usedNonce)).length).toBe(0);
+  });
+
+  it('keys that cannot be had are told as such, and the next try goes on', async () => {
+    const fresh = await createTestServer({ clock, http, settings: { providers: providers.settings } });
+    const device = apiDevice(fresh.app);
+    const token = await idToken(device);
+    providers.state.down = true;
+    expect(await google(device, token)).toMatchObject(refusal('providerUnreachable'));
+    providers.state.down = false;
+    expect((await google(device, token)).success).toBe(true);
+  });
+
+  it('parallel first sign-ins make one account', async () => {
+    const devices = Array.from({ length: 4 }, () => apiDevice(app));
+    const answers = await Promise.all(devices.map(async (device) => google(device, await idToken(device))));
+    expect(answers.every((answer) => answer.success)).toBe(true);
+    expect(await db.select().from(account)).toHaveLength(1);
+    expect(await db.select().from(identity)).toHaveLength(1);
+    expect(await db.select().from(session)).toHaveLength(4);
+  });
+});
+
+describe('an e-mail that has an account already (docs/decisions/0010)', () => {
+  it('is not linked: the author is told to sign in with the password', async () => {
+    const owner = await signedInAuthor(app, ANI.email);
+    const device = apiDevice(app);
+    const answer = await google(device, await idToken(device));
+    expect(answer).toMatchObject({ ...refusal('emailAccount'), data: { email: ANI.email } });
+    expect(answer.message).toContain('Sign in with e-mail and password');
+    expect(device.accessToken).toBeNull();
+    expect((await owner.call('authorInfo')).success).toBe(true);
+  });
+
+  it('confirmed, an account of its own is made with the very same token, without that e-mail', async () => {
+    await signedInAuthor(app, ANI.email);
+    const device = apiDevice(app);
+    const token = await idToken(device);
+    expect((await google(device, token)).success).toBe(false);
+    const made = await google(device, token, true);
+    expect(made).toMatchObject({ success: true, data: { email: '' } });
+    const owner = await apiDevice(app).ok('login', { request: { account: ANI.email, password: PASSWORD } });
+    expect(made.data.id).not.toBe(owner.id);
+  });
+
+  it('an unverified e-mail is not kept, so it keeps nobody from registering', async () => {
+    const device = apiDevice(app);
+    expect((await google(device, await idToken(device, { email_verified: false }))).data.email).toBe('');
+    expect(
+      (await apiDevice(app).call('register', { request: { email: ANI.email, password: PASSWORD } })).success,
+    ).toBe(true);
+  });
+
+  it('a verified one is taken, and no password opens an account that has none', async () => {
+    const device = apiDevice(app);
+    await google(device, await idToken(device));
+    const taken = await apiDevice(app).call(
+      'register',
+      { request: { email: ANI.email, password: PASSWORD } },
+      { key: 'k' },
+    );
+    expect(taken).toMatchObject(refusal('emailTaken'));
+    for (const password of [PASSWORD, 'no account has this password', ''])
+      expect(
+        (await apiDevice(app).call('login', { request: { account: ANI.email, password } })).success,
+      ).toBe(false);
+  });
+});
+
+describe('Facebook (specification, section 7, login type 7)', () => {
+  it('makes an account when that is confirmed, and answers a session as login does', async () => {
+    const device = apiDevice(app);
+    const token = issuer.facebookToken(ANI);
+    expect(await facebook(device, token)).toMatchObject(refusal('accountNew'));
+    const made = await facebook(device, token, true);
+    expect(made).toMatchObject({ success: true, data: { name: expect.stringMatching(/^Author\d{4}$/) } });
+    expect((await device.call('authorInfo')).success).toBe(true);
+    const again = await facebook(apiDevice(app), issuer.facebookToken(ANI));
+    expect(again.data.id).toBe(made.data.id);
+  });
+
+  it('asks Facebook with the proof that it holds the app’s secret', async () => {
+    const token = issuer.facebookToken(ANI);
+    await facebook(apiDevice(app), token, true);
+    const proof = createHmac('sha256', providers.settings.facebook?.appSecret ?? '')
+      .update(token)
+      .digest('hex');
+    expect(providers.state.asked.some((url) => url.includes(`appsecret_proof=${proof}`))).toBe(true);
+  });
+
+  it.each([
+    ['another app', { appId: '2' }],
+    ['another person', { userId: '999' }],
+    ['past its end', { expiresAt: Math.floor(clock.now() / 1_000) - 1 }],
+  ])('refuses a token of %s', async (_, more) => {
+    const answer = await facebook(apiDevice(app), issuer.facebookToken(ANI, more), true);
+    expect(answer).toMatchObject(refusal('providerRefused'));
+    expect(await db.select().from(account)).toEqual([]);
+  });
+
+  it('refuses a token nobody made, and the words of the request are not believed', async () => {
+    expect(await facebook(apiDevice(app), 'made-up', true)).toMatchObject(refusal('providerRefused'));
+    const others = issuer.facebookToken({ ...ANI, subject: '220' });
+    expect(await facebook(apiDevice(app), others, true, '110')).toMatchObject(refusal('providerRefused'));
+  });
+
+  it('takes the call form-encoded too (api.md, Every request)', async () => {
+    const body = new URLSearchParams({
+      facebookToken: issuer.facebookToken(ANI, { expiresAt: nowS() + 60 }),
+      thirdType: '7',
+      thirdUserId: ANI.subject,
+      confirm: 'true',
+    });
+    const response = await app.request('/user/third/auth/app/facebook', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: body.toString(),
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access_token')).not.toBeNull();
+  });
+
+  it('a Facebook that cannot be reached is told as such', async () => {
+    const token = issuer.facebookToken(ANI);
+    providers.state.down = true;
+    expect(await facebook(apiDevice(app), token)).toMatchObject(refusal('providerUnreachable'));
+  });
+
+  it('an e-mail with an account is not linked here either', async () => {
+    await signedInAuthor(app, ANI.email);
+    const device = apiDevice(app);
+    const token = issuer.facebookToken(ANI);
+    expect(await facebook(device, token)).toMatchObject(refusal('emailAccount'));
+    expect(await facebook(device, token, true)).toMatchObject({ success: true, data: { email: '' } });
+  });
+});
+
+it('tries are limited from one address, as those of login are', async () => {
+  const limited = await createTestServer({
+    clock,
+    http,
+    settings: {
+      providers: providers.settings,
+      rateLimits: { ...server.deps.settings.rateLimits, third: { burst: 3, perMinute: 1 } },
+    },
+  });
+  const device = apiDevice(limited.app);
+  for (let tries = 0; tries < 3; tries += 1) await facebook(device, 'made-up');
+  const paused = await google(device, await idToken(device));
+  expect(paused).toMatchObject({ status: 429, code: 'rateLimited' });
+  expect(Number(paused.headers.get('retry-after'))).toBeGreaterThan(0);
+  clock.move(MINUTE);
+  expect((await google(device, await idToken(device))).success).toBe(true);
+});

@@ -1,0 +1,10 @@
+export type SamplePoint = { x: number; y: number };
+
+/** A pencil stroke as one of a signature: some 30 points of a loop, somewhere on a sheet of that size; the same for the same `index`. */
+export function sampleStroke(index: number, width: number, height: number): SamplePoint[] {
+  const [left, top] = [((index * 137) % 90) / 100, ((index * 71) % 80) / 100];
+  return Array.from({ length: 30 }, (_, step) => ({
+    x: width * (left + 0.05 + 0.04 * Math.cos(step / 4) + step / 1_000),
+    y: height * (top + 0.1 + 0.06 * Math.sin(step / 3)),
+  }));
+}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { DESK_PARTS } from '#features/desk/place.ts';
+import { addChapter, addStory } from '#test/support/api-author.ts';
+import { AppServer } from '#test/support/e2e/app-server.ts';
+import { signIn } from '#test/support/e2e/author.ts';
+import { contractedStory } from '#test/support/e2e/contracted-story.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { expectFits, expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
+import { editorAccount, serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
+
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: `test-results/screens/desk-${name}.png`, scale: 'css', fullPage: true });
+
+/** Parts that are forms: axe has most to look at there. */
+const FORMS = new Set(['organisation', 'notice', 'message', 'withdrawal']);
+
+test('an author who opens the desk finds nothing, and no link leads there', async ({ page, server }) => {
+  const { account } = await serverAuthor(server.url);
+  await signIn(page, server.url, account);
+  await expect(page.getByRole('link', { name: 'Desk' })).toHaveCount(0);
+  await page.goto(`${server.url}/#/desk`);
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await expect(page).toHaveTitle('Page not found · Tinta');
+});
+
+test('an editor decides with the evidence beside it, imports income without counting twice, and every step is in the audit log', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const editor = await serverEditor(server.url);
+  const { device } = await serverAuthor(server.url);
+  const name = `Hujan ${Date.now()}`;
+  const bookId = await contractedStory(device, editor, name, 10_500);
+  await device.ok('applyAdd', { request: { bookId, type: 'bonus', bonusKind: 'signing' } });
+
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, server.url, editorAccount());
+  await page.getByRole('link', { name: 'Desk' }).click();
+  await expect(page.getByRole('heading', { name: 'Desk', level: 1 })).toBeVisible();
+  await page.getByLabel('State', { exact: true }).selectOption('approved');
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByText('The log of contracts is whole')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Front of ID' })).toBeVisible();
+  await settle(page);
+  await expectSound(page, 'contract at the desk');
+  await shot(page, 'contract');
+
+  await page.getByRole('button', { name: 'Take no contracts of this story' }).click();
+  await expect(page.getByRole('button', { name: 'Take contracts of this story again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take contracts of this story again' }).click();
+  await page.getByRole('link', { name: 'Organisations' }).click();
+  await page.getByLabel('Country').selectOption('ID');
+  await page.getByLabel('Code').fill('rumah-cerita');
+  await page.getByLabel('Name').fill('Rumah Cerita');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rumah Cerita' })).toBeVisible();
+
+  // By keys: down the list, Enter opens, R to the reason, a rejection without one is asked for, A to the button.
+  await page
+    .getByRole('navigation', { name: 'Parts of the desk' })
+    .getByRole('link', { name: 'Bonuses' })
+    .click();
+  const row = page.getByRole('link', { name });
+  await expect(row).toBeVisible();
+  await settle(page);
+  await shot(page, 'bonuses');
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('10,500').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('Please give a reason')).toBeVisible();
+  await expect(page.getByLabel('Reason', { exact: true })).toBeFocused();
+  await settle(page);
+  await expectSound(page, 'bonus at the desk');
+  await shot(page, 'bonus');
+  await page.getByRole('heading', { name: 'Decision' }).click();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+  const bonuses = await device.ok('applyBonuses', { request: { bookId } });
+  expect(bonuses.bonuses[0]?.application?.state).toBe('approved');
+
+  await page.getByRole('link', { name: 'Income import' }).click();
+  const header = 'bookId,chapterId,month,kind,amountUsd,state,reference\n';
+  const choose = (lines: string) =>
+    page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'income.csv', mimeType: 'text/csv', buffer: Buffer.from(header + lines) });
+  await choose(`${bookId},,2026-10,chapters,12.345,verified,r1\n${bookId},,2026-10,cakes,1.00,verified,r2\n`);
+  await expect(page.getByText('An amount is written as 12.34')).toBeVisible();
+  await expect(page.getByText('This kind is not known')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
+  await settle(page);
+  await expectSound(page, 'import with faults');
+  await shot(page, 'import-faults');
+  const good = `${bookId},,2026-10,chapters,12.34,verified,r1\n`;
+  await choose(good);
+  await expect(page.getByText('What the file would do')).toBeVisible();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('What the file did')).toBeVisible();
+  await choose(good);
+  await expect(page.getByText('What the file would do')).toBeVisible();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('What the file did')).toBeVisible();
+  expect((await device.ok('incomeOverview', {})).available).toBe(10_000 + 1_234);
+
+  await page.getByRole('link', { name: 'Notices' }).click();
+  await page.getByLabel('Title (English)').fill('Payout day');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Please fill in the English title and text')).toBeVisible();
+  await page.getByLabel('Text (English)').fill('Payments go out on the 15th.');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('link', { name: 'Payout day' })).toBeVisible();
+  await settle(page);
+  await shot(page, 'notices');
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await page.getByLabel('Id of the author or of a story').fill(bookId);
+  await page.getByLabel('Title', { exact: true }).fill('Your cover');
+  await page.getByLabel('Text', { exact: true }).fill('Please send a sharper one.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('The message was sent')).toBeVisible();
+  const { items } = await device.ok('messageList', { request: {} });
+  expect(items.map(({ title }) => title)).toContain('Your cover');
+
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByText('bonus.approve').first()).toBeVisible();
+  await settle(page);
+  await expectSound(page, 'audit log');
+  await shot(page, 'audit');
+
+  await keepLanguage(page, 'en_ID');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const part of DESK_PARTS) {
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#/desk?part=${part}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await settle(page);
+    if (FORMS.has(part)) await expectSound(page, `desk ${part}`);
+    else await expectFits(page, `desk ${part}`);
+  }
+  await shot(page, '320-dark-en_ID');
+});
+
+test('a chapter that waits is read and decided at the desk (REVIEW=manual)', async ({ page }) => {
+  test.setTimeout(120_000);
+  const server = await AppServer.start({ env: { REVIEW: 'manual' } });
+  try {
+    const { device } = await serverAuthor(server.url);
+    const story = await addStory(device, 'Menunggu editor');
+    await addChapter(device, story.id, { title: 'Bab pertama', status: 'published' });
+    await signIn(page, server.url, editorAccount());
+    await page.goto(`${server.url}/#/desk?part=chapter`);
+    await page.getByRole('link', { name: 'Bab pertama' }).click();
+    await expect(page.getByText(/word word word/)).toBeVisible();
+    await settle(page);
+    await expectSound(page, 'chapter at the desk');
+    await shot(page, 'chapter');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Nothing waits here')).toBeVisible();
+  } finally {
+    await server.stop();
+  }
+});

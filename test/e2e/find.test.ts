@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { addChapter, addStory } from '#test/support/api-author.ts';
+import { signIn, storyText } from '#test/support/e2e/author.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { expectSound } from '#test/support/e2e/looks.ts';
+import { serverAuthor } from '#test/support/e2e/server-author.ts';
+
+const content = (text: string) => ({
+  version: 1 as const,
+  blocks: [{ type: 'paragraph' as const, runs: [{ text }] }],
+});
+const replaceBy = async (page: Page, word: string) => {
+  await page.getByRole('button', { name: 'Replace …' }).click();
+  await page.getByRole('textbox', { name: 'Replace with' }).fill(word);
+  await page.getByRole('button', { name: 'Replace all' }).click();
+};
+
+test('find and replace through a story and in a chapter, without a network, and taken back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { account, device } = await serverAuthor(server.url);
+  const story = await addStory(device, 'Cari');
+  for (const title of ['Satu', 'Dua', 'Tiga'])
+    await addChapter(device, story.id, {
+      title,
+      content: content(title === 'Dua' ? 'Halte kosong.' : 'Hani pergi. Lalu hani pulang.'),
+    });
+  await signIn(page, server.url, account);
+  await page.goto(`${server.url}/#/authorManage/chapterList/${story.id}`);
+  await page.getByRole('link', { name: 'Find', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Find' }).fill('hani');
+  await expect(page.getByText('4 matches · in 2 chapters')).toBeVisible();
+  await context.setOffline(true);
+  await replaceBy(page, 'Ayu');
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace all' }).click();
+  await expect(page.getByText('4 matches replaced.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone: the texts are as they were.')).toBeVisible();
+  await expect(page.getByText('4 matches · in 2 chapters')).toBeVisible();
+  await expectSound(page, 'finding in a story');
+
+  await page.getByRole('link', { name: /^Tiga/ }).click();
+  await expect(page.getByText('1 of 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Next match' }).click();
+  await expect(page.getByText('2 of 2')).toBeVisible();
+  await replaceBy(page, 'Ayu');
+  await expect(storyText(page)).toHaveText('Ayu pergi. Lalu Ayu pulang.');
+  await page.getByRole('button', { name: 'Close finding' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(storyText(page)).toHaveText('Hani pergi. Lalu hani pulang.');
+});

@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import type { ApiDevice } from '#test/support/api-client.ts';
+import { createStory, signIn, writeChapter } from '#test/support/e2e/author.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
+import { deviceAt, serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
+
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: `test-results/screens/${name}.png`, scale: 'css', fullPage: true });
+
+const inboxEntry = (page: Page) =>
+  page.getByRole('navigation', { name: 'Author' }).getByRole('link', { name: /^Inbox/ });
+
+/** An author with two messages of an editor on the server; the second asks for something. */
+async function told(url: string) {
+  const { account, device } = await serverAuthor(url);
+  const { id } = await device.ok('authorInfo');
+  const editor = await serverEditor(url);
+  const send = (title: string, text: string, actionRequired = false) =>
+    editor.ok('deskMessageSend', { request: { authorId: id, title, text, actionRequired } });
+  await send('Welcome to Tinta', 'Good that you are here.');
+  await send('Please choose another cover', 'The picture on it is somebody else’s.', true);
+  return { account, device, send };
+}
+
+const unreadThere = async (device: ApiDevice) => (await device.ok('messageList', { request: {} })).unread;
+
+test('messages arrive with a dot, are read without a network, and the marks go when it is back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { account, device, send } = await told(server.url);
+  await context.addInitScript(() => {
+    const badges: number[] = [];
+    Object.assign(window, { badges });
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void badges.push(count),
+      clearAppBadge: async () => void badges.push(0),
+    });
+  });
+  const lastBadge = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1));
+  await signIn(page, server.url, account);
+  await expect(inboxEntry(page)).toHaveAccessibleName(/2 unread messages, something for you to do/);
+  await expect.poll(lastBadge).toBe(2);
+  await inboxEntry(page).click();
+  await expect(page).toHaveTitle(/Inbox/);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await settle(page);
+  await shot(page, 'inbox-360-en_US');
+
+  await context.setOffline(true);
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/#/message`);
+  const cover = page.getByRole('button', { name: /Please choose another cover/ });
+  await expect(cover).toHaveAccessibleName(/Unread/);
+  await cover.click();
+  await expect(page.getByText('The picture on it is somebody else’s.')).toBeVisible();
+  await expect(cover).not.toHaveAccessibleName(/Unread/);
+  await expect(inboxEntry(page)).toHaveAccessibleName('Inbox 1 unread message');
+  await expect.poll(lastBadge).toBe(1);
+  await expect(page.getByText('No network: these are the messages this device has.')).toBeVisible();
+  await settle(page);
+  await shot(page, 'inbox-360-offline');
+  // Kept, not only shown: the page is left and comes again, and still nobody else knows.
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/#/message`);
+  await expect(cover).not.toHaveAccessibleName(/Unread/);
+  expect(await unreadThere(device)).toBe(2);
+
+  await send('While you were away', 'New.');
+  await context.setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => unreadThere(device), { timeout: 30_000 }).toBe(2);
+  await expect(page.getByRole('button', { name: /While you were away/ })).toBeVisible();
+  const { items } = await device.ok('messageList', { request: { unread: 'true' } });
+  expect(items.map((item) => item.title)).toEqual(['While you were away', 'Welcome to Tinta']);
+
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(inboxEntry(page)).toHaveAccessibleName('Inbox');
+  await expect.poll(lastBadge).toBe(0);
+  await expect.poll(() => unreadThere(device)).toBe(0);
+});
+
+test('the inbox in three languages, both themes, at 320 px and on a desk: sound', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const { account, device, send } = await told(server.url);
+  await send('A'.repeat(120), `${'long'.repeat(80)}\n\nSecond paragraph.`);
+  const { items } = await device.ok('messageList', { request: {} });
+  await device.ok('messageRead', { request: { ids: [items.at(-1)?.id as never] } });
+  for (const [language, width, scheme] of [
+    ['zh_CN', 320, 'light'],
+    ['en_ID', 360, 'dark'],
+    ['en_US', 1366, 'light'],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width, height: 740 }, colorScheme: scheme });
+    const page = await context.newPage();
+    await signIn(page, server.url, account);
+    await keepLanguage(page, language);
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#/message`);
+    await page.getByRole('button', { name: /Please choose another cover/ }).click();
+    await page.getByRole('button', { name: /^.*AAAA/ }).click();
+    await settle(page);
+    const name = `inbox-${width}-${scheme}-${language}`;
+    await shot(page, name);
+    await expectSound(page, name);
+    await page.goto(`${server.url}/#/info`);
+    await expect(page.getByText('Chrome', { exact: false }).first()).toBeVisible();
+    await settle(page);
+    await shot(page, `info-${width}-${scheme}-${language}`);
+    await expectSound(page, `info-${width}-${scheme}-${language}`);
+    await context.close();
+  }
+});
+
+test('devices: one is ended, then all others, at once; this one stays', async ({ page, server }) => {
+  const { account, device } = await serverAuthor(server.url);
+  const second = deviceAt(server.url);
+  const third = deviceAt(server.url);
+  for (const other of [second, third])
+    await other.ok(
+      'login',
+      { request: { account: account.email, password: account.password } },
+      { headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/145.0' } },
+    );
+  await signIn(page, server.url, account);
+  await page.goto(`${server.url}/#/info`);
+  await page.getByRole('button', { name: 'Signed-in devices' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeInViewport();
+  const devices = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem');
+  await expect(devices).toHaveCount(4);
+  await expect(devices.first()).toContainText('This device');
+  await devices.filter({ hasText: 'Firefox, Windows' }).first().getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(devices).toHaveCount(3);
+  const isOut = async (other: ApiDevice) => (await other.call('authorInfo')).code === 'unauthenticated';
+  expect((await Promise.all([second, third].map(isOut))).filter(Boolean)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect(devices).toHaveCount(1);
+  expect(await Promise.all([second, third, device].map(isOut))).toEqual([true, true, true]);
+  await page.reload();
+  await expect(devices).toHaveCount(1);
+});
+
+test('profile: contact e-mail, language, storage, what is unsent, and everything in one file', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { account, device } = await told(server.url);
+  await signIn(page, server.url, account);
+  await createStory(page, 'Hujan di Halte');
+  await writeChapter(page, 'Satu', ['Hujan turun sejak pagi.']);
+  await page.goto(`${server.url}/#/info`);
+  const email = page.getByRole('textbox', { name: 'Contact e-mail' });
+  await email.fill('not an address');
+  await page.getByRole('button', { name: 'Save e-mail' }).click();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await email.fill('ani@tinta.test');
+  await page.getByRole('button', { name: 'Save e-mail' }).click();
+  await expect.poll(async () => (await device.ok('authorInfo')).authorDto.email).toBe('ani@tinta.test');
+  await expect(page.getByText(/used of about/)).toBeVisible();
+  await expect(page.getByText('Everything has reached the server.')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Make the file' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^tinta-\d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(new Uint8Array(await readFile(await file.path())));
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining([
+      'account.json',
+      'messages.json',
+      'applications.json',
+      'income.json',
+      'stories/Hujan di Halte/chapters/0001 Satu.txt',
+    ]),
+  );
+  const text = (path: string) => new TextDecoder().decode(files[path]);
+  expect(text('stories/Hujan di Halte/chapters/0001 Satu.txt')).toContain('Hujan turun sejak pagi.');
+  expect(JSON.parse(text('account.json'))).toMatchObject({ contactEmail: 'ani@tinta.test', missing: [] });
+  expect(text('messages.json')).toContain('Please choose another cover');
+  await expect(page.getByText('The file was made.')).toBeVisible();
+
+  await context.setOffline(true);
+  await email.fill('offline@tinta.test');
+  await page.getByRole('button', { name: 'Save e-mail' }).click();
+  await expect(page.getByText('1 thing waits to be sent')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'What is waiting' })).toHaveAttribute('href', /unsent/);
+  await context.setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(async () => (await device.ok('authorInfo')).authorDto.email).toBe('offline@tinta.test');
+
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(page.getByRole('heading', { name: '已登录的设备' })).toBeVisible();
+  await page.goto(`${server.url}/#/message`);
+  await expect(page.getByRole('heading', { level: 1, name: '收件箱' })).toBeVisible();
+});

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import type { BookId } from '#shared/domain/ids.ts';
+import { payoutMonthAt } from '#shared/domain/payout/payout-calendar.ts';
+import type { ApiDevice } from '#test/support/api-client.ts';
+import { AppServer } from '#test/support/e2e/app-server.ts';
+import { signIn } from '#test/support/e2e/author.ts';
+import { contractedStory } from '#test/support/e2e/contracted-story.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { expectFits, expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
+import { serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
+
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: `test-results/screens/money-${name}.png`, scale: 'css', fullPage: true });
+
+/** A server of its own whose clock says the middle of the next window's first day. */
+async function serverInTheWindow(): Promise<{ server: AppServer; now: number }> {
+  const now = Date.now();
+  const window = payoutMonthAt(now);
+  const shift = window.isOpen ? 0 : window.opensAt + 12 * 3_600_000 - now;
+  const server = await AppServer.start({
+    env: {
+      TINTA_CLOCK_SHIFT_MS: String(shift),
+      NODE_OPTIONS: `--import=${new URL('../support/e2e/shifted-clock.mjs', import.meta.url)}`,
+    },
+  });
+  return { server, now: now + shift };
+}
+
+const month = (now: number): string => new Date(now + 8 * 3_600_000).toISOString().slice(0, 7);
+
+async function importIncome(editor: ApiDevice, bookId: BookId, rows: readonly string[]): Promise<void> {
+  const csv = ['bookId,chapterId,month,kind,amountUsd,state,reference', ...rows].join('\n');
+  await editor.ok('deskIncomeImport', { request: { csv, fileName: `${bookId}.csv` } });
+}
+
+test('a bonus is claimed and credited, the balance withdrawn once and paid, and read offline (specification, sections 4 and 9)', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const { server, now } = await serverInTheWindow();
+  try {
+    const editor = await serverEditor(server.url);
+    const { account, device } = await serverAuthor(server.url);
+    const bookId = await contractedStory(device, editor, 'Hujan di Halte', 10_500);
+    await signIn(page, server.url, account);
+
+    await page.goto(`${server.url}/#/income`);
+    await expect(page.getByTestId('balance')).toHaveText('$0.00');
+    await expect(page).toHaveTitle('Income · Tinta');
+    await expect(page.getByText('The balance has not reached $100.00: $100.00 to go.')).toBeVisible();
+    await expect(page.getByText('There is no income yet.')).toBeVisible();
+    await expect(page.getByText('This month has no statement yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Apply for withdrawal' })).toBeDisabled();
+    await settle(page);
+    await expectSound(page, 'income without any');
+    await shot(page, 'income-empty');
+
+    await page.goto(`${server.url}/#/authorManage/reward/${bookId}`);
+    const signing = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Signing bonus' }) });
+    await expect(signing).toContainText('Everything is reached');
+    await expect(page.getByText('49,500 words to $150')).toBeVisible();
+    await settle(page);
+    await expectSound(page, 'bonuses');
+    await shot(page, 'bonuses');
+    await signing.getByRole('button', { name: 'Claim' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await expect(signing).toContainText('Waiting for an editor since');
+    const queue = await editor.ok('deskApplications', { request: { type: 'bonus' } });
+    const [asked] = queue.items;
+    if (!asked) throw new Error('no application');
+    await editor.ok('deskApplicationDecide', { request: { id: asked.id, approve: true, reason: '' } });
+    await page.reload();
+    await expect(signing).toContainText('Credited: $100.00');
+
+    const chapters = await device.ok('chapterList', { params: { id: bookId } });
+    const last = new Date(now - 20 * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 7);
+    await importIncome(editor, bookId, [
+      `${bookId},${chapters[0]?.id},${last},chapters,12.34,verified,r1`,
+      `${bookId},${chapters[1]?.id},${last},chapters,22.91,verified,r2`,
+      `${bookId},,${last},advertising,4.10,estimate,r3`,
+    ]);
+    await page.goto(`${server.url}/#/income`);
+    await expect(page.getByTestId('balance')).toHaveText('$135.25');
+    await page.getByLabel('Month', { exact: true }).selectOption(last);
+    const statement = page.getByRole('region', { name: 'Statement' });
+    await expect(statement).toContainText('$39.35');
+    await settle(page);
+    await expectSound(page, 'income');
+    await shot(page, 'income');
+
+    await page.getByRole('button', { name: 'Apply for withdrawal' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(dialog.getByText('Please accept that taxes and fees are borne by you')).toBeVisible();
+    await dialog.getByRole('checkbox').check();
+    await settle(page);
+    await expectSound(page, 'withdrawal');
+    await shot(page, 'withdrawal');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('button', { name: 'Waiting for approval' })).toBeDisabled();
+    await expect(page.getByTestId('balance')).toHaveText('$0.00');
+    const withdrawals = await editor.ok('deskWithdrawals', { request: {} });
+    const [withdrawal] = withdrawals.items;
+    if (!withdrawal) throw new Error('no withdrawal');
+    expect(withdrawals.items).toHaveLength(1);
+    expect(withdrawal.amount).toBe(13_525);
+    await editor.ok('deskWithdrawalDecide', { request: { id: withdrawal.id, approve: true, reason: '' } });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Approved' })).toBeDisabled();
+    await editor.ok('deskWithdrawalPaid', {
+      request: {
+        id: withdrawal.id,
+        fee: 250,
+        tax: 100,
+        net: 13_175,
+        reference: 'TT-1',
+        paidOn: new Date(now + 8 * 3_600_000).toISOString().slice(0, 10),
+      },
+    });
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Payments' })).toContainText('$131.75');
+
+    await page.goto(`${server.url}/#/authorManage/chapterincome/${bookId}?month=${last}`);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Sum' })).toContainText('$39.35');
+    await expect(page.getByText('Bab 2')).toBeVisible();
+    await settle(page);
+    await expectSound(page, 'income by chapter');
+    await shot(page, 'chapters');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: /CSV/ }).click();
+    expect((await saving).suggestedFilename()).toBe(`tinta-chapters-${last}.csv`);
+
+    // What was seen once can be read without a network; a withdrawal is never kept for later.
+    await context.setOffline(true);
+    await page.goto(`${server.url}/#/income`);
+    await expect(page.getByRole('region', { name: 'Payments' })).toContainText('$131.75');
+    await expect(page.getByText('A withdrawal needs a network.')).toBeVisible();
+    await settle(page);
+    await shot(page, 'income-offline');
+    await context.setOffline(false);
+    await page.goto(`${server.url}/#/logout`);
+    await expect(page).toHaveURL(/#\/$/);
+    await expect
+      .poll(() =>
+        page.evaluate(`(async () => {
+          const open = indexedDB.open('tinta-answers');
+          const db = await new Promise((done) => { open.onsuccess = () => done(open.result); });
+          const rows = db.transaction('lists').objectStore('lists').getAllKeys();
+          return new Promise((done) => { rows.onsuccess = () => done(rows.result.filter((key) => key.includes('income')).length); });
+        })()`),
+      )
+      .toBe(0);
+    expect(month(now)).not.toBe(last);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a story is completed once: check list, title typed, and after approval its bonus can be claimed', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const { server } = await serverInTheWindow();
+  try {
+    const editor = await serverEditor(server.url);
+    const { account, device } = await serverAuthor(server.url);
+    const bookId = await contractedStory(device, editor, 'Tamat', 60_000);
+    await signIn(page, server.url, account);
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Apply for completion' }).click();
+    await expect(page.getByRole('heading', { name: 'Completion', level: 1 })).toBeVisible();
+    const apply = page.getByRole('button', { name: 'Apply for completion' });
+    await expect(apply).toBeDisabled();
+    await expect(page.getByText('$150.00')).toBeVisible();
+    await page.getByLabel('Type the title to confirm').fill('Tamat');
+    await settle(page);
+    await expectSound(page, 'completion');
+    await shot(page, 'completion');
+    await apply.click();
+    await expect(page.getByText('The application is under review since')).toBeVisible();
+    const { items } = await editor.ok('deskApplications', { request: { type: 'completion' } });
+    const [asked] = items;
+    if (!asked) throw new Error('no application');
+    await editor.ok('deskApplicationDecide', { request: { id: asked.id, approve: true, reason: '' } });
+    await page.reload();
+    await expect(page.getByText('This story is completed.')).toBeVisible();
+    await page.getByRole('link', { name: 'To the bonuses' }).click();
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Completion bonus' }) });
+    await card.getByRole('button', { name: 'Claim' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await expect(card).toContainText('Waiting for an editor since');
+
+    // The looks, in the other languages and the narrowest phone.
+    for (const [language, scheme] of [
+      ['en_ID', 'dark'],
+      ['zh_CN', 'light'],
+    ] as const) {
+      await keepLanguage(page, language);
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width: 320, height: 640 });
+      for (const [name, path] of [
+        ['income', '/income'],
+        ['bonuses', `/authorManage/reward/${bookId}`],
+        ['completion', `/authorManage/completing/${bookId}`],
+        ['chapters', `/authorManage/chapterincome/${bookId}`],
+      ] as const) {
+        await page.goto('about:blank');
+        await page.goto(`${server.url}/#${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await settle(page);
+        // What axe finds depends on the colours, not on the language: the light ones were looked at above.
+        if (scheme === 'dark') await expectSound(page, `${name} ${language}`);
+        else await expectFits(page, `${name} ${language}`);
+        await shot(page, `${name}-320-${scheme}-${language}`);
+      }
+    }
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(`${server.url}/#/income`);
+    await settle(page);
+    await expectSound(page, 'income on a desk');
+    await shot(page, 'income-desk');
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import {
+  createStory,
+  fillSignIn,
+  newAccount,
+  registerByCall,
+  signedInAuthor,
+  storyText,
+} from '#test/support/e2e/author.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { expectFits, keepLanguage, settle } from '#test/support/e2e/looks.ts';
+
+/** Each public route with its title and its heading in the languages of the interface (specification, sections 1 and 2). */
+const PAGES = [
+  { hash: '/', en_US: 'Tinta', en_ID: 'Tinta', zh_CN: 'Tinta' },
+  { hash: '/welfare', en_US: 'Writer benefits', en_ID: 'Keuntungan penulis', zh_CN: '作者福利' },
+  { hash: '/download', en_US: 'Get the app', en_ID: 'Pasang aplikasi', zh_CN: '下载应用' },
+  { hash: '/userAgree', en_US: 'User agreement', en_ID: 'Perjanjian pengguna', zh_CN: '用户协议' },
+  { hash: '/privacy', en_US: 'Privacy policy', en_ID: 'Kebijakan privasi', zh_CN: '隐私政策' },
+  { hash: '/bookStack', en_US: 'Library', en_ID: 'Pustaka', zh_CN: '书库' },
+  { hash: '/nowhere', en_US: 'Page not found', en_ID: 'Halaman tidak ditemukan', zh_CN: '找不到页面' },
+] as const;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const language of ['en_US', 'en_ID', 'zh_CN'] as const) {
+  test(`${language}: each public route opens with its title and fits 320 px`, async ({ page, server }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(server.url);
+    await keepLanguage(page, language);
+    for (const { hash, [language]: title } of PAGES) {
+      await page.goto('about:blank');
+      await page.goto(`${server.url}/#${hash}`);
+      await expect(page).toHaveTitle(new RegExp(title));
+      await expect(heading(page)).toBeVisible();
+      await settle(page);
+      await expectFits(page, hash);
+      // A key that stands on the screen is a text that was never loaded.
+      expect(await page.locator('body').innerText(), hash).not.toMatch(
+        /\b[a-z]+\.[a-z]+(?:\.[a-zA-Z]+)+\b(?<!tinta\.local)|\{\{/,
+      );
+    }
+  });
+}
+
+test('nothing jumps while a public page comes over a slow network', async ({ page, context, server }) => {
+  await page.addInitScript(() => {
+    const state = window as Window & { jumped?: number };
+    state.jumped = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        state.jumped = (state.jumped ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  });
+  for (const hash of ['/', '/welfare', '/download', '/userAgree', '/privacy']) {
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#${hash}`);
+    await expect(heading(page)).toBeVisible();
+    await page.waitForLoadState('networkidle').catch(() => {});
+    const jumped = await page.evaluate(() => (window as Window & { jumped?: number }).jumped);
+    expect(jumped, hash).toBeLessThan(0.02);
+  }
+});
+
+test('every public page seen once opens without a network', async ({ page, context, server }) => {
+  await page.goto(server.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  for (const { hash } of PAGES) {
+    await page.goto(`${server.url}/#${hash}`);
+    await expect(heading(page)).toBeVisible();
+    await page.waitForLoadState('networkidle').catch(() => {});
+  }
+  await context.setOffline(true);
+  for (const { hash, en_US } of PAGES) {
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#${hash}`);
+    await expect(page).toHaveTitle(new RegExp(en_US));
+    await expect(heading(page)).toBeVisible();
+  }
+  await page.goto(`${server.url}/#/privacy`);
+  await expect(page.getByText('holds 16 random characters')).toBeVisible();
+  await page.goto(`${server.url}/#/download`);
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+});
+
+test('the language is switched in the header and kept; Chinese is chosen on a legal page', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await page.goto(`${server.url}/#/welfare`);
+  await expect(heading(page)).toHaveText('Writer benefits');
+  const select = page.getByRole('combobox', { name: 'Language' });
+  expect(await select.locator('option').allInnerTexts()).toEqual(['English', 'Bahasa Indonesia']);
+  await select.selectOption('en_ID');
+  await expect(heading(page)).toHaveText('Keuntungan penulis');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Keuntungan penulis');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+  await page.goto(`${server.url}/#/privacy`);
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(heading(page)).toHaveText('隐私政策');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+});
+
+test('section 2, Header and footer: the links lead to their pages, from the top; back to top takes 500 ms', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 700 });
+  await page.goto(server.url);
+  for (const [name, wanted] of [
+    ['Benefits', '/welfare'],
+    ['Create', '/Create/0'],
+    ['Home', '/'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(`${server.url}/#${wanted}`);
+  }
+  const footer = page.getByRole('contentinfo');
+  for (const [name, wanted] of [
+    ['Terms', '/userAgree'],
+    ['Privacy', '/privacy'],
+    ['Benefits', '/welfare'],
+    ['Download app', '/download'],
+    ['Create', '/Create/0'],
+  ] as const) {
+    await footer.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(`${server.url}/#${wanted}`);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  await page.goto(`${server.url}/#/welfare`);
+  await expect(heading(page)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 209));
+  await expect(page.locator('header')).toHaveCSS('position', 'relative');
+  await page.evaluate(() => window.scrollTo(0, 211));
+  await expect(page.locator('header')).toHaveCSS('position', 'fixed');
+  await page.evaluate(() => window.scrollTo(0, 1_500));
+  const took = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const button = [...document.querySelectorAll('footer button')].find(
+          (one) => one.textContent === 'Back to top',
+        );
+        const start = performance.now();
+        (button as HTMLElement).click();
+        const look = () =>
+          window.scrollY === 0 ? done(performance.now() - start) : requestAnimationFrame(look);
+        requestAnimationFrame(look);
+      }),
+  );
+  expect(took).toBeGreaterThan(400);
+  expect(took).toBeLessThan(900);
+});
+
+test('section 2, Header: the round avatar leads to /author; its logout menu opens by hover, focus and its arrow', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 700 });
+  await signedInAuthor(page, server.url);
+  await page.goto(`${server.url}/#/welfare`);
+  const avatar = page.getByRole('link', { name: /^Account of/ });
+  await expect(avatar).toHaveCSS('border-radius', '50%');
+  const logout = page.getByRole('link', { name: 'Sign out' });
+  await expect(logout).toBeHidden();
+  await avatar.hover();
+  await expect(logout).toBeVisible();
+  await page.mouse.move(10, 400);
+  await expect(logout).toBeHidden();
+  await page.getByRole('button', { name: 'Account menu' }).tap();
+  await expect(logout).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(logout).toBeHidden();
+  await avatar.click();
+  await expect(page).toHaveURL(/#\/author$/);
+});
+
+test('text shared from another app is kept without a network and before sign-in, and becomes a draft of the story picked', async ({
+  page,
+  context,
+  server,
+}) => {
+  const account = newAccount();
+  await registerByCall(server.url, account);
+  await page.goto(server.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await context.setOffline(true);
+  const shared = new URLSearchParams({
+    'share-title': 'Catatan pagi',
+    'share-text': 'Hujan turun.\nHalte kosong.',
+  });
+  await page.goto(`${server.url}/?${shared}`);
+  await expect(page).toHaveURL(`${server.url}/#/share`);
+  await expect(page.getByText('Hujan turun.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Hujan turun.'), 'it outlives a reload').toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Sign in to go on' }).click();
+  await fillSignIn(page, account);
+  await expect(page.getByText('You have no story that can take it yet')).toBeVisible();
+  await createStory(page, 'Hujan di Halte');
+  await expect(page.getByText('A shared text is waiting for its story')).toBeVisible();
+  await page.getByRole('link', { name: 'Look at it' }).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Make it a draft' }).click();
+  await expect(page.getByLabel('Chapter title')).toHaveValue('Catatan pagi');
+  await expect(storyText(page)).toContainText('Halte kosong.');
+  await page.goto(`${server.url}/#/share`);
+  await expect(page.getByText('No shared text is waiting')).toBeVisible();
+});
+
+test('installing is offered after the first chapter was saved, once, and not over the editor', async ({
+  page,
+  server,
+}) => {
+  // The browser's own offer, which a driven browser does not make.
+  await page.addInitScript(() => {
+    window.addEventListener('load', () => {
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => {},
+        userChoice: Promise.resolve({ outcome: 'dismissed' }),
+      });
+      setTimeout(() => window.dispatchEvent(event), 500);
+    });
+  });
+  await signedInAuthor(page, server.url);
+  await createStory(page, 'Hujan di Halte');
+  const offer = page.getByRole('complementary', { name: 'Keep Tinta on your home screen' });
+  await expect(page.getByRole('button', { name: 'New chapter' })).toBeVisible();
+  await expect(offer).toBeHidden();
+  await page.getByRole('button', { name: 'New chapter' }).click();
+  await storyText(page).click();
+  await page.keyboard.type('Hujan turun sejak pagi.');
+  await expect(page.locator('[data-save-state]').first()).toHaveAttribute(
+    'data-save-state',
+    /saved|queued|synced/,
+  );
+  await expect(offer).toBeHidden();
+  await page.goto(`${server.url}/#/author`);
+  await expect(offer).toBeVisible();
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'New chapter' })).toBeVisible();
+  await page.waitForTimeout(1_500);
+  await expect(offer).toBeHidden();
+});

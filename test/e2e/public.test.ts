@@ -1,0 +1,123 @@
+import { addChapter, addStory, textOf } from '#test/support/api-author.ts';
+import { signIn } from '#test/support/e2e/author.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { expectSound, settle } from '#test/support/e2e/looks.ts';
+import { serverAuthor } from '#test/support/e2e/server-author.ts';
+
+async function publishedStory(url: string, title: string) {
+  const { account, device } = await serverAuthor(url);
+  const story = await addStory(device, title);
+  const chapter = await addChapter(device, story.id, {
+    title: 'Bab satu',
+    content: textOf(200, 'dibaca'),
+    status: 'published',
+  });
+  await device.ok('bookOpen', { params: { id: story.id } });
+  return { account, story, chapter };
+}
+
+test('story and chapter once seen are read without a network; its author also gets to the form', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { account, story, chapter } = await publishedStory(server.url, 'Dibaca luring');
+  await signIn(page, server.url, account);
+  const storyPage = `${server.url}/#/eDetail?bookId=${story.id}`;
+  await page.goto(storyPage);
+  await page.getByRole('link', { name: 'Read', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`book1\\?bookId=${story.id}&chapter=${chapter.id}`));
+  await expect(page.getByText('dibaca dibaca').first()).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('dibaca dibaca').first()).toBeVisible();
+  await page.goto(storyPage);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dibaca luring' })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit story' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Dibaca luring');
+});
+
+test('an author sees how a story is read: devices that opened it, and that reached the end; their own reading is not counted', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { account, story, chapter } = await publishedStory(server.url, 'Dibaca siapa');
+  const read = `${server.url}/#/book1?bookId=${story.id}&chapter=${chapter.id}`;
+  await signIn(page, server.url, account);
+  await page.goto(read);
+  await expect(page.getByText('dibaca dibaca').first()).toBeVisible();
+
+  const reader = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await reader.goto(read);
+  await expect(reader.getByText('dibaca dibaca').first()).toBeVisible();
+  const finished = reader.waitForRequest((request) => /"finished"/.test(request.postData() ?? ''));
+  await reader.getByRole('link', { name: 'Contents' }).scrollIntoViewIfNeeded();
+  await (await finished).response();
+  // Read again, it is the same reader.
+  await reader.reload();
+  await expect(reader.getByText('dibaca dibaca').first()).toBeVisible();
+  await reader.close();
+
+  await page.goto(`${server.url}/#/author`);
+  await page.getByRole('button', { name: 'Menu of Dibaca siapa' }).click();
+  await page.getByRole('menuitem', { name: 'Readers', exact: true }).click();
+  await expect(page).toHaveTitle(/Readers/);
+  await expect(page.getByText('1 device has opened this story')).toBeVisible();
+  await expect(page.getByText('100 %').first()).toBeVisible();
+  await settle(page);
+  await page.screenshot({ path: 'test-results/screens/readers.png', scale: 'css' });
+  await expectSound(page, 'readers');
+});
+
+test('what was never opened says so offline, and comes when the network is back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { story } = await publishedStory(server.url, 'Belum dibuka');
+  const { story: seen } = await publishedStory(server.url, 'Sudah dibuka');
+  await page.goto(`${server.url}/#/eDetail?bookId=${seen.id}`);
+  await expect(page.getByRole('heading', { name: 'Sudah dibuka' })).toBeVisible();
+  await context.setOffline(true);
+  await page.goto(`${server.url}/#/eDetail?bookId=${story.id}`);
+  await expect(page.getByText(/has not been opened on this device before/)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Belum dibuka' })).toBeVisible();
+});
+
+test('the header is fixed past 210 px of scroll and nothing jumps; back to the top takes 500 ms; a navigation returns there', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url);
+  const header = page.getByRole('banner');
+  const position = () => header.evaluate((element) => getComputedStyle(element).position);
+  await expect(header).toBeVisible();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await page.evaluate(() => window.scrollTo(0, 210));
+  await expect.poll(position).not.toBe('fixed');
+  // What the newest stories bring moves nothing that is in view, but makes the page another height.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const before = await height();
+  await page.evaluate(() => window.scrollTo(0, 211));
+  await expect.poll(position).toBe('fixed');
+  expect(await height()).toBe(before);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const took = await page.getByRole('button', { name: 'Back to top' }).evaluate(async (button) => {
+    const start = performance.now();
+    (button as HTMLButtonElement).click();
+    while (window.scrollY > 0) await new Promise(requestAnimationFrame);
+    return performance.now() - start;
+  });
+  expect(took).toBeGreaterThan(400);
+  expect(took).toBeLessThan(1_500);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.evaluate(() => {
+    location.hash = '#/bookStack';
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

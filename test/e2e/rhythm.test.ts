@@ -1,0 +1,93 @@
+import { addChapter, addStory } from '#test/support/api-author.ts';
+import { signIn, storyText } from '#test/support/e2e/author.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { serverAuthor } from '#test/support/e2e/server-author.ts';
+
+test('what is typed counts for today and its goal, what is pasted stands apart; also offline', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { account, device } = await serverAuthor(server.url);
+  const story = await addStory(device, 'Ritme');
+  const { id } = await addChapter(device, story.id, { title: 'Satu' });
+  await signIn(page, server.url, account);
+  await page.goto(`${server.url}/#/writing`);
+  await page.getByLabel('Words a day').fill('4');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('of 4')).toBeVisible();
+  await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${id}/0`);
+  await expect(storyText(page)).toContainText('word');
+  await context.setOffline(true);
+  await storyText(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' hujan turun sejak pagi');
+  await storyText(page).evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', ' tiga kata tempelan');
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await page.goto(`${server.url}/#/writing`);
+  await expect(page.getByText('Goal reached')).toBeVisible();
+  await expect(page.getByText('4 words').first()).toBeVisible();
+  await expect(page.getByText('3 words pasted or imported, not counted')).toBeVisible();
+  await expect(page.getByText('1 day', { exact: true })).toBeVisible();
+  await page.getByText('Table', { exact: true }).click();
+  await expect(page.getByText('Pasted: 3')).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  const counted = async () => (await device.ok('writingDays', { request: { from: '2020-01-01' } })).days;
+  await expect.poll(counted, { timeout: 30_000 }).toMatchObject([{ typed: 4, pasted: 3 }]);
+});
+
+test('a version is named and restored offline, and two are compared by their words', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { account, device } = await serverAuthor(server.url);
+  const story = await addStory(device, 'Versi');
+  const { id } = await addChapter(device, story.id, { title: 'Satu' });
+  await signIn(page, server.url, account);
+  await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${id}/0`);
+  await expect(storyText(page)).toContainText('word');
+  const openVersions = async () => {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
+  };
+  const drawer = page.getByRole('dialog').filter({ has: page.getByText('Compare two') });
+  const name = async (as: string) => {
+    await openVersions();
+    await page.getByRole('button', { name: 'Name this version' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill(as);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(drawer.getByText(as)).toBeVisible();
+    await page.keyboard.press('Escape');
+  };
+  await openVersions();
+  await expect(page.getByRole('button', { name: 'Name this version' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await name('Draf pertama');
+  await storyText(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' dan hujan');
+  await name('Draf kedua');
+  await openVersions();
+  await page.getByRole('button', { name: 'Compare two' }).click();
+  await drawer
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: /Draf pertama/ })
+    .click();
+  await page.getByRole('button', { name: /Draf kedua/ }).click();
+  await expect(page.getByText('Changes from Draf pertama to Draf kedua')).toBeVisible();
+  await expect(page.locator('ins').filter({ hasText: 'hujan' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await page.getByRole('button', { name: /Draf pertama/ }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(storyText(page)).not.toContainText('hujan');
+  await context.setOffline(false);
+  const names = async () =>
+    (await device.ok('pull', { request: { stories: [] } })).named?.map((version) => version.name);
+  await expect.poll(names, { timeout: 30_000 }).toEqual(['Draf pertama', 'Draf kedua']);
+});

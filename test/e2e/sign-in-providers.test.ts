@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { AppServer } from '#test/support/e2e/app-server.ts';
+import { test as base, expect } from '#test/support/e2e/fixtures.ts';
+
+/** The product with both providers played by the local issuer: their scripts, windows and keys come from another origin. */
+const test = base.extend<object, { server: AppServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const server = await AppServer.start({ args: ['--demo'] });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+async function openDialog(page: Page, url: string, hash = '/author'): Promise<void> {
+  await page.goto(`${url}/#${hash}`);
+  await expect(dialogOf(page).getByRole('button', { name: 'Continue with Facebook' })).toBeEnabled();
+}
+
+/** Presses a button that opens the provider's window, and chooses there. */
+async function chooseIn(page: Page, button: string, person: string): Promise<void> {
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialogOf(page).getByRole('button', { name: button }).click(),
+  ]);
+  await opened.getByRole('link', { name: person }).click();
+}
+
+async function chooseAtGoogle(page: Page, person: string): Promise<void> {
+  await dialogOf(page).getByRole('button', { name: 'Continue with Google' }).click();
+  await chooseIn(page, 'Google (local)', person);
+}
+
+test('Google: its own script and window, verified by the server; the author lands where they wanted to go', async ({
+  page,
+  server,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openDialog(page, server.url);
+  expect(asked, 'nothing of a provider is loaded before it is chosen').not.toContain('/gsi/client');
+  await chooseAtGoogle(page, 'Ayu Lestari');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL(/#\/author$/);
+  await expect(page.getByText('No story')).toBeVisible();
+  expect(asked).not.toContain('/sdk.js');
+
+  await test.step('signed out and in again, it is the same author', async () => {
+    const id = await page.evaluate(() => localStorage.getItem('id'));
+    await page.goto(`${server.url}/#/logout`);
+    await expect(page.getByText(/Exit successful/i)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+    await openDialog(page, server.url);
+    await chooseAtGoogle(page, 'Ayu Lestari');
+    await expect(page).toHaveURL(/#\/author$/);
+    expect(await page.evaluate(() => localStorage.getItem('id'))).toBe(id);
+  });
+});
+
+test('Facebook: asked before an account is made; not connected, the loading mark goes and nothing else happens', async ({
+  page,
+  server,
+}) => {
+  await openDialog(page, server.url);
+  const facebook = dialogOf(page).getByRole('button', { name: 'Continue with Facebook' });
+  await test.step('refused in Facebook’s window', async () => {
+    await chooseIn(page, 'Continue with Facebook', 'Refuse');
+    await expect(facebook).not.toHaveAttribute('data-loading');
+    await expect(dialogOf(page).getByRole('alert')).toHaveCount(0);
+  });
+  await test.step('the window closed', async () => {
+    const [opened] = await Promise.all([page.waitForEvent('popup'), facebook.click()]);
+    await expect(facebook).toHaveAttribute('data-loading');
+    await opened.close();
+    await expect(facebook).not.toHaveAttribute('data-loading');
+  });
+  await chooseIn(page, 'Continue with Facebook', 'Budi Santoso');
+  await expect(
+    dialogOf(page).getByText(/There is no Tinta account for this Facebook account yet/),
+  ).toBeVisible();
+  await page.screenshot({ path: 'test-results/screens/sign-in-confirm-phone.png' });
+  await dialogOf(page).getByRole('button', { name: 'Make an account' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL(/#\/author$/);
+});
+
+test('an e-mail that has an account is not linked: its password is asked for, and the e-mail stands there', async ({
+  page,
+  server,
+}) => {
+  await openDialog(page, server.url);
+  await chooseAtGoogle(page, 'Sekar Wulan');
+  await expect(dialogOf(page).getByText(/There is an account with demo@tinta.local already/)).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Sign in with e-mail and password' }).click();
+  await expect(dialogOf(page).getByLabel('E-mail')).toHaveValue('demo@tinta.local');
+});
+
+test('a provider sign-in error shows its text and stops the loading mark (specification, section 8)', async ({
+  page,
+  server,
+}) => {
+  await openDialog(page, server.url);
+  await page.route('**/user/third/auth/login/google', async (route) => {
+    const request = route.request();
+    await route.continue({ postData: JSON.stringify({ token: `${request.postDataJSON().token}x` }) });
+  });
+  await chooseAtGoogle(page, 'Ayu Lestari');
+  await expect(dialogOf(page).getByRole('alert')).toHaveText(
+    'The sign-in was not confirmed. Please try again',
+  );
+  await expect(dialogOf(page).getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+
+  await page.unroute('**/user/third/auth/login/google');
+  await chooseAtGoogle(page, 'Ayu Lestari');
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('a script that cannot be had is told, and e-mail still works', async ({ page, server }) => {
+  await page.route('**/sdk.js', (route) => route.abort());
+  await openDialog(page, server.url);
+  await dialogOf(page).getByRole('button', { name: 'Continue with Facebook' }).click();
+  await expect(dialogOf(page).getByRole('alert')).toContainText('Facebook could not be reached');
+  await dialogOf(page).getByRole('button', { name: 'Continue with e-mail' }).click();
+  await expect(dialogOf(page).getByLabel('Password', { exact: true })).toBeVisible();
+});
+
+test('redirect leads to routes of the app alone', async ({ page, server }) => {
+  await page.goto(`${server.url}/#/?redirect=${encodeURIComponent('https://evil.example/x')}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(dialogOf(page)).toBeHidden();
+  await openDialog(page, server.url, `/?redirect=${encodeURIComponent('/noticebook/x')}`);
+  await chooseAtGoogle(page, 'Ayu Lestari');
+  await expect(page).toHaveURL(/#\/noticebook\/x$/);
+});

@@ -1,0 +1,137 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { addStory } from '#test/support/api-author.ts';
+import {
+  fillSignIn,
+  saveState,
+  signedInAuthor,
+  signIn,
+  storyText,
+  writeChapter,
+} from '#test/support/e2e/author.ts';
+import type { FaultyProxy } from '#test/support/e2e/faulty-proxy.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { serverAuthor } from '#test/support/e2e/server-author.ts';
+
+const SECRET = 'Belum terkirim ke mana pun.';
+
+/** An author whose last chapter is on this phone alone, at the question of what to do with it. */
+async function signingOutUnsent(page: Page, network: FaultyProxy, context: BrowserContext, offline: boolean) {
+  const author = await serverAuthor(network.url);
+  const story = await addStory(author.device, 'Keluar');
+  await signIn(page, network.url, author.account);
+  await page.getByRole('link', { name: 'Chapter list' }).click();
+  if (offline) await context.setOffline(true);
+  else network.decide = ({ path }) => (path.startsWith('/book/chapter/') ? 'refuse' : 'pass');
+  await writeChapter(page, 'Bab rahasia', [SECRET]);
+  await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
+  await page.goto(`${network.url}/#/logout`);
+  await expect(page.getByRole('heading', { name: 'Some work has not been sent yet' })).toBeVisible();
+  return { ...author, story };
+}
+
+/**
+ * Does what ends a session and waits for the page that is loaded then: on a slow machine the words of an earlier sign-out may still stand
+ * on the page that is about to go.
+ */
+const signsOut = async (page: Page, act: () => Promise<unknown>) => {
+  const loadedAt = () => page.evaluate(() => performance.timeOrigin).catch(() => null);
+  const before = await loadedAt();
+  await act();
+  await expect(async () => {
+    const now = await loadedAt();
+    expect(now !== null && now !== before).toBe(true);
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByText('Exit successful')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true }).first()).toBeVisible();
+};
+/** Everything this phone still holds, as text: all databases, all stores. */
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const ask = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found: unknown[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const db = await ask(indexedDB.open(name ?? ''));
+      for (const store of db.objectStoreNames)
+        found.push(await ask(db.transaction(store).objectStore(store).getAll()));
+      db.close();
+    }
+    return JSON.stringify(found);
+  });
+
+test.describe('signing out with unsent work asks first (SYNC-11)', () => {
+  test('send now: what cannot be sent stays and says so; sent, the server has it', async ({
+    page,
+    network,
+    context,
+  }) => {
+    const { device, story } = await signingOutUnsent(page, network, context, false);
+    await page.getByRole('button', { name: 'Send now, then sign out' }).click();
+    await expect(page.getByText('Not everything could be sent')).toBeVisible({ timeout: 30_000 });
+    network.decide = () => 'pass';
+    await signsOut(page, () => page.getByRole('button', { name: 'Send now, then sign out' }).click());
+    const chapters = await device.ok('chapterList', { params: { id: story.id } });
+    expect(chapters.map(({ title }) => title)).toEqual(['Bab rahasia']);
+  });
+
+  test('offline, kept sealed: nobody reads it here; the next author sees nothing; the author gets it back and it is sent', async ({
+    page,
+    network,
+    context,
+  }) => {
+    const { account, device, story } = await signingOutUnsent(page, network, context, true);
+    await signsOut(page, () => page.getByRole('button', { name: 'Keep it sealed on this device' }).click());
+    expect(await stored(page)).not.toContain(SECRET);
+    await context.setOffline(false);
+
+    await test.step('another author on the same phone', async () => {
+      await signedInAuthor(page, network.url);
+      await expect(page.getByText('No story')).toBeVisible();
+      await page.goto(`${network.url}/#/unsent`);
+      await expect(page.getByText('Nothing waits.')).toBeVisible();
+      await page.goto(`${network.url}/#/authorManage/chapterList/${story.id}`);
+      await expect(page.getByText('This story is not on this device or not yours')).toBeVisible();
+      await signsOut(page, () => page.goto(`${network.url}/#/logout`));
+    });
+
+    await test.step('the first author again', async () => {
+      await page.goto(`${network.url}/#/author`);
+      await fillSignIn(page, account);
+      await page.getByRole('link', { name: 'Chapter list' }).click();
+      await page.getByRole('link', { name: /Bab rahasia/ }).click();
+      await expect(storyText(page)).toHaveText(SECRET);
+      await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
+      expect(await device.ok('chapterList', { params: { id: story.id } })).toHaveLength(1);
+    });
+  });
+
+  test('offline, exported, then deleted: the file holds the text, the phone no more', async ({
+    page,
+    network,
+    context,
+  }) => {
+    await signingOutUnsent(page, network, context, true);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as a text file' }).click(),
+    ]);
+    const parts: Buffer[] = [];
+    for await (const part of await file.createReadStream()) parts.push(part as Buffer);
+    expect(Buffer.concat(parts).toString('utf8')).toContain(SECRET);
+    await page.getByRole('button', { name: 'Delete it from this device' }).click();
+    await signsOut(page, () =>
+      page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click(),
+    );
+    expect(await stored(page)).not.toContain(SECRET);
+  });
+
+  test('staying signed in loses nothing', async ({ page, network, context }) => {
+    await signingOutUnsent(page, network, context, true);
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await page.getByRole('link', { name: 'Chapter list' }).click();
+    await expect(page.getByText('Bab rahasia')).toBeVisible();
+  });
+});

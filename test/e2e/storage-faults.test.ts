@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { addChapter, addStory } from '#test/support/api-author.ts';
+import {
+  createStory,
+  saveState,
+  signedInAuthor,
+  signIn,
+  storyText,
+  writeChapter,
+} from '#test/support/e2e/author.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { serverAuthor } from '#test/support/e2e/server-author.ts';
+
+const ROOM_BYTES = 12_000_000;
+
+/**
+ * Gives this origin no more room than `ROOM_BYTES`. Before its first database is opened, for the browser remembers how much room
+ * there was; from a page of its own, for another place ends it.
+ */
+async function limitRoom(page: Page, origin: string): Promise<void> {
+  const keeper = await page.context().newPage();
+  await keeper.goto(`${origin}/healthz`);
+  const devtools = await page.context().newCDPSession(keeper);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: ROOM_BYTES });
+}
+
+/** Another part of the site takes all the room there is, to the last hundred bytes. */
+const fillRoom = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('filler');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('bytes', { autoIncrement: true });
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    // Nothing that the browser could press together.
+    const noise = new Uint8Array(1_000_000);
+    for (let at = 0; at < noise.length; at += 50_000) crypto.getRandomValues(noise.subarray(at, at + 50_000));
+    const put = (size: number) =>
+      new Promise<boolean>((resolve) => {
+        const transaction = db.transaction('bytes', 'readwrite');
+        transaction.objectStore('bytes').put(noise.slice(0, size));
+        transaction.oncomplete = () => resolve(true);
+        transaction.onabort = () => resolve(false);
+      });
+    for (const size of [1_000_000, 100_000, 10_000, 1_000, 100]) while (await put(size));
+    db.close();
+  });
+
+const freeRoom = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('filler').onsuccess = () => resolve();
+      }),
+  );
+
+test('SYNC-14: a full device says that nothing more is saved, keeps the text on the screen, and saves it once there is room', async ({
+  page,
+  context,
+  server,
+}) => {
+  await limitRoom(page, server.url);
+  await signedInAuthor(page, server.url);
+  await createStory(page, 'Penuh');
+  await context.setOffline(true);
+  await writeChapter(page, 'Bab', ['Masih muat.']);
+  await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
+  // Whatever the app gives up to make room is taken too.
+  await expect(async () => {
+    await fillRoom(page);
+    await page.keyboard.type(' Lagi.');
+    await expect(saveState(page)).toHaveAttribute('data-save-state', 'notSaved', { timeout: 1_500 });
+  }).toPass({ timeout: 40_000 });
+  await expect(saveState(page)).toContainText('this device is full');
+  const shown = (await storyText(page).textContent()) ?? '';
+  expect(shown).toMatch(/^Masih muat\.( Lagi\.)+$/);
+  await freeRoom(page);
+  await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/, { timeout: 30_000 });
+  await page.reload();
+  await expect(storyText(page)).toHaveText(shown);
+});
+
+test('SYNC-14: a database that the browser has removed is noticed, and what was synced comes back by itself', async ({
+  page,
+  server,
+}) => {
+  const { account, device } = await serverAuthor(server.url);
+  const story = await addStory(device, 'Kembali');
+  await addChapter(device, story.id, { title: 'Bab yang kembali' });
+  await signIn(page, server.url, account);
+  await expect(page.getByRole('heading', { name: 'Kembali' })).toBeVisible();
+  const devtools = await page.context().newCDPSession(page);
+  await page.goto('about:blank');
+  await devtools.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb' });
+  await page.goto(`${server.url}/#/author`);
+  await expect(page.getByText('The browser removed local copies')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kembali' })).toBeVisible();
+  await page.getByRole('link', { name: 'Chapter list' }).click();
+  await expect(page.getByText('Bab yang kembali')).toBeVisible();
+});
+
+test('SYNC-2: an old window gives way to a newer app, keeps the last key, and says what to do', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signedInAuthor(page, server.url);
+  await createStory(page, 'Jendela lama');
+  await context.setOffline(true);
+  await writeChapter(page, 'Bab', ['Awal.']);
+  await expect(page).toHaveURL(/newChapter\/[^/]+\/(?!0\/)/);
+  await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
+  const url = page.url();
+  await context.setOffline(false);
+  const newer = await context.newPage();
+  await newer.goto(`${server.url}/healthz`);
+  await page.bringToFront();
+  await page.keyboard.type(' Akhir!');
+  // The newer app's schema, from another window, at once.
+  const upgraded = await newer.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const request = indexedDB.open('tinta', 1_000);
+        request.onsuccess = () => {
+          request.result.close();
+          resolve('upgraded');
+        };
+      }),
+  );
+  expect(upgraded).toBe('upgraded');
+  await page.keyboard.type(' Sesudahnya.');
+  await expect(page.getByText('A new version of Tinta is ready')).toBeVisible();
+  await expect(saveState(page)).toHaveAttribute('data-save-state', 'notSaved');
+  await newer.goto(url);
+  await expect(storyText(newer)).toContainText('Awal. Akhir!');
+});

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import type { StoryDocument } from '#shared/domain/story-document.ts';
+import { addChapter, addStory, textOf } from '#test/support/api-author.ts';
+import { saveState, signIn, storyText } from '#test/support/e2e/author.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { expectSound, settle } from '#test/support/e2e/looks.ts';
+import { serverAuthor } from '#test/support/e2e/server-author.ts';
+
+/** An author at one chapter that the server has. */
+async function atChapter(page: Page, url: string, content: StoryDocument) {
+  const { account, device } = await serverAuthor(url);
+  const story = await addStory(device, 'Tulisan');
+  const { id } = await addChapter(device, story.id, { title: 'Bab', content });
+  await signIn(page, url, account);
+  await page.goto(`${url}/#/authorManage/newChapter/${story.id}/${id}/0`);
+  await expect(storyText(page)).toBeVisible();
+  return { device, story, id };
+}
+
+/** A paste as the system's clipboard makes it. */
+const paste = (page: Page, html: string) =>
+  storyText(page).evaluate((element, text) => {
+    const data = new DataTransfer();
+    data.setData('text/html', text);
+    data.setData('text/plain', 'plain');
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, html);
+
+const PASTES = [
+  [
+    'Word',
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{font-size:12pt}</style></head><body><!--StartFragment--><h1>Judul<o:p></o:p></h1><p class=MsoNormal style="font-family:Calibri;color:red">Hujan <b>turun</b>.<o:p></o:p></p><img src="file:///C:/gambar.png"><!--EndFragment--></body></html>`,
+    'turun',
+    ['pictures', 'headings', 'fonts, sizes and colours'],
+  ],
+  [
+    'Google Docs',
+    `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-size:11pt;font-weight:700;">Tebal</span><span> biasa </span><a href="https://example.org"><span>tautan</span></a></p></b>`,
+    'Tebal',
+    ['links'],
+  ],
+  [
+    'WhatsApp',
+    '<span dir="ltr">Satu<br>Dua <strong>kuat</strong><img alt="🙂" src="data:,"></span>',
+    'kuat',
+    ['pictures'],
+  ],
+] as const;
+
+test('a paste from Word, Google Docs and WhatsApp comes in clean, says what was left out, and is undone by one tap', async ({
+  page,
+  server,
+}) => {
+  await atChapter(page, server.url, {
+    version: 1,
+    blocks: [{ type: 'paragraph', runs: [{ text: 'Asli.' }] }],
+  });
+  for (const [from, html, bold, dropped] of PASTES) {
+    await test.step(from, async () => {
+      await storyText(page).click();
+      await page.keyboard.press('Control+End');
+      await paste(page, html);
+      await expect(storyText(page).locator('strong')).toHaveText(bold);
+      expect(await storyText(page).locator('[style], img, a, h1, span').count()).toBe(0);
+      const said = page.getByRole('status').filter({ hasText: 'Pasted clean' });
+      for (const what of dropped) await expect(said).toContainText(what);
+      await said.getByRole('button', { name: 'Undo the paste' }).click();
+      await expect(storyText(page)).toHaveText('Asli.');
+    });
+  }
+});
+
+test('a text longer than a chapter may be is split into two drafts, every word kept', async ({
+  page,
+  server,
+}) => {
+  const blocks = [1, 2, 3, 4].flatMap((part) => textOf(1_000, `kata${part}`).blocks);
+  const { device, story } = await atChapter(page, server.url, { version: 1, blocks });
+  await page.getByRole('button', { name: 'Split here' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/first part keeps 3,000 words. The rest, 1,000 words/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Split', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(storyText(page)).not.toContainText('kata4');
+  const words = async () =>
+    (await device.ok('chapterList', { params: { id: story.id } })).map((chapter) => chapter.words);
+  await expect.poll(words, { timeout: 30_000 }).toEqual([3_000, 1_000]);
+});
+
+test('an earlier version is compared with now and restored, also without a network', async ({
+  page,
+  context,
+  server,
+}) => {
+  await atChapter(page, server.url, {
+    version: 1,
+    blocks: [{ type: 'paragraph', runs: [{ text: 'Kalimat pertama.' }] }],
+  });
+  await storyText(page).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Kalimat kedua.');
+  await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
+  const versions = page.getByRole('dialog').getByRole('listitem').getByRole('button');
+  const open = async () => {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
+  };
+  const restore = async (text: string) => {
+    await expect(page.getByRole('dialog').locator('del')).not.toHaveCount(0);
+    await page.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(storyText(page)).toHaveText(text);
+  };
+  await open();
+  await versions.last().click();
+  await restore('Kalimat pertama.');
+  await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
+
+  await context.setOffline(true);
+  await open();
+  await expect(page.getByText('those of this device are here')).toBeVisible();
+  await versions.filter({ hasText: 'Before a restore' }).first().click();
+  await restore('Kalimat kedua.');
+  await page.reload();
+  await expect(storyText(page)).toHaveText('Kalimat kedua.');
+});
+
+test('stories are written in their own font, which comes after the first paint (look.md, Type)', async ({
+  page,
+  server,
+}) => {
+  await atChapter(page, server.url, textOf(20));
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.fonts].some(({ family, status }) => /Literata/.test(family) && status === 'loaded'),
+      ),
+    )
+    .toBe(true);
+});
+
+test('a long title is shown whole, on as many lines as it needs', async ({ page, server }) => {
+  await atChapter(page, server.url, textOf(20));
+  const title = page.getByLabel('Chapter title');
+  const size = () =>
+    title.evaluate((field) => ({
+      height: field.clientHeight,
+      hidden: field.scrollHeight - field.clientHeight,
+    }));
+  const before = await size();
+  await title.fill(
+    'Surat yang ditulis di halte pada pagi hari ketika hujan turun dan tidak seorang pun datang',
+  );
+  const after = await size();
+  expect(after.height).toBeGreaterThan(before.height * 2);
+  expect(after.hidden).toBeLessThanOrEqual(1);
+  await title.fill('Pendek');
+  expect(await size()).toEqual(before);
+});
+
+test('type size, line width and face are chosen for this device; the line being written stays at one height; focus leaves text and safety alone', async ({
+  page,
+  server,
+  context,
+}) => {
+  await atChapter(page, server.url, textOf(40, 'hujan'));
+  const menu = async (name: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const lookOf = () =>
+    storyText(page).evaluate((element) => {
+      const { fontSize, fontFamily } = getComputedStyle(element);
+      return { fontSize, fontFamily };
+    });
+  await menu('Text and page');
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await page.getByText('Plain', { exact: true }).click();
+  await page.getByRole('switch', { name: 'Typewriter scroll' }).check();
+  await expect
+    .poll(lookOf)
+    .toMatchObject({ fontSize: '20px', fontFamily: expect.stringContaining('system-ui') });
+  await settle(page);
+  await page.screenshot({ path: 'test-results/screens/writing-look.png', scale: 'css' });
+  await expectSound(page, 'text and page');
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect.poll(lookOf).toMatchObject({ fontSize: '20px' });
+  await storyText(page).click();
+  await page.keyboard.press('Control+End');
+  const lineAt = async () => {
+    for (const key of ['Enter', 'a', 'Enter', 'b', 'Enter', 'c']) await page.keyboard.press(key);
+    await page.waitForTimeout(150);
+    return page.evaluate(() => window.getSelection()?.getRangeAt(0).getClientRects()[0]?.top ?? -1);
+  };
+  for (let count = 0; count < 5; count += 1) await lineAt();
+  const first = await lineAt();
+  expect(first).toBeGreaterThan(200);
+  expect(first).toBeLessThan(400);
+  expect(Math.abs((await lineAt()) - first)).toBeLessThan(3);
+
+  await menu('Focus');
+  await expect(page.getByRole('toolbar')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden();
+  await page.keyboard.type('x');
+  await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
+  await settle(page);
+  await page.screenshot({ path: 'test-results/screens/writing-focus.png', scale: 'css' });
+  await expectSound(page, 'focus');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('toolbar')).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** A browser in which this language was chosen. */
+export const inLanguage = (origin: string, lang: string) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: [{ name: 'lang', value: lang }] }],
+});
+
+/** Chooses a language as a stored choice does; pages opened from here on are in it. */
+export const keepLanguage = (page: Page, language: string): Promise<void> =>
+  page.evaluate((lang) => localStorage.setItem('lang', lang), language);
+
+/** Waits until a page stands still: no bones, fonts there, nothing moving. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle').catch(() => {});
+  await expect(page.locator('[aria-hidden="true"][data-skeleton]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+      .map((animation) => animation.finished.catch(() => {}));
+    await Promise.all(ending);
+  });
+}
+
+/** Nothing scrolls sideways. */
+export async function expectFits(page: Page, what: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** Nothing scrolls sideways and axe finds nothing; `colours`: of the colours alone, where the rest was looked at in another scheme. */
+export async function expectSound(page: Page, what: string, only?: 'colours'): Promise<void> {
+  await expectFits(page, what);
+  // Its default opens a second page for the report and describes all that is right too: four times as long.
+  const { violations } = await new AxeBuilder({ page })
+    .options({
+      resultTypes: ['violations'],
+      ...(only ? { runOnly: { type: 'rule', values: ['color-contrast'] } } : {}),
+    })
+    .setLegacyMode()
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+    what,
+  ).toEqual([]);
+}

@@ -1,0 +1,36 @@
+import type { Hono } from 'hono';
+import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { EDITOR_PASSWORD } from './app-server.ts';
+import { type Account, newAccount } from './author.ts';
+
+/**
+ * A new author with a device that calls the server directly: what a test needs on the server before a browser opens is made with
+ * the helpers of the API tests, and what a browser did is looked at from there.
+ */
+export async function serverAuthor(url: string): Promise<{ account: Account; device: ApiDevice }> {
+  const account = newAccount();
+  const device = deviceAt(url);
+  await device.ok('register', { request: account });
+  await device.ok('login', { request: { account: account.email, password: account.password } });
+  return { account, device };
+}
+
+/** The first editor of every server that began with the fresh data folder (global-setup.ts). */
+export const editorAccount = (): Account => ({
+  email: 'editor@tinta.local',
+  password: process.env[EDITOR_PASSWORD] ?? '',
+});
+
+/** That editor on a device that calls the server directly. */
+export async function serverEditor(url: string): Promise<ApiDevice> {
+  const device = deviceAt(url);
+  const { email, password } = editorAccount();
+  await device.ok('login', { request: { account: email, password } });
+  return device;
+}
+
+/** A device whose calls go to a server over the network. */
+export function deviceAt(url: string): ApiDevice {
+  const app = { request: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init) };
+  return apiDevice(app as unknown as Hono);
+}

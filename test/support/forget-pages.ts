@@ -1,0 +1,22 @@
+import { Dexie } from 'dexie';
+
+type Subscriber = Parameters<typeof Dexie.on.storagemutated.subscribe>[0];
+// Dexie's types do not name these two lists.
+const changes = Dexie.on.storagemutated as typeof Dexie.on.storagemutated & { subscribers: Subscriber[] };
+const opened = Dexie as unknown as { connections: readonly Dexie[] };
+
+const unsubscribeAll = () => {
+  for (const subscriber of changes.subscribers) changes.unsubscribe(subscriber);
+};
+
+// Dexie tells other processes of every change; all pages are in this one.
+unsubscribeAll();
+
+/**
+ * Ends what killed pages left behind in Dexie: live queries that collect every later change, and connections. A browser ends them
+ * with the page; here all pages share one process. Call it when no page is alive any more.
+ */
+export function forgetPages(): void {
+  unsubscribeAll();
+  for (const db of opened.connections) db.close();
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrateEmbedded } from '#server/db/migrate.ts';
+
+const repository = join(import.meta.dirname, '..', '..');
+const MIGRATIONS = join(repository, 'server', 'db', 'migrations');
+/** Ignored by Git, and gone with a new install of the packages. */
+const CACHE = join(repository, 'node_modules', '.cache', 'tinta');
+
+/** Another name wherever another database would be made: other migrations, or another PGlite. */
+async function nameOf(): Promise<string> {
+  const hash = createHash('sha256');
+  hash.update(await readFile(join(repository, 'node_modules', '@electric-sql', 'pglite', 'package.json')));
+  const files = await readdir(MIGRATIONS, { recursive: true, withFileTypes: true });
+  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
+  for (const path of paths.sort()) hash.update(path.slice(MIGRATIONS.length)).update(await readFile(path));
+  return `database-${hash.digest('hex').slice(0, 16)}.tar`;
+}
+
+/**
+ * The folder of an embedded database with all tables and no rows, as a tar file: PGlite reads it in a quarter of the time it
+ * takes to make one. Made by whoever asks first, by the real migrations, and kept for later runs.
+ */
+export async function madeDatabase(): Promise<Blob> {
+  const path = join(CACHE, await nameOf());
+  if (!existsSync(path)) await make(path);
+  return new Blob([await readFile(path)]);
+}
+
+async function make(path: string): Promise<void> {
+  const pglite = await PGlite.create();
+  await migrateEmbedded(drizzle({ client: pglite }));
+  // Else whoever reads the folder begins by repeating all that was written.
+  await pglite.exec('checkpoint');
+  const folder = await pglite.dumpDataDir('none');
+  await pglite.close();
+  await mkdir(CACHE, { recursive: true });
+  // Two workers may make it at once: each file appears whole.
+  const own = `${path}.${process.pid}`;
+  await writeFile(own, Buffer.from(await folder.arrayBuffer()));
+  await rename(own, path);
+}

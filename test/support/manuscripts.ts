@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import { type Block, canonicalRuns, MARKS } from '#shared/domain/story-document.ts';
+import type { Book, BookChapter, ExportFormat } from '#shared/manuscript/manuscript.ts';
+import { writeBook } from '#shared/manuscript/write-book.ts';
+
+/** Text as authors write it, and what files trip over: markup, blanks, tabs, Chinese, emoji, an Arabic word. */
+const words = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        'Hujan',
+        'a',
+        ' ',
+        '  ',
+        '\t',
+        '<b>',
+        '&amp;',
+        '"',
+        '“Ya?”',
+        '雨',
+        '…',
+        'é',
+        '🙂',
+        '\u00ad',
+        '\u00a0',
+        ']]>',
+        'مطر',
+        '***',
+      ],
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((parts) => parts.join(''));
+const run = fc.record({ text: words, marks: fc.subarray([...MARKS]) });
+const block: fc.Arbitrary<Block> = fc.oneof(
+  fc.record({
+    type: fc.constantFrom('paragraph' as const, 'quote' as const),
+    runs: fc.array(run, { maxLength: 4 }).map(canonicalRuns),
+  }),
+  fc.constant({ type: 'sceneBreak' as const }),
+);
+
+/** Chapters of any text an author can have. */
+export const anyChapters: fc.Arbitrary<ChapterText[]> = fc.array(
+  fc.record({
+    title: fc.oneof(words, fc.constant('')),
+    content: fc.record({ version: fc.constant(1 as const), blocks: fc.array(block, { maxLength: 6 }) }),
+    authorNote: fc.option(
+      fc.record({
+        place: fc.constantFrom('above' as const, 'below' as const),
+        text: fc.array(words, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
+      }),
+    ),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
+/** A story without its chapters. */
+export const book = (change: Partial<Book> = {}): Book => ({
+  id: '0190a000-0000-7000-8000-000000000001',
+  title: 'Surat untuk <Laut> & Bulan',
+  author: 'Sekar',
+  language: 'id',
+  synopsis: 'Dua "surat".',
+  modifiedAt: Date.UTC(2026, 10, 21, 8),
+  cover: null,
+  labels: { contents: 'Daftar isi', cover: 'Sampul', note: 'Catatan penulis' },
+  ...change,
+});
+
+/** A story as a file. */
+export function written(format: ExportFormat, chapters: readonly ChapterText[], about = book()): Uint8Array {
+  const writer = writeBook(format, about);
+  chapters.forEach((text, index) => {
+    const chapter: BookChapter = {
+      id: `0190a000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+      label: text.title.trim() || `Bab ${index + 1}`,
+      text,
+    };
+    writer.add(chapter);
+  });
+  return writer.finish();
+}
+
+const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+
+/** A .docx by another hand: `body` inside w:body, `styles` inside w:styles; a file's other parts as word processors name them. */
+export function docx(body: string, styles = '', more: Readonly<Record<string, string>> = {}): Uint8Array {
+  const files: Record<string, string> = {
+    '[Content_Types].xml':
+      '<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    '_rels/.rels':
+      '<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+    'word/document.xml': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document xmlns:w="${WORD}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><w:body>${body}</w:body></w:document>`,
+    'word/styles.xml': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:styles xmlns:w="${WORD}">${styles}</w:styles>`,
+    ...more,
+  };
+  return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+}

@@ -1,0 +1,37 @@
+import { openPostgres } from '#server/db/open-database.ts';
+import { apiDevice } from './api-client.ts';
+import { createTestServer } from './server.ts';
+
+/** What a process is given, as JSON in its first argument. */
+export type WithdrawOrder = {
+  databaseUrl: string;
+  accessToken: string;
+  now: number;
+  amount: number;
+  month: string;
+  /** Idempotency keys: a request each, all at once. */
+  keys: string[];
+};
+
+/**
+ * A server process of its own, for tests of concurrency: opens the database, waits for a line on its input so that all begin together,
+ * asks for one withdrawal a key, and prints the answers' codes and reasons as JSON.
+ */
+const order = JSON.parse(process.argv[2] ?? '') as WithdrawOrder;
+const database = await openPostgres(order.databaseUrl, () => {});
+const { app } = await createTestServer({ database, clock: { now: () => order.now } });
+process.stdout.write('ready\n');
+await new Promise((resolve) => process.stdin.once('data', resolve));
+const answers = await Promise.all(
+  order.keys.map(async (key) => {
+    const device = apiDevice(app);
+    device.accessToken = order.accessToken;
+    const { amount, month } = order;
+    const request = { amount, month, acceptTaxesAndFees: true };
+    const { code, data } = await device.call('applyWithdrawal', { request }, { key });
+    return { code, id: data?.id ?? null, reason: (data as { reason?: string } | undefined)?.reason ?? null };
+  }),
+);
+process.stdout.write(`${JSON.stringify(answers)}\n`);
+await database.close();
+process.exit(0);

@@ -1,0 +1,104 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { chapter } from '#server/db/schema/story.ts';
+import { aStory, createSyncWorld } from '#test/support/sync-world.ts';
+import { aText } from '#test/support/texts.ts';
+
+const titles = ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima', 'Enam', 'Tujuh'];
+
+it.each([
+  ['drafts', 0],
+  ['of which the first three are published offline as well', 3],
+])(
+  'chapters written one after the other without a network keep their order on the server: %s (SYNC-4)',
+  async (_, published) => {
+    const world = await createSyncWorld();
+    const { time } = world;
+    const phone = world.device('phone');
+    const tab = await time.until(phone.openTab());
+    const work = tab.sync.work(await world.signIn(tab));
+    world.offline(phone);
+    const book = await time.until(work.createStory(aStory, null));
+    const made = [];
+    // Of different lengths, so that a later one may overtake an earlier one.
+    for (const [index, title] of titles.entries())
+      made.push(await time.until(work.createChapter(book, aText('kata '.repeat(2_000 >> index), title))));
+    for (const id of made.slice(0, published)) await time.until(work.publish(id));
+
+    await world.online(phone);
+    await time.pass(60_000);
+    const shown = await time.until(work.chapters(book));
+    expect(shown.map(({ save, title }) => [title, save.kind])).toEqual(
+      titles.map((title) => [title, 'synced']),
+    );
+    const rows = await world.server.db
+      .select({ id: chapter.id, status: chapter.status })
+      .from(chapter)
+      .where(eq(chapter.storyId, book))
+      .orderBy(asc(chapter.position), asc(chapter.id));
+    expect(rows.map(({ id }) => id)).toEqual(made);
+    expect(rows.filter(({ status }) => status === 'published')).toHaveLength(published);
+  },
+);
+
+it('an order that other devices have overtaken is told once more after a look (SYNC-4, SYNC-9)', async () => {
+  const world = await createSyncWorld();
+  const { time } = world;
+  const phone = world.device('phone');
+  const tablet = world.device('tablet');
+  const onPhone = await time.until(phone.openTab());
+  const uid = await world.signIn(onPhone);
+  const work = onPhone.sync.work(uid);
+  const book = await time.until(work.createStory(aStory, null));
+  await time.until(work.createChapters(book, [aText('kata', 'Satu'), aText('kata', 'Dua')]));
+  await time.pass(60_000);
+  const onTablet = await time.until(tablet.openTab());
+  await world.signIn(onTablet);
+  await world.sync(onPhone);
+  const elsewhere = await time.until(onTablet.sync.work(uid).createChapter(book, aText('kata', 'Tiga')));
+  await world.sync(onTablet);
+  // The tablet has spoken since the phone last looked, and the phone has no reason to look first: it was answered just now.
+  await time.until(
+    work.sortDrafts(book, (await time.until(work.chapters(book))).map(({ id }) => id).reverse()),
+  );
+  const before = world.exchanges.length;
+  await world.sync(onPhone);
+  await time.pass(60_000);
+  expect(world.asked(before).filter((path) => path === '/book/chapter/sort')).toHaveLength(2);
+  const [onServer, shown] = await Promise.all([
+    world.server.db
+      .select({ id: chapter.id })
+      .from(chapter)
+      .where(eq(chapter.storyId, book))
+      .orderBy(asc(chapter.position), asc(chapter.id)),
+    time.until(work.chapters(book)),
+  ]);
+  expect(onServer.map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
+  expect(shown.map(({ id }) => id)).toContain(elsewhere);
+  expect(await time.until(work.unsent())).toEqual([]);
+});
+
+it('an order told while a deletion has to be confirmed anew counts that chapter in, as the server does (SYNC-4, SYNC-15)', async () => {
+  const world = await createSyncWorld();
+  const { time } = world;
+  const phone = world.device('phone');
+  const tab = await time.until(phone.openTab());
+  const work = tab.sync.work(await world.signIn(tab));
+  const book = await time.until(work.createStory(aStory, null));
+  const texts = ['Satu', 'Dua', 'Tiga'].map((title) => aText('kata', title));
+  const [first, second, third] = await time.until(work.createChapters(book, texts));
+  if (!first || !second || !third) throw new Error('three chapters were made');
+  await time.pass(60_000);
+  world.offline(phone);
+  await time.until(work.deleteChapter(second));
+  await time.leap(8 * 86_400_000);
+  await world.online(phone);
+  await time.pass(60_000);
+  expect(await time.until(work.unsent())).toMatchObject([{ why: { kind: 'needsConfirmation' } }]);
+
+  const before = world.exchanges.length;
+  await time.until(work.sortDrafts(book, [third, first]));
+  await time.pass(60_000);
+  expect(world.asked(before)).toEqual(['/book/chapter/sort']);
+  expect((await time.until(work.chapters(book))).map(({ id }) => id)).toEqual([third, first]);
+});

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { namedVersion, story } from '#server/db/schema/story.ts';
+import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
+import type { Device, Tab } from '#test/support/device.ts';
+import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
+import { aText, plainText } from '#test/support/texts.ts';
+
+let world: SyncWorld;
+let handset: Device;
+let phone: Tab;
+let desk: Tab;
+let uid: UserId;
+let book: BookId;
+let chapter: ChapterId;
+
+beforeEach(async () => {
+  world = await createSyncWorld();
+  handset = world.device('phone');
+  phone = await world.time.until(handset.openTab());
+  uid = await world.signIn(phone);
+  const work = phone.sync.work(uid);
+  book = await world.time.until(work.createStory(aStory, null));
+  chapter = await world.time.until(work.createChapter(book, aText('one\ntwo')));
+  await world.sync(phone);
+  desk = await world.time.until(world.device('desk').openTab());
+  await world.signIn(desk);
+  await world.sync(desk);
+});
+
+const later = (tab: Tab) => world.time.until(tab.sync.work(uid).later());
+const names = async (tab: Tab) =>
+  (await world.time.until((await later(tab)).namedVersions(chapter))).map(({ name }) => name);
+const give = async (tab: Tab, name: string, lines: string) =>
+  world.time.until((await later(tab)).nameText(chapter, name, aText(lines)));
+
+describe('named versions', () => {
+  it('named offline one is there at once, comes to the other device, and its text with the first look', async () => {
+    world.offline(handset);
+    const id = await give(phone, 'Before the cut', 'one\ntwo\nthree');
+    expect(await names(phone)).toEqual(['Before the cut']);
+    await world.online(handset);
+    await world.sync(phone);
+    await world.sync(desk);
+    expect(await names(desk)).toEqual(['Before the cut']);
+    expect(plainText(await world.time.until((await later(desk)).namedText(id)))).toBe('one\n\ntwo\n\nthree');
+    expect(phone.sync.engine.status()).toMatchObject({ unsent: 0, parked: 0 });
+  });
+
+  it('is restored without a network', async () => {
+    const id = await give(phone, 'Before the cut', 'one\ntwo\nthree');
+    await world.sync(phone);
+    world.offline(handset);
+    const work = phone.sync.work(uid);
+    await world.time.until(work.restoreVersion(chapter, id));
+    expect(plainText(await world.time.until(work.chapterText(chapter)))).toBe('one\n\ntwo\n\nthree');
+  });
+
+  it('of a chapter that was never sent waits for it (SYNC-4)', async () => {
+    world.offline(handset);
+    const work = phone.sync.work(uid);
+    chapter = await world.time.until(work.createChapter(book, aText('new')));
+    await give(phone, 'First', 'new');
+    await world.online(handset);
+    await world.sync(phone);
+    expect(phone.sync.engine.status()).toMatchObject({ unsent: 0, parked: 0 });
+    expect(await world.server.db.select().from(namedVersion)).toMatchObject([{ name: 'First' }]);
+  });
+
+  it('made and deleted with its chapter before it was sent nothing of it is sent (SYNC-5)', async () => {
+    world.offline(handset);
+    const work = phone.sync.work(uid);
+    const kept = chapter;
+    chapter = await world.time.until(work.createChapter(book, aText('new')));
+    await give(phone, 'First', 'new');
+    await world.time.until(work.deleteChapter(chapter));
+    await world.online(handset);
+    await world.sync(phone);
+    expect(phone.sync.engine.status()).toMatchObject({ unsent: 0, parked: 0 });
+    expect(kept).not.toBe(chapter);
+  });
+
+  it('named anew on both devices the last name to arrive counts on both', async () => {
+    const id = await give(phone, 'A', 'one');
+    await world.sync(phone);
+    await world.sync(desk);
+    await world.time.until((await later(desk)).renameVersion(id, 'B'));
+    await world.sync(desk);
+    await world.time.until((await later(phone)).renameVersion(id, 'C'));
+    await world.sync(phone);
+    await world.sync(desk);
+    expect([await names(phone), await names(desk)]).toEqual([['C'], ['C']]);
+  });
+
+  it('SYNC-17: lost by the server, with or without its last name, it goes there again', async () => {
+    const id = await give(phone, 'A', 'one');
+    await world.sync(phone);
+    const [older] = await world.server.db.select().from(namedVersion);
+    const [first] = await world.server.db.select().from(story);
+    await world.time.until((await later(phone)).renameVersion(id, 'B'));
+    await world.sync(phone);
+    await world.server.db.update(namedVersion).set({ name: 'A', nameId: older?.nameId as never });
+    await world.server.db.update(story).set({ version: first?.version ?? '' });
+    await world.sync(phone);
+    await world.sync(phone);
+    expect(await world.server.db.select().from(namedVersion)).toMatchObject([{ name: 'B' }]);
+    await world.server.db.delete(namedVersion);
+    await world.server.db.update(story).set({ version: first?.version ?? '' });
+    await world.sync(phone);
+    await world.sync(phone);
+    expect(await world.server.db.select().from(namedVersion)).toMatchObject([{ name: 'B' }]);
+  });
+
+  it('SYNC-11: kept sealed it is there again, erased it is not', async () => {
+    world.offline(handset);
+    await give(phone, 'A', 'one');
+    await world.time.until(phone.sync.device.signedOut(uid, 'keepSealed'));
+    expect(await names(phone)).toEqual([]);
+    await world.time.until(phone.sync.device.signedIn(uid, 'ani@example.com'));
+    expect(await names(phone)).toEqual(['A']);
+    await world.time.until(phone.sync.device.signedOut(uid, 'delete'));
+    expect(await names(phone)).toEqual([]);
+  });
+});

@@ -2,8 +2,9 @@ import '#ui/styles/content.ts';
 import '#ui/styles/button.ts';
 import '#ui/styles/menu.ts';
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
 import { useNewChapter } from '#services/new-chapter/use-new-chapter.tsx';
 import { useServices } from '#services/services-context.ts';
@@ -16,21 +17,20 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { dotted } from '#ui/dotted.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { icons } from '#ui/icons.ts';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './chapter-list.module.css';
 import { ChapterRow } from './chapter-row.tsx';
 import { useChapterActions } from './editor/use-chapter-actions.ts';
 import { VolumeParts } from './volumes/volume-parts.tsx';
 
-const StoryTools = lazy(async () => ({ default: (await import('./story-tools.tsx')).StoryTools }));
-const ReorderList = lazy(async () => ({ default: (await import('./reorder-list.tsx')).ReorderList }));
-const DeletedChapters = lazy(async () => ({
-  default: (await import('./deleted-chapters.tsx')).DeletedChapters,
-}));
-
-const ScheduleDrafts = lazy(async () => ({
-  default: (await import('./schedule/schedule-drafts.tsx')).ScheduleDrafts,
-}));
+const StoryTools = lazyOr(
+  async () => (await import('./story-tools.tsx')).StoryTools,
+  () => null,
+);
+const ReorderList = askedPart(async () => (await import('./reorder-list.tsx')).ReorderList);
+const DeletedChapters = askedPart(async () => (await import('./deleted-chapters.tsx')).DeletedChapters);
+const ScheduleDrafts = askedPart(async () => (await import('./schedule/schedule-drafts.tsx')).ScheduleDrafts);
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
@@ -94,6 +94,7 @@ function Chapters({ story, chapters, volumes }: ChaptersProps) {
   const canOpen = !story.published && chapters.some((chapter) => chapter.status === 'published');
 
   const attempt = (doing: Promise<void>) => doing.catch(() => notify.error(t('message.operationFailed')));
+  const showList = () => setMode('list');
   const toggle = (next: Mode) => setMode((before) => (before === next ? 'list' : next));
 
   return (
@@ -141,26 +142,25 @@ function Chapters({ story, chapters, volumes }: ChaptersProps) {
       <Suspense fallback={<div className={classes.tools} />}>
         <StoryTools story={story} chapters={chapters} canAdd={canAdd} onLike={setLike} />
       </Suspense>
-      <Suspense>
-        {mode === 'deleted' && <DeletedChapters bookId={story.id} />}
-        {mode === 'reorder' && (
-          <ReorderList
-            drafts={drafts}
-            volumes={volumes.filter(
-              ({ firstChapterId: first }) => !chapters.some((one) => one.id === first && !isMovable(one)),
-            )}
-            firstNumber={chapters.length - drafts.length + 1}
-            onOrder={(ids: ChapterId[], placed: readonly Volume[]) =>
-              void attempt(
-                placed.length === 0
-                  ? work.sortDrafts(story.id, ids)
-                  : work.later().then((later) => later.arrange(story.id, ids, placed)),
-              )
-            }
-          />
-        )}
-        {mode === 'schedule' && <ScheduleDrafts drafts={drafts} onClose={() => setMode('list')} />}
-      </Suspense>
+      {mode === 'deleted' && <DeletedChapters bookId={story.id} onClose={showList} />}
+      {mode === 'reorder' && (
+        <ReorderList
+          drafts={drafts}
+          volumes={volumes.filter(
+            ({ firstChapterId: first }) => !chapters.some((one) => one.id === first && !isMovable(one)),
+          )}
+          firstNumber={chapters.length - drafts.length + 1}
+          onClose={showList}
+          onOrder={(ids: ChapterId[], placed: readonly Volume[]) =>
+            void attempt(
+              placed.length === 0
+                ? work.sortDrafts(story.id, ids)
+                : work.later().then((later) => later.arrange(story.id, ids, placed)),
+            )
+          }
+        />
+      )}
+      {mode === 'schedule' && <ScheduleDrafts drafts={drafts} onClose={showList} />}
       {(mode === 'list' || mode === 'deleted') &&
         (chapters.length === 0 ? (
           <EmptyState icon={icons.book} title={t('chapterList.empty')} text={t('chapterList.emptyHelp')} />

@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { EMAIL_CHECK_CHAPTER_COUNT } from '#shared/domain/limits.ts';
 import { links } from '#shared/protocol/links.ts';
 
-const AddEmailDialog = lazy(async () => ({
-  default: (await import('./add-email-dialog.tsx')).AddEmailDialog,
-}));
+const AddEmailDialog = askedPart(async () => (await import('./add-email-dialog.tsx')).AddEmailDialog);
 
 /** What a new chapter needs to know of its story. */
 export type StoryAtHand = { id: BookId; chapterCount: number; allowPrice: boolean };
@@ -31,10 +30,6 @@ export function useNewChapter(): { start(story: StoryAtHand): void; dialog: Reac
   };
   return {
     start: (story) => void start(story),
-    dialog: asking ? (
-      <Suspense fallback={null}>
-        <AddEmailDialog onClose={() => setAsking(null)} onSaved={() => write(asking)} />
-      </Suspense>
-    ) : null,
+    dialog: asking ? <AddEmailDialog onClose={() => setAsking(null)} onSaved={() => write(asking)} /> : null,
   };
 }

@@ -1,18 +1,17 @@
 import '#ui/styles/content.ts';
 import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
-import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core';
-import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Text, VisuallyHidden } from '@mantine/core';
+import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
-import { type ChapterText, checkPublish, type PublishErrors, storableText } from '#shared/domain/chapter.ts';
+import { type ChapterText, checkPublish } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
-import { cleanText } from '#shared/domain/story-document.ts';
-import { links } from '#shared/protocol/links.ts';
 import type { DraftSession, StoryView } from '#sync/author-work.ts';
 import { lazyOr } from '#ui/lazy-or.ts';
 import { useDrawn } from '#ui/platform/use-drawn.ts';
@@ -22,14 +21,17 @@ import classes from './chapter-editor.module.css';
 import { ChapterNotices } from './chapter-notices.tsx';
 import type { Dropped } from './clean-paste.ts';
 import { EditorBar } from './editor-bar.tsx';
+import { type EditorDialog, EditorDialogs } from './editor-dialogs.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { type NoteDraft, NoteField } from './note-field.tsx';
+import { NoteField } from './note-field.tsx';
+import { PastedNotice } from './pasted-notice.tsx';
 import type { EditorMarks, StoryEditor } from './story-editor.ts';
 import { StorySurface } from './story-surface.tsx';
 import { TitleField } from './title-field.tsx';
 import { useChapterActions } from './use-chapter-actions.ts';
-import { useDraftBinding } from './use-draft-binding.ts';
+import { useChapterDraft } from './use-chapter-draft.ts';
 import { useWordCount } from './use-word-count.ts';
+import { useWritingCounter } from './use-writing-counter.ts';
 
 const Nothing = () => null;
 
@@ -41,14 +43,7 @@ function EndFocus({ onEnd }: { onEnd(): void }) {
 
 /** The text is written without them as well, so none of them may take the page with it. */
 const PaidSwitch = lazyOr(async () => (await import('./paid-switch.tsx')).PaidSwitch, Nothing);
-const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));
-const FindBar = lazy(async () => ({
-  default: (await import('#features/chapters/find/find-bar.tsx')).FindBar,
-}));
-const SplitDialog = lazy(async () => ({ default: (await import('./split-dialog.tsx')).SplitDialog }));
-const LookDrawer = lazy(async () => ({
-  default: (await import('#features/chapters/look/look-drawer.tsx')).LookDrawer,
-}));
+const FindBar = askedPart(async () => (await import('#features/chapters/find/find-bar.tsx')).FindBar);
 const FocusBar = lazyOr(
   async () => (await import('#features/chapters/look/focus-bar.tsx')).FocusBar,
   EndFocus,
@@ -57,13 +52,6 @@ const WritingAids = lazyOr(
   async () => (await import('#features/chapters/look/writing-aids.tsx')).WritingAids,
   Nothing,
 );
-const VersionsDrawer = lazy(async () => ({
-  default: (await import('#features/chapters/versions/versions-drawer.tsx')).VersionsDrawer,
-}));
-const ConflictDialog = lazy(async () => ({
-  default: (await import('#features/chapters/versions/conflict-dialog.tsx')).ConflictDialog,
-}));
-
 /** Its menu is dear to draw: only when the chapter or its safety has changed. */
 const SteadyBar = memo(EditorBar);
 
@@ -86,23 +74,23 @@ type Props = {
 export function ChapterEditor({ story, session, initial, onCreated }: Props) {
   const { t, format } = useI18n();
   const { work } = useAuthor();
-  const services = useServices();
-  const { notify, navigate } = services;
+  const { notify } = useServices();
   useKeyboardInset();
-  const [id, setId] = useState(session?.chapterId ?? null);
-  const [title, setTitle] = useState(initial.title);
-  const [note, setNote] = useState<NoteDraft | null>(initial.authorNote);
   const [marks, setMarks] = useState(NO_MARKS);
-  const [errors, setErrors] = useState<PublishErrors>({});
   const [pasted, setPasted] = useState<Dropped[] | null>(null);
-  const [open, setOpen] = useState<'publish' | 'split' | 'versions' | 'conflict' | 'look' | null>(null);
+  const [open, setOpen] = useState<EditorDialog | null>(null);
   const [focused, setFocused] = useState(false);
   const look = useWritingLook();
   const page = useRef<HTMLDivElement>(null);
   const editor = useRef<StoryEditor | null>(null);
-  // What the surface held when it went: the draft is read once more after that.
-  const lastContent = useRef(initial.content);
-  const typed = useRef({ title, note });
+  const { id, lastContent, title, note, errors, ...written } = useChapterDraft({
+    story,
+    session,
+    initial,
+    editor,
+    onCreated,
+  });
+  const { save, read, show, change, flush, onTitle, onNote, setErrors } = written;
   // The text comes first, what stands around it with the next frame: its place is kept.
   const drawn = useDrawn();
   const { words: known, touch } = useWordCount(editor);
@@ -111,72 +99,9 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
   const chapter = useLive(useCallback(async () => (id ? await work.chapter(id) : undefined), [work, id]));
   const view = chapter.state === 'ready' ? chapter.value : undefined;
 
-  const read = useCallback((): ChapterText => {
-    const text = typed.current.note?.text ?? '';
-    return {
-      title: cleanText(typed.current.title),
-      content: editor.current?.read() ?? lastContent.current,
-      authorNote:
-        typed.current.note && text.trim() !== ''
-          ? { place: typed.current.note.place, text: storableText(text) }
-          : null,
-    };
-  }, []);
-
-  const show = useCallback((text: ChapterText) => {
-    typed.current = { title: text.title, note: text.authorNote };
-    setTitle(text.title);
-    setNote(text.authorNote);
-    editor.current?.replace(text.content);
-  }, []);
-
-  const { save, change, flush } = useDraftBinding({
-    bookId: story.id,
-    session,
-    read,
-    onText: show,
-    onCreated(created) {
-      setId(created);
-      onCreated(created);
-      navigate(links.writeChapter(story.id, created, story.allowPrice), { replace: true });
-    },
-  });
-
-  useEffect(() => {
-    let end: (() => void) | undefined;
-    let left = false;
-    // Words are counted by day beside the editor; it writes without that too.
-    import('./writing-counter.ts').then(
-      ({ countWriting }) => {
-        const view = editor.current?.view;
-        if (view && !left) end = countWriting(view, initial.content, work, services);
-      },
-      () => undefined,
-    );
-    return () => {
-      left = true;
-      end?.();
-    };
-  }, [initial, work, services]);
+  useWritingCounter(editor, initial.content);
 
   // The parts of the screen are drawn when they change themselves, so what they are given stays the same from key to key.
-  const onTitle = useCallback(
-    (value: string) => {
-      typed.current.title = value;
-      setTitle(value);
-      setErrors(({ title: _gone, ...rest }) => rest);
-      change();
-    },
-    [change],
-  );
-  const onNote = useCallback(
-    (value: NoteDraft | null) => {
-      typed.current.note = value;
-      setNote(value);
-      change();
-    },
-    [change],
-  );
   const focusText = useCallback(() => editor.current?.focus(), []);
   const onAction = useCallback(
     (action: Parameters<StoryEditor['run']>[0]) => editor.current?.run(action),
@@ -207,7 +132,7 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
       return;
     }
     setOpen('publish');
-  }, [flush, read, id]);
+  }, [flush, read, setErrors, id]);
 
   const setPaid = useCallback(
     async (paid: boolean) => {
@@ -271,31 +196,11 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
           onSplit={() => setOpen('split')}
         />
         {pasted && (
-          <Alert
-            withCloseButton
-            closeButtonLabel={t('message.close')}
+          <PastedNotice
+            dropped={pasted}
+            onUndo={() => editor.current?.run('undo')}
             onClose={() => setPasted(null)}
-            py="xs"
-            role="status"
-          >
-            <Group justify="space-between" gap="xs">
-              <Text size="sm">
-                {t('editor.pasted', {
-                  dropped: pasted.map((what) => t(`editor.dropped.${what}`)).join(', '),
-                })}
-              </Text>
-              <Button
-                size="sm"
-                variant="light"
-                onClick={() => {
-                  editor.current?.run('undo');
-                  setPasted(null);
-                }}
-              >
-                {t('editor.pasteUndo')}
-              </Button>
-            </Group>
-          </Alert>
+          />
         )}
         <TitleField
           title={title}
@@ -329,9 +234,7 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
       </main>
       <footer className={classes.bottom}>
         {drawn && finding ? (
-          <Suspense fallback={<div className={classes.toolbarPlace} />}>
-            <FindBar editor={editor} onClose={endFinding} />
-          </Suspense>
+          <FindBar editor={editor} onClose={endFinding} waiting={<div className={classes.toolbarPlace} />} />
         ) : focused ? null : drawn ? (
           <EditorToolbar state={marks} disabled={false} onAction={onAction} />
         ) : (
@@ -350,24 +253,17 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
         {drawn && (look.typewriter || look.awake) && (
           <WritingAids typewriter={look.typewriter} awake={look.awake} page={page} />
         )}
-        {open === 'look' && <LookDrawer onClose={close} />}
-        {open === 'publish' && id && (
-          <PublishDialog
-            changes={view?.status === 'published'}
-            onClose={close}
-            onPublish={async (at) => {
-              if (await publish(id, at)) close();
-            }}
-          />
-        )}
-        {open === 'split' && id && (
-          <SplitDialog chapterId={id} text={read()} flush={flush} onText={show} onClose={close} />
-        )}
-        {open === 'versions' && id && (
-          <VersionsDrawer chapterId={id} now={read()} flush={flush} onText={show} onClose={close} />
-        )}
-        {open === 'conflict' && id && <ConflictDialog chapterId={id} onText={show} onClose={close} />}
       </Suspense>
+      <EditorDialogs
+        open={open}
+        id={id}
+        changes={view?.status === 'published'}
+        read={read}
+        flush={flush}
+        onText={show}
+        onPublish={publish}
+        onClose={close}
+      />
     </div>
   );
 }

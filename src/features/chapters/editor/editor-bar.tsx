@@ -1,15 +1,16 @@
 import '#ui/styles/button.ts';
 import { ActionIcon, Button, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { barIcons } from '#features/chapters/bar-icons.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { askedPart } from '#services/asked-part.tsx';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, SaveState, StoryView } from '#sync/author-work.ts';
 import { SaveStateBadge } from '#ui/save-state-badge.tsx';
 import classes from './editor-bar.module.css';
 
-const EditorMenu = lazy(async () => ({ default: (await import('./editor-menu.tsx')).EditorMenu }));
+const EditorMenu = askedPart(async () => (await import('./editor-menu.tsx')).EditorMenu);
 
 type Props = {
   story: StoryView;
@@ -59,9 +60,13 @@ export function EditorBar({ story, chapter, save, onPublish, ...menuActions }: P
         {save && <SaveStateBadge state={save} live />}
       </div>
       {menu ? (
-        <Suspense fallback={more}>
-          <EditorMenu story={story} chapter={chapter} {...menuActions} />
-        </Suspense>
+        <EditorMenu
+          story={story}
+          chapter={chapter}
+          {...menuActions}
+          onClose={() => setMenu(false)}
+          waiting={more}
+        />
       ) : (
         more
       )}

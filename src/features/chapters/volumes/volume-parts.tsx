@@ -1,8 +1,9 @@
 import { ActionIcon, Menu, Text, Title } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { barIcons } from '#features/chapters/bar-icons.tsx';
 import classes from '#features/chapters/chapter-list.module.css';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
@@ -11,7 +12,7 @@ import type { ChapterView } from '#sync/author-work.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { dotted } from '#ui/dotted.ts';
 
-const VolumeDialog = lazy(async () => ({ default: (await import('./volume-dialog.tsx')).VolumeDialog }));
+const VolumeDialog = askedPart(async () => (await import('./volume-dialog.tsx')).VolumeDialog);
 
 type Props = {
   bookId: BookId;
@@ -66,27 +67,25 @@ export function VolumeParts({ bookId, chapters, volumes, row }: Props) {
           )}
         </section>
       ))}
-      <Suspense>
-        {asked?.what === 'begin' && (
-          <VolumeDialog
-            title=""
-            begins={asked.chapter.title.trim() || t('chapterList.untitled')}
-            onClose={close}
-            onName={(title) =>
-              void attempt(work.later().then((later) => later.beginVolume(bookId, title, asked.chapter.id)))
-            }
-          />
-        )}
-        {asked?.what === 'rename' && (
-          <VolumeDialog
-            title={asked.volume.title}
-            onClose={close}
-            onName={(title) =>
-              void attempt(work.later().then((later) => later.renameVolume(bookId, asked.volume.id, title)))
-            }
-          />
-        )}
-      </Suspense>
+      {asked?.what === 'begin' && (
+        <VolumeDialog
+          title=""
+          begins={asked.chapter.title.trim() || t('chapterList.untitled')}
+          onClose={close}
+          onName={(title) =>
+            void attempt(work.later().then((later) => later.beginVolume(bookId, title, asked.chapter.id)))
+          }
+        />
+      )}
+      {asked?.what === 'rename' && (
+        <VolumeDialog
+          title={asked.volume.title}
+          onClose={close}
+          onName={(title) =>
+            void attempt(work.later().then((later) => later.renameVolume(bookId, asked.volume.id, title)))
+          }
+        />
+      )}
       {asked?.what === 'remove' && (
         <ConfirmDialog
           open

@@ -1,8 +1,9 @@
 import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
 import { Button, NativeSelect } from '@mantine/core';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
@@ -21,9 +22,9 @@ import { ImportPreview } from './import-preview.tsx';
 import { type Import, useImport } from './use-import.ts';
 import { useSaving } from './use-saving.ts';
 
-const AddEmailDialog = lazy(async () => ({
-  default: (await import('#services/new-chapter/add-email-dialog.tsx')).AddEmailDialog,
-}));
+const AddEmailDialog = askedPart(
+  async () => (await import('#services/new-chapter/add-email-dialog.tsx')).AddEmailDialog,
+);
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
@@ -157,17 +158,15 @@ function Ready({ manuscript, stories, known }: ReadyProps) {
           ) : null}
         </div>
       </div>
-      <Suspense fallback={null}>
-        {asking ? (
-          <AddEmailDialog
-            onClose={() => setAsking(false)}
-            onSaved={() => {
-              setAsking(false);
-              add();
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {asking ? (
+        <AddEmailDialog
+          onClose={() => setAsking(false)}
+          onSaved={() => {
+            setAsking(false);
+            add();
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
+import { askedPart } from '#services/asked-part.tsx';
 import type { Cover } from '#sync/author-work.ts';
 import { CoverImage } from '#ui/cover-image.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -12,7 +13,7 @@ import { checkCoverFile } from './check-cover-file.ts';
 import classes from './cover-picker.module.css';
 import { loadPicture, type Picture } from './load-picture.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = askedPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 const roomy = { root: classes.choose ?? '', label: classes.chooseLabel ?? '' };
 
@@ -89,20 +90,18 @@ export function CoverPicker({ title, cover, currentSrc, onCover, onRemove }: Pro
         </p>
       </div>
       {picture ? (
-        <Suspense fallback={null}>
-          <CropDialog
-            picture={picture}
-            onClose={close}
-            onFailure={() => {
-              close();
-              setProblem('storyForm.coverBroken');
-            }}
-            onCover={(made) => {
-              close();
-              onCover(made);
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          picture={picture}
+          onClose={close}
+          onFailure={() => {
+            close();
+            setProblem('storyForm.coverBroken');
+          }}
+          onCover={(made) => {
+            close();
+            onCover(made);
+          }}
+        />
       ) : null}
     </fieldset>
   );

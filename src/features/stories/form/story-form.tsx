@@ -1,8 +1,9 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { type FormEvent, lazy, Suspense, useContext, useRef, useState } from 'react';
+import { type FormEvent, useContext, useRef, useState } from 'react';
 import { CoverPicker } from '#features/stories/cover/cover-picker.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { askedPart } from '#services/asked-part.tsx';
 import { AuthorContext } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { checkStory, type StoryForm as Form, type StoryErrors } from '#shared/domain/story.ts';
@@ -15,9 +16,9 @@ import classes from './story-form.module.css';
 import { useFormDraft } from './use-form-draft.ts';
 import { useNamedList } from './use-named-list.ts';
 
-const StoryConflictDialog = lazy(async () => ({
-  default: (await import('#features/stories/conflict/story-conflict-dialog.tsx')).StoryConflictDialog,
-}));
+const StoryConflictDialog = askedPart(
+  async () => (await import('#features/stories/conflict/story-conflict-dialog.tsx')).StoryConflictDialog,
+);
 
 type Typed = { form: Form; cover: Cover | null };
 
@@ -162,18 +163,16 @@ export function StoryForm({ story, initial, restored }: Props) {
         </div>
       ) : null}
       {choosing && story ? (
-        <Suspense fallback={null}>
-          <StoryConflictDialog
-            bookId={story.id}
-            mine={{ ...form, title: form.title.trim(), synopsis: form.synopsis.trim() }}
-            mineCover={form.coverId === null && !cover ? null : (localCover ?? story.coverPath)}
-            genres={genres}
-            tags={tags}
-            editors={editors}
-            onClose={() => setChoosing(false)}
-            onKeep={keepChosen}
-          />
-        </Suspense>
+        <StoryConflictDialog
+          bookId={story.id}
+          mine={{ ...form, title: form.title.trim(), synopsis: form.synopsis.trim() }}
+          mineCover={form.coverId === null && !cover ? null : (localCover ?? story.coverPath)}
+          genres={genres}
+          tags={tags}
+          editors={editors}
+          onClose={() => setChoosing(false)}
+          onKeep={keepChosen}
+        />
       ) : null}
       <CoverPicker
         title={form.title}

@@ -1,0 +1,59 @@
+import { askedPart } from '#services/asked-part.tsx';
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { ChapterId } from '#shared/domain/ids.ts';
+
+const PublishDialog = askedPart(async () => (await import('./publish-dialog.tsx')).PublishDialog);
+const SplitDialog = askedPart(async () => (await import('./split-dialog.tsx')).SplitDialog);
+const LookDrawer = askedPart(
+  async () => (await import('#features/chapters/look/look-drawer.tsx')).LookDrawer,
+);
+const VersionsDrawer = askedPart(
+  async () => (await import('#features/chapters/versions/versions-drawer.tsx')).VersionsDrawer,
+);
+const ConflictDialog = askedPart(
+  async () => (await import('#features/chapters/versions/conflict-dialog.tsx')).ConflictDialog,
+);
+
+/** What can be opened over the page where a chapter is written. */
+export type EditorDialog = 'publish' | 'split' | 'versions' | 'conflict' | 'look';
+
+type Props = {
+  open: EditorDialog | null;
+  /** null: nothing of the chapter is kept yet, so there is nothing but its look to ask about. */
+  id: ChapterId | null;
+  /** The chapter is published already. */
+  changes: boolean;
+  read(): ChapterText;
+  /** Writes what is typed to the device. */
+  flush(): Promise<void>;
+  onText(text: ChapterText): void;
+  /** Whether it was taken on. */
+  onPublish(id: ChapterId, at?: number): Promise<boolean>;
+  onClose(): void;
+};
+
+/** The one dialog or drawer that is open over the page where a chapter is written. */
+export function EditorDialogs({ open, id, changes, read, flush, onText, onPublish, onClose }: Props) {
+  if (open === 'look') return <LookDrawer onClose={onClose} />;
+  if (!id) return null;
+  switch (open) {
+    case 'publish':
+      return (
+        <PublishDialog
+          changes={changes}
+          onClose={onClose}
+          onPublish={async (at) => {
+            if (await onPublish(id, at)) onClose();
+          }}
+        />
+      );
+    case 'split':
+      return <SplitDialog chapterId={id} text={read()} flush={flush} onText={onText} onClose={onClose} />;
+    case 'versions':
+      return <VersionsDrawer chapterId={id} now={read()} flush={flush} onText={onText} onClose={onClose} />;
+    case 'conflict':
+      return <ConflictDialog chapterId={id} onText={onText} onClose={onClose} />;
+    default:
+      return null;
+  }
+}

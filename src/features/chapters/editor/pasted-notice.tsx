@@ -1,0 +1,30 @@
+import '#ui/styles/button.ts';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useI18n } from '#i18n/i18n-context.ts';
+import type { Dropped } from './clean-paste.ts';
+
+type Props = { dropped: readonly Dropped[]; onUndo(): void; onClose(): void };
+
+/** Says what of a pasted text was left out, and offers to take the paste back (product.md, Writing). */
+export function PastedNotice({ dropped, onUndo, onClose }: Props) {
+  const { t } = useI18n();
+  return (
+    <Alert withCloseButton closeButtonLabel={t('message.close')} onClose={onClose} py="xs" role="status">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          {t('editor.pasted', { dropped: dropped.map((what) => t(`editor.dropped.${what}`)).join(', ') })}
+        </Text>
+        <Button
+          size="sm"
+          variant="light"
+          onClick={() => {
+            onUndo();
+            onClose();
+          }}
+        >
+          {t('editor.pasteUndo')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,101 @@
+import { type RefObject, useCallback, useRef, useState } from 'react';
+import { useServices } from '#services/services-context.ts';
+import { type ChapterText, type PublishErrors, storableText } from '#shared/domain/chapter.ts';
+import type { ChapterId } from '#shared/domain/ids.ts';
+import { cleanText } from '#shared/domain/story-document.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { DraftSession, StoryView } from '#sync/author-work.ts';
+import type { NoteDraft } from './note-field.tsx';
+import type { StoryEditor } from './story-editor.ts';
+import { useDraftBinding } from './use-draft-binding.ts';
+
+/**
+ * The chapter on the page and its draft on the device: title, note and text as they stand, read for saving at every change, shown
+ * anew when another page or device has changed them. What it gives stays the same from key to key where it can, so that only the
+ * part of the screen that changed is drawn.
+ */
+export function useChapterDraft(page: {
+  story: StoryView;
+  /** null: a new chapter. */
+  session: DraftSession | null;
+  initial: ChapterText;
+  editor: RefObject<StoryEditor | null>;
+  onCreated(id: ChapterId): void;
+}) {
+  const { story, session, initial, editor, onCreated } = page;
+  const { navigate } = useServices();
+  const [id, setId] = useState(session?.chapterId ?? null);
+  const [title, setTitle] = useState(initial.title);
+  const [note, setNote] = useState<NoteDraft | null>(initial.authorNote);
+  const [errors, setErrors] = useState<PublishErrors>({});
+  // What the surface held when it went: the draft is read once more after that.
+  const lastContent = useRef(initial.content);
+  const typed = useRef({ title, note });
+
+  const read = useCallback((): ChapterText => {
+    const text = typed.current.note?.text ?? '';
+    return {
+      title: cleanText(typed.current.title),
+      content: editor.current?.read() ?? lastContent.current,
+      authorNote:
+        typed.current.note && text.trim() !== ''
+          ? { place: typed.current.note.place, text: storableText(text) }
+          : null,
+    };
+  }, [editor]);
+
+  const show = useCallback(
+    (text: ChapterText) => {
+      typed.current = { title: text.title, note: text.authorNote };
+      setTitle(text.title);
+      setNote(text.authorNote);
+      editor.current?.replace(text.content);
+    },
+    [editor],
+  );
+
+  const { save, change, flush } = useDraftBinding({
+    bookId: story.id,
+    session,
+    read,
+    onText: show,
+    onCreated(created) {
+      setId(created);
+      onCreated(created);
+      navigate(links.writeChapter(story.id, created, story.allowPrice), { replace: true });
+    },
+  });
+
+  const onTitle = useCallback(
+    (value: string) => {
+      typed.current.title = value;
+      setTitle(value);
+      setErrors(({ title: _gone, ...rest }) => rest);
+      change();
+    },
+    [change],
+  );
+  const onNote = useCallback(
+    (value: NoteDraft | null) => {
+      typed.current.note = value;
+      setNote(value);
+      change();
+    },
+    [change],
+  );
+  return {
+    id,
+    lastContent,
+    title,
+    note,
+    errors,
+    save,
+    read,
+    show,
+    change,
+    flush,
+    onTitle,
+    onNote,
+    setErrors,
+  };
+}

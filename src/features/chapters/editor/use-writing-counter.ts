@@ -1,0 +1,27 @@
+import { type RefObject, useEffect } from 'react';
+import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import type { StoryDocument } from '#shared/domain/story-document.ts';
+import type { StoryEditor } from './story-editor.ts';
+
+/** Counts what is written into the editor by day (product.md, Writing). `initial` is what stood in it before the first key. */
+export function useWritingCounter(editor: RefObject<StoryEditor | null>, initial: StoryDocument): void {
+  const { work } = useAuthor();
+  const services = useServices();
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let left = false;
+    // Beside the editor; it writes without that too.
+    import('./writing-counter.ts').then(
+      ({ countWriting }) => {
+        const view = editor.current?.view;
+        if (view && !left) end = countWriting(view, initial, work, services);
+      },
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      end?.();
+    };
+  }, [editor, initial, work, services]);
+}

@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { showScreen } from '#test/support/screen.tsx';
+import { askedPart } from './asked-part.tsx';
+
+type Props = { name: string; onClose(): void };
+const Dialog = ({ name, onClose }: Props) => (
+  <button type="button" onClick={onClose}>
+    {`close ${name}`}
+  </button>
+);
+
+function page(load: Parameters<typeof askedPart<Props>>[0]) {
+  const Part = askedPart(load);
+  return function Page() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <textarea aria-label="text" />
+        <button type="button" onClick={() => setOpen(true)}>
+          {'open'}
+        </button>
+        {open ? <Part name="one" onClose={() => setOpen(false)} waiting={<p>{'coming'}</p>} /> : null}
+      </>
+    );
+  };
+}
+
+test('what is asked for comes and closes again', async () => {
+  const Page = page(async () => Dialog);
+  const user = userEvent.setup();
+  showScreen(<Page />);
+  await user.click(screen.getByRole('button', { name: 'open' }));
+  await user.click(await screen.findByRole('button', { name: 'close one' }));
+  expect(screen.queryByRole('button', { name: 'close one' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'open' }));
+  expect(screen.getByRole('button', { name: 'close one' })).toBeVisible();
+});
+
+test('what cannot be had is said, the page keeps what was typed, and it is tried again when it is asked for again', async () => {
+  let network = false;
+  const Page = page(async () => {
+    if (!network) throw new TypeError('Failed to fetch dynamically imported module');
+    return Dialog;
+  });
+  const user = userEvent.setup();
+  const { said } = showScreen(<Page />);
+  await user.type(screen.getByLabelText('text'), 'It rained.');
+  await user.click(screen.getByRole('button', { name: 'open' }));
+  await waitFor(() =>
+    expect(said).toEqual(['A part of the app did not arrive. What you wrote is safe on this device.']),
+  );
+  expect(screen.queryByText('coming')).toBeNull();
+  expect(screen.getByLabelText('text')).toHaveValue('It rained.');
+  network = true;
+  await user.click(screen.getByRole('button', { name: 'open' }));
+  expect(await screen.findByRole('button', { name: 'close one' })).toBeVisible();
+});

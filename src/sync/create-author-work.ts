@@ -11,6 +11,7 @@ import type { OpenDrafts } from './open-drafts.ts';
 import { createChapterWrites } from './work-chapters.ts';
 import type { WorkContext } from './work-context.ts';
 import { createInbox } from './work-inbox.ts';
+import { createNewChapters } from './work-new-chapters.ts';
 import { createReads } from './work-reads.ts';
 import { createStoryWrites } from './work-stories.ts';
 import { createVersions } from './work-versions.ts';
@@ -47,6 +48,7 @@ export function createAuthorWork(
     uid,
     ...reads,
     ...createStoryWrites(context),
+    ...createNewChapters(withDrafts),
     ...createChapterWrites(withDrafts),
     ...createVersions(withDrafts),
     confirmEntry: async (key) => (await bringLater()).createEntryWrites(context).confirmEntry(key),

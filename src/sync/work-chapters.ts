@@ -1,31 +1,18 @@
-import type { ChapterText } from '#shared/domain/chapter.ts';
-import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import type { ChapterId } from '#shared/domain/ids.ts';
 import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
-import { mintId } from '#shared/domain/mint-id.ts';
-import { splitDocument } from '#shared/domain/split-document.ts';
-import { emptyDocument } from '#shared/domain/story-document.ts';
 import type { WorkDatabase } from '#storage/database.ts';
 import { eraseChapter } from '#storage/erase.ts';
 import { chapterEntity, enqueue, enqueueOnce, entriesOf } from '#storage/outbox.ts';
 import type { Intent } from '#storage/outbox-row.ts';
 import type { ChapterRow } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
-import { markDirty, textWords, writeText } from '#storage/texts.ts';
+import { markDirty } from '#storage/texts.ts';
+import { addChapter, chapterTables, needChapter } from './add-chapter.ts';
 import type { AuthorWork } from './author-work.ts';
 import { bringLater } from './bring-later.ts';
 import type { WorkContext } from './work-context.ts';
 
-type Chapters = Pick<
-  AuthorWork,
-  | 'createChapter'
-  | 'createChapters'
-  | 'publish'
-  | 'unpublish'
-  | 'setPaid'
-  | 'deleteChapter'
-  | 'undeleteChapter'
-  | 'splitChapter'
->;
+type Chapters = Pick<AuthorWork, 'publish' | 'unpublish' | 'setPaid' | 'deleteChapter' | 'undeleteChapter'>;
 
 const DAY_MS = 86_400_000;
 
@@ -34,24 +21,7 @@ export function createChapterWrites(
   context: WorkContext & { flushDraft(id: ChapterId): Promise<void> },
 ): Chapters {
   const { uid, open, ports, poke } = context;
-  const tables = (db: WorkDatabase) => [
-    db.stories,
-    db.chapters,
-    db.drafts,
-    db.bases,
-    db.lineages,
-    db.conflicts,
-    db.snapshots,
-    db.deleted,
-    db.outbox,
-    db.volumes,
-  ];
-
-  async function need(db: WorkDatabase, id: ChapterId): Promise<ChapterRow> {
-    const row = await db.chapters.get([uid, id]);
-    if (!row) throw new Error('no such chapter on this device');
-    return row;
-  }
+  const need = (db: WorkDatabase, id: ChapterId) => needChapter(db, uid, id);
   const entry = (row: ChapterRow, intent: Intent) => ({
     uid,
     intent,
@@ -60,80 +30,11 @@ export function createChapterWrites(
     title: row.title,
   });
 
-  /** A new chapter at `order`, dirty from birth: that is its intent to be added (SYNC-5). */
-  async function add(db: WorkDatabase, bookId: BookId, order: number, text: ChapterText): Promise<ChapterId> {
-    const id = mintId<ChapterId>(ports.clock, ports.random);
-    const now = ports.clock.now();
-    await db.drafts.add({ uid, id, bookId, text, seq: 1 });
-    await db.chapters.add({
-      uid,
-      id,
-      bookId,
-      order,
-      title: text.title,
-      words: textWords(text),
-      paid: false,
-      seq: 1,
-      dirty: 1,
-      changedAt: now,
-      dirtySince: now,
-      sendNow: false,
-      conflict: 0,
-      head: null,
-      textRevisionId: null,
-      publishedSeenAt: null,
-      syncedAt: null,
-      deletedAt: null,
-      updatedAt: now,
-    });
-    return id;
-  }
-
-  /** New chapters are sent three at a time and stand on the server as they come: their order is told when all are there (SYNC-4). */
-  async function tellOrder(db: WorkDatabase, bookId: BookId): Promise<void> {
-    const story = await db.stories.get([uid, bookId]);
-    const title = story?.form.title ?? '';
-    await enqueueOnce(db, { uid, intent: { name: 'sortChapters' }, bookId, title }, ports);
-  }
-
   return {
-    async createChapter(bookId, text = { title: '', content: emptyDocument(), authorNote: null }) {
-      const db = await open();
-      const id = await db.transaction('rw', tables(db), async () => {
-        const rows = await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray();
-        const last = rows.reduce((max, row) => Math.max(max, row.order), 0);
-        if (rows.some((row) => row.head === null && row.deletedAt === null)) await tellOrder(db, bookId);
-        return add(db, bookId, last + 1, text);
-      });
-      context.keep();
-      poke('whenDue');
-      return id;
-    },
-
-    async createChapters(bookId, texts, options = {}) {
-      const db = await open();
-      const ids = await db.transaction('rw', tables(db), async () => {
-        const rows = await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray();
-        const last = rows.reduce((max, row) => Math.max(max, row.order), 0);
-        const made: ChapterId[] = [];
-        // One by one, each in a task of its own: the page stays quick under a manuscript of any length.
-        for (const [index, text] of texts.entries()) {
-          options.signal?.throwIfAborted();
-          made.push(await add(db, bookId, last + 1 + index, text));
-          options.onProgress?.(index + 1);
-        }
-        if (made.length > 1) await tellOrder(db, bookId);
-        return made;
-      });
-      context.keep();
-      poke('whenDue');
-      return ids;
-    },
-
     async publish(id, at) {
       await context.flushDraft(id);
       const db = await open();
-      await db.transaction('rw', tables(db), async () => {
+      await db.transaction('rw', chapterTables(db), async () => {
         const row = await need(db, id);
         const draft = await db.drafts.get([uid, id]);
         if (!draft) throw new Error('a chapter without its text cannot be published');
@@ -163,7 +64,7 @@ export function createChapterWrites(
 
     async unpublish(id) {
       const db = await open();
-      await db.transaction('rw', tables(db), async () => {
+      await db.transaction('rw', chapterTables(db), async () => {
         const row = await need(db, id);
         const entries = await entriesOf(db, uid, chapterEntity(id));
         const waiting = entries.filter(
@@ -185,7 +86,7 @@ export function createChapterWrites(
 
     async setPaid(id, paid) {
       const db = await open();
-      await db.transaction('rw', tables(db), async () => {
+      await db.transaction('rw', chapterTables(db), async () => {
         const row = await need(db, id);
         const waiting = (await entriesOf(db, uid, chapterEntity(id))).filter(
           (other) => other.intent.name === 'setPaid' && (other.frozen === null || other.state === 'parked'),
@@ -203,7 +104,7 @@ export function createChapterWrites(
       await context.flushDraft(id);
       const db = await open();
       const later = (await db.volumes.count()) > 0 ? await bringLater() : undefined;
-      await db.transaction('rw', tables(db), async () => {
+      await db.transaction('rw', chapterTables(db), async () => {
         const row = await need(db, id);
         await later?.passVolume(db, row, ports);
         const now = ports.clock.now();
@@ -241,7 +142,7 @@ export function createChapterWrites(
 
     async undeleteChapter(id) {
       const db = await open();
-      await db.transaction('rw', tables(db), async () => {
+      await db.transaction('rw', chapterTables(db), async () => {
         const deleted = await db.deleted.get([uid, id]);
         const row = await db.chapters.get([uid, id]);
         if (row?.deletedAt != null) {
@@ -256,7 +157,7 @@ export function createChapterWrites(
           await db.deleted.delete([uid, id]);
           const rows = await db.chapters.where('[uid+bookId]').equals([uid, deleted.bookId]).toArray();
           const last = rows.reduce((max, other) => Math.max(max, other.order), 0);
-          await add(db, deleted.bookId, last + 1, deleted.local);
+          await addChapter(db, { ...ports, uid, bookId: deleted.bookId, order: last + 1 }, deleted.local);
           return;
         }
         const bookId = deleted?.bookId ?? row?.bookId;
@@ -269,40 +170,6 @@ export function createChapterWrites(
         );
       });
       poke('now');
-    },
-
-    async splitChapter(id, index) {
-      await context.flushDraft(id);
-      const db = await open();
-      const second = await db.transaction('rw', tables(db), async () => {
-        const row = await need(db, id);
-        const draft = await db.drafts.get([uid, id]);
-        if (!draft) throw new Error('a chapter without its text cannot be split');
-        const now = ports.clock.now();
-        const [head, tail] = splitDocument(draft.text.content, index);
-        await addSnapshot(
-          db,
-          { uid, chapterId: id, note: 'beforeRestore', text: draft.text, savedAt: now },
-          ports,
-        );
-        const rows = await db.chapters.where('[uid+bookId]').equals([uid, row.bookId]).toArray();
-        for (const later of rows.filter((other) => other.order > row.order))
-          await db.chapters.put({ ...later, order: later.order + 1 });
-        const after = await writeText(db, row, {
-          text: { ...draft.text, content: head },
-          now,
-          sendNow: true,
-        });
-        const text: ChapterText = { title: '', content: tail, authorNote: null };
-        const made = await add(db, row.bookId, after.order + 1, text);
-        const story = await db.stories.get([uid, row.bookId]);
-        const title = story?.form.title ?? '';
-        await enqueueOnce(db, { uid, intent: { name: 'sortChapters' }, bookId: row.bookId, title }, ports);
-        return { made, seq: after.seq };
-      });
-      context.announce({ type: 'draft', uid, chapterId: id, seq: second.seq, by: 'split' });
-      poke('now');
-      return second.made;
     },
   };
 }

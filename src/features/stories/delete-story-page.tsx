@@ -1,22 +1,17 @@
 import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
-import { useLive } from '#services/use-live.ts';
-import { type BookId, parseId } from '#shared/domain/ids.ts';
+import { StoryAtHand } from '#services/story-at-hand.tsx';
 import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/author-work.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
-import { Page } from '#ui/page.tsx';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import { RouteLink } from '#ui/route-link.tsx';
-import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './delete-story-page.module.css';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
@@ -24,21 +19,10 @@ type Props = { params: Readonly<Record<string, string | undefined>> };
 /** Deletes a story for good; only an unpublished one can go (specification, section 4; decisions.md, Stories: chapterdel). */
 export function DeleteStoryPage({ params }: Props) {
   const { t } = useI18n();
-  const { work } = useAuthor();
-  const id = parseId<BookId>(params.id);
-  const story = useLive(useCallback(async () => (id ? await work.story(id) : undefined), [work, id]));
   return (
-    <Page title={t('deleteStory.title')} width="narrow">
-      {story.state === 'failed' ? <ErrorState title={t('author.failed')} /> : null}
-      {story.state === 'ready' && !story.value ? (
-        <EmptyState icon={shellIcons.books} title={t('storyForm.missing')}>
-          <RouteLink to={links.stories()} look="button">
-            {t('author.storiesTitle')}
-          </RouteLink>
-        </EmptyState>
-      ) : null}
-      {story.state === 'ready' && story.value ? <Question key={story.value.id} story={story.value} /> : null}
-    </Page>
+    <StoryAtHand id={params.id} title={t('deleteStory.title')}>
+      {(story) => <Question key={story.id} story={story} />}
+    </StoryAtHand>
   );
 }
 

@@ -1,8 +1,8 @@
 import '#ui/styles/button.ts';
 import '#ui/styles/content.ts';
 import { Button } from '@mantine/core';
-import { StoryAtHand } from '#features/manuscript/story-at-hand.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { StoryAtHand } from '#services/story-at-hand.tsx';
 import { EXPORT_FORMATS, type ExportFormat } from '#shared/manuscript/manuscript.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/author-work.ts';

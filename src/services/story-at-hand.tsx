@@ -1,7 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { useAuthor } from '#services/author-context.ts';
-import { useLive } from '#services/use-live.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/author-work.ts';
@@ -11,6 +9,8 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
+import { useAuthor } from './author-context.ts';
+import { useLive } from './use-live.ts';
 
 type Props = { id: string | undefined; title: string; children(story: StoryView): ReactNode };
 

@@ -18,6 +18,7 @@ import { type Served, serveFloor } from './serve-app.ts';
 import { serverWrites } from './server-writes.ts';
 import type { Stage } from './stage.ts';
 import { typedHour } from './typed-hour.ts';
+import { writingRoom } from './writing-room.ts';
 
 /** Measurements by the name `--only` takes. */
 const PARTS: Record<string, (stage: Stage) => Promise<Row[]>> = {
@@ -28,6 +29,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Row[]>> = {
   chapters: offlineChapters,
   many: manyChapters,
   board: boardStrokes,
+  room: writingRoom,
   server: serverWrites,
   hour: typedHour,
   lighthouse,

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { LegalDocument } from '#i18n/load-legal.ts';
+import { jumpTo } from '#ui/platform/jump-to.ts';
 import classes from './legal-page.module.css';
 
 /** Contents and sections of a legal text; an entry scrolls to its section and moves the focus there. */
@@ -9,8 +10,7 @@ export function LegalSections({ document }: { document: LegalDocument }) {
   // The hash is the route (specification, section 2), so a link to a place in the page cannot be one.
   const goTo = (key: string, from: HTMLElement) => {
     const heading = from.ownerDocument.getElementById(`${id}${key}`);
-    heading?.scrollIntoView({ block: 'start' });
-    heading?.focus({ preventScroll: true });
+    if (heading) jumpTo(heading);
   };
   return (
     <>

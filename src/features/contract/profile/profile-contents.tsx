@@ -1,4 +1,5 @@
 import { useI18n } from '#i18n/i18n-context.ts';
+import { jumpTo } from '#ui/platform/jump-to.ts';
 import classes from './profile-contents.module.css';
 
 /** Parts of the profile beside the form, in their order on the page. */
@@ -13,8 +14,7 @@ export function ProfileContents() {
   const { t } = useI18n();
   const go = (part: ProfilePart) => {
     const heading = document.getElementById(partId(part))?.querySelector('h2');
-    heading?.focus({ preventScroll: true });
-    heading?.scrollIntoView({ block: 'start' });
+    if (heading) jumpTo(heading);
   };
   return (
     <nav className={classes.contents} aria-label={t('info.contents')}>

@@ -169,6 +169,8 @@ export interface AuthorWork {
   volumes(bookId: BookId): Promise<Volume[]>;
   /** The text as it stands on this device; `undefined` when it has never been fetched (then `fetchChapter`). */
   chapterText(id: ChapterId): Promise<ChapterText | undefined>;
+  /** The same of many, in their order, in one read. */
+  chapterTexts(ids: readonly ChapterId[]): Promise<(ChapterText | undefined)[]>;
   conflict(id: ChapterId): Promise<ConflictView | undefined>;
   /** Server revisions known to the device and local snapshots, newest first; works offline. */
   versions(id: ChapterId): Promise<VersionView[]>;

@@ -18,6 +18,7 @@ type Reads = Pick<
   | 'chapter'
   | 'volumes'
   | 'chapterText'
+  | 'chapterTexts'
   | 'conflict'
   | 'deletedChapters'
   | 'unsent'
@@ -126,6 +127,10 @@ export function createReads(context: WorkContext, penName: () => string): Reads 
     },
     async chapterText(id) {
       return readText(await open(), uid, id);
+    },
+    async chapterTexts(ids) {
+      const rows = await (await open()).drafts.bulkGet(ids.map((id) => [uid, id]));
+      return rows.map((row) => row?.text);
     },
     async conflict(id) {
       const db = await open();

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { createStory, signedInAuthor } from '#test/support/e2e/author.ts';
 import type { Floor } from './build-floors.ts';
 import { newPhone } from './phone.ts';
@@ -31,7 +32,7 @@ export async function seeded(page: Page, stage: Stage): Promise<void> {
   await page.evaluate(`${stage.seed};globalThis.tintaBench = tintaBench;`);
 }
 
-export const fill = (page: Page, wish: FillWish): Promise<{ bookId: string; chapters: string[] }> =>
+export const fill = (page: Page, wish: FillWish): Promise<{ bookId: BookId; chapters: ChapterId[] }> =>
   page.evaluate(`tintaBench.fillDevice(${JSON.stringify(wish)})`);
 
 /** Waits until nothing of the device waits for the server. */

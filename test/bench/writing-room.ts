@@ -3,7 +3,7 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import { documentFromText } from '#shared/domain/story-document.ts';
 import { links } from '#shared/protocol/links.ts';
 import { written } from '#test/support/manuscripts.ts';
-import { loadPage } from './page-load.ts';
+import { loadPage, type Mark } from './page-load.ts';
 import { slowDown, stopWorkers } from './phone.ts';
 import type { Row } from './report.ts';
 import { sampleParagraphs } from './sample-text.ts';
@@ -16,6 +16,8 @@ export async function writingRoom(stage: Stage): Promise<Row[]> {
 }
 
 const WORDS_EACH = 3_000;
+const SEARCH: Mark = { selector: 'main input[type="search"]', react: true };
+const HEADING: Mark = { selector: 'main h1', react: true };
 
 async function findingThrough(stage: Stage): Promise<Row[]> {
   const chapters = stage.quick ? 200 : 1_000;
@@ -23,24 +25,25 @@ async function findingThrough(stage: Stage): Promise<Row[]> {
   await phone.setOffline(true);
   const { bookId } = await fill(page, { stories: 0, chapters, words: WORDS_EACH, state: 'synced' });
   await page.close();
-  const url = `${stage.product.url}/#${links.manuscript('find', bookId)}`;
-  const search = { selector: 'main input[type="search"]', react: true };
+  const empty = await authorsPhone(stage);
+  const story = new URL(empty.page.url()).hash;
+  await empty.phone.setOffline(true);
+  await empty.page.close();
+  const start = (on: typeof phone, hash: string, mark: Mark) => async () => {
+    await stopWorkers(on);
+    return (await loadPage(on, `${stage.product.url}/${hash}`, mark)).ready;
+  };
   const opened = await interleave(stage.quick ? 1 : 3, {
-    ours: async () => {
-      await stopWorkers(phone);
-      return (await loadPage(phone, url, search)).ready;
-    },
-    list: async () => {
-      await stopWorkers(phone);
-      const list = `${stage.product.url}/#${links.chapterList(bookId)}`;
-      return (await loadPage(phone, list, { selector: 'main h1', react: true })).ready;
-    },
+    find: start(phone, `#${links.manuscript('find', bookId)}`, SEARCH),
+    list: start(phone, `#${links.chapterList(bookId)}`, HEADING),
+    none: start(empty.phone, story, HEADING),
   });
+  await empty.phone.close();
 
   const finding = await phone.newPage();
   await slowDown(finding);
-  await finding.goto(url);
-  await finding.locator(search.selector).waitFor({ timeout: 120_000 });
+  await finding.goto(`${stage.product.url}/#${links.manuscript('find', bookId)}`);
+  await finding.locator(SEARCH.selector).waitFor({ timeout: 120_000 });
   const found = await interleave(stage.quick ? 2 : 7, {
     ours: async (round: number) => msToFind(finding, ['hujan', 'halte', 'angkot'][round % 3] ?? 'hujan'),
     floor: () => msToSearch(finding, chapters * WORDS_EACH),
@@ -58,18 +61,26 @@ async function findingThrough(stage: Stage): Promise<Row[]> {
     },
     {
       what: `The page that finds through ${many}, start offline: ready`,
-      ours: median(opened.ours),
-      floor: median(opened.list),
-      floorName: 'its chapter list',
+      ours: median(opened.find),
+      floor: median(opened.none),
+      floorName: 'a list with no chapters',
       unit: 'ms',
       bound: null,
+    },
+    {
+      what: `Chapter list of ${many}, start offline: ready`,
+      ours: median(opened.list),
+      floor: median(opened.none),
+      floorName: 'with no chapters',
+      unit: 'ms',
+      bound: { atMost: 1.5, of: 'ratio' },
     },
   ];
 }
 
 /** From the input event of a word to the frame that shows how often it occurs, in ms. */
 async function msToFind(page: Page, word: string): Promise<number> {
-  const field = page.locator('main input[type="search"]');
+  const field = page.locator(SEARCH.selector);
   await field.fill('');
   await page.waitForTimeout(300);
   await page.evaluate(() => {

@@ -9,6 +9,7 @@ import { useAuthor } from '#services/author-context.ts';
 import { useNewChapter } from '#services/new-chapter/use-new-chapter.tsx';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
+import { useSteadyList } from '#services/use-steady-list.ts';
 import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -78,7 +79,8 @@ type Mode = 'reorder' | 'schedule' | 'deleted';
 
 type ChaptersProps = { story: StoryView; chapters: readonly ChapterView[]; volumes: readonly Volume[] };
 
-function Chapters({ story, chapters, volumes }: ChaptersProps) {
+function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
+  const chapters = useSteadyList(read);
   const { t } = useI18n();
   const { work } = useAuthor();
   const { notify } = useServices();
@@ -87,6 +89,7 @@ function Chapters({ story, chapters, volumes }: ChaptersProps) {
   const [mode, setMode] = useState<'list' | Mode>('list');
   const [like, setLike] = useState<ReadonlySet<string> | null>(null);
   const [deleting, setDeleting] = useState<ChapterView | null>(null);
+  const onTakeBack = useCallback((chapter: ChapterView) => void takeBack(chapter.id), [takeBack]);
   const isMovable = (chapter: ChapterView) =>
     chapter.status === 'draft' && chapter.publishAt === null && !chapter.publishQueued;
   const drafts = chapters.filter(isMovable);
@@ -173,11 +176,11 @@ function Chapters({ story, chapters, volumes }: ChaptersProps) {
               like && !like.has(chapter.id) ? null : (
                 <ChapterRow
                   key={chapter.id}
-                  story={story}
+                  allowPrice={story.allowPrice}
                   chapter={chapter}
                   number={number}
-                  onTakeBack={() => void takeBack(chapter.id)}
-                  onDelete={() => setDeleting(chapter)}
+                  onTakeBack={onTakeBack}
+                  onDelete={setDeleting}
                   onVolume={onVolume}
                 />
               )

@@ -1,4 +1,3 @@
-import { Group, Text } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { ChapterView } from '#sync/author-work.ts';
 import { SaveStateBadge } from '#ui/save-state-badge.tsx';
@@ -27,26 +26,18 @@ export function ChapterStateLine({ chapter }: { chapter: ChapterView }) {
   const { t } = useI18n();
   const publication = usePublication(chapter);
   return (
-    <Group gap="xs" className={classes.states}>
+    <span className={classes.states}>
       <span className={classes.state} data-tone={publication.tone}>
         {publication.text}
       </span>
-      <Text span size="sm">
-        {t.count('editor.words', chapter.words)}
-      </Text>
+      <span>{t.count('editor.words', chapter.words)}</span>
       {chapter.paid && <span className={classes.state}>{t('chapterList.paid')}</span>}
-      {chapter.unpublishedChanges && (
-        <Text span size="sm">
-          {t('chapterList.unpublishedChanges')}
-        </Text>
-      )}
+      {chapter.unpublishedChanges && <span>{t('chapterList.unpublishedChanges')}</span>}
       {chapter.conflict ? (
-        <Text span size="sm" fw={650} className={classes.warning}>
-          {t('chapterList.conflict')}
-        </Text>
+        <span className={classes.warning}>{t('chapterList.conflict')}</span>
       ) : (
         <SaveStateBadge state={chapter.save} />
       )}
-    </Group>
+    </span>
   );
 }

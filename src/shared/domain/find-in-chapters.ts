@@ -1,4 +1,4 @@
-import type { Finder, FoldedText } from './find-text.ts';
+import { type Finder, type FoldedText, foldText } from './find-text.ts';
 import { blockText, type StoryDocument } from './story-document.ts';
 
 /** A chapter's text kept for finding: its blocks in one string, one a line, and its folded form of the last way of comparing. */
@@ -6,7 +6,7 @@ export type IndexedChapter<Id> = {
   id: Id;
   title: string;
   text: string;
-  folded: { matchCase: boolean; text: FoldedText } | null;
+  folded: { matchCase: boolean; text: FoldedText };
 };
 
 /** One match with what stands around it. */
@@ -19,13 +19,11 @@ export type FoundInChapter<Id> = { id: Id; title: string; count: number; found: 
 const CONTEXT_CHARS = 36;
 const SHOWN_MAX = 4;
 
-/** A chapter's text made ready to be searched many times. */
-export const indexChapter = <Id>(id: Id, title: string, document: StoryDocument): IndexedChapter<Id> => ({
-  id,
-  title,
-  text: document.blocks.map(blockText).join('\n'),
-  folded: null,
-});
+/** A chapter's text made ready to be searched many times, first of all without regard to case. */
+export function indexChapter<Id>(id: Id, title: string, document: StoryDocument): IndexedChapter<Id> {
+  const text = document.blocks.map(blockText).join('\n');
+  return { id, title, text, folded: { matchCase: false, text: foldText(text, false) } };
+}
 
 /** From `at` at most `CONTEXT_CHARS` to one side, to the paragraph's end; an ellipsis where it was cut. */
 function around(text: string, from: number, to: number): Found {
@@ -48,12 +46,12 @@ export function findInChapters<Id>(
 ): FoundInChapter<Id>[] {
   const result: FoundInChapter<Id>[] = [];
   for (const chapter of chapters) {
-    if (chapter.folded?.matchCase !== matchCase)
+    if (chapter.folded.matchCase !== matchCase)
       chapter.folded = { matchCase, text: finder.fold(chapter.text) };
-    const matches = finder.find(chapter.folded.text);
-    if (matches.length === 0) continue;
-    const found = matches.slice(0, SHOWN_MAX).map(({ from, to }) => around(chapter.text, from, to));
-    result.push({ id: chapter.id, title: chapter.title, count: matches.length, found });
+    const { count, first } = finder.count(chapter.folded.text, SHOWN_MAX);
+    if (count === 0) continue;
+    const found = first.map(({ from, to }) => around(chapter.text, from, to));
+    result.push({ id: chapter.id, title: chapter.title, count, found });
   }
   return result;
 }

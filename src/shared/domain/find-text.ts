@@ -8,7 +8,12 @@ export type Match = { from: number; to: number };
 export type FoldedText = { text: string; folded: string };
 
 /** Finds all matches in texts, which do not overlap. */
-export type Finder = { fold(text: string): FoldedText; find(folded: FoldedText): Match[] };
+export type Finder = {
+  fold(text: string): FoldedText;
+  find(folded: FoldedText): Match[];
+  /** How many there are, with the first `keep` of them: through a long story there may be hundreds of thousands. */
+  count(folded: FoldedText, keep: number): { count: number; first: Match[] };
+};
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 /** Scripts without blanks between words: their characters stand beside others without being part of a word. */
@@ -45,25 +50,29 @@ function isInsideWord(text: string, at: number): boolean {
   );
 }
 
+/** A text made ready for all queries of the same `matchCase`. */
+export const foldText = (whole: string, matchCase: boolean): FoldedText => ({
+  text: whole,
+  folded: plainMarks(matchCase ? whole : lower(whole)),
+});
+
 /** A finder for a query; undefined where there is nothing to look for. Folded texts hold for all queries of the same `matchCase`. */
 export function createFinder({ text, matchCase, wholeWord }: FindQuery): Finder | undefined {
-  const fold = (whole: string): FoldedText => ({
-    text: whole,
-    folded: plainMarks(matchCase ? whole : lower(whole)),
-  });
+  const fold = (whole: string) => foldText(whole, matchCase);
   const needle = fold(text).folded;
   if (needle === '') return undefined;
-  return {
-    fold,
-    find({ text: whole, folded }) {
-      const found: Match[] = [];
-      for (let from = folded.indexOf(needle); from >= 0; ) {
-        const to = from + needle.length;
-        const fits = !wholeWord || !(isInsideWord(whole, from) || isInsideWord(whole, to));
-        if (fits) found.push({ from, to });
-        from = folded.indexOf(needle, fits ? to : from + 1);
+  const count: Finder['count'] = ({ text: whole, folded }, keep) => {
+    const found = { count: 0, first: [] as Match[] };
+    for (let from = folded.indexOf(needle); from >= 0; ) {
+      const to = from + needle.length;
+      const fits = !wholeWord || !(isInsideWord(whole, from) || isInsideWord(whole, to));
+      if (fits) {
+        if (found.count < keep) found.first.push({ from, to });
+        found.count += 1;
       }
-      return found;
-    },
+      from = folded.indexOf(needle, fits ? to : from + 1);
+    }
+    return found;
   };
+  return { fold, count, find: (folded) => count(folded, Number.POSITIVE_INFINITY).first };
 }

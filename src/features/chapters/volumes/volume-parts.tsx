@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Text, Title } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { barIcons } from '#features/chapters/bar-icons.tsx';
 import classes from '#features/chapters/chapter-list.module.css';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -18,8 +18,12 @@ type Props = {
   bookId: BookId;
   chapters: readonly ChapterView[];
   volumes: readonly Volume[];
-  /** `onVolume` begins a volume at the chapter; undefined where one begins already. */
-  row(chapter: ChapterView, number: number, onVolume: (() => void) | undefined): ReactNode;
+  /** `onVolume` begins a volume at a chapter, the same function for all; undefined where one begins already. */
+  row(
+    chapter: ChapterView,
+    number: number,
+    onVolume: ((chapter: ChapterView) => void) | undefined,
+  ): ReactNode;
 };
 
 type Asked =
@@ -34,6 +38,7 @@ export function VolumeParts({ bookId, chapters, volumes, row }: Props) {
   const { notify } = useServices();
   const [asked, setAsked] = useState<Asked | null>(null);
   const numbers = new Map(chapters.map((chapter, index) => [chapter.id, index + 1]));
+  const begin = useCallback((chapter: ChapterView) => setAsked({ what: 'begin', chapter }), []);
   const close = () => setAsked(null);
   const attempt = async (doing: Promise<unknown>) => {
     close();
@@ -58,9 +63,7 @@ export function VolumeParts({ bookId, chapters, volumes, row }: Props) {
                 row(
                   chapter,
                   numbers.get(chapter.id) ?? 0,
-                  volume?.firstChapterId === chapter.id
-                    ? undefined
-                    : () => setAsked({ what: 'begin', chapter }),
+                  volume?.firstChapterId === chapter.id ? undefined : begin,
                 ),
               )}
             </ol>

@@ -1,0 +1,62 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { ChapterView } from '#sync/author-work.ts';
+import { useNow } from '#ui/platform/use-now.ts';
+import { barIcons } from './bar-icons.tsx';
+import type { ChapterRowActions } from './chapter-row.tsx';
+
+type Props = ChapterRowActions & { allowPrice: boolean; chapter: ChapterView; label: string };
+
+/**
+ * What else can be done with a chapter of the list. Drawn by the first click on its row's button, and open from the start: a
+ * thousand rows would each pay for a menu that is never opened.
+ */
+export function ChapterMenu({ allowPrice, chapter, label, onTakeBack, onDelete, onVolume }: Props) {
+  const { t } = useI18n();
+  const now = useNow(useServices(), 1000);
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Takes the place of the button that was clicked, its focus too: that is where closing leads back to.
+    button.current?.focus();
+    setOpened(true);
+  }, []);
+  const undoSeconds = chapter.undoUntil ? Math.ceil((chapter.undoUntil - now) / 1000) : 0;
+  const scheduled = chapter.status === 'draft' && chapter.publishAt !== null;
+  return (
+    <Menu position="bottom-end" opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <ActionIcon ref={button} aria-label={label} color="gray">
+          {barIcons.more}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={`#${links.writeChapter(chapter.bookId, chapter.id, allowPrice)}`}>
+          {t('chapterList.edit')}
+        </Menu.Item>
+        {chapter.status === 'published' && (
+          <Menu.Item component="a" href={`#${links.read(chapter.bookId, chapter.id)}`}>
+            {t('chapterList.read')}
+          </Menu.Item>
+        )}
+        {undoSeconds > 0 && (
+          <Menu.Item onClick={() => onTakeBack(chapter)}>
+            {t('chapterList.takeBackFor', { seconds: undoSeconds })}
+          </Menu.Item>
+        )}
+        {(scheduled || chapter.publishQueued) && (
+          <Menu.Item onClick={() => onTakeBack(chapter)}>
+            {t(scheduled ? 'chapterList.cancelSchedule' : 'chapterList.takeBack')}
+          </Menu.Item>
+        )}
+        {onVolume && <Menu.Item onClick={() => onVolume(chapter)}>{t('volumes.begin')}</Menu.Item>}
+        <Menu.Item color="red" onClick={() => onDelete(chapter)}>
+          {t('chapterList.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -68,7 +68,7 @@ export const roomEnID: RoomTexts = {
     comparing: 'Perubahan dari {{older}} ke {{newer}}',
   },
   schedule: {
-    open: 'Jadwalkan draf',
+    open: 'Jadwalkan',
     title: 'Terbit sesuai jadwal',
     help: 'Pilih draf; semuanya terbit satu per satu menurut zona waktumu ({{zone}}).',
     all: 'Semua draf',

@@ -68,7 +68,7 @@ export const roomEnUS = {
     comparing: 'Changes from {{older}} to {{newer}}',
   },
   schedule: {
-    open: 'Schedule drafts',
+    open: 'Schedule',
     title: 'Publish on a schedule',
     help: 'Choose drafts; they go out one after the other, in your own zone ({{zone}}).',
     all: 'All drafts',

@@ -65,7 +65,7 @@ export const roomZhCN: RoomTexts = {
     comparing: '从“{{older}}”到“{{newer}}”的改动',
   },
   schedule: {
-    open: '定时发布草稿',
+    open: '定时发布',
     title: '按计划发布',
     help: '选择草稿，它们会按你所在的时区（{{zone}}）依次发布。',
     all: '全部草稿',

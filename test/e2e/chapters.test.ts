@@ -23,7 +23,7 @@ test('drafts are reordered by the arrows and by dragging, offline too, and the s
   await page.goto(list(server.url, story.id));
   await expect(rows(page)).toHaveCount(3);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Reorder drafts' }).click();
+  await page.getByRole('button', { name: 'Reorder' }).click();
   await page.getByRole('button', { name: 'Move Tiga up' }).click();
   await expect(rows(page)).toHaveText([/Satu/, /Tiga/, /Dua/]);
   const from = await page.getByRole('button', { name: 'Drag Satu' }).boundingBox();
@@ -49,9 +49,9 @@ test('a deleted chapter can be brought back', async ({ page, server }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete chapter' }).click();
   await expect(page.getByText('No chapters yet')).toBeVisible();
   await expect.poll(() => titles(device, story.id)).toEqual([]);
-  await page.getByRole('button', { name: 'Deleted chapters' }).click();
+  await page.getByRole('button', { name: 'Deleted', exact: true }).click();
   await page.getByRole('button', { name: 'Bring back' }).click();
-  await page.getByRole('button', { name: 'Deleted chapters' }).click();
+  await page.getByRole('button', { name: 'Deleted', exact: true }).click();
   await expect(rows(page)).toHaveText([/Bab yang pergi/]);
   await expect.poll(() => titles(device, story.id)).toEqual(['Bab yang pergi']);
 });

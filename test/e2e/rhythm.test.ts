@@ -1,6 +1,7 @@
 import { addChapter, addStory } from '#test/support/api-author.ts';
 import { signIn, storyText } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { expectSound } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
 test('what is typed counts for today and its goal, what is pasted stands apart; also offline', async ({
@@ -32,6 +33,7 @@ test('what is typed counts for today and its goal, what is pasted stands apart; 
   await expect(page.getByText('4 words').first()).toBeVisible();
   await expect(page.getByText('3 words pasted or imported, not counted')).toBeVisible();
   await expect(page.getByText('1 day', { exact: true })).toBeVisible();
+  await expectSound(page, 'the rhythm of writing');
   await page.getByText('Table', { exact: true }).click();
   await expect(page.getByText('Pasted: 3')).toBeVisible();
   await context.setOffline(false);
@@ -74,6 +76,7 @@ test('a version is named and restored offline, and two are compared by their wor
   await page.keyboard.type(' dan hujan');
   await name('Draf kedua');
   await openVersions();
+  await expectSound(page, 'the list of versions');
   await page.getByRole('button', { name: 'Compare two' }).click();
   await drawer
     .or(page.getByRole('dialog'))
@@ -82,6 +85,7 @@ test('a version is named and restored offline, and two are compared by their wor
   await page.getByRole('button', { name: /Draf kedua/ }).click();
   await expect(page.getByText('Changes from Draf pertama to Draf kedua')).toBeVisible();
   await expect(page.locator('ins').filter({ hasText: 'hujan' })).toBeVisible();
+  await expectSound(page, 'two versions compared');
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await page.getByRole('button', { name: /Draf pertama/ }).click();
   await page.getByRole('button', { name: 'Restore this version' }).click();

@@ -2,6 +2,7 @@ import type { BookId } from '#shared/domain/ids.ts';
 import { addChapter, addStory } from '#test/support/api-author.ts';
 import { signIn } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { expectSound } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
 const list = (url: string, bookId: BookId) => `${url}/#/authorManage/chapterList/${bookId}`;
@@ -27,7 +28,9 @@ test('offline a volume is begun and drafts are put on a schedule; the server has
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Musim hujan' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Schedule drafts' }).click();
+  await expectSound(page, 'the chapter list with a volume');
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expectSound(page, 'drafts to be scheduled');
   await page.getByLabel('First day').fill('2040-02-28');
   await page.getByLabel('Time', { exact: true }).fill('18:30');
   await page.getByLabel('All drafts').check();

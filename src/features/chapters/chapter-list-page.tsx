@@ -14,6 +14,7 @@ import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, StoryView } from '#sync/author-work.ts';
+import chips from '#ui/chips.module.css';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { dotted } from '#ui/dotted.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -23,6 +24,7 @@ import { RouteLink } from '#ui/route-link.tsx';
 import classes from './chapter-list.module.css';
 import { ChapterRow } from './chapter-row.tsx';
 import { useChapterActions } from './editor/use-chapter-actions.ts';
+import { StoryToolsPlace } from './story-tools-place.tsx';
 import { VolumeParts } from './volumes/volume-parts.tsx';
 
 const StoryTools = lazyOr(
@@ -100,6 +102,12 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
   const showList = () => setMode('list');
   const toggle = (next: Mode) => setMode((before) => (before === next ? 'list' : next));
 
+  const tool = (name: Mode, label: string) => (
+    <button type="button" className={chips.chip} aria-pressed={mode === name} onClick={() => toggle(name)}>
+      {label}
+    </button>
+  );
+
   return (
     <Stack gap="md">
       <div>
@@ -124,27 +132,23 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
         </Alert>
       )}
       {!canAdd && <Alert>{t(story.finished ? 'editor.finished' : 'editor.completionWaiting')}</Alert>}
-      <Group gap="xs">
-        <Button color="terracotta" disabled={!canAdd} onClick={() => newChapter.start(story)}>
-          {t('chapterList.newChapter')}
-        </Button>
-        {drafts.length > 1 && (
-          <Button variant="default" aria-pressed={mode === 'reorder'} onClick={() => toggle('reorder')}>
-            {t(mode === 'reorder' ? 'chapterList.reorderDone' : 'chapterList.reorder')}
-          </Button>
-        )}
-        {drafts.length > 0 && canAdd && (
-          <Button variant="default" aria-pressed={mode === 'schedule'} onClick={() => toggle('schedule')}>
-            {t('schedule.open')}
-          </Button>
-        )}
-        <Button variant="default" aria-pressed={mode === 'deleted'} onClick={() => toggle('deleted')}>
-          {t('chapterList.deleted')}
-        </Button>
-      </Group>
-      <Suspense fallback={<div className={classes.tools} />}>
-        <StoryTools story={story} chapters={chapters} canAdd={canAdd} onLike={setLike} />
-      </Suspense>
+      <Button
+        color="terracotta"
+        className={classes.newChapter ?? ''}
+        disabled={!canAdd}
+        onClick={() => newChapter.start(story)}
+      >
+        {t('chapterList.newChapter')}
+      </Button>
+      <div className={classes.tools}>
+        {drafts.length > 1 &&
+          tool('reorder', t(mode === 'reorder' ? 'chapterList.reorderDone' : 'chapterList.reorder'))}
+        {drafts.length > 0 && canAdd && tool('schedule', t('schedule.open'))}
+        {tool('deleted', t('chapterList.deleted'))}
+        <Suspense fallback={<StoryToolsPlace chapters={chapters} />}>
+          <StoryTools story={story} chapters={chapters} canAdd={canAdd} onLike={setLike} />
+        </Suspense>
+      </div>
       {mode === 'deleted' && <DeletedChapters bookId={story.id} onClose={showList} />}
       {mode === 'reorder' && (
         <ReorderList

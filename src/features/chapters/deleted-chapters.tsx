@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
@@ -9,6 +9,7 @@ import { dotted } from '#ui/dotted.ts';
 
 /** Chapters deleted in the last 30 days, each to be brought back (product.md, Writing). */
 export function DeletedChapters({ bookId }: { bookId: BookId }) {
+  const heading = useId();
   const { t, format } = useI18n();
   const { work } = useAuthor();
   const { notify } = useServices();
@@ -27,8 +28,11 @@ export function DeletedChapters({ bookId }: { bookId: BookId }) {
   };
   const items = deleted.state === 'ready' ? deleted.value : [];
   return (
-    <Stack gap="xs">
-      {server === 'asking' && <Loader size="sm" aria-label={t('app.loading')} />}
+    <Stack gap="xs" component="section" aria-labelledby={heading}>
+      <Title order={2} size="h4" id={heading}>
+        {t('chapterList.deletedTitle')}
+      </Title>
+      {server === 'asking' && <Loader size="sm" role="status" aria-label={t('app.loading')} />}
       {server === 'away' && <Alert role="status">{t('chapterList.deletedOffline')}</Alert>}
       {server === 'there' && items.length === 0 && <Text>{t('chapterList.deletedEmpty')}</Text>}
       {items.map((chapter) => (

@@ -4,11 +4,13 @@ import { openedFile } from '#services/opened-file.ts';
 import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, StoryView } from '#sync/author-work.ts';
+import chips from '#ui/chips.module.css';
 import { useFileDrop } from '#ui/platform/use-file-drop.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { ChapterJump } from './chapter-jump.tsx';
 import { chaptersLike } from './chapters-like.ts';
 import classes from './story-tools.module.css';
+import { JUMP_FROM, StoryToolsPlace } from './story-tools-place.tsx';
 
 type Props = {
   story: StoryView;
@@ -17,9 +19,6 @@ type Props = {
   /** Hears which chapters fit what is typed to jump to one; null: all. */
   onLike(like: ReadonlySet<string> | null): void;
 };
-
-/** From so many chapters on a list is jumped in. */
-const JUMP_FROM = 8;
 
 /** Ways in and out of a story; a manuscript dropped anywhere on its chapter list leads to the import too. */
 export function StoryTools({ story, chapters, canAdd, onLike }: Props) {
@@ -36,30 +35,39 @@ export function StoryTools({ story, chapters, canAdd, onLike }: Props) {
     openedFile.put(file);
     navigate(links.manuscript('import', story.id));
   });
-  if (!has('manuscript')) return <div className={classes.tools} />;
+  if (!has('manuscript')) return <StoryToolsPlace chapters={chapters} />;
   return (
     <>
-      <nav className={classes.tools} data-over={(over && canAdd) || undefined} aria-label={story.form.title}>
+      {over && canAdd ? <div className={classes.over} /> : null}
+      <nav className={classes.tools} aria-label={story.form.title}>
         {hasChapters ? (
-          <RouteLink to={links.manuscript('find', story.id)}>{t('manuscript.tools.find')}</RouteLink>
+          <RouteLink look="plain" className={chips.chip} to={links.manuscript('find', story.id)}>
+            {t('manuscript.tools.find')}
+          </RouteLink>
         ) : null}
         {canAdd ? (
-          <RouteLink to={links.manuscript('import', story.id)}>{t('manuscript.tools.import')}</RouteLink>
+          <RouteLink look="plain" className={chips.chip} to={links.manuscript('import', story.id)}>
+            {t('manuscript.tools.import')}
+          </RouteLink>
         ) : null}
         {hasChapters ? (
-          <RouteLink to={links.manuscript('export', story.id)}>{t('manuscript.tools.export')}</RouteLink>
+          <RouteLink look="plain" className={chips.chip} to={links.manuscript('export', story.id)}>
+            {t('manuscript.tools.export')}
+          </RouteLink>
         ) : null}
       </nav>
       {chapters.length >= JUMP_FROM ? (
-        <ChapterJump
-          story={story}
-          chapters={chapters}
-          typed={typed}
-          onType={(next) => {
-            setTyped(next);
-            onLike(chaptersLike(chapters, next));
-          }}
-        />
+        <div className={classes.jump}>
+          <ChapterJump
+            story={story}
+            chapters={chapters}
+            typed={typed}
+            onType={(next) => {
+              setTyped(next);
+              onLike(chaptersLike(chapters, next));
+            }}
+          />
+        </div>
       ) : null}
     </>
   );

@@ -68,7 +68,7 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
   if (draft.state === 'failed')
     return <Problem text={t('editor.missing')} bookId={bookId} onRetry={draft.retry} />;
   if (story.state === 'loading' || draft.state === 'opening' || draft.state === 'coming')
-    return <Loader mt="xl" mx="auto" display="block" aria-label={t('app.loading')} />;
+    return <Loader mt="xl" mx="auto" display="block" role="status" aria-label={t('app.loading')} />;
   if (!known) return <Problem text={t('storyForm.missing')} />;
   if (!chapterId && (known.finished || known.completionWaiting)) {
     return (

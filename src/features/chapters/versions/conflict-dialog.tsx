@@ -34,7 +34,7 @@ export function ConflictDialog({ chapterId, onText, onClose }: Props) {
       title={t('conflict.title')}
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
-      {conflict.state === 'loading' && <Loader aria-label={t('app.loading')} />}
+      {conflict.state === 'loading' && <Loader role="status" aria-label={t('app.loading')} />}
       {conflict.state === 'failed' && <Alert color="terracotta">{t('editor.failed')}</Alert>}
       {conflict.state === 'ready' && !conflict.value && <Text>{t('conflict.resolved')}</Text>}
       {conflict.state === 'ready' && conflict.value && (

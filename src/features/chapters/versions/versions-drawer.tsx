@@ -135,7 +135,7 @@ export function VersionsDrawer({ chapterId, now, flush, onText, onClose }: Props
             )}
           </Group>
           {looked.failed && <Alert>{t('versions.notHere')}</Alert>}
-          {!looked.ready && !looked.failed && <Loader aria-label={t('app.loading')} />}
+          {!looked.ready && !looked.failed && <Loader role="status" aria-label={t('app.loading')} />}
           {looked.ready && looked.texts[0] && (
             <Comparison older={looked.texts[0]} newer={looked.texts[1] ?? now} />
           )}
@@ -160,7 +160,7 @@ export function VersionsDrawer({ chapterId, now, flush, onText, onClose }: Props
           )}
           {chosen && <Text role="status">{t('named.compareHelp')}</Text>}
           {server === 'away' && <Alert role="status">{t('versions.offline')}</Alert>}
-          {server === 'asking' && <Loader size="sm" aria-label={t('app.loading')} />}
+          {server === 'asking' && <Loader size="sm" role="status" aria-label={t('app.loading')} />}
           {versions.state === 'ready' && items.length === 0 && server !== 'asking' && (
             <Text>{t('versions.empty')}</Text>
           )}

@@ -56,7 +56,7 @@ export function StoryConflictDialog({ bookId, onClose, ...rest }: Props) {
       title={t('storyConflict.title')}
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
-      {theirs.state === 'asking' && <Loader aria-label={t('app.loading')} />}
+      {theirs.state === 'asking' && <Loader role="status" aria-label={t('app.loading')} />}
       {theirs.state === 'away' && (
         <Alert role="status">
           <Stack align="flex-start" gap="sm">

@@ -1,0 +1,33 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openedFile } from '#services/opened-file.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { StoryView } from '#sync/author-work.ts';
+import { showScreen } from '#test/support/screen.tsx';
+import { StoryTools } from './story-tools.tsx';
+
+const id = '019b8b74-1800-7167-ae1f-343ccaaa5f3e' as BookId;
+const story = { id, form: { title: 'Rain' }, allowPrice: false } as unknown as StoryView;
+const manuscript = new File(['Bab 1'], 'novel.docx');
+const held = { dataTransfer: { types: ['Files'], files: [manuscript] } };
+
+const show = (canAdd: boolean) =>
+  showScreen(<StoryTools story={story} chapters={[]} canAdd={canAdd} onLike={() => {}} />);
+
+test('a manuscript dropped anywhere on the chapter list leads to the import with it', async () => {
+  const { visited } = show(true);
+  await screen.findByRole('link', { name: 'Import' });
+  // The browser would leave the page for a file that nobody takes.
+  expect(fireEvent.dragOver(document.body, held)).toBe(false);
+  expect(fireEvent.drop(document.body, held)).toBe(false);
+  expect(visited).toEqual([links.manuscript('import', id)]);
+  expect(openedFile.take()).toBe(manuscript);
+});
+
+test('a finished story takes none, and the page is not left for it', async () => {
+  const { visited } = show(false);
+  expect(fireEvent.drop(document.body, held)).toBe(false);
+  expect(visited).toEqual([]);
+  expect(openedFile.take()).toBeNull();
+});

@@ -9,7 +9,7 @@ const made = (components: string, files: string): RegExp =>
 /**
  * Modules that come together share a chunk: a small chunk costs a header, a place in the table of chunks, a request and, from
  * the service worker's cache on a slow phone, some ten milliseconds; and it compresses badly. What is on the way to a first
- * paint is one chunk, what follows it at once another; then Mantine with its common parts, its fields,
+ * paint is one chunk, what follows it at once another; then Mantine with its common parts and fields, its
  * menus and dialogs, the author's work on the device, and what else several screens share. Each takes along what it imports and no
  * earlier group has. The modules that stand for an entry stay out of the groups: their chunk carries the entry's name.
  */
@@ -23,15 +23,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'mantine',
     test: made(
-      'ActionIcon|Alert|Button|CloseButton|Container|Group|Loader|Stack|Text|Transition|VisuallyHidden',
-      'mantine-root|styles[\\\\/](?:content|button)|(?:empty|error)-state|icons|page|dotted|failure-text|save-state-badge',
+      'ActionIcon|Alert|Button|CloseButton|Container|Group|Input|InputBase|Loader|Stack|Text|Textarea|TextInput|Transition|VisuallyHidden',
+      'mantine-root|styles[\\\\/](?:content|button|input)|(?:empty|error)-state|icons|page|dotted|failure-text|save-state-badge',
     ),
     priority: 6,
-  },
-  {
-    name: 'fields',
-    test: made('Input|InputBase|Textarea|TextInput', 'styles[\\\\/]input'),
-    priority: 4,
   },
   {
     name: 'segments',
@@ -41,7 +36,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Small parts of every author’s page, what editor and sync both know of texts, and the calls of an author’s work.
   {
     name: 'author',
-    test: /[\\/](?:node-diff3[\\/]|(?:content-hash|split-document|use-chapter-actions|line-icon|bar-icons|use-live|use-now|writing-look|volume[\\/]volume|word-counter|endpoints[\\/]writing)\.tsx?$)/,
+    test: /[\\/](?:node-diff3[\\/]|(?:asked-part|protocol[\\/]validation|content-hash|split-document|use-chapter-actions|line-icon|bar-icons|use-live|use-now|writing-look|volume[\\/]volume|word-counter|endpoints[\\/]writing)\.tsx?$|ui[\\/]chips\.module\.css)/,
     priority: 1,
   },
   // What the forms of stories, contracts, income and the desk share beyond text fields.

@@ -18,6 +18,15 @@ export type OpenedWork = {
   close(): void;
 };
 
+/** What `act` gives; undefined where the page is going and nothing can be opened any more. */
+function tryTo<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Opens the database, then the raw handle at the version Dexie has opened. The order matters: opened first, the raw handle keeps
  * Dexie from ever opening; and it gives up rather than create anything when it finds a schema it does not know (SYNC-2).
@@ -51,7 +60,11 @@ export async function openWorkDatabase(
 
   const openHandle = (): Promise<IDBDatabase | undefined> =>
     new Promise((resolve) => {
-      const request = port.indexedDB.open(name, db.backendDB().version);
+      const request = tryTo(() => port.indexedDB.open(name, db.backendDB().version));
+      if (!request) {
+        resolve(undefined);
+        return;
+      }
       request.onupgradeneeded = () => request.transaction?.abort();
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => resolve(undefined);

@@ -89,7 +89,8 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
         holder.ready,
       ]);
       handle = work;
-      await Promise.all([checkHealth(work), work.handleOpened]);
+      // Beside the first reads: at the start of an editor on a slow phone they would wait for it some 100 ms.
+      checkHealth(work).catch(() => board.set({ storage: 'unavailable' }));
       return work;
     })();
     opened.catch(() => {

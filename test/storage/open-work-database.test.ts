@@ -121,3 +121,19 @@ describe('a device that has the database of an earlier app', () => {
     close();
   });
 });
+
+it('a page that goes before its raw handle is open gives nothing away by it, and nothing breaks (SYNC-2)', async () => {
+  const indexedDB = new IDBFactory();
+  let opened = 0;
+  const open = indexedDB.open.bind(indexedDB);
+  indexedDB.open = (name, version) => {
+    opened += 1;
+    // Dexie's own connection is the first.
+    if (opened > 1) throw new DOMException('the page is gone', 'InvalidStateError');
+    return open(name, version);
+  };
+  const work = await openWorkDatabase({ indexedDB, IDBKeyRange }, 'd', () => {});
+  await expect(work.handleOpened).resolves.toBeUndefined();
+  expect(work.putParting(parting)).toBe(false);
+  work.close();
+});

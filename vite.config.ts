@@ -7,8 +7,10 @@ import { chunkGroups } from './scripts/chunk-groups.ts';
 import { isWorkerScript, precachedFiles } from './scripts/precache.ts';
 import { chunkGraphPlugin } from './scripts/vite-chunk-graph-plugin.ts';
 import { firstViewPlugin } from './scripts/vite-first-view-plugin.ts';
+import { manifestsPlugin } from './scripts/vite-manifests-plugin.ts';
 import { devServerPlugin } from './scripts/vite-server-plugin.ts';
 import { webManifest } from './scripts/web-manifest.ts';
+import { DEFAULT_LANGUAGE } from './src/shared/domain/language.ts';
 
 /** Chrome 100 (March 2022) is what phones of 2019 that no longer get updates commonly stopped at. */
 const TARGET = ['chrome100', 'edge100', 'firefox100', 'safari16'];
@@ -50,13 +52,14 @@ export default defineConfig(({ mode }) => {
       devServerPlugin(),
       chunks.plugin,
       firstViewPlugin(),
+      manifestsPlugin(),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'sw',
         filename: 'service-worker.ts',
         registerType: 'prompt',
         injectRegister: false,
-        manifest: webManifest,
+        manifest: webManifest(DEFAULT_LANGUAGE),
         // Phones ask for the icons when the app is installed, not before.
         includeManifestIcons: false,
         integration: {

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { SHARE_PARAMS } from '#features/install/shared-text.ts';
+import { htmlLanguage, LANGUAGES } from '#shared/domain/language.ts';
 import { webManifest } from './web-manifest.ts';
 
 const PICTURE_BYTES_MAX = 150_000;
-const { icons = [], screenshots = [], shortcuts = [], share_target: share } = webManifest;
+const { icons = [], screenshots = [], shortcuts = [], share_target: share } = webManifest('en_US');
 const file = (src: string) => join(import.meta.dirname, '..', 'public', src);
 const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons ?? [])];
 
@@ -31,6 +32,16 @@ test('what is shared comes under the names the app reads', () => {
 });
 
 test('an open window is told, not loaded anew: a chapter may be under typing hands', () => {
-  expect(webManifest.launch_handler).toEqual({ client_mode: ['focus-existing', 'auto'] });
-  expect(shortcuts.map(({ url }) => url)).not.toContain(webManifest.start_url);
+  expect(webManifest('en_US').launch_handler).toEqual({ client_mode: ['focus-existing', 'auto'] });
+  expect(shortcuts.map(({ url }) => url)).not.toContain(webManifest('en_US').start_url);
+});
+
+test('every language has its own words, and is the same app all the same', () => {
+  for (const language of LANGUAGES) {
+    const { id, start_url, scope, lang, shortcuts: entries = [] } = webManifest(language);
+    expect({ id, start_url, scope }).toEqual({ id: '/', start_url: '/#/author', scope: '/' });
+    expect(entries.map(({ url }) => url)).toEqual(shortcuts.map(({ url }) => url));
+    expect(lang).toBe(htmlLanguage(language));
+  }
+  expect(webManifest('en_ID').shortcuts?.[0]?.name).toBe('Bab baru');
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { htmlLanguage, type Language } from '#shared/domain/language.ts';
+import { htmlLanguage, type Language, manifestPath } from '#shared/domain/language.ts';
 import { createFormats } from './formats.ts';
 import { I18nContext } from './i18n-context.ts';
 import { loadTexts, type TextScope } from './load-texts.ts';
@@ -55,6 +55,8 @@ export function I18nProvider({ initial, onLanguage, children }: Props) {
 
   useEffect(() => {
     document.documentElement.lang = htmlLanguage(loaded.language);
+    // What is installed speaks the language that is shown.
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(loaded.language));
   }, [loaded.language]);
 
   const value = useMemo(

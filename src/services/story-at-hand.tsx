@@ -28,9 +28,12 @@ export function StoryAtHand({ id, title, children }: Props) {
       title={title}
       width="narrow"
       before={
-        <RouteLink to={back}>
-          {story.state === 'ready' && story.value ? story.value.form.title : t('author.storiesTitle')}
-        </RouteLink>
+        // Where there is none, the way back stands below.
+        story.state === 'ready' && !story.value ? null : (
+          <RouteLink to={back}>
+            {story.state === 'ready' && story.value ? story.value.form.title : t('author.storiesTitle')}
+          </RouteLink>
+        )
       }
     >
       {story.state === 'loading' ? <Bone width="100%" height={180} /> : null}

@@ -40,6 +40,10 @@ for (const language of ['en_US', 'en_ID', 'zh_CN'] as const) {
         /\b[a-z]+\.[a-z]+(?:\.[a-zA-Z]+)+\b(?<!tinta\.local)|\{\{/,
       );
     }
+    // What would be installed speaks the same language.
+    const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
+    const { lang } = (await (await page.request.get(`${server.url}${manifest}`)).json()) as { lang: string };
+    expect(lang).toBe(await page.locator('html').getAttribute('lang'));
   });
 }
 

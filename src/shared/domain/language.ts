@@ -12,6 +12,10 @@ export const headerLanguage = (language: Language): 'en_US' | 'en_ID' =>
 export const htmlLanguage = (language: Language): 'en' | 'id' | 'zh-CN' =>
   language === 'en_ID' ? 'id' : language === 'zh_CN' ? 'zh-CN' : 'en';
 
+/** Address of the web app manifest in a language; of the default one as the page is served with it. */
+export const manifestPath = (language: Language): string =>
+  language === DEFAULT_LANGUAGE ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
+
 /** Reads a stored or sent language; anything unknown is the default en_US (specification, section 1). */
 export const parseLanguage = (value: string | null | undefined): Language =>
   LANGUAGES.find((language) => language === value) ?? DEFAULT_LANGUAGE;

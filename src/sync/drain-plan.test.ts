@@ -58,7 +58,7 @@ const input = (more: Partial<PlanInput>): PlanInput => ({
   busy: new Set(),
   contact: true,
   hurry: false,
-  told: new Set(),
+  sent: new Map(),
   ...more,
 });
 const started = (plan: ReturnType<typeof planDrain>) =>
@@ -69,9 +69,17 @@ describe('SYNC-8 an entry that has to wait', () => {
   it('goes at once in a hurry', () =>
     expect(started(planDrain(input({ entries: [waiting], hurry: true })))).toEqual(['setPaid']));
   it('does not go twice in one drain, however great the hurry, and tells when to wake', () => {
-    const plan = planDrain(input({ entries: [waiting], hurry: true, told: new Set([waiting.seq]) }));
+    const plan = planDrain(input({ entries: [waiting], hurry: true, sent: new Map([[waiting.entity, 1]]) }));
     expect(plan.start).toEqual([]);
     expect(plan.wakeAt).toBe(NOW + 5_000);
+  });
+  it('rests when it has gone ten times in one drain, whatever it is, and is looked at again', () => {
+    const sent = new Map([['chapter:c1', 10]]);
+    for (const waits of [{ entries: [entry({})] }, { dirty: [chapter({ sendNow: true })] }]) {
+      const plan = planDrain(input({ ...waits, sent, hurry: true }));
+      expect(plan.start).toEqual([]);
+      expect(plan.wakeAt).toBe(NOW + 30_000);
+    }
   });
 });
 

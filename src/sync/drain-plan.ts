@@ -22,8 +22,8 @@ export type PlanInput = {
   contact: boolean;
   /** Send also what is not due yet: leave, hide, sign-out. */
   hurry: boolean;
-  /** Entries (their seqs) that were sent in this drain and told to wait: no hurry shortens that, or one would be sent over and over. */
-  told: ReadonlySet<number>;
+  /** How often each entity was sent in this drain. */
+  sent: ReadonlyMap<string, number>;
 };
 
 export type Candidate = { entity: string } & (
@@ -50,6 +50,20 @@ export function dueAt(row: ChapterRow, now: number): number {
 
 const confirmationIsOver = (entry: OutboxRow, now: number): boolean =>
   entry.confirmedUntil !== null && (now > entry.confirmedUntil || now < entry.createdAt);
+
+/** No entity goes more often in one drain: a server that says no in ever the same way is left alone for a while. */
+const SENDS_MAX = 10;
+const REST_MS = 30_000;
+
+/**
+ * Until when an entity rests (ms since epoch; 0: not at all). A hurry shortens a wait from before this drain, never one it was given
+ * in it, or what is told to wait would be sent over and over (SYNC-8).
+ */
+function restsUntil(entity: string, nextTryAt: number, input: PlanInput): number {
+  const sent = input.sent.get(entity) ?? 0;
+  if (sent >= SENDS_MAX) return Math.max(nextTryAt, input.now + REST_MS);
+  return input.hurry && sent === 0 ? 0 : nextTryAt;
+}
 
 /** A parked entry that nothing behind it has to wait for: what comes next sets it right or stands on its own. */
 const standsAside = (entry: OutboxRow): boolean =>
@@ -143,9 +157,9 @@ export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): 
       held.add(entry.entity);
       plan.askAgain.push(entry);
     } else if (waitsForOthers(entry, input)) held.add(entry.entity);
-    else if (entry.nextTryAt > now && (!input.hurry || input.told.has(entry.seq))) {
+    else if (restsUntil(entry.entity, entry.nextTryAt, input) > now) {
       held.add(entry.entity);
-      wake(entry.nextTryAt);
+      wake(restsUntil(entry.entity, entry.nextTryAt, input));
     } else offer({ kind: 'entry', entity: entry.entity, entry }, entry.frozen === null);
   }
   for (const chapter of input.dirty) {
@@ -155,8 +169,9 @@ export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): 
     if (!story?.server || story.deletedAt !== null) continue;
     // Drafts stand behind what is published, so a new one comes after it.
     if (chapter.head === null && publishes(chapter.bookId, input.entries)) continue;
-    const due = dueAt(chapter, now);
-    if (due > now && !input.hurry) wake(due);
+    const due = input.hurry ? now : dueAt(chapter, now);
+    const at = Math.max(due, restsUntil(entity, 0, input));
+    if (at > now) wake(at);
     else offer({ kind: 'draft', entity, chapter }, true);
   }
   return plan;

@@ -29,7 +29,7 @@ const READY_AHEAD = 6;
 async function readPlan(
   context: FlushContext,
   busy: ReadonlySet<string>,
-  options: { contact: boolean; hurry: boolean; told: ReadonlySet<number> },
+  options: { contact: boolean; hurry: boolean; sent: ReadonlyMap<string, number> },
 ) {
   const { db, uid, ports } = context;
   return db.transaction('r', [db.outbox, db.chapters, db.stories], async () => {
@@ -119,8 +119,7 @@ export async function drain(
 ): Promise<DrainEnd> {
   const end: DrainEnd = { stopped: null, wakeAt: null, wantsContact: false, wantsPull: false, sent: 0 };
   const busy = new Set<string>();
-  /** Entries this drain has to leave alone until their time comes. */
-  const told = new Set<number>();
+  const sent = new Map<string, number>();
   const ready: OutboxRow[] = [];
   const answered: Sent[] = [];
   let { contact } = options;
@@ -143,7 +142,7 @@ export async function drain(
     filling = true;
     planAgain = false;
     try {
-      const plan = await readPlan(context, busy, { contact, hurry: options.hurry, told });
+      const plan = await readPlan(context, busy, { contact, hurry: options.hurry, sent });
       end.wakeAt = plan.wakeAt;
       end.wantsContact = plan.wantsContact;
       if (plan.askAgain.length > 0) await askAgain(context, plan.askAgain);
@@ -166,7 +165,7 @@ export async function drain(
         end.wantsPull ||= more.wantsPull === true;
         for (const { entry } of batch) {
           busy.delete(entry.entity);
-          told.add(entry.seq);
+          sent.set(entry.entity, (sent.get(entry.entity) ?? 0) + 1);
         }
         planAgain = true;
         notify();

@@ -213,3 +213,39 @@ test('type size, line width and face are chosen for this device; the line being 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('toolbar')).toBeVisible();
 });
+
+test('parts of the page that do not arrive leave the text alone; what was asked for says so and comes with the next try', async ({
+  page,
+  server,
+}) => {
+  await atChapter(page, server.url, {
+    version: 1,
+    blocks: [{ type: 'paragraph', runs: [{ text: 'Asli.' }] }],
+  });
+  // A first visit whose worker never came to keep anything.
+  await page.evaluate(async () => {
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  const parts = /\/assets\/(?:publish-dialog|paid-switch|writing-aids|editor-menu)-[^/]+\.js$/;
+  await page.route(parts, (route) => route.abort());
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error('no worker'));
+  });
+  await page.reload();
+  await storyText(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Hujan turun.');
+  const missing = page.getByText('A part of the app did not arrive.');
+  for (const name of ['More', 'Publish']) {
+    await page.getByRole('button', { name }).tap();
+    await expect(missing).toBeVisible();
+    await expect(missing).toBeHidden();
+  }
+  await expect(storyText(page)).toHaveText('Asli. Hujan turun.');
+  await expect(saveState(page)).toHaveText(/Saved|Synced|Waiting/);
+
+  await page.unroute(parts);
+  await page.getByRole('button', { name: 'Publish' }).tap();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Publish' })).toBeVisible();
+});

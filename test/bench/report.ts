@@ -60,7 +60,7 @@ export function sectionOf(rows: readonly Row[], run: { date: string; rounds: str
   const table = rows.map((row) => `| ${cells(row).join(' | ')} |`);
   return [
     `Measured on ${run.date} with ${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}, ${run.rounds}.`,
-    'Repeat it with `npm run bench` (about eight minutes; `-- --quick` for a rough look). Every floor is built and measured',
+    'Repeat it with `npm run bench` (some twenty minutes; `-- --quick` for a rough look). Every floor is built and measured',
     'in the same run, turn by turn with Tinta; figures are medians unless a row says otherwise. Screens are 360x740,',
     'processor slowed down four times; the network is slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms).',
     '',

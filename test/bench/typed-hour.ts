@@ -1,3 +1,4 @@
+import { haveLoader } from '#test/support/idle.ts';
 import { aStory, createSyncWorld } from '#test/support/sync-world.ts';
 import { aText } from '#test/support/texts.ts';
 import type { Row } from './report.ts';
@@ -10,6 +11,7 @@ const WORD_EVERY_S = 2;
 
 /** One hour of typing offline through the real sync code on a clock that is moved by hand: the requests it costs afterwards. */
 export async function typedHour(stage: Stage): Promise<Row[]> {
+  haveLoader();
   const world = await createSyncWorld();
   const { time } = world;
   const phone = world.device('phone');

@@ -29,7 +29,12 @@ export async function turns(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) await turn();
 }
 
-const turn = () => new Promise<void>((go) => realImmediate(go));
+let turn = () => new Promise<void>((go) => realImmediate(go));
+
+/** For a process whose modules come from a loader on a thread of its own: an `import()` there takes longer than a few bare turns. */
+export function haveLoader(): void {
+  turn = () => new Promise<void>((go) => setTimeout(go, 2));
+}
 
 /** Turns of the event loop without a step before the process counts as idle. */
 const QUIET_TURNS = 3;

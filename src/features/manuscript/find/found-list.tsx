@@ -10,7 +10,7 @@ import classes from './find-page.module.css';
 type Props = { story: StoryView; found: readonly FoundInChapter<ChapterId>[]; wanted: string };
 
 /** Chapters drawn at once. */
-const SHOWN = 25;
+const SHOWN = 10;
 
 /** Matches in context, chapter by chapter; each leads into its chapter, with finding open there. */
 export const FoundList = memo(function FoundList({ story, found, wanted }: Props) {

@@ -1,11 +1,8 @@
 import { useCallback } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
-import { KeptView } from '#services/answers/kept-view.tsx';
-import { useKeptCall } from '#services/answers/use-kept-call.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useLive } from '#services/use-live.ts';
-import { type BookId, parseId } from '#shared/domain/ids.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { links } from '#shared/protocol/links.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -17,7 +14,7 @@ import { Applications } from './applications.tsx';
 import classes from './completing-page.module.css';
 import { CompletionForm } from './completion-form.tsx';
 import money from './money.module.css';
-import { NoStory, UnknownStory } from './no-story.tsx';
+import { OfStory } from './of-story.tsx';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 type Completion = AnswerOf<'applyCompletion'>;
@@ -25,32 +22,16 @@ type Completion = AnswerOf<'applyCompletion'>;
 /** `/authorManage/completing/{id}`: check list, what it brings, what it ends, confirmed by the title (product.md, Money). */
 export function CompletingPage({ params }: Props) {
   const { t } = useI18n();
-  const id = parseId<BookId>(params.id);
   return (
     <Page
       title={t('money.completion.title')}
       width="narrow"
       before={<RouteLink to={links.stories()}>{t('author.storiesTitle')}</RouteLink>}
     >
-      {id ? <OfStory key={id} id={id} /> : <NoStory />}
+      <OfStory id={params.id} name="applyCompletion" bones={[60, 220, 120]}>
+        {(story, reload) => <Story story={story} onChanged={reload} />}
+      </OfStory>
     </Page>
-  );
-}
-
-function OfStory({ id }: { id: BookId }) {
-  const { t } = useI18n();
-  const kept = useKeptCall('applyCompletion', { request: { bookId: id } });
-  if (kept.state === 'failed' && kept.failure.kind === 'answer' && kept.failure.code === 'notFound')
-    return <UnknownStory id={id} ask={kept.reload} />;
-  return (
-    <KeptView
-      kept={kept}
-      failed={t('money.income.failed')}
-      help={t('money.income.failedHelp')}
-      bones={[60, 220, 120]}
-    >
-      {(story) => <Story story={story} onChanged={kept.reload} />}
-    </KeptView>
   );
 }
 

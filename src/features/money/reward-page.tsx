@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { KeptView } from '#services/answers/kept-view.tsx';
-import { useKeptCall } from '#services/answers/use-kept-call.ts';
 import { useServices } from '#services/services-context.ts';
-import { type BookId, parseId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { FirstReleaseEvidence } from '#shared/protocol/schema/money.ts';
 import { failureText } from '#ui/failure-text.ts';
@@ -13,38 +10,22 @@ import { Applications } from './applications.tsx';
 import { BonusCard, type Bonuses, type BonusOfStory } from './bonus-card.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 import classes from './money.module.css';
-import { NoStory, UnknownStory } from './no-story.tsx';
+import { OfStory } from './of-story.tsx';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
 /** `/authorManage/reward/{id}`: a card for each bonus the story's contract allows (specification, section 9, Bonuses; product.md, Money). */
 export function RewardPage({ params }: Props) {
   const { t } = useI18n();
-  const id = parseId<BookId>(params.id);
   return (
     <Page
       title={t('money.bonus.title')}
       before={<RouteLink to={links.stories()}>{t('author.storiesTitle')}</RouteLink>}
     >
-      {id ? <OfStory key={id} id={id} /> : <NoStory />}
+      <OfStory id={params.id} name="applyBonuses" bones={[60, 200, 200]}>
+        {(story, reload) => <Cards story={story} onChanged={reload} />}
+      </OfStory>
     </Page>
-  );
-}
-
-function OfStory({ id }: { id: BookId }) {
-  const { t } = useI18n();
-  const kept = useKeptCall('applyBonuses', { request: { bookId: id } });
-  if (kept.state === 'failed' && kept.failure.kind === 'answer' && kept.failure.code === 'notFound')
-    return <UnknownStory id={id} ask={kept.reload} />;
-  return (
-    <KeptView
-      kept={kept}
-      failed={t('money.income.failed')}
-      help={t('money.income.failedHelp')}
-      bones={[60, 200, 200]}
-    >
-      {(story) => <Cards story={story} onChanged={kept.reload} />}
-    </KeptView>
   );
 }
 

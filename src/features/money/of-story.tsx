@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { KeptView } from '#services/answers/kept-view.tsx';
+import { useKeptCall } from '#services/answers/use-kept-call.ts';
+import { type BookId, parseId } from '#shared/domain/ids.ts';
+import type { CallInput } from '#shared/protocol/api-client.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import { NoStory, UnknownStory } from './no-story.tsx';
+
+/** Calls that ask about one story and nothing else. */
+type AboutStory = 'applyCompletion' | 'applyBonuses';
+
+type Props<Name extends AboutStory> = {
+  /** As the address has it. */
+  id: string | undefined;
+  name: Name;
+  /** Heights of what stands in its place until the answer is here, in px. */
+  bones: number[];
+  children(answer: AnswerOf<Name>, reload: () => void): ReactNode;
+};
+
+/** What the server says of a story's money: the kept answer at once, one that waits to be sent told from one that is nowhere. */
+export function OfStory<Name extends AboutStory>({ id, ...rest }: Props<Name>) {
+  const bookId = parseId<BookId>(id);
+  return bookId ? <Answered key={bookId} id={bookId} {...rest} /> : <NoStory />;
+}
+
+function Answered<Name extends AboutStory>({
+  id,
+  name,
+  bones,
+  children,
+}: Omit<Props<Name>, 'id'> & { id: BookId }) {
+  const { t } = useI18n();
+  const kept = useKeptCall(name, { request: { bookId: id } } as CallInput<Name>);
+  if (kept.state === 'failed' && kept.failure.kind === 'answer' && kept.failure.code === 'notFound')
+    return <UnknownStory id={id} ask={kept.reload} />;
+  return (
+    <KeptView kept={kept} failed={t('money.income.failed')} help={t('money.income.failedHelp')} bones={bones}>
+      {(answer) => children(answer, kept.reload)}
+    </KeptView>
+  );
+}

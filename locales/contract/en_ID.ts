@@ -196,6 +196,8 @@ export const contractEnID = {
       waiting:
         'Pengajuan menunggu di perangkat ini sampai ada jaringan. Kamu akan ditanya lagi sebelum dikirim.',
       again: 'Jaringan sudah ada. Kirim pengajuan yang sudah kamu tanda tangani sekarang?',
+      unkept:
+        'Perangkat ini tidak dapat menyimpan pengajuan yang sudah kamu tanda tangani. Biarkan halaman ini terbuka: pengajuan dapat dikirim dari sini saat ada jaringan.',
       send: 'Kirim sekarang',
       discard: 'Jangan kirim',
       success: 'Pengajuan kontrakmu sudah dikirim',

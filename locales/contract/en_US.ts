@@ -196,6 +196,8 @@ export const contractEnUS = {
       waiting:
         'The application waits on this device until there is a network. You are asked again before it goes.',
       again: 'There is a network again. Send your signed application now?',
+      unkept:
+        'This device could not keep your signed application. Leave this page open: it can be sent from here when there is a network.',
       send: 'Send now',
       discard: 'Do not send',
       success: 'Your contract application was submitted',

@@ -194,6 +194,7 @@ export const contractZhCN = {
     submit: {
       waiting: '申请在本设备上等待网络，发送前会再次询问你。',
       again: '网络已恢复，现在发送你已签名的申请吗？',
+      unkept: '本设备无法保存已签名的申请。请保持此页面打开：有网络时可以从这里发送。',
       send: '现在发送',
       discard: '不发送',
       success: '你的签约申请已提交',

@@ -15,7 +15,7 @@ export type BoardDraft = {
 export interface BoardDrafts {
   /** Undefined for none, and for one that was dropped. */
   get(): Promise<BoardDraft | undefined>;
-  save(draft: BoardDraft): Promise<void>;
+  save(draft: BoardDraft): Promise<boolean>;
   clear(): Promise<void>;
 }
 

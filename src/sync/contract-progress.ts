@@ -39,7 +39,8 @@ export type KeptProgress = { progress: ContractProgress; dropped: boolean };
  */
 export interface ContractForms {
   get(place: ContractPlace): Promise<KeptProgress | undefined>;
-  save(place: ContractPlace, progress: ContractProgress): Promise<void>;
+  /** Resolves when it is durable: whether all of it is kept. `false`: the sensitive part cannot be sealed here, and is not kept. */
+  save(place: ContractPlace, progress: ContractProgress): Promise<boolean>;
   clear(place: ContractPlace): Promise<void>;
   /** Drops the sensitive part of whatever is older than 72 hours, looked at or not; asked for at each start. */
   dropOld(): Promise<void>;

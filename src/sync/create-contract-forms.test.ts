@@ -122,6 +122,21 @@ describe('contract forms on the device (product.md, Contract)', () => {
     expect(await formsOf(ANI).waiting()).toEqual([]);
   });
 
+  it('where nothing can be sealed, say that not all is kept, and let nothing wait that is not there', async () => {
+    const bare = createContractForms({
+      store,
+      uid: DEWI,
+      sealing: null,
+      clock: { now: () => now },
+      random: { bytes: (length) => new Uint8Array(length) },
+    });
+    const submission = { idempotencyKey: 'k', form: progress.form, imageData: 'data:', documentHash: 'h' };
+    expect(await bare.save('book', { ...progress, submission })).toBe(false);
+    expect(await bare.waiting()).toEqual([]);
+    expect((await bare.get('book'))?.progress.form).toMatchObject({ name: 'Dewi Lestari', account: '' });
+    expect(await formsOf(DEWI).save('book', progress)).toBe(true);
+  });
+
   it('are one author’s alone, and nothing of them stays when that author leaves (SYNC-11)', async () => {
     await formsOf(DEWI).save('book', progress);
     await formsOf(DEWI).keepDocument('book', new ArrayBuffer(8));

@@ -144,20 +144,22 @@ export function createContractForms(deps: {
       }
       const sensitive: Sensitive = { form: part(form, true), pictures: named, submission, drawing };
       const plain = new TextEncoder().encode(JSON.stringify(sensitive));
+      const sealed = await seal(plain.buffer);
       const row: Row = {
         plain: part(form, false),
-        sealed: await seal(plain.buffer),
+        sealed,
         at: clock.now(),
-        waits: submission !== null,
+        waits: submission !== null && sealed !== null,
       };
       const kept = new Set(Object.values(named).map((picture) => picturesOf(place) + picture?.id));
       const gone = there.filter((name) => !kept.has(name));
       // Together, so that no form names a picture that is not there.
       await store('readwrite', (objects) => {
-        for (const [name, sealed] of added) objects.put(sealed, name);
+        for (const [name, picture] of added) objects.put(picture, name);
         for (const name of gone) objects.delete(name);
         return promisifyRequest(objects.put(row, nameOf('form', place)));
       });
+      return sealed !== null;
     },
 
     clear: async (place) => delMany([nameOf('form', place), ...(await namesUnder(picturesOf(place)))], store),

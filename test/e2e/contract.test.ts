@@ -258,6 +258,16 @@ test('what is filled in survives a crash and a reload without a network; nothing
   expect(left).not.toContain('CryptoKey tinta-contracts');
 });
 
+/** From now on this page seals as a slow phone does. */
+const slowSealing = (page: Page) =>
+  page.evaluate(() => {
+    const encrypt = SubtleCrypto.prototype.encrypt;
+    SubtleCrypto.prototype.encrypt = async function (...parts) {
+      await new Promise((later) => setTimeout(later, 1_000));
+      return encrypt.apply(this, parts);
+    };
+  });
+
 test('a submission made without a network waits and asks again before it goes (SYNC-15)', async ({
   page,
   server,
@@ -278,7 +288,9 @@ test('a submission made without a network waits and asks again before it goes (S
   await expect(page.getByRole('img', { name: 'Page 1 of' })).toBeVisible({ timeout: 60_000 });
   await form.draw();
   await context.setOffline(true);
+  await slowSealing(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
+  // What is said to wait here does: the page may go in that moment.
   await expect(page.getByText(/waits on this device until there is a network/)).toBeVisible();
   await page.goto('about:blank');
   await page.goto(`${server.url}/#/authorManage/contract/${id}`);

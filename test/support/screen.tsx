@@ -53,7 +53,7 @@ export type ScreenSetup = {
 /** Contract forms of a device that keeps nothing. */
 export const noContracts: ContractForms = {
   get: async () => undefined,
-  save: async () => {},
+  save: async () => false,
   clear: async () => {},
   dropOld: async () => {},
   waiting: async () => [],

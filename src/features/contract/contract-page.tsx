@@ -108,21 +108,8 @@ function Application(props: {
         ) : null}
       </div>
     );
-  if (submission)
-    return (
-      <div className={classes.state} role="status">
-        <p className={classes.text}>{t(isOnline ? 'contract.submit.again' : 'contract.submit.waiting')}</p>
-        <div className={classes.actions}>
-          <Button variant="default" disabled={signing.busy} onClick={() => void signing.discard()}>
-            {t('contract.submit.discard')}
-          </Button>
-          <Button loading={signing.busy} onClick={() => void signing.sendWaiting()}>
-            {t('contract.submit.send')}
-          </Button>
-        </div>
-      </div>
-    );
-  if (signing.reviewed)
+  // What was just signed is on its way: nothing waits before that has failed.
+  if (signing.reviewed && (!submission || signing.busy))
     return (
       <SignPanel
         id={id}
@@ -132,6 +119,20 @@ function Application(props: {
         onConfirm={(imageData) => void signing.confirm(imageData)}
         onBack={signing.back}
       />
+    );
+  if (submission)
+    return (
+      <div className={classes.state} role="status">
+        <p className={classes.text}>{t(waitingText(isOnline, signing.isUnkept))}</p>
+        <div className={classes.actions}>
+          <Button variant="default" disabled={signing.busy} onClick={() => void signing.discard()}>
+            {t('contract.submit.discard')}
+          </Button>
+          <Button loading={signing.busy} onClick={() => void signing.sendWaiting()}>
+            {t('contract.submit.send')}
+          </Button>
+        </div>
+      </div>
     );
   const contractType = story?.form.contractType;
   return (
@@ -157,6 +158,9 @@ function Application(props: {
     </>
   );
 }
+
+const waitingText = (isOnline: boolean, isUnkept: boolean) =>
+  isUnkept ? 'contract.submit.unkept' : isOnline ? 'contract.submit.again' : 'contract.submit.waiting';
 
 /** Codes -1, -2 and -3: a warning icon with the server's message (specification, section 4). */
 function Warning({ invited }: { invited: Extract<Invited, { state: 'warned' }> }) {

@@ -37,6 +37,8 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  /** The signed application lies on this page alone: the device could not keep it. */
+  const [isUnkept, setUnkept] = useState(false);
 
   const say = (error: CallFailure, offline: MessageKey): void =>
     setFailure(error.kind === 'answer' ? error.message : t(offline));
@@ -87,9 +89,9 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
       return;
     }
     // Without an answer it waits on the device; a refusal ends it, and the form is as it was.
-    if (sent.error.kind !== 'answer') return;
-    say(sent.error, 'contract.submit.waiting');
     setReviewed(null);
+    if (sent.error.kind !== 'answer') return;
+    setFailure(sent.error.message);
     await kept.keepNow({ ...kept.progress, submission: null });
     await onSubmitted();
   }
@@ -107,6 +109,7 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
     reviewed,
     failure,
     busy,
+    isUnkept,
     /** The form is changed again: what was made of it is void. */
     back() {
       setReviewed(null);
@@ -122,7 +125,7 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
         const idempotencyKey: string = mintId(clock, random);
         const submission = { idempotencyKey, form, imageData, documentHash };
         // On a device that keeps nothing more it is sent all the same.
-        await kept.keepNow({ ...kept.progress, submission }).catch(() => {});
+        setUnkept(!(await kept.keepNow({ ...kept.progress, submission })));
         await send(submission);
       }),
     /** Sends what waits, now that the author said so. */
@@ -130,6 +133,9 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
       once(async () => {
         if (kept.progress.submission) await send(kept.progress.submission);
       }),
-    discard: () => once(() => kept.keepNow({ ...kept.progress, submission: null })),
+    discard: () =>
+      once(async () => {
+        await kept.keepNow({ ...kept.progress, submission: null });
+      }),
   };
 }

@@ -14,8 +14,11 @@ export type KeptContract = {
   dropped: boolean;
   /** Changes what is shown and keeps it soon. */
   change(next: (now: ContractProgress) => ContractProgress): void;
-  /** Keeps it at once; resolves when it is durable. */
-  keepNow(next?: ContractProgress): Promise<void>;
+  /**
+   * Keeps a version at once, and shows it only then: nothing is said to be on this device before it is. Resolves to whether this
+   * device keeps all of it; never rejects.
+   */
+  keepNow(next: ContractProgress): Promise<boolean>;
   clear(): Promise<void>;
 };
 
@@ -32,7 +35,8 @@ export function useContractProgress(place: ContractPlace): KeptContract | null {
   const [shown, setShown] = useState<Omit<KeptContract, 'change' | 'keepNow' | 'clear'> | null>(null);
   const latest = useRef<ContractProgress>(nothing);
   const isDirty = useRef(false);
-  const writing = useRef<Promise<void> | null>(null);
+  /** What is being written, and whether all of it was kept. */
+  const writing = useRef<Promise<boolean> | null>(null);
 
   useEffect(() => {
     let current = true;
@@ -64,13 +68,15 @@ export function useContractProgress(place: ContractPlace): KeptContract | null {
 
   const write = useCallback(() => {
     writing.current ??= (async () => {
+      let isWhole = true;
       while (isDirty.current) {
         isDirty.current = false;
-        await contracts.save(place, latest.current).catch((cause) => {
+        isWhole = await contracts.save(place, latest.current).catch((cause) => {
           isDirty.current = true;
           throw cause;
         });
       }
+      return isWhole;
     })().finally(() => {
       writing.current = null;
     });
@@ -87,15 +93,14 @@ export function useContractProgress(place: ContractPlace): KeptContract | null {
     [write],
   );
   const keepNow = useCallback(
-    async (next?: ContractProgress) => {
-      if (next) {
-        latest.current = next;
-        isDirty.current = true;
-        setShown((now) => now && { ...now, progress: next });
-      }
+    async (next: ContractProgress) => {
+      latest.current = next;
+      isDirty.current = true;
       // What is being written now may be an older version.
       await writing.current?.catch(() => {});
-      await write();
+      const isWhole = await write().catch(() => false);
+      setShown((now) => now && { ...now, progress: latest.current });
+      return isWhole;
     },
     [write],
   );

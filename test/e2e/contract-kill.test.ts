@@ -29,9 +29,10 @@ const MOMENTS: Readonly<Record<string, (server: AppServer, sending: Promise<unkn
   {
     'as it arrives': () => after(15),
     'while the document is signed': () => after(150),
-    'when the signed file lies there': (server) => nextPrivateFile(server.dataDir),
-    'as it commits': async (server) => {
-      await nextPrivateFile(server.dataDir);
+    'when the signed file lies there': (server, sending) =>
+      Promise.race([nextPrivateFile(server.dataDir), sending]),
+    'as it commits': async (server, sending) => {
+      await Promise.race([nextPrivateFile(server.dataDir), sending]);
       await after(8);
     },
     'when it has answered': (_, sending) => sending,

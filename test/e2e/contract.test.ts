@@ -29,7 +29,6 @@ test('from an empty form to a signed contract that verifies, on a phone (specifi
   page,
   server,
 }) => {
-  test.setTimeout(90_000);
   await signedInAuthor(page, server.url);
   await createStory(page, 'Hujan di Halte');
   const id = bookOf(page);
@@ -98,7 +97,6 @@ for (const [language, country, words] of [
     page,
     server,
   }) => {
-    test.setTimeout(90_000);
     await signedInAuthor(page, server.url);
     await createStory(page, 'Hujan di Halte');
     const id = bookOf(page);
@@ -142,7 +140,6 @@ test('a picture’s way to the server is measured on a slow line, and a large ph
   server,
   context,
 }) => {
-  test.setTimeout(90_000);
   await signedInAuthor(page, server.url);
   await createStory(page, 'Jaringan lambat');
   const form = contractForm(page);
@@ -228,7 +225,6 @@ test('what is filled in survives a crash and a reload without a network; nothing
   server,
   context,
 }) => {
-  test.setTimeout(90_000);
   await signedInAuthor(page, server.url);
   await createStory(page, 'Tanpa jaringan');
   const id = bookOf(page);
@@ -273,7 +269,6 @@ test('a submission made without a network waits and asks again before it goes (S
   server,
   context,
 }) => {
-  test.setTimeout(90_000);
   await signedInAuthor(page, server.url);
   await createStory(page, 'Menunggu');
   const id = bookOf(page);
@@ -323,7 +318,6 @@ test('under 18 a guardian signs on the same phone; the desk shows one page; Chin
   page,
   server,
 }) => {
-  test.setTimeout(90_000);
   await signedInAuthor(page, server.url);
   await createStory(page, 'Di bawah umur');
   const id = bookOf(page);

@@ -11,15 +11,19 @@ export type Live<T> =
  * Follows a read of the local database: shown at once from the stored copy, again at each change (architecture.md, "One
  * way for data"). `read` comes from `useCallback`: a new function is a new question. Unlike `useLiveQuery` it says that a
  * read failed, and tells "nothing yet" from "there is none". Outside the author area, where there is nothing to follow, it
- * reads once.
+ * reads once. With `same`, a function that stays the same, what it finds no different is not shown anew.
  */
-export function useLive<T>(read: () => Promise<T>): Live<T> {
+export function useLive<T>(read: () => Promise<T>, same?: (shown: T, next: T) => boolean): Live<T> {
   const follow = useContext(AuthorContext)?.follow;
   const [live, setLive] = useState<Live<T>>({ state: 'loading' });
   useEffect(() => {
     let current = true;
     const heard = {
-      next: (value: T) => current && setLive({ state: 'ready', value }),
+      next: (value: T) =>
+        current &&
+        setLive((now) =>
+          now.state === 'ready' && same?.(now.value, value) ? now : { state: 'ready', value },
+        ),
       error: (error: unknown) => current && setLive({ state: 'failed', error }),
     };
     const end = follow?.(read, heard);
@@ -28,6 +32,6 @@ export function useLive<T>(read: () => Promise<T>): Live<T> {
       current = false;
       end?.();
     };
-  }, [follow, read]);
+  }, [follow, read, same]);
   return live;
 }

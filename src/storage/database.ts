@@ -29,6 +29,9 @@ export const DATABASE_NAME = 'tinta';
 
 type Id = [uid: string, id: string];
 
+// On localhost Dexie traces every call for its developers, which costs a phone under test what no author's phone pays.
+Dexie.debug = false;
+
 /**
  * The device's database. Its schema only ever grows: an old tab that meets a newer one must still be able to write (SYNC-2).
  */

@@ -57,8 +57,10 @@ export async function writeText(db: WorkDatabase, row: ChapterRow, write: TextWr
     sendNow: (row.dirty === 1 && row.sendNow) || write.sendNow === true,
     updatedAt: write.now,
   };
-  await db.drafts.put({ uid, id, bookId: row.bookId, text: write.text, seq: after.seq });
-  await db.chapters.put(after);
+  await Promise.all([
+    db.drafts.put({ uid, id, bookId: row.bookId, text: write.text, seq: after.seq }),
+    db.chapters.put(after),
+  ]);
   return after;
 }
 

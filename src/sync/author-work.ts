@@ -140,7 +140,8 @@ export interface DraftSession {
   readonly chapterId: ChapterId;
   /** The text as it was opened, last texts of a page that went included (SYNC-2): what the editor shows and builds on. */
   readonly text: ChapterText;
-  change(read: () => ChapterText): void;
+  /** The text changed; `read` gives it when it is written. `age`: how long ago the key was pressed, in ms. */
+  change(read: () => ChapterText, age?: number): void;
   /** Resolves when all that was typed is durable on this device. */
   flush(): Promise<void>;
   hide(): void;

@@ -147,10 +147,11 @@ export function createDraftSession(
     return writing;
   };
 
-  const schedule = () => {
+  const schedule = (age: number) => {
     const now = ports.clock.now();
     since = since === undefined || since > now ? now : since;
-    const wait = Math.min(DRAFT_SAVE_DEBOUNCE_MS, since + DRAFT_SAVE_INTERVAL_MS - now);
+    // From the key on, not from when a slow phone has got round to it.
+    const wait = Math.min(DRAFT_SAVE_DEBOUNCE_MS - age, since + DRAFT_SAVE_INTERVAL_MS - now);
     cancelTimer();
     cancelTimer = ports.timers.after(Math.max(0, wait), () => {
       write().catch(() => {});
@@ -179,11 +180,11 @@ export function createDraftSession(
     chapterId: id,
     text: opened.text,
     session,
-    change(reader) {
+    change(reader, age = 0) {
       if (closed) return;
       read = reader;
       tell({ kind: 'saving' });
-      schedule();
+      schedule(age);
     },
     flush: write,
     hide() {

@@ -31,8 +31,8 @@ export async function firstLoads(stage: Stage): Promise<Row[]> {
   });
   await author.phone.close();
   return [
-    ...rowsOf('Home, first load', loads.home, loads, 1.5),
-    ...rowsOf('Editor, cold cache', loads.editor, loads, 3),
+    ...rowsOf('Home, first load', loads.home, loads, { ready: 1.5, paint: 1.6 }),
+    ...rowsOf('Editor, cold cache', loads.editor, loads, { ready: 3 }),
   ];
 }
 
@@ -40,8 +40,9 @@ function rowsOf(
   name: string,
   ours: readonly Load[],
   floors: { empty: readonly Load[]; react: readonly Load[] },
-  atMost: number,
+  atMost: { ready: number; paint?: number },
 ): Row[] {
+  const painted: Row['bound'] = atMost.paint === undefined ? null : { atMost: atMost.paint, of: 'ratio' };
   const row = (
     what: string,
     measure: keyof Load,
@@ -58,10 +59,10 @@ function rowsOf(
     bound,
   });
   return [
-    row('ready', 'ready', 'react', 'ms', 1, { atMost, of: 'ratio' }),
+    row('ready', 'ready', 'react', 'ms', 1, { atMost: atMost.ready, of: 'ratio' }),
     row('ready', 'ready', 'empty', 'ms'),
-    row('first contentful paint', 'fcp', 'empty', 'ms'),
-    row('largest contentful paint', 'lcp', 'empty', 'ms'),
+    row('first contentful paint', 'fcp', 'empty', 'ms', 1, painted),
+    row('largest contentful paint', 'lcp', 'empty', 'ms', 1, painted),
     row('blocking time', 'blocking', 'react', 'ms'),
     row('bytes until ready', 'bytes', 'react', 'kB', 1000),
     row('requests until ready', 'requests', 'react', ''),

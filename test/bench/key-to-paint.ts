@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
-import { newPhone, slowPage } from './phone.ts';
+import { newPhone, setSlow, slowPage } from './phone.ts';
 import type { Row } from './report.ts';
 import { authorsPhone, fill, type Stage, waitUntilSent } from './stage.ts';
 import { interleave, percentile } from './statistics.ts';
@@ -24,16 +24,20 @@ const FLOOR_NAMES = {
 /** Time from a key to its paint, in the editor and in the bare fields, with texts of three lengths. */
 export async function keyToPaint(stage: Stage): Promise<Row[]> {
   const author = await authorsPhone(stage);
-  const rows: Row[] = [];
+  const editors = new Map<number, string>();
   for (const words of SIZES) {
     const wish = { stories: 0, chapters: 1, words, state: 'unsent' as const };
     const { bookId, chapters } = await fill(author.page, wish);
     await author.page.reload();
     await author.page.evaluate(`${stage.seed};globalThis.tintaBench = tintaBench;`);
     await waitUntilSent(author.page);
-    const editor = links.writeChapter(bookId as BookId, chapters[0] as ChapterId, false);
-    rows.push(...(await measureSize(stage, author.phone, `${stage.product.url}/#${editor}`, words)));
+    editors.set(words, links.writeChapter(bookId as BookId, chapters[0] as ChapterId, false));
   }
+  // The editor is the one window that is open, as a bare field is.
+  await author.page.close();
+  const rows: Row[] = [];
+  for (const [words, editor] of editors)
+    rows.push(...(await measureSize(stage, author.phone, `${stage.product.url}/#${editor}`, words)));
   await author.phone.close();
   return rows;
 }
@@ -45,23 +49,23 @@ async function measureSize(
   words: number,
 ): Promise<Row[]> {
   const phones: BrowserContext[] = [];
-  const pages = {} as Record<Subject, Page>;
-  pages.ours = await openField(author, editor, words);
+  const fields = {} as Record<Subject, Field>;
+  fields.ours = await openField(author, editor, words);
   for (const floor of FLOORS) {
     const phone = await newPhone(stage.browser);
     phones.push(phone);
-    pages[floor] = await openField(phone, `${stage.floors[floor].url}/#${words}`, words);
+    fields[floor] = await openField(phone, `${stage.floors[floor].url}/#${words}`, words);
   }
   // Sixty keys at least; a slow field must not hold up the whole bench.
   const keys = words === 30_000 ? 20 : 25;
-  const type = (subject: Subject) => async () => typeKeys(pages[subject], stage.quick ? 12 : keys);
+  const type = (subject: Subject) => async () => typeKeys(fields[subject], stage.quick ? 12 : keys);
   const typed = await interleave(stage.quick ? 1 : 3, {
     textarea: type('textarea'),
     contenteditable: type('contenteditable'),
     prosemirror: type('prosemirror'),
     ours: type('ours'),
   });
-  await pages.ours.close();
+  await fields.ours.page.close();
   for (const phone of phones) await phone.close();
   const at = (subject: Subject, share: number) => percentile(typed[subject].flat(), share);
   const row = (share: number, floor: (typeof FLOORS)[number], bound: Row['bound']): Row => ({
@@ -82,8 +86,10 @@ async function measureSize(
   ];
 }
 
-async function openField(phone: BrowserContext, url: string, words: number): Promise<Page> {
-  const { page } = await slowPage(phone);
+type Field = { page: Page; wire: CDPSession };
+
+async function openField(phone: BrowserContext, url: string, words: number): Promise<Field> {
+  const { page, wire } = await slowPage(phone);
   await page.goto(url);
   const field = page.locator('textarea:not([aria-hidden]), [contenteditable="true"]').last();
   await field.waitFor();
@@ -91,15 +97,17 @@ async function openField(phone: BrowserContext, url: string, words: number): Pro
   await field.focus();
   await page.keyboard.press('Control+End');
   await page.waitForTimeout(words > 0 ? 1_500 : 500);
-  return page;
+  await setSlow(wire, false);
+  return { page, wire };
 }
 
 /**
  * Types at the pace of two thumbs, but never before the last key is on the screen: a field that cannot keep up shows its own
  * slowness and no queue. Gives each key's way to the screen in ms.
  */
-async function typeKeys(page: Page, keys: number): Promise<number[]> {
+async function typeKeys({ page, wire }: Field, keys: number): Promise<number[]> {
   await page.bringToFront();
+  await setSlow(wire, true);
   await page.evaluate(() => Reflect.set(window, 'tintaKeys', []));
   for (let index = 0; index < keys + WARM_UP_KEYS; index += 1) {
     await page.keyboard.press(TYPED[index % TYPED.length]!);
@@ -107,6 +115,7 @@ async function typeKeys(page: Page, keys: number): Promise<number[]> {
     await page.waitForTimeout(KEY_EVERY_MS);
   }
   const noted = await page.evaluate(() => Reflect.get(window, 'tintaKeys') as number[]);
+  await setSlow(wire, false);
   return noted.slice(WARM_UP_KEYS);
 }
 

@@ -49,8 +49,13 @@ export async function slowPage(
 /** Slows the processor down from here on; gives the wire to the browser. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const wire = await page.context().newCDPSession(page);
-  await wire.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await setSlow(wire, true);
   return wire;
+}
+
+/** The slowing itself keeps a core busy: of several open pages only the one that is measured may be slow. */
+export async function setSlow(wire: CDPSession, isSlow: boolean): Promise<void> {
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? CPU_SLOWDOWN : 1 });
 }
 
 export async function slowNetwork(wire: CDPSession): Promise<void> {

@@ -71,6 +71,24 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(plainText(await time.until(work.versionText(chapter, kept?.id ?? '')))).toContain('at the desk');
   });
 
+  it('SYNC-2: a text is stored 300 ms after its key, the time a slow phone took to come to it counted in', async () => {
+    const { time } = world;
+    const work = phone.sync.work(uid);
+    const draft = await time.until(work.openDraft(chapter));
+    const stored = async () => plainText(await time.until(work.chapterText(chapter)));
+    draft.change(() => aText('four'), 80);
+    await time.pass(200);
+    expect(await stored()).not.toBe('four');
+    await time.pass(40);
+    expect(await stored()).toBe('four');
+    draft.change(() => aText('five'));
+    await time.pass(270);
+    expect(await stored()).toBe('four');
+    await time.pass(50);
+    expect(await stored()).toBe('five');
+    await time.until(draft.close());
+  });
+
   it('SYNC-2: a last text put by a page that goes late is shown by the editor that was opened meanwhile', async () => {
     const { time } = world;
     const going = await time.until(handset.openTab());

@@ -11,7 +11,6 @@ import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
 import { type ChapterText, checkPublish } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
-import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
 import type { DraftSession, StoryView } from '#sync/author-work.ts';
 import { lazyOr } from '#ui/lazy-or.ts';
 import { useDrawn } from '#ui/platform/use-drawn.ts';
@@ -25,6 +24,7 @@ import { type EditorDialog, EditorDialogs } from './editor-dialogs.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { NoteField } from './note-field.tsx';
 import { PastedNotice } from './pasted-notice.tsx';
+import { sameWhileWriting } from './same-while-writing.ts';
 import type { EditorMarks, StoryEditor } from './story-editor.ts';
 import { StorySurface } from './story-surface.tsx';
 import { TitleField } from './title-field.tsx';
@@ -32,6 +32,7 @@ import { useChapterActions } from './use-chapter-actions.ts';
 import { useChapterDraft } from './use-chapter-draft.ts';
 import { useWordCount } from './use-word-count.ts';
 import { useWritingCounter } from './use-writing-counter.ts';
+import { WordCount } from './word-count.tsx';
 
 const Nothing = () => null;
 
@@ -72,7 +73,7 @@ type Props = {
 
 /** One chapter being written: title, note, text, its safety, and all that can be done with it (product.md, Writing). */
 export function ChapterEditor({ story, session, initial, onCreated }: Props) {
-  const { t, format } = useI18n();
+  const { t } = useI18n();
   const { work } = useAuthor();
   const { notify } = useServices();
   useKeyboardInset();
@@ -93,10 +94,12 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
   const { save, read, show, change, flush, onTitle, onNote, setErrors } = written;
   // The text comes first, what stands around it with the next frame: its place is kept.
   const drawn = useDrawn();
-  const { words: known, touch } = useWordCount(editor);
-  const words = known ?? 0;
+  const { words, touch } = useWordCount(editor);
   const { publish, takeBack } = useChapterActions();
-  const chapter = useLive(useCallback(async () => (id ? await work.chapter(id) : undefined), [work, id]));
+  const chapter = useLive(
+    useCallback(async () => (id ? await work.chapter(id) : undefined), [work, id]),
+    sameWhileWriting,
+  );
   const view = chapter.state === 'ready' ? chapter.value : undefined;
 
   useWritingCounter(editor, initial.content);
@@ -117,10 +120,10 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
   const [finding, setFinding] = useState(useSearch().startsWith('find='));
   const find = useCallback(() => setFinding(true), []);
   const endFinding = useCallback(() => setFinding(false), []);
-  const onText = (own: boolean) => {
+  const onText = (own: boolean, age: number) => {
     touch();
-    if (own) change();
-    setErrors((before) => (before.content ? {} : before));
+    if (own) change(age);
+    if (errors.content) setErrors({});
   };
 
   const startPublish = useCallback(async () => {
@@ -147,13 +150,8 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
     document.title = `${title.trim() || t('chapterList.untitled')} · ${story.form.title} · ${t('app.name')}`;
   }, [title, story.form.title, t]);
 
-  const counted =
-    words > CHAPTER_WORDS_MAX * 0.8
-      ? t('editor.wordsOf', { count: format.number(words), limit: format.number(CHAPTER_WORDS_MAX) })
-      : t.count('editor.words', words);
   const noteField = <NoteField note={note} disabled={false} onChange={onNote} />;
   const close = useCallback(() => setOpen(null), []);
-  const shownSave = save ?? view?.save ?? null;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a key of the whole page, not of this element
@@ -171,13 +169,13 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
     >
       {focused ? (
         <Suspense>
-          <FocusBar save={shownSave} onEnd={endFocus} />
+          <FocusBar save={save} before={view?.save ?? null} onEnd={endFocus} />
         </Suspense>
       ) : (
         <SteadyBar
           story={story}
           chapter={view}
-          save={shownSave}
+          save={save}
           onVersions={showVersions}
           onLook={showLook}
           onFocus={focus}
@@ -240,14 +238,7 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
         ) : (
           <div className={classes.toolbarPlace} />
         )}
-        <Text
-          size="sm"
-          hidden={finding}
-          className={classes.count}
-          data-over={words > CHAPTER_WORDS_MAX || undefined}
-        >
-          {known !== null && counted}
-        </Text>
+        <WordCount words={words} hidden={finding} />
       </footer>
       <Suspense>
         {drawn && (look.typewriter || look.awake) && (

@@ -5,10 +5,11 @@ import { useServices } from '#services/services-context.ts';
 import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
 import type { ChapterView } from '#sync/author-work.ts';
 import { useNow } from '#ui/platform/use-now.ts';
+import { type ShownValue, useShown } from '#ui/shown-value.ts';
 
 type Props = {
   chapter: ChapterView | undefined;
-  words: number;
+  words: ShownValue<number | null>;
   onTakeBack(): void;
   onResolve(): void;
   onSplit(): void;
@@ -24,6 +25,15 @@ function Notice({ color, text, action }: { color?: string; text: ReactNode; acti
         {action}
       </Group>
     </Alert>
+  );
+}
+
+function TooLong({ words, action }: { words: ShownValue<number | null>; action: ReactNode }) {
+  const { t, format } = useI18n();
+  const count = useShown(words) ?? 0;
+  if (count <= CHAPTER_WORDS_MAX) return null;
+  return (
+    <Notice color="terracotta" text={t('editor.tooLong', { count: format.number(count) })} action={action} />
   );
 }
 
@@ -61,13 +71,7 @@ export function ChapterNotices({ chapter, words, onTakeBack, onResolve, onSplit 
           action={button(t('editor.cancelSchedule'), onTakeBack)}
         />
       )}
-      {words > CHAPTER_WORDS_MAX && (
-        <Notice
-          color="terracotta"
-          text={t('editor.tooLong', { count: format.number(words) })}
-          action={button(t('editor.splitHere'), onSplit)}
-        />
-      )}
+      <TooLong words={words} action={button(t('editor.splitHere'), onSplit)} />
     </>
   );
 }

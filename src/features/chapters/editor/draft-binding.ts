@@ -12,7 +12,8 @@ export type DraftBindingListener = {
 
 /** Ties the editor to the local database for as long as a chapter is open (SYNC-2). */
 export interface DraftBinding {
-  change(): void;
+  /** `age`: how long ago the key was pressed, in ms. */
+  change(age?: number): void;
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -63,8 +64,8 @@ export function bindDraft({
 
   if (opened) bind(opened);
   return {
-    change() {
-      if (session) session.change(read);
+    change(age) {
+      if (session) session.change(read, age);
       else creating ??= create().catch(failed);
     },
     async flush() {

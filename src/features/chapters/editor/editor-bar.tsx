@@ -2,12 +2,13 @@ import '#ui/styles/button.ts';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { barIcons } from '#features/chapters/bar-icons.tsx';
+import { DraftBadge } from '#features/chapters/draft-badge.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { askedPart } from '#services/asked-part.tsx';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, SaveState, StoryView } from '#sync/author-work.ts';
-import { SaveStateBadge } from '#ui/save-state-badge.tsx';
+import type { ShownValue } from '#ui/shown-value.ts';
 import classes from './editor-bar.module.css';
 
 const EditorMenu = askedPart(async () => (await import('./editor-menu.tsx')).EditorMenu);
@@ -15,7 +16,7 @@ const EditorMenu = askedPart(async () => (await import('./editor-menu.tsx')).Edi
 type Props = {
   story: StoryView;
   chapter: ChapterView | undefined;
-  save: SaveState | null;
+  save: ShownValue<SaveState | null>;
   onVersions(): void;
   onLook(): void;
   onFocus(): void;
@@ -57,7 +58,7 @@ export function EditorBar({ story, chapter, save, onPublish, ...menuActions }: P
         <Text size="sm" truncate className={classes.story}>
           {story.form.title}
         </Text>
-        {save && <SaveStateBadge state={save} live />}
+        <DraftBadge save={save} before={chapter?.save ?? null} />
       </div>
       {menu ? (
         <EditorMenu

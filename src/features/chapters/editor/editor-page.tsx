@@ -10,6 +10,7 @@ import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { ChapterEditor } from './chapter-editor.tsx';
+import { sameWhileWriting } from './same-while-writing.ts';
 import { useOpenedDraft } from './use-opened-draft.ts';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
@@ -56,7 +57,10 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
   const { t } = useI18n();
   const { work } = useAuthor();
   const { rememberStory } = useServices();
-  const story = useLive(useCallback(() => work.story(bookId), [work, bookId]));
+  const story = useLive(
+    useCallback(() => work.story(bookId), [work, bookId]),
+    sameWhileWriting,
+  );
   const draft = useOpenedDraft(chapterId);
   const known = story.state === 'ready' ? story.value : undefined;
 

@@ -9,6 +9,7 @@ import {
   type Mark,
   type StoryDocument,
 } from '#shared/domain/story-document.ts';
+import { ageOf } from '#ui/platform/age-of.ts';
 import { type Dropped, readPastedHtml } from './clean-paste.ts';
 import { toEditorDocument, toStoryDocument } from './document-conversion.ts';
 import { createEditorState, insertSceneBreak, isMarked, toggle, toggleQuote } from './editor-state.ts';
@@ -23,8 +24,11 @@ export type EditorMarks = {
 };
 
 export type StoryEditorListener = {
-  /** The text changed, by the author (`own`) or from elsewhere. Called on the key's path: must cost nothing. */
-  onChange(own: boolean): void;
+  /**
+   * The text changed, by the author (`own`) or from elsewhere; `age`: how long ago the key for it was pressed, in ms. Called on the
+   * key's path: must cost nothing.
+   */
+  onChange(own: boolean, age: number): void;
   /** The caret moved or the text changed; for the toolbar, already out of the key's path. */
   onMarks(marks: EditorMarks): void;
   onPaste(dropped: Dropped[]): void;
@@ -97,6 +101,14 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
     });
   };
 
+  let lastKey: KeyboardEvent | undefined;
+  /** Of the key whose change this is; a change that no key made has none. */
+  const keyAge = (): number => {
+    const age = lastKey ? ageOf(lastKey) : 0;
+    lastKey = undefined;
+    return age;
+  };
+
   const view: EditorView = new EditorView(place, {
     state: createEditorState(options.document),
     editable: () => editable,
@@ -109,7 +121,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
     }),
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
-      if (transaction.docChanged) options.onChange(transaction.getMeta('remote') !== true);
+      if (transaction.docChanged) options.onChange(transaction.getMeta('remote') !== true, keyAge());
       tellMarks();
     },
     handlePaste(_view, event) {
@@ -136,6 +148,10 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       return true;
     },
     handleDOMEvents: {
+      keydown: (_view, event) => {
+        lastKey = event;
+        return false;
+      },
       // Files dropped on the text would replace the page.
       drop: (_view, event) => {
         if ((event.dataTransfer?.files.length ?? 0) === 0) return false;

@@ -14,7 +14,7 @@ type Props = {
   editor: RefObject<StoryEditor | null>;
   /** Gets the text when the surface goes, for whoever reads after that. */
   last: RefObject<StoryDocument>;
-  onChange(own: boolean): void;
+  onChange(own: boolean, age: number): void;
   onMarks(marks: EditorMarks): void;
   onPaste(dropped: Dropped[]): void;
 };
@@ -51,8 +51,8 @@ export function StorySurface({
       label: first.current.label,
       editable: first.current.editable,
       defer: afterPaint,
-      onChange(own) {
-        listener.current.onChange(own);
+      onChange(own, age) {
+        listener.current.onChange(own, age);
         const now = isEmpty(made);
         if (now !== known) {
           known = now;

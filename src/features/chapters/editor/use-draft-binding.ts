@@ -3,6 +3,8 @@ import { useAuthor } from '#services/author-context.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { DraftSession, SaveState } from '#sync/author-work.ts';
+import { afterPaint } from '#ui/platform/after-paint.ts';
+import { shownValue } from '#ui/shown-value.ts';
 import { bindDraft, type DraftBinding } from './draft-binding.ts';
 
 type Options = {
@@ -16,18 +18,24 @@ type Options = {
 /** A draft session for as long as the editor is on the screen: state for the badge, `change` for the keys (SYNC-2). */
 export function useDraftBinding({ bookId, session, read, onText, onCreated }: Options) {
   const { work } = useAuthor();
-  const [save, setSave] = useState<SaveState | null>(null);
+  const [save] = useState(() => shownValue<SaveState | null>(null));
   const binding = useRef<DraftBinding | null>(null);
   const handlers = useRef({ read, onText, onCreated });
   handlers.current = { read, onText, onCreated };
 
   useEffect(() => {
+    let latest: SaveState | null = null;
     const bound = bindDraft({
       work,
       bookId,
       session,
       read: () => handlers.current.read(),
-      onState: setSave,
+      onState(state) {
+        latest = state;
+        // That it is being saved comes with a key: the key is shown first.
+        if (state.kind === 'saving') afterPaint(() => save.set(latest));
+        else save.set(state);
+      },
       onText: (text) => handlers.current.onText(text),
       onCreated: (id) => handlers.current.onCreated(id),
     });
@@ -36,9 +44,9 @@ export function useDraftBinding({ bookId, session, read, onText, onCreated }: Op
       binding.current = null;
       void bound.close();
     };
-  }, [work, bookId, session]);
+  }, [work, bookId, session, save]);
 
-  const change = useCallback(() => binding.current?.change(), []);
+  const change = useCallback((age?: number) => binding.current?.change(age), []);
   const flush = useCallback(async () => binding.current?.flush(), []);
   return { save, change, flush };
 }

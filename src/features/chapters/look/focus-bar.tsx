@@ -1,20 +1,23 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
+import { DraftBadge } from '#features/chapters/draft-badge.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { SaveState } from '#sync/author-work.ts';
 import { useEscape } from '#ui/platform/use-escape.ts';
-import { SaveStateBadge } from '#ui/save-state-badge.tsx';
+import type { ShownValue } from '#ui/shown-value.ts';
 import classes from './focus-bar.module.css';
 
-type Props = { save: SaveState | null; onEnd(): void };
+type Props = { save: ShownValue<SaveState | null>; before: SaveState | null; onEnd(): void };
 
 /** All that focus mode leaves beside the text: how safe it is, and the way back, also by Escape. */
-export function FocusBar({ save, onEnd }: Props) {
+export function FocusBar({ save, before, onEnd }: Props) {
   const { t } = useI18n();
   useEscape(true, onEnd);
   return (
     <header className={classes.bar}>
-      {save ? <SaveStateBadge state={save} live /> : <span />}
+      <span>
+        <DraftBadge save={save} before={before} />
+      </span>
       <Button variant="subtle" color="gray" size="sm" h={44} onClick={onEnd}>
         {t('editor.focusEnd')}
       </Button>

@@ -255,6 +255,7 @@ export type SyncStatus = {
    */
   phase: 'idle' | 'sending' | 'pulling' | 'offline' | 'waiting' | 'needsSignIn' | 'outdated';
   unsent: number;
+  /** What goes only once the author has done something: entries of the outbox, and signed contracts (SYNC-9, SYNC-15). */
   parked: number;
   /** Messages read here that the server has not been told of; no unsent work. */
   marks: number;

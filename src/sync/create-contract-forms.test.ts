@@ -113,6 +113,31 @@ describe('contract forms on the device (product.md, Contract)', () => {
     expect((await formsOf(DEWI).get('book'))?.progress.submission).toEqual(submission);
   });
 
+  it('say when a signed application begins to wait and when it no longer does, in a later page too', async () => {
+    const said: string[] = [];
+    const forms = (page: string) =>
+      createContractForms({
+        store,
+        uid: DEWI,
+        sealing: webcrypto.subtle as unknown as SubtleCrypto,
+        clock: { now: () => now },
+        random: { bytes: (length) => webcrypto.getRandomValues(new Uint8Array(length)) },
+        onWaiting: () => said.push(page),
+      });
+    const submission = { idempotencyKey: 'k', form: progress.form, imageData: 'data:', documentHash: 'h' };
+    const first = forms('first');
+    await first.save('book', progress);
+    expect(said).toEqual([]);
+    await first.save('book', { ...progress, submission });
+    await first.save('book', { ...progress, submission });
+    expect(said).toEqual(['first']);
+    const second = forms('second');
+    await second.get('book');
+    await second.save('book', progress);
+    await second.clear('book');
+    expect(said).toEqual(['first', 'second']);
+  });
+
   it('tell which signed applications wait', async () => {
     await formsOf(DEWI).save('one', progress);
     expect(await formsOf(DEWI).waiting()).toEqual([]);

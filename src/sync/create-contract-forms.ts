@@ -5,7 +5,13 @@ import type { PictureId, UserId } from '#shared/domain/ids.ts';
 import { SENSITIVE_KEPT_MS } from '#shared/domain/limits.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
-import type { ChosenPicture, ContractForms, ContractProgress, KeptProgress } from './contract-progress.ts';
+import type {
+  ChosenPicture,
+  ContractForms,
+  ContractPlace,
+  ContractProgress,
+  KeptProgress,
+} from './contract-progress.ts';
 import type { SealingPort } from './ports.ts';
 
 const AES = { name: 'AES-GCM', length: 256 } as const;
@@ -45,13 +51,23 @@ export function createContractForms(deps: {
   sealing: SealingPort;
   clock: Clock;
   random: Random;
+  /** A signed application has begun to wait, or waits no more. */
+  onWaiting?: () => void;
 }): ContractForms {
-  const { store, uid, sealing, clock, random } = deps;
+  const { store, uid, sealing, clock, random, onWaiting = () => {} } = deps;
   const nameOf = (kind: 'form' | 'document' | 'picture', place: string) => `${uid}/${kind}/${place}`;
   const picturesOf = (place: string) => `${nameOf('picture', place)}/`;
   /** Names under which pictures lie already. */
   const lying = new WeakMap<ChosenPicture, PictureId>();
   const keyName = `${uid}/key`;
+  /** Places whose signed application is known to wait. */
+  const known = new Set<ContractPlace>();
+  const noteWaiting = (place: ContractPlace, waits: boolean): void => {
+    if (waits === known.has(place)) return;
+    if (waits) known.add(place);
+    else known.delete(place);
+    onWaiting();
+  };
   let making: Promise<CryptoKey | undefined> | undefined;
 
   /** The author's key on this device; made at the first need, the same in every tab. */
@@ -112,6 +128,7 @@ export function createContractForms(deps: {
     async get(place): Promise<KeptProgress | undefined> {
       const row = await get<Row>(nameOf('form', place), store);
       if (!row) return undefined;
+      if (row.waits) known.add(place);
       const dropped = await dropOld(place, row);
       const opened = dropped ? undefined : await open(row.sealed);
       const sensitive = opened && (JSON.parse(new TextDecoder().decode(opened)) as Sensitive);
@@ -159,10 +176,14 @@ export function createContractForms(deps: {
         for (const name of gone) objects.delete(name);
         return promisifyRequest(objects.put(row, nameOf('form', place)));
       });
+      noteWaiting(place, row.waits);
       return sealed !== null;
     },
 
-    clear: async (place) => delMany([nameOf('form', place), ...(await namesUnder(picturesOf(place)))], store),
+    async clear(place) {
+      await delMany([nameOf('form', place), ...(await namesUnder(picturesOf(place)))], store);
+      noteWaiting(place, false);
+    },
 
     async dropOld() {
       const mine = nameOf('form', '');

@@ -35,6 +35,8 @@ export function createEngine(deps: {
   work: WorkPorts;
   announce: ChannelPort['post'];
   takeOver(uid: UserId): Promise<void>;
+  /** Has the signed contracts counted that wait for the author's word (SYNC-15). */
+  countContracts(uid: UserId): void;
   board: StatusBoard;
   onError(error: unknown): void;
 }): EngineCore {
@@ -65,7 +67,8 @@ export function createEngine(deps: {
     counting = undefined;
     if (!on || !post) return;
     const { db, uid } = post;
-    counting = watchReads(() => countUnsent(db, uid), { next: board.set, error: () => {} });
+    counting = watchReads(() => countUnsent(db, uid), { next: board.setCounts, error: () => {} });
+    deps.countContracts(uid);
   };
   board.onWatched(count);
 

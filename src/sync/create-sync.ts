@@ -111,6 +111,7 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     work: workPorts,
     announce,
     takeOver,
+    countContracts: (uid) => countContracts(uid),
     board,
     onError: () => board.set({ storage: 'unavailable' }),
   });
@@ -118,9 +119,27 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     const { sealing } = workPorts;
     const forms =
       contractForms.get(uid) ??
-      createContractForms({ store: contractStore, uid, sealing, clock, random: ports.random });
+      createContractForms({
+        store: contractStore,
+        uid,
+        sealing,
+        clock,
+        random: ports.random,
+        onWaiting: () => countContracts(uid),
+      });
     contractForms.set(uid, forms);
     return forms;
+  };
+  /** Tells the status how many signed contracts wait for the author of this page. */
+  const countContracts = (uid: UserId): void => {
+    contracts(uid)
+      .waiting()
+      .then(
+        (places) => {
+          if (holder.seen().user?.uid === uid) board.setContracts(places.length);
+        },
+        () => {},
+      );
   };
   const device = deviceWorkLater({
     open,

@@ -21,6 +21,20 @@ export function createStatusBoard(channel: ChannelPort) {
   const listeners = new Set<() => void>();
   let watched = (_: boolean) => {};
   let status = SILENT;
+  /** What `parked` is made of. */
+  let waits = { entries: 0, contracts: 0 };
+
+  const set = (change: Partial<SyncStatus>): void => {
+    const next = { ...status, ...change };
+    if (status.phase === 'outdated') next.phase = 'outdated';
+    if (JSON.stringify(next) === JSON.stringify(status)) return;
+    status = next;
+    for (const listener of listeners) listener();
+  };
+  const setWaits = (change: Partial<typeof waits>): void => {
+    waits = { ...waits, ...change };
+    set({ parked: waits.entries + waits.contracts });
+  };
 
   return {
     status: () => status,
@@ -38,18 +52,20 @@ export function createStatusBoard(channel: ChannelPort) {
       watched = listener;
     },
     /** Changes the status; an outdated page stays outdated. */
-    set(change: Partial<SyncStatus>) {
-      const next = { ...status, ...change };
-      if (status.phase === 'outdated') next.phase = 'outdated';
-      if (JSON.stringify(next) === JSON.stringify(status)) return;
-      status = next;
-      for (const listener of listeners) listener();
+    set: (change: Partial<Omit<SyncStatus, 'parked'>>) => set(change),
+    /** What the outbox holds. */
+    setCounts({ parked, ...counts }: Pick<SyncStatus, 'unsent' | 'parked' | 'marks'>) {
+      set(counts);
+      setWaits({ entries: parked });
     },
+    /** How many signed contracts wait for the author's word. */
+    setContracts: (contracts: number) => setWaits({ contracts }),
     /** The flusher tells the other pages where it stands. */
     tell(uid: UserId) {
       channel.post({ type: 'status', uid, phase: status.phase, nextTryAt: status.nextTryAt });
     },
     reset() {
+      waits = { entries: 0, contracts: 0 };
       status = { ...SILENT, storage: status.storage };
       for (const listener of listeners) listener();
     },

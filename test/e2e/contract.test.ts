@@ -292,6 +292,7 @@ test('a submission made without a network waits and asks again before it goes (S
   await expect(page.getByText(/waits on this device until there is a network/)).toBeVisible();
 
   // It is among what is not sent, and no sign-out passes over it (SYNC-11).
+  await expect(page.getByRole('link', { name: '1 needs you' })).toBeVisible();
   await page.goto(`${server.url}/#/unsent`);
   const card = page.getByRole('article').filter({ hasText: 'Signed contract' });
   await expect(card).toContainText('Menunggu');
@@ -312,6 +313,7 @@ test('a submission made without a network waits and asks again before it goes (S
   await shot(page, 'asked-again');
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByText('An application is under review')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Everything is synced' })).toBeVisible();
 });
 
 test('under 18 a guardian signs on the same phone; the desk shows one page; Chinese has its own fields', async ({

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createStatusBoard } from './status-board.ts';
+
+const board = () => createStatusBoard({ post() {}, listen: () => () => {} });
+
+test('a signed contract that waits needs the author as a parked entry does (SYNC-9, SYNC-15)', () => {
+  const { status, setCounts, setContracts } = board();
+  setContracts(1);
+  expect(status().parked).toBe(1);
+  setCounts({ unsent: 3, parked: 2, marks: 0 });
+  expect(status()).toMatchObject({ unsent: 3, parked: 3 });
+  setContracts(0);
+  expect(status()).toMatchObject({ unsent: 3, parked: 2 });
+});
+
+test('another author on the same phone begins with nothing that waits (SYNC-11)', () => {
+  const { status, setCounts, setContracts, reset } = board();
+  setContracts(1);
+  reset();
+  expect(status().parked).toBe(0);
+  setCounts({ unsent: 0, parked: 1, marks: 0 });
+  expect(status().parked).toBe(1);
+});

@@ -63,6 +63,7 @@ export const enID = {
     nullBody: 'Server mengirim jawaban kosong. Coba lagi.',
     chunk: 'Gagal memuat bagian {{name}}',
     chunkHelp: 'Satu bagian aplikasi tidak sampai. Tulisanmu aman di perangkat ini.',
+    chunkOffline: 'Halaman ini belum pernah dibuka di perangkat ini. Halaman terbuka begitu ada jaringan.',
     tryAgain: 'Coba lagi',
     goHome: 'Ke beranda',
     crash: 'Ada yang salah di halaman ini',

@@ -63,6 +63,7 @@ export const enUS = {
     nullBody: 'The server sent an empty answer. Try again.',
     chunk: 'Loading chunk {{name}} failed',
     chunkHelp: 'A part of the app did not arrive. What you wrote is safe on this device.',
+    chunkOffline: 'This page has not been opened on this device yet. It opens once there is a network.',
     tryAgain: 'Try again',
     goHome: 'Go to home',
     crash: 'Something went wrong on this page',

@@ -63,6 +63,7 @@ export const zhCN = {
     nullBody: '服务器返回了空响应，请重试。',
     chunk: '加载 {{name}} 失败',
     chunkHelp: '应用的一部分没有加载到。你写的内容安全地保存在本设备上。',
+    chunkOffline: '此页面从未在本设备打开过，有网络后即可打开。',
     tryAgain: '重试',
     goHome: '返回首页',
     crash: '此页面出了问题',

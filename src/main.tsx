@@ -24,8 +24,9 @@ const page = createPage({
   appName: import.meta.env.VITE_APP_NAME,
 });
 const update = followUpdates(async () => page.openedSync()?.flushDrafts(), page.timers, reloadPage);
-const route = matchRoute(readLocation().path);
-const primed = primeRoute(page, route);
+const { path } = readLocation();
+const route = matchRoute(path);
+const primed = primeRoute(page, route, path);
 followScroll();
 followOutside();
 followColorScheme();

@@ -143,6 +143,7 @@ export const contractEnID = {
         nin: 'NIN',
       },
     },
+    unreadable: 'Isian kamu yang tersimpan di perangkat ini tidak dapat dibaca',
     picture: {
       choose: 'Pilih gambar',
       camera: 'Ambil foto',
@@ -158,7 +159,7 @@ export const contractEnID = {
       retry: 'Coba lagi',
       failed: 'Belum terkirim. Gambarnya masih ada di sini.',
       sent: 'Terkirim',
-      waiting: 'Disimpan di sini dan dikirim saat ada jaringan.',
+      waiting: 'Tersimpan di sini dan dikirim selama formulir ini terbuka dan ada jaringan.',
     },
     pad: {
       title: 'Tanda tanganmu',
@@ -196,6 +197,7 @@ export const contractEnID = {
       waiting:
         'Pengajuan menunggu di perangkat ini sampai ada jaringan. Kamu akan ditanya lagi sebelum dikirim.',
       again: 'Jaringan sudah ada. Kirim pengajuan yang sudah kamu tanda tangani sekarang?',
+      notSent: 'Belum terkirim. Coba lagi sebentar lagi.',
       unkept:
         'Perangkat ini tidak dapat menyimpan pengajuan yang sudah kamu tanda tangani. Biarkan halaman ini terbuka: pengajuan dapat dikirim dari sini saat ada jaringan.',
       send: 'Kirim sekarang',
@@ -207,6 +209,8 @@ export const contractEnID = {
         'Kontrak dibuat oleh server kami: langkah ini butuh jaringan. Semua yang kamu isi tetap tersimpan.',
     },
     status: {
+      unknown:
+        'Tanpa jaringan, status cerita ini tidak diketahui: bisa jadi sudah ada kontraknya. Isianmu tetap disimpan.',
       waiting: 'Pengajuanmu sedang ditinjau',
       approved: 'Kontrak sudah disepakati',
       rejected: 'Pengajuan terakhir ditolak: {{reason}}',

@@ -143,6 +143,7 @@ export const contractEnUS = {
         nin: 'NIN',
       },
     },
+    unreadable: 'What you filled in earlier could not be read on this device',
     picture: {
       choose: 'Choose a picture',
       camera: 'Take a photo',
@@ -158,7 +159,7 @@ export const contractEnUS = {
       retry: 'Try again',
       failed: 'It was not sent. The picture is still here.',
       sent: 'Sent',
-      waiting: 'It is kept here and sent when there is a network.',
+      waiting: 'It is kept here and sent while this form is open and there is a network.',
     },
     pad: {
       title: 'Your signature',
@@ -196,6 +197,7 @@ export const contractEnUS = {
       waiting:
         'The application waits on this device until there is a network. You are asked again before it goes.',
       again: 'There is a network again. Send your signed application now?',
+      notSent: 'It was not sent. Try again in a moment.',
       unkept:
         'This device could not keep your signed application. Leave this page open: it can be sent from here when there is a network.',
       send: 'Send now',
@@ -207,6 +209,8 @@ export const contractEnUS = {
         'The contract is made by our server: this step needs a network. Everything you filled in is kept.',
     },
     status: {
+      unknown:
+        'Without a network it is not known how this story stands: it may have a contract already. What you fill in is kept.',
       waiting: 'Your application is under review',
       approved: 'The contract is concluded',
       rejected: 'The last application was rejected: {{reason}}',

@@ -142,6 +142,7 @@ export const contractZhCN = {
         nin: 'NIN',
       },
     },
+    unreadable: '无法读取本设备上先前填写的内容',
     picture: {
       choose: '选择图片',
       camera: '拍照',
@@ -157,7 +158,7 @@ export const contractZhCN = {
       retry: '重试',
       failed: '没有发送成功，图片仍在这里。',
       sent: '已发送',
-      waiting: '已保存在这里，有网络时发送。',
+      waiting: '已保存在本设备，联网打开此表单时发送。',
     },
     pad: {
       title: '你的签名',
@@ -194,6 +195,7 @@ export const contractZhCN = {
     submit: {
       waiting: '申请在本设备上等待网络，发送前会再次询问你。',
       again: '网络已恢复，现在发送你已签名的申请吗？',
+      notSent: '未能发送，请稍后重试。',
       unkept: '本设备无法保存已签名的申请。请保持此页面打开：有网络时可以从这里发送。',
       send: '现在发送',
       discard: '不发送',
@@ -202,6 +204,7 @@ export const contractZhCN = {
       needsNetwork: '合同由我们的服务器生成，这一步需要网络。你填写的内容都已保存。',
     },
     status: {
+      unknown: '没有网络，无法得知此作品的状态：可能已有合同。您填写的内容会保存。',
       waiting: '你的申请正在审核',
       approved: '合同已生效',
       rejected: '上次申请未通过：{{reason}}',

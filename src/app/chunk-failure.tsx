@@ -1,5 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import { links } from '#shared/protocol/links.ts';
+import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './failure.module.css';
 import { reloadPage } from './platform/reload.ts';
@@ -9,10 +10,11 @@ type Props = { chunk: string; onRetry(): void };
 /** The specification's error for a script chunk that did not come (section 8), and ways on that lose nothing. */
 export function ChunkFailure({ chunk, onRetry }: Props) {
   const { t } = useI18n();
+  const isOnline = useOnlineHint();
   return (
     <section className={classes.failure} role="alert">
       <h1>{t('error.chunk', { name: chunk })}</h1>
-      <p>{t('error.chunkHelp')}</p>
+      <p>{t(isOnline ? 'error.chunkHelp' : 'error.chunkOffline')}</p>
       <p className={classes.ways}>
         <button type="button" className={classes.button} onClick={onRetry}>
           {t('error.tryAgain')}

@@ -1,6 +1,6 @@
 import type { Page } from './page.ts';
 import { hasToken } from './platform/session-copies.ts';
-import type { Route } from './routes.ts';
+import { paramsOf, type Route } from './routes.ts';
 import { bringScreen } from './screens.tsx';
 
 /**
@@ -9,13 +9,19 @@ import { bringScreen } from './screens.tsx';
  * that the first thing drawn may be the page itself; never rejects: what does not come is asked for again, and told about, by
  * the screen that needs it.
  */
-export async function primeRoute(page: Page, route: Route | undefined): Promise<void> {
+export async function primeRoute(page: Page, route: Route | undefined, path: string): Promise<void> {
   if (!route) return;
   const authors = route.area !== 'public' && hasToken();
   if (route.area === 'author' && !authors) return;
   if (authors) page.start();
   const parts: Promise<unknown>[] = [bringScreen(route)];
-  if (authors && page.session.control.current()) parts.push(page.openSync());
+  const author = authors ? page.session.control.current() : null;
+  if (author) {
+    const opening = page.openSync();
+    parts.push(opening);
+    if (route.prime)
+      parts.push(opening.then(({ work }) => route.prime?.(work(author.uid), paramsOf(route, path))));
+  }
   if (route.area === 'author' && !route.bare) parts.push(import('./layouts/author-frame.tsx'));
   await Promise.allSettled(parts);
 }

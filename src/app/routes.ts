@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { TextScope } from '#i18n/load-texts.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import type { Role } from '#shared/domain/role.ts';
+import type { AuthorWork } from '#sync/author-work.ts';
 import { HomeScreen } from './home-screen.tsx';
 import type { moreScreens } from './more-screens.ts';
 
@@ -31,6 +32,8 @@ export type Route = {
   /** Part of the first load, there without waiting: a visitor's first screen costs no second round trip. */
   screen?: Screen;
   load(): Promise<Screen>;
+  /** Reads from this device what the screen shows first, before it is drawn for the first time. Never rejects. */
+  prime?(work: AuthorWork, params: ScreenProps['params']): Promise<void>;
 };
 
 /** A route whose screen stands in the second table (more-screens.ts), under the name its chunk has. */
@@ -112,6 +115,8 @@ export const routes: readonly Route[] = [
     area: 'author',
     bare: true,
     load: async () => (await import('#features/chapters/editor/editor-page.tsx')).EditorPage,
+    prime: async (work, params) =>
+      (await import('#features/chapters/editor/editor-page.tsx')).primeEditor(work, params),
   },
   later('deleteStory', '/authorManage/chapterdel/:id', 'authorTitle.deleteStory', 'author', 'author'),
   later('manuscript', '/manuscript/:part/:id', 'manuscript.title', 'manuscript', 'author'),
@@ -130,6 +135,14 @@ export const routes: readonly Route[] = [
   later('newChapter', '/write', 'authorTitle.write', 'share', 'author'),
   later('unsent', '/unsent', 'authorTitle.unsent', 'author', 'author'),
 ];
+
+/** The named parts of a route's path, as an address has them. */
+export function paramsOf({ path }: Route, address: string): ScreenProps['params'] {
+  const parts = address.split('/');
+  return Object.fromEntries(
+    path.split('/').flatMap((name, place) => (name.startsWith(':') ? [[name.slice(1), parts[place]]] : [])),
+  );
+}
 
 /** The route of a path such as `/Create/0`; undefined where there is none. */
 export const matchRoute = (path: string): Route | undefined =>

@@ -11,11 +11,17 @@ export type Live<T> =
  * Follows a read of the local database: shown at once from the stored copy, again at each change (architecture.md, "One
  * way for data"). `read` comes from `useCallback`: a new function is a new question. Unlike `useLiveQuery` it says that a
  * read failed, and tells "nothing yet" from "there is none". Outside the author area, where there is nothing to follow, it
- * reads once. With `same`, a function that stays the same, what it finds no different is not shown anew.
+ * reads once. What `same`, a function that stays the same, finds no different is not shown anew; `first` is what was read before
+ * the screen was drawn.
  */
-export function useLive<T>(read: () => Promise<T>, same?: (shown: T, next: T) => boolean): Live<T> {
+export function useLive<T>(
+  read: () => Promise<T>,
+  { same, first }: { same?: (shown: T, next: T) => boolean; first?: T | undefined } = {},
+): Live<T> {
   const follow = useContext(AuthorContext)?.follow;
-  const [live, setLive] = useState<Live<T>>({ state: 'loading' });
+  const [live, setLive] = useState<Live<T>>(
+    first === undefined ? { state: 'loading' } : { state: 'ready', value: first },
+  );
   useEffect(() => {
     let current = true;
     const heard = {

@@ -45,7 +45,10 @@ export type StoryView = {
   published: boolean;
   /** Never opened and no published chapter (decisions.md, Stories). */
   deletable: boolean;
+  /** How safe the story's own information is. */
   save: SaveState;
+  /** How safe all of it is, its chapters included: what needs the author before what waits. */
+  wholeSave: SaveState;
   updatedAt: number;
 };
 
@@ -193,7 +196,11 @@ export interface AuthorWork {
   fetchMessages(cursor?: string): Promise<string | null>;
 
   createStory(form: StoryForm, cover: Cover | null): Promise<BookId>;
-  editStory(id: BookId, form: StoryForm, cover: Cover | null): Promise<void>;
+  /**
+   * Keeps a story's information. `base` is what the form began from: what changed elsewhere since is taken over where the form left it
+   * alone (SYNC-10). Gives whether it was kept: not where both changed the same differently; then nothing is written.
+   */
+  editStory(id: BookId, form: StoryForm, cover: Cover | null, base?: StoryForm): Promise<boolean>;
   deleteStory(id: BookId): Promise<void>;
   /** Opens the story to readers. */
   openStory(id: BookId): Promise<void>;
@@ -212,7 +219,8 @@ export interface AuthorWork {
   /** Publishes the text as it is now; with `at` (ms since epoch) the server does it then. Opens nothing by itself. */
   publish(id: ChapterId, at?: number): Promise<void>;
   /** Takes a publish back within its 60 s, calls off a schedule, or drops a publish still in the outbox. */
-  unpublish(id: ChapterId): Promise<void>;
+  /** Gives whether the server has still to be told. */
+  unpublish(id: ChapterId): Promise<boolean>;
   setPaid(id: ChapterId, paid: boolean): Promise<void>;
   sortDrafts(bookId: BookId, ids: ChapterId[]): Promise<void>;
   deleteChapter(id: ChapterId): Promise<void>;
@@ -246,7 +254,13 @@ export interface AuthorWork {
 export type Cover = { bytes: ArrayBuffer; type: 'image/jpeg' | 'image/png' | 'image/webp' };
 
 /** Form of a story in the making, kept for a visitor too (decisions.md, Stories: what was typed stays). */
-export type StoryFormDraft = { form: StoryForm; cover: Cover | null; savedAt: number };
+export type StoryFormDraft = {
+  form: StoryForm;
+  cover: Cover | null;
+  /** The story's information as it stood when typing began; absent for a new story. */
+  base?: StoryForm | undefined;
+  savedAt: number;
+};
 
 export type SyncStatus = {
   /**
@@ -254,6 +268,8 @@ export type SyncStatus = {
    * newer app has upgraded the database; this page must be reloaded.
    */
   phase: 'idle' | 'sending' | 'pulling' | 'offline' | 'waiting' | 'needsSignIn' | 'outdated';
+  /** Whether what waits has been counted; until then nothing says that all is sent. */
+  counted: boolean;
   unsent: number;
   /** What goes only once the author has done something: entries of the outbox, and signed contracts (SYNC-9, SYNC-15). */
   parked: number;

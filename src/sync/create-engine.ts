@@ -67,7 +67,10 @@ export function createEngine(deps: {
     counting = undefined;
     if (!on || !post) return;
     const { db, uid } = post;
-    counting = watchReads(() => countUnsent(db, uid), { next: board.setCounts, error: () => {} });
+    counting = watchReads(() => countUnsent(db, uid), {
+      next: board.setCounts,
+      error: board.setUncounted,
+    });
     deps.countContracts(uid);
   };
   board.onWatched(count);

@@ -60,6 +60,7 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     channel.listen((message) => {
       drafts.hear(message);
       if (message.type === 'parting') onParting(message.uid);
+      if (message.type === 'contracts') countContracts(message.uid);
     }),
     partingCopies?.onPut(onParting),
   ];
@@ -125,7 +126,10 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
         sealing,
         clock,
         random: ports.random,
-        onWaiting: () => countContracts(uid),
+        onWaiting() {
+          countContracts(uid);
+          channel.post({ type: 'contracts', uid });
+        },
       });
     contractForms.set(uid, forms);
     return forms;

@@ -218,6 +218,8 @@ export function createDraftSession(
     },
     onText(listener) {
       textListeners.add(listener);
+      // Who opened it may have shown the text as it was opened, before there was anybody to hear of another.
+      if (!read && pending === null && !sameText(known.text, opened.text)) listener(known.text);
       return () => textListeners.delete(listener);
     },
     async heard(seq) {

@@ -12,6 +12,8 @@ export type SyncMessage =
   | { type: 'draft'; uid: UserId; chapterId: ChapterId; seq: number; by: string }
   /** A page that was left has put its last text, which live queries do not see (SYNC-2). */
   | { type: 'parting'; uid: UserId }
+  /** A signed contract has begun to wait for the author's word, or waits no more (SYNC-15). */
+  | { type: 'contracts'; uid: UserId }
   | { type: 'session' }
   | { type: 'status'; uid: UserId; phase: SyncStatus['phase']; nextTryAt: number | null };
 

@@ -26,3 +26,20 @@ export function storySaveState(row: StoryRow, entries: readonly OutboxRow[]): Sa
   if (waiting) return waiting;
   return row.server ? { kind: 'synced', at: fromWire(row.server.updatedAt) ?? 0 } : { kind: 'saved' };
 }
+
+/**
+ * How safe a story is with its chapters: `own` is the state of its own information, `unsynced` are chapters with text the server does
+ * not have, `entries` all that waits of story and chapters.
+ */
+export function wholeSaveState(
+  own: SaveState,
+  unsynced: readonly ChapterRow[],
+  entries: readonly OutboxRow[],
+): SaveState {
+  if (own.kind === 'needsYou') return own;
+  if (unsynced.some((row) => row.conflict === 1))
+    return { kind: 'needsYou', why: { kind: 'needsDecision', code: 'revisionConflict' } };
+  const waiting = fromEntries(entries);
+  if (waiting?.kind === 'needsYou') return waiting;
+  return waiting || unsynced.length > 0 ? { kind: 'queued' } : own;
+}

@@ -13,6 +13,18 @@ test('a signed contract that waits needs the author as a parked entry does (SYNC
   expect(status()).toMatchObject({ unsent: 3, parked: 2 });
 });
 
+test('nothing is said to be sent before what waits was counted, or when it cannot be', () => {
+  const { status, setCounts, setUncounted, reset } = board();
+  expect(status().counted).toBe(false);
+  setCounts({ unsent: 0, parked: 0, marks: 0 });
+  expect(status().counted).toBe(true);
+  setUncounted();
+  expect(status().counted).toBe(false);
+  setCounts({ unsent: 0, parked: 0, marks: 0 });
+  reset();
+  expect(status().counted).toBe(false);
+});
+
 test('another author on the same phone begins with nothing that waits (SYNC-11)', () => {
   const { status, setCounts, setContracts, reset } = board();
   setContracts(1);

@@ -4,6 +4,7 @@ import type { ChannelPort } from './messages.ts';
 
 const SILENT: SyncStatus = {
   phase: 'idle',
+  counted: false,
   unsent: 0,
   parked: 0,
   marks: 0,
@@ -55,9 +56,11 @@ export function createStatusBoard(channel: ChannelPort) {
     set: (change: Partial<Omit<SyncStatus, 'parked'>>) => set(change),
     /** What the outbox holds. */
     setCounts({ parked, ...counts }: Pick<SyncStatus, 'unsent' | 'parked' | 'marks'>) {
-      set(counts);
+      set({ ...counts, counted: true });
       setWaits({ entries: parked });
     },
+    /** What the outbox holds cannot be told. */
+    setUncounted: () => set({ counted: false }),
     /** How many signed contracts wait for the author's word. */
     setContracts: (contracts: number) => setWaits({ contracts }),
     /** The flusher tells the other pages where it stands. */

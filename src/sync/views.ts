@@ -3,7 +3,7 @@ import { coverEntity, storyEntity } from '#storage/outbox.ts';
 import type { OutboxRow } from '#storage/outbox-row.ts';
 import type { ChapterRow, CoverRow, StoryRow } from '#storage/rows.ts';
 import type { ChapterView, StoryView, UnsentItem } from './author-work.ts';
-import { chapterSaveState, storySaveState } from './save-state.ts';
+import { chapterSaveState, storySaveState, wholeSaveState } from './save-state.ts';
 import { fromWire } from './wire-time.ts';
 
 /** A chapter as screens see it. `entries` are those of its own entity; `now` in ms. */
@@ -74,6 +74,7 @@ export function storyView(
     published: server?.published ?? false,
     deletable: server?.published !== true && !row.hasPublished && !publishes,
     save: storySaveState(row, own),
+    wholeSave: wholeSaveState(storySaveState(row, own), parts.unsynced, parts.entries),
     updatedAt: row.updatedAt,
   };
 }

@@ -64,7 +64,7 @@ export function createChapterWrites(
 
     async unpublish(id) {
       const db = await open();
-      await db.transaction('rw', chapterTables(db), async () => {
+      const isKnown = await db.transaction('rw', chapterTables(db), async () => {
         const row = await need(db, id);
         const entries = await entriesOf(db, uid, chapterEntity(id));
         const waiting = entries.filter(
@@ -78,10 +78,12 @@ export function createChapterWrites(
         const sent = entries.some(
           (other) => other.intent.name === 'publishChapter' && !waiting.includes(other),
         );
-        if (sent || row.head?.status === 'published' || row.head?.publishAt != null)
-          await enqueueOnce(db, entry(row, { name: 'unpublishChapter' }), ports);
+        const isAtServer = sent || row.head?.status === 'published' || row.head?.publishAt != null;
+        if (isAtServer) await enqueueOnce(db, entry(row, { name: 'unpublishChapter' }), ports);
+        return isAtServer;
       });
       poke('now');
+      return isKnown;
     },
 
     async setPaid(id, paid) {

@@ -5,6 +5,7 @@ import type { WorkDatabase } from '#storage/database.ts';
 import { eraseStory } from '#storage/erase.ts';
 import { enqueue, enqueueOnce, entriesOf, storyEntity } from '#storage/outbox.ts';
 import type { AuthorWork, Cover } from './author-work.ts';
+import { mergeStoryForm } from './merge-story-form.ts';
 import type { WorkContext } from './work-context.ts';
 
 type Stories = Pick<
@@ -76,16 +77,20 @@ export function createStoryWrites(context: WorkContext): Stories {
       return id;
     },
 
-    async editStory(id, form, cover) {
+    async editStory(id, typed, cover, base) {
       const db = await open();
-      await db.transaction('rw', tables(db), async () => {
+      const isKept = await db.transaction('rw', tables(db), async () => {
         const row = await db.stories.get([uid, id]);
         if (!row) throw new Error('no such story on this device');
+        const form = base ? mergeStoryForm(base, typed, row.form) : typed;
+        if (!form) return false;
         const coverId = cover ? await keepCover(db, id, cover, form.title) : form.coverId;
         await db.stories.put({ ...row, form: { ...form, coverId }, updatedAt: ports.clock.now() });
         await enqueueOnce(db, { uid, intent: { name: 'saveStory' }, bookId: id, title: form.title }, ports);
+        return true;
       });
       poke('now');
+      return isKept;
     },
 
     async deleteStory(id) {

@@ -240,7 +240,9 @@ test('what is filled in survives a crash and a reload without a network; nothing
   await form.next();
   await form.fillRest();
   await form.choosePicture();
-  await expect(page.getByText('It is kept here and sent when there is a network.')).toBeVisible();
+  await expect(
+    page.getByText('It is kept here and sent while this form is open and there is a network.'),
+  ).toBeVisible();
   await page.waitForTimeout(600);
   expect(await everythingStored(page)).not.toContain(SECRET);
   await context.setOffline(false);

@@ -26,6 +26,7 @@ export type PublicSetup = {
 
 const STATUS: SyncStatus = {
   phase: 'idle',
+  counted: true,
   unsent: 0,
   parked: 0,
   marks: 0,

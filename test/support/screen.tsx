@@ -108,6 +108,7 @@ export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
   };
   const status: SyncStatus = {
     phase: 'idle',
+    counted: true,
     unsent: 0,
     parked: 0,
     marks: 0,

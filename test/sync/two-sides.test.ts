@@ -71,6 +71,36 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(plainText(await time.until(work.versionText(chapter, kept?.id ?? '')))).toContain('at the desk');
   });
 
+  it('SYNC-2: what another tab writes between the opening of a draft and its page is shown by that page', async () => {
+    const { time } = world;
+    const draft = await time.until(phone.sync.work(uid).openDraft(chapter));
+    const other = await time.until(handset.openTab());
+    await type(other, 'one\ntwo\nthree and what the other tab wrote');
+    await time.pass(100);
+    const texts: string[] = [];
+    draft.onText((text) => texts.push(plainText(text) ?? ''));
+    expect(texts).toEqual(['one\n\ntwo\n\nthree and what the other tab wrote']);
+    await time.until(draft.close());
+  });
+
+  it('a story’s form that was open while another device changed the story takes that along, and asks where both changed the same', async () => {
+    const { time } = world;
+    const [here, there] = [phone.sync.work(uid), desk.sync.work(uid)];
+    const base = { ...aStory, coverId: null };
+    await time.until(
+      there.editStory(book, { ...base, synopsis: `${base.synopsis} Ditulis di meja.` }, null, base),
+    );
+    await world.sync(desk);
+    await world.sync(phone);
+    expect(await time.until(here.editStory(book, { ...base, title: 'Dari ponsel' }, null, base))).toBe(true);
+    await world.sync(phone);
+    await world.sync(desk);
+    const joined = (await time.until(there.story(book)))?.form;
+    expect(joined).toMatchObject({ title: 'Dari ponsel', synopsis: `${base.synopsis} Ditulis di meja.` });
+    expect(await time.until(there.editStory(book, { ...base, title: 'Dari meja' }, null, base))).toBe(false);
+    expect((await time.until(there.story(book)))?.form).toEqual(joined);
+  });
+
   it('SYNC-2: a text is stored 300 ms after its key, the time a slow phone took to come to it counted in', async () => {
     const { time } = world;
     const work = phone.sync.work(uid);

@@ -23,6 +23,10 @@ test('it says that it sends only while something is being sent', () => {
   expect(chipSays({ phase: 'idle' })).toBe('Everything is synced');
 });
 
+test('it does not say that all is synced before what waits was counted (SYNC-9)', () => {
+  expect(chipSays({ phase: 'idle', counted: false })).toBe('Loading');
+});
+
 test('nothing to send and no network: it says offline, whichever of the two has noticed', () => {
   expect(chipSays({ phase: 'offline' })).toBe('Offline');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

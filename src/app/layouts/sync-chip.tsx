@@ -30,6 +30,7 @@ function faceOf(status: SyncStatus, online: boolean, t: Translator): Face {
     return { icon: shellIcons.cloudOff, tone: classes.warn, text: t('sync.offlineShort') };
   if (status.phase === 'pulling') return { icon: icons.sync, tone: undefined, text: t('sync.pulling') };
   if (status.phase === 'waiting') return { icon: icons.clock, tone: classes.warn, text: t('sync.waiting') };
+  if (!status.counted) return { icon: icons.device, tone: undefined, text: t('app.loading') };
   return { icon: icons.cloudCheck, tone: classes.good, text: t('sync.idle') };
 }
 

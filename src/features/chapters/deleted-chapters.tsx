@@ -48,7 +48,13 @@ export function DeletedChapters({ bookId }: { bookId: BookId }) {
               ])}
             </Text>
           </div>
-          <Button variant="light" size="sm" h={44} onClick={() => void bringBack(chapter.id)}>
+          <Button
+            variant="default"
+            size="sm"
+            h={44}
+            style={{ flex: 'none' }}
+            onClick={() => void bringBack(chapter.id)}
+          >
             {t('chapterList.bringBack')}
           </Button>
         </Group>

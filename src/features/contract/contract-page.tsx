@@ -10,6 +10,7 @@ import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/author-work.ts';
 import { Bone } from '#ui/bone.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
@@ -50,23 +51,27 @@ function Missing() {
 }
 
 function OfStory({ id }: { id: BookId }) {
+  const { t } = useI18n();
   const { work } = useAuthor();
   const story = useLive(useCallback(() => work.story(id), [work, id]));
   const { invited, ask } = useInvited(id);
-  const kept = useContractProgress(id);
+  const { kept, retry } = useContractProgress(id);
   const isUnknown = invited.state === 'missing';
   const place = useUnsentStory(id, isUnknown, ask);
+  if (kept === 'unreadable') return <ErrorState title={t('contract.unreadable')} onRetry={retry} />;
   if (place === 'reading' || invited.state === 'asking' || kept === null) return <FormBones />;
   // A story that waits on this device to be sent is worked on as any other without a network.
   if (place === 'nowhere' && (isUnknown || invited.state === 'unknown')) return <Missing />;
+  const view = story.state === 'ready' ? story.value : undefined;
   return (
-    <Application
-      id={id}
-      story={story.state === 'ready' ? story.value : undefined}
-      invited={invited}
-      kept={kept}
-      onSubmitted={ask}
-    />
+    <>
+      {view ? (
+        <p className={classes.text}>
+          <RouteLink to={links.chapterList(id)}>{view.form.title.trim() || t('author.untitled')}</RouteLink>
+        </p>
+      ) : null}
+      <Application id={id} story={view} invited={invited} kept={kept} onSubmitted={ask} />
+    </>
   );
 }
 
@@ -108,6 +113,14 @@ function Application(props: {
         ) : null}
       </div>
     );
+  if (signing.isSubmitted)
+    return (
+      <div className={classes.state}>
+        <p className={classes.good} role="status">
+          <Icon d={icons.check} /> {t('contract.status.waiting')}
+        </p>
+      </div>
+    );
   // What was just signed is on its way: nothing waits before that has failed.
   if (signing.reviewed && (!submission || signing.busy))
     return (
@@ -124,6 +137,11 @@ function Application(props: {
     return (
       <div className={classes.state} role="status">
         <p className={classes.text}>{t(waitingText(isOnline, signing.isUnkept))}</p>
+        {isOnline && signing.failure ? (
+          <p role="alert" className={classes.problem}>
+            {signing.failure}
+          </p>
+        ) : null}
         <div className={classes.actions}>
           <Button variant="default" disabled={signing.busy} onClick={() => void signing.discard()}>
             {t('contract.submit.discard')}
@@ -138,6 +156,11 @@ function Application(props: {
   return (
     <>
       {warning}
+      {invited.state === 'unknown' ? (
+        <p className={classes.warning} role="status">
+          <Icon d={icons.warning} /> <span>{t('contract.status.unknown')}</span>
+        </p>
+      ) : null}
       <p className={classes.text}>{t('contract.lead')}</p>
       <ContractForm
         kept={kept}

@@ -6,6 +6,7 @@ import type { ContractErrors } from '#shared/domain/contract/check-contract-form
 import type { ContractForm as Form } from '#shared/domain/contract/form.ts';
 import { PROFILE_PLACE } from '#sync/contract-progress.ts';
 import { Bone } from '#ui/bone.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { AvatarField } from './avatar-field.tsx';
 import classes from './contract-page.module.css';
@@ -26,7 +27,8 @@ export function ProfilePage() {
   const { t } = useI18n();
   const { api, notify, session: control } = useServices();
   const session = useSession();
-  const kept = useContractProgress(PROFILE_PLACE);
+  const { kept: progress, retry } = useContractProgress(PROFILE_PLACE);
+  const kept = progress === 'unreadable' ? null : progress;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -52,7 +54,9 @@ export function ProfilePage() {
       <AvatarField />
       <PenName />
       <ProfileContents />
-      {kept ? (
+      {progress === 'unreadable' ? (
+        <ErrorState title={t('contract.unreadable')} onRetry={retry} />
+      ) : kept ? (
         <ContractForm
           kept={kept}
           facts={

@@ -9,6 +9,7 @@ import type { ContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { recoveryOf } from '#shared/protocol/codes.ts';
 import { validationData } from '#shared/protocol/validation.ts';
 import { createBoardDrafts } from '#sync/board-drafts.ts';
 import type { QueuedSubmission } from '#sync/contract-progress.ts';
@@ -26,6 +27,14 @@ export function fieldErrors(failure: CallFailure): ContractErrors | null {
 }
 
 /**
+ * Whether the server has said no to a signed application for good. Whatever else comes (no answer, a busy server, a session that has
+ * ended) the signature is kept: it can be made anew only by hand (SYNC-9).
+ */
+export function isRefusal(failure: CallFailure): failure is Extract<CallFailure, { kind: 'answer' }> {
+  return failure.kind === 'answer' && ['refused', 'needsDecision'].includes(recoveryOf(failure.code));
+}
+
+/**
  * From the form to the submitted contract (specification, section 4, Contract flow): the document is made and fetched, its hash
  * checked; the signature goes with that hash under one idempotency key, kept on the device before it is sent. Without a network
  * it waits there, and goes only when the author says so again (SYNC-15).
@@ -39,6 +48,7 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
   const [busy, setBusy] = useState(false);
   /** The signed application lies on this page alone: the device could not keep it. */
   const [isUnkept, setUnkept] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
 
   const say = (error: CallFailure, offline: MessageKey): void =>
     setFailure(error.kind === 'answer' ? error.message : t(offline));
@@ -84,14 +94,16 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
         .clear()
         .catch(() => {});
       notify.success(t('contract.submit.success'));
+      setSubmitted(true);
       setReviewed(null);
       await onSubmitted();
       return;
     }
-    // Without an answer it waits on the device; a refusal ends it, and the form is as it was.
     setReviewed(null);
-    if (sent.error.kind !== 'answer') return;
-    setFailure(sent.error.message);
+    const message = sent.error.kind === 'answer' ? sent.error.message : '';
+    setFailure(message || t('contract.submit.notSent'));
+    // A refusal ends it, and the form is as it was.
+    if (!isRefusal(sent.error)) return;
     await kept.keepNow({ ...kept.progress, submission: null });
     await onSubmitted();
   }
@@ -110,6 +122,8 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
     failure,
     busy,
     isUnkept,
+    /** The server has it, whether or not the page could ask again how the story stands. */
+    isSubmitted,
     /** The form is changed again: what was made of it is void. */
     back() {
       setReviewed(null);

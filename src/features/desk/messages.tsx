@@ -5,6 +5,7 @@ import { Button, Radio, Switch, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { useSameId } from '#services/use-same-id.ts';
 import { type BookId, parseId, type UserId } from '#shared/domain/ids.ts';
 import { failureText } from '#ui/failure-text.ts';
 import classes from './desk.module.css';
@@ -17,6 +18,7 @@ export function Messages() {
   const { api, notify } = useServices();
   const [kind, setKind] = useState<'book' | 'author'>('book');
   const [to, setTo] = useState('');
+  const same = useSameId();
   const [title, setTitle] = useState('');
   const [text, setText] = useState('');
   const [actionRequired, setActionRequired] = useState(false);
@@ -41,10 +43,15 @@ export function Messages() {
       text: text.trim(),
       actionRequired,
     };
-    const result = await api.call('deskMessageSend', { request }, { overlay: true, quiet: true });
+    const result = await api.call(
+      'deskMessageSend',
+      { request },
+      { overlay: true, quiet: true, idempotencyKey: same.idFor(request) },
+    );
     setBusy(false);
     setFailure(result.ok ? null : failureText(t, result.error));
     if (!result.ok) return;
+    same.done();
     notify.success(t('desk.message.sent'));
     setTitle('');
     setText('');

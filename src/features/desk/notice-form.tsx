@@ -4,9 +4,9 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { useSameId } from '#services/use-same-id.ts';
 import type { NoticeId } from '#shared/domain/ids.ts';
 import { LANGUAGES, type Language } from '#shared/domain/language.ts';
-import { mintId } from '#shared/domain/mint-id.ts';
 import {
   NOTICE_CATEGORIES,
   NOTICE_TEXT_CHARS_MAX,
@@ -28,7 +28,8 @@ const isEmpty = ({ title, text }: Text) => title.trim() === '' && text.trim() ==
 /** A public notice in three languages, English at least. */
 export function NoticeForm({ onPublished }: { onPublished(): void }) {
   const { t } = useI18n();
-  const { api, clock, random, notify } = useServices();
+  const { api, notify } = useServices();
+  const notice = useSameId<NoticeId>();
   const [category, setCategory] = useState<NoticeCategory>('news');
   const [texts, setTexts] = useState(nothing);
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,24 +41,24 @@ export function NoticeForm({ onPublished }: { onPublished(): void }) {
     if (LANGUAGES.some((language) => !isFilled(texts[language]) && !isEmpty(texts[language])))
       return setProblem(t('desk.notice.half'));
     setBusy(true);
+    const content = {
+      category,
+      texts: {
+        en_US: texts.en_US,
+        ...(isFilled(texts.en_ID) ? { en_ID: texts.en_ID } : {}),
+        ...(isFilled(texts.zh_CN) ? { zh_CN: texts.zh_CN } : {}),
+      },
+    };
+    const id = notice.idFor(content);
     const result = await api.call(
       'deskNoticePublish',
-      {
-        request: {
-          id: mintId<NoticeId>(clock, random),
-          category,
-          texts: {
-            en_US: texts.en_US,
-            ...(isFilled(texts.en_ID) ? { en_ID: texts.en_ID } : {}),
-            ...(isFilled(texts.zh_CN) ? { zh_CN: texts.zh_CN } : {}),
-          },
-        },
-      },
-      { overlay: true, quiet: true },
+      { request: { id, ...content } },
+      { overlay: true, quiet: true, idempotencyKey: id },
     );
     setBusy(false);
     setProblem(result.ok ? null : failureText(t, result.error));
     if (!result.ok) return;
+    notice.done();
     setTexts(nothing);
     notify.success(t('desk.notice.published'));
     onPublished();

@@ -27,6 +27,7 @@ const story = (title: string, change: Partial<StoryView> = {}): StoryView => ({
   published: false,
   deletable: true,
   save: { kind: 'saved' },
+  wholeSave: { kind: 'saved' },
   updatedAt: 0,
   ...change,
 });

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { AddEmailDialog } from '#services/new-chapter/add-email-dialog.tsx';
 import { useServices } from '#services/services-context.ts';
@@ -24,6 +24,7 @@ export function StoryChoice({ work, title, shared }: Props) {
   const [chosen, setChosen] = useState('');
   const [busy, setBusy] = useState(false);
   const [askingEmail, setAskingEmail] = useState(false);
+  const isStarting = useRef(false);
   if (live.state === 'loading') return <Bone width="100%" height={44} />;
   const stories = live.state === 'ready' ? live.value : [];
   const story = stories.find(({ id }) => id === chosen) ?? stories[0];
@@ -54,11 +55,15 @@ export function StoryChoice({ work, title, shared }: Props) {
   };
   /** The fourth chapter asks for the contact e-mail first, as everywhere (specification, section 4). */
   const start = async () => {
+    // A second tap comes while the address is looked up.
+    if (isStarting.current) return;
+    isStarting.current = true;
     const needsEmail =
       story.chapterCount === EMAIL_CHECK_CHAPTER_COUNT &&
       (await work.contactEmail().catch(() => null)) === '';
     if (needsEmail) setAskingEmail(true);
     else await make();
+    isStarting.current = false;
   };
   return (
     <>

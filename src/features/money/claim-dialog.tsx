@@ -15,6 +15,8 @@ type Props = {
   /** null: closed. */
   bonus: BonusOfStory | null;
   busy: boolean;
+  /** Why it was not taken; null: nothing is wrong. */
+  failure: string | null;
   onConfirm(evidence: FirstReleaseEvidence | undefined): void;
   onCancel(): void;
 };
@@ -22,7 +24,7 @@ type Props = {
 type Problems = { url?: string; days?: string };
 
 /** Asks before a bonus is applied for; a first release with its evidence (specification, section 9, Bonuses). */
-export function ClaimDialog({ bonus, busy, onConfirm, onCancel }: Props) {
+export function ClaimDialog({ bonus, busy, failure, onConfirm, onCancel }: Props) {
   const { t } = useI18n();
   const { dollars } = useMoney();
   const [place, setPlace] = useState<'nowhere' | 'elsewhere'>('nowhere');
@@ -89,6 +91,9 @@ export function ClaimDialog({ bonus, busy, onConfirm, onCancel }: Props) {
           </>
         ) : null}
         <p className={classes.text}>{t('money.bonus.askText')}</p>
+        <p role="alert" className={classes.problem}>
+          {failure}
+        </p>
         <div className={classes.actions}>
           <Button variant="default" onClick={onCancel}>
             {t('money.bonus.cancel')}

@@ -51,9 +51,12 @@ function Cards({ story, onChanged }: { story: Bonuses; onChanged(): void }) {
       { overlay: true, quiet: true },
     );
     setBusy(false);
-    setAsked(null);
     setFailure(result.ok ? null : failureText(t, result.error));
-    if (result.ok) notify.success(t('money.bonus.claimed'));
+    // What was typed stays where it can be sent again.
+    if (result.ok) {
+      setAsked(null);
+      notify.success(t('money.bonus.claimed'));
+    }
     onChanged();
   };
   const stamp = story.bonuses.map(({ application }) => application?.id).join();
@@ -64,17 +67,26 @@ function Cards({ story, onChanged }: { story: Bonuses; onChanged(): void }) {
         {t('money.bonus.lead')} <strong>{t.count('money.bonus.words', story.words)}</strong>
       </p>
       <p role="alert" className={classes.problem}>
-        {failure}
+        {asked ? null : failure}
       </p>
       <ul className={classes.list}>
         {story.bonuses.map((bonus) => (
-          <BonusCard key={bonus.kind} story={story} bonus={bonus} onClaim={() => setAsked(bonus)} />
+          <BonusCard
+            key={bonus.kind}
+            story={story}
+            bonus={bonus}
+            onClaim={() => {
+              setFailure(null);
+              setAsked(bonus);
+            }}
+          />
         ))}
       </ul>
       <ClaimDialog
         key={asked?.kind}
         bonus={asked}
         busy={busy}
+        failure={failure}
         onConfirm={(evidence) => asked && void claim(asked, evidence)}
         onCancel={() => setAsked(null)}
       />

@@ -29,7 +29,7 @@ test('readers in all, new ones, and of each chapter who opened it and who read t
   show({ ok: true, value: { ...answer, days, chapters } });
   expect(await screen.findByText('5')).toBeVisible();
   expect(screen.getByText('2')).toBeVisible();
-  expect(screen.getAllByText('75 %')).toHaveLength(2);
+  expect(screen.getAllByText('75%')).toHaveLength(2);
   expect(screen.getByText('–')).toBeVisible();
   expect(screen.getByText('1. Pagi')).toBeVisible();
 });

@@ -99,7 +99,7 @@ function Numbers({ answer }: { answer: Answer }) {
 }
 
 const percent = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${Math.min(100, Math.round((part / whole) * 100))} %`;
+  whole === 0 ? '–' : `${Math.min(100, Math.round((part / whole) * 100))}%`;
 
 /** A bar a day. The bars say nothing by themselves: each has its words. */
 function Days({ days }: { days: Answer['days'] }) {

@@ -19,7 +19,7 @@ export function DayChart({ days }: DayChartProps) {
       tickLine="none"
       gridAxis="y"
       valueFormatter={format.number}
-      yAxisProps={{ width: 52 }}
+      yAxisProps={{ width: 52, allowDecimals: false }}
       series={[
         { name: 'typed', label: t('rhythm.typed'), color: 'var(--ink)' },
         { name: 'pasted', label: t('rhythm.pastedShort'), color: 'var(--warn)' },

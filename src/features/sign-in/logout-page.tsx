@@ -4,6 +4,7 @@ import { AuthorContext } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { UnsentChoice } from '#sync/session-control.ts';
+import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { showAppBadge } from '#ui/platform/use-app-badge.ts';
 import { RouteLink } from '#ui/route-link.tsx';
@@ -15,6 +16,8 @@ type State =
   /** Signed contracts wait, which no sign-out keeps. */
   | { kind: 'contracts'; stories: readonly string[] }
   | { kind: 'asking'; count: number; sendFailed: boolean }
+  /** What waits could not be looked at: nobody is signed out over it. */
+  | { kind: 'failed'; again(): Promise<void> }
   /** Nobody is signed in (any more). */
   | { kind: 'nobody' };
 
@@ -29,35 +32,44 @@ export function LogoutPage() {
   const [state, setState] = useState<State>(() => ({ kind: session.current() ? 'working' : 'nobody' }));
   const started = useRef(false);
 
-  const end = async (choice: UnsentChoice) => {
+  /** A step of the way out; one that fails says so and can be taken again. */
+  const step = async (task: () => Promise<void>): Promise<void> => {
     setState({ kind: 'working' });
+    try {
+      await task();
+    } catch {
+      setState({ kind: 'failed', again: () => step(task) });
+    }
+  };
+  const signOut = async (choice: UnsentChoice) => {
     await session.signOut(choice);
     // The next person's icon says nothing of this one's inbox.
     showAppBadge(0);
     setState({ kind: 'nobody' });
   };
-  const sendThenEnd = async () => {
-    setState({ kind: 'working' });
-    await author?.syncNow();
-    const left = author ? await session.unsentCount() : 0;
-    if (left > 0) setState({ kind: 'asking', count: left, sendFailed: true });
-    else await end('sendNow');
-  };
-
-  const askAboutWork = async () => {
-    setState({ kind: 'working' });
-    const count = await session.unsentCount();
-    if (count > 0) setState({ kind: 'asking', count, sendFailed: false });
-    else await end('sendNow');
-  };
+  const end = (choice: UnsentChoice) => step(() => signOut(choice));
+  const sendThenEnd = () =>
+    step(async () => {
+      await author?.syncNow();
+      const left = author ? await session.unsentCount() : 0;
+      if (left > 0) setState({ kind: 'asking', count: left, sendFailed: true });
+      else await signOut('sendNow');
+    });
+  const askAboutWork = () =>
+    step(async () => {
+      const count = await session.unsentCount();
+      if (count > 0) setState({ kind: 'asking', count, sendFailed: false });
+      else await signOut('sendNow');
+    });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
   useEffect(() => {
     if (started.current || !session.current()) return;
     started.current = true;
-    void session.waitingContracts().then((stories) => {
+    void step(async () => {
+      const stories = await session.waitingContracts();
       if (stories.length > 0) setState({ kind: 'contracts', stories });
-      else void askAboutWork();
+      else await askAboutWork();
     });
   }, []);
 
@@ -80,6 +92,9 @@ export function LogoutPage() {
           onEnd={end}
           onCancel={() => navigate(links.stories(), { replace: true })}
         />
+      ) : null}
+      {state.kind === 'failed' ? (
+        <ErrorState title={t('message.operationFailed')} onRetry={() => void state.again()} />
       ) : null}
       {state.kind === 'nobody' ? (
         <>

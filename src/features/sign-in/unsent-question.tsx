@@ -2,6 +2,7 @@ import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
 import { unsentText } from '#services/unsent-text.ts';
 import type { AuthorWork } from '#sync/author-work.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -25,6 +26,7 @@ type Props = {
 /** What to do with work that has not reached the server, at sign-out (SYNC-11). Only deletion loses anything, and asks again. */
 export function UnsentQuestion({ count, sendFailed, work, onSendNow, onEnd, onCancel }: Props) {
   const { t } = useI18n();
+  const { notify } = useServices();
   const [deleting, setDeleting] = useState(false);
   const exportAll = async (from: AuthorWork) => {
     saveTextFile('tinta-unsent.txt', await unsentText(from, await from.unsent()));
@@ -41,7 +43,7 @@ export function UnsentQuestion({ count, sendFailed, work, onSendNow, onEnd, onCa
         <Button
           variant="default"
           leftSection={<Icon d={icons.download} />}
-          onClick={() => void exportAll(work)}
+          onClick={() => void exportAll(work).catch(() => notify.error(t('message.operationFailed')))}
         >
           {t('logout.export')}
         </Button>

@@ -70,7 +70,7 @@ export function StoryCard({ story, onNewChapter }: Props) {
             {t(story.published ? 'storyCard.opened' : 'storyCard.notOpened')}
           </span>
         </p>
-        <SaveStateBadge state={story.save} />
+        <SaveStateBadge state={story.wholeSave} />
       </div>
       <div className={classes.actions}>
         {conflict ? (

@@ -154,7 +154,7 @@ const conflicted = {
 
 test('information changed on two devices is shown side by side, and each field is what the author chose (SYNC-10)', async () => {
   const user = userEvent.setup();
-  const editStory = vi.fn(async () => {});
+  const editStory = vi.fn(async () => true);
   const call = async (name: string) => ({ ok: true, value: { ...LISTS, bookForm: THEIRS }[name] });
   const { said } = showScreen(<StoryFormPage params={{ id: ID }} />, {
     services: { api: { call } as unknown as ApiClient },
@@ -192,4 +192,24 @@ test('without a network the other side’s cannot be shown; that is said, and no
   await user.click(await screen.findByRole('button', { name: 'Choose what stays' }));
   expect(await screen.findByText(/comes when you are connected/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Keep this' })).toBeNull();
+});
+
+test('saving takes along what the form began from; where another device changed the same, it asks and keeps what was typed (SYNC-10)', async () => {
+  const user = userEvent.setup();
+  const editStory = vi.fn(async () => false);
+  const call = async (name: string) => ({ ok: true, value: { ...LISTS, bookForm: THEIRS }[name] });
+  const calm = { ...conflicted, save: { kind: 'synced', at: 1 } } as StoryView;
+  const { said, drafts, timers } = showScreen(<StoryFormPage params={{ id: ID }} />, {
+    services: { api: { call } as unknown as ApiClient },
+    work: { story: async () => calm, editStory },
+  });
+  const title = await screen.findByRole('textbox', { name: /Title/ });
+  await user.clear(title);
+  await user.type(title, 'Laut');
+  await act(async () => timers.run(300));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(editStory).toHaveBeenCalledWith(ID, { ...MINE, title: 'Laut' }, null, MINE);
+  expect(await screen.findByRole('group', { name: /Title/ })).toHaveTextContent('Surat dari Laut');
+  expect(said).toEqual([]);
+  expect(drafts.get(ID)).toMatchObject({ form: { title: 'Laut' }, base: MINE });
 });

@@ -86,7 +86,8 @@ function EditStory({ id }: { id: BookId | undefined }) {
       </EmptyState>
     );
   }
-  const initial = draft ?? { form: story.value.form, cover: null };
+  const { form } = story.value;
+  const initial = draft ?? { form, cover: null, base: form };
   return <StoryForm story={story.value} initial={initial} restored={draft !== null} />;
 }
 

@@ -25,6 +25,7 @@ const story = (change: Partial<StoryView>): StoryView => ({
   published: true,
   deletable: false,
   save: { kind: 'saved' },
+  wholeSave: { kind: 'saved' },
   updatedAt: 0,
   ...change,
 });

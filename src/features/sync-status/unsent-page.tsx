@@ -33,10 +33,13 @@ export function UnsentPage() {
   const status = useSyncStatus();
   const now = useNow(services, MINUTE);
   const unsent = useLive(useCallback(() => work.unsent(), [work]));
-  const [contracts, setContracts] = useState<readonly string[]>([]);
+  const [contracts, setContracts] = useState<readonly string[] | 'reading' | 'unreadable'>('reading');
+  const { parked } = status;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may have sent one
   useEffect(() => {
-    void forms.waiting().then(setContracts, () => {});
-  }, [forms]);
+    void forms.waiting().then(setContracts, () => setContracts('unreadable'));
+  }, [forms, parked]);
+  const places = typeof contracts === 'string' ? [] : contracts;
   const [busy, setBusy] = useState(false);
   const [withdrawing, setWithdrawing] = useState<UnsentItem | null>(null);
   const items = unsent.state === 'ready' ? unsent.value : [];
@@ -72,15 +75,15 @@ export function UnsentPage() {
       }
     >
       {status.lastSyncAt === null ? null : <OfflineAge at={status.lastSyncAt} now={now} />}
-      {unsent.state === 'loading' ? <Bone width="100%" height={88} /> : null}
-      {unsent.state === 'failed' ? (
+      {unsent.state === 'loading' || contracts === 'reading' ? <Bone width="100%" height={88} /> : null}
+      {unsent.state === 'failed' || contracts === 'unreadable' ? (
         <ErrorState title={t('author.failed')} text={t('error.crashHelp')} />
       ) : null}
-      {unsent.state === 'ready' && items.length + contracts.length === 0 ? (
+      {unsent.state === 'ready' && contracts === places && items.length + places.length === 0 ? (
         <EmptyState icon={icons.cloudCheck} title={t('unsent.empty')} />
       ) : null}
       <ul className={classes.list}>
-        {contracts.map((id) => (
+        {places.map((id) => (
           <li key={id}>
             <WaitingContract id={id as BookId} />
           </li>

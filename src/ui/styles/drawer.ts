@@ -5,3 +5,4 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
+import './touch.css';

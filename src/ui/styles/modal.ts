@@ -6,3 +6,4 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import './modal-surface.css';
+import './touch.css';

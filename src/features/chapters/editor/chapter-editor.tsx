@@ -13,6 +13,7 @@ import { type ChapterText, checkPublish } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import type { DraftSession, StoryView } from '#sync/author-work.ts';
 import { lazyOr } from '#ui/lazy-or.ts';
+import { afterPaint } from '#ui/platform/after-paint.ts';
 import { useDrawn } from '#ui/platform/use-drawn.ts';
 import { useKeyboardInset } from '#ui/platform/use-keyboard-inset.ts';
 import { useWritingLook, writingVariables } from '#ui/platform/writing-look.ts';
@@ -83,6 +84,7 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
   const [focused, setFocused] = useState(false);
   const look = useWritingLook();
   const page = useRef<HTMLDivElement>(null);
+  const problem = useRef<HTMLParagraphElement>(null);
   const editor = useRef<StoryEditor | null>(null);
   const { id, lastContent, title, note, errors, ...written } = useChapterDraft({
     story,
@@ -98,7 +100,7 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
   const { publish, takeBack } = useChapterActions();
   const chapter = useLive(
     useCallback(async () => (id ? await work.chapter(id) : undefined), [work, id]),
-    sameWhileWriting,
+    { same: sameWhileWriting },
   );
   const view = chapter.state === 'ready' ? chapter.value : undefined;
 
@@ -132,6 +134,8 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
     setErrors(problems);
     if (Object.keys(problems).length > 0 || !id) {
       if (problems.title) document.getElementById('chapter-title')?.focus();
+      // In a long text what is wrong stands far above the button that was pressed.
+      else afterPaint(() => problem.current?.scrollIntoView({ block: 'center' }));
       return;
     }
     setOpen('publish');
@@ -208,7 +212,7 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
         />
         {!focused && note?.place === 'above' && noteField}
         {errors.content && (
-          <Text c="red" size="sm" role="alert">
+          <Text ref={problem} c="red" size="sm" role="alert">
             {t(errors.content)}
           </Text>
         )}

@@ -8,18 +8,31 @@ import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
 import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
+import type { AuthorWork } from '#sync/author-work.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { ChapterEditor } from './chapter-editor.tsx';
+import { readFirst, takeFirst } from './first-read.ts';
 import { sameWhileWriting } from './same-while-writing.ts';
 import { useOpenedDraft } from './use-opened-draft.ts';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
+/** The ids of the address; `chapterId` null is a new chapter, undefined one that is none. */
+const idsOf = ({ id, chapterId }: Props['params']) => ({
+  bookId: parseId<BookId>(id),
+  chapterId: chapterId === '0' ? null : parseId<ChapterId>(chapterId),
+});
+
+/** Reads what the page shows first, while the app is still being put together. Never rejects. */
+export async function primeEditor(work: AuthorWork, params: Props['params']): Promise<void> {
+  const { bookId, chapterId } = idsOf(params);
+  if (bookId && chapterId !== undefined) await readFirst({ work, bookId, chapterId });
+}
+
 /** Reads the address; ids that are none lead back to the stories (`/authorManage/newChapter/{id}/{chapterid}/{allowPrice}`). */
 export function EditorPage({ params }: Props) {
   const { t } = useI18n();
-  const bookId = parseId<BookId>(params.id);
-  const chapterId = params.chapterId === '0' ? null : parseId<ChapterId>(params.chapterId);
+  const { bookId, chapterId } = idsOf(params);
   // A new chapter keeps its editor when it gets its id; only another address opens another editor.
   const [created, setCreated] = useState<ChapterId | null>(null);
   if (!bookId || chapterId === undefined) return <Problem text={t('editor.gone')} />;
@@ -57,11 +70,12 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
   const { t } = useI18n();
   const { work } = useAuthor();
   const { rememberStory } = useServices();
+  const [first] = useState(() => takeFirst({ work, bookId, chapterId }));
   const story = useLive(
     useCallback(() => work.story(bookId), [work, bookId]),
-    sameWhileWriting,
+    { same: sameWhileWriting, first: first?.story },
   );
-  const draft = useOpenedDraft(chapterId);
+  const draft = useOpenedDraft(chapterId, first?.session ?? null);
   const known = story.state === 'ready' ? story.value : undefined;
 
   useEffect(() => {

@@ -4,14 +4,28 @@ import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
-import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
-/** Publishing and taking back, each with its word to the author; what fails says so (specification, section 8). */
+/** How long the server's answer is waited for before the author is told that it is still to come. In ms. */
+const ANSWER_PATIENCE_MS = 4_000;
+
+/**
+ * Publishing and taking back, each with its word to the author; what fails says so (specification, section 8). Readers see what the
+ * server knows: that something is published, or no longer, is said when the server has said it, and until then that it is to come.
+ */
 export function useChapterActions() {
   const { t, format } = useI18n();
-  const { work } = useAuthor();
-  const { notify } = useServices();
-  const online = useOnlineHint();
+  const { work, syncNow } = useAuthor();
+  const { notify, timers } = useServices();
+
+  /** How the chapter stands at the server once it has been asked, or has not answered for a while. */
+  const statusAfter = useCallback(
+    async (id: ChapterId) => {
+      const patience = new Promise<void>((go) => timers.after(ANSWER_PATIENCE_MS, go));
+      await Promise.race([syncNow().catch(() => {}), patience]);
+      return (await work.chapter(id).catch(() => undefined))?.status;
+    },
+    [work, syncNow, timers],
+  );
 
   const publish = useCallback(
     async (id: ChapterId, at?: number): Promise<boolean> => {
@@ -22,23 +36,30 @@ export function useChapterActions() {
         return false;
       }
       if (at !== undefined) notify.success(t('editor.scheduled', { when: format.moment(at) }));
-      else if (online) notify.success(t('editor.published', { seconds: PUBLISH_UNDO_MS / 1000 }));
-      else notify.success(t('editor.publishWaits'));
+      else
+        void statusAfter(id).then((status) =>
+          notify.success(
+            status === 'published'
+              ? t('editor.published', { seconds: PUBLISH_UNDO_MS / 1000 })
+              : t('editor.publishWaits'),
+          ),
+        );
       return true;
     },
-    [work, notify, t, format, online],
+    [work, notify, t, format, statusAfter],
   );
 
   const takeBack = useCallback(
     async (id: ChapterId): Promise<void> => {
       try {
-        await work.unpublish(id);
-        notify.success(t('editor.takenBack'));
+        const isKnown = await work.unpublish(id);
+        const isDone = !isKnown || (await statusAfter(id)) === 'draft';
+        notify.success(t(isDone ? 'editor.takenBack' : 'editor.takeBackWaits'));
       } catch {
         notify.error(t('message.operationFailed'));
       }
     },
-    [work, notify, t],
+    [work, notify, t, statusAfter],
   );
   return { publish, takeBack };
 }

@@ -30,18 +30,23 @@ async function hasCome(work: AuthorWork, id: ChapterId, state: OpenedDraft['stat
 
 /**
  * Opens a chapter for writing. The text shown is the session's own, so nothing that was put on leaving can be missed and
- * overwritten (SYNC-2). `chapterId` null is a new chapter. What could not be had opens by itself once sync has brought it.
+ * overwritten (SYNC-2). `chapterId` null is a new chapter; `first` is the session that was opened before the screen was drawn. What could not be had opens by itself once sync has brought it.
  */
-export function useOpenedDraft(chapterId: ChapterId | null): OpenedDraft & { retry(): void } {
+export function useOpenedDraft(
+  chapterId: ChapterId | null,
+  first: DraftSession | null,
+): OpenedDraft & { retry(): void } {
   const { work } = useAuthor();
   const [opened, setOpened] = useState<OpenedDraft>(
-    chapterId ? { state: 'opening' } : { state: 'open', session: null, text: nothing() },
+    chapterId && !first
+      ? { state: 'opening' }
+      : { state: 'open', session: first, text: first?.text ?? nothing() },
   );
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
-    if (!chapterId) return;
+    if (!chapterId || (first && attempt === 0)) return;
     let current = true;
     open(work, chapterId).then(
       (session) => {

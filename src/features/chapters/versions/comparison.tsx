@@ -4,7 +4,8 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import { compareTexts, compareWords, isSame, type Piece } from './compare-texts.ts';
 import classes from './comparison.module.css';
 
-type Props = { older: ChapterText; newer: ChapterText };
+/** `newer` null: against the text as it is now. */
+type Props = { older: ChapterText; newer: ChapterText | null; now: ChapterText };
 
 const SCENE_BREAK = '* * *';
 
@@ -20,10 +21,12 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
 }
 
 /** What changed from an older text to a newer one; by marks and words, never by colour alone. */
-export function Comparison({ older, newer }: Props) {
+export function Comparison({ older, newer: chosen, now }: Props) {
   const { t } = useI18n();
+  const newer = chosen ?? now;
   const blocks = compareTexts(older.content, newer.content);
-  if (isSame(blocks) && older.title === newer.title) return <Text>{t('versions.same')}</Text>;
+  if (isSame(blocks) && older.title === newer.title)
+    return <Text>{t(chosen ? 'versions.alike' : 'versions.same')}</Text>;
   return (
     <div className={classes.text}>
       <Text component="h3" fw={650} size="lg" mb="sm">

@@ -137,7 +137,7 @@ export function VersionsDrawer({ chapterId, now, flush, onText, onClose }: Props
           {looked.failed && <Alert>{t('versions.notHere')}</Alert>}
           {!looked.ready && !looked.failed && <Loader role="status" aria-label={t('app.loading')} />}
           {looked.ready && looked.texts[0] && (
-            <Comparison older={looked.texts[0]} newer={looked.texts[1] ?? now} />
+            <Comparison older={looked.texts[0]} newer={looked.texts[1] ?? null} now={now} />
           )}
         </Stack>
       ) : (

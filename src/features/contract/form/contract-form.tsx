@@ -9,7 +9,7 @@ import { type ContractErrors, checkContractForm } from '#shared/domain/contract/
 import { CONTRACT_STEPS, type ContractField, type ContractStep } from '#shared/domain/contract/fields.ts';
 import type { ContractFieldName, ContractForm as Form } from '#shared/domain/contract/form.ts';
 import { normalContractForm } from '#shared/domain/contract/normal-contract-form.ts';
-import type { ContractProgress } from '#sync/contract-progress.ts';
+import type { ChosenPicture, ContractProgress } from '#sync/contract-progress.ts';
 import { toTop } from '#ui/platform/to-top.ts';
 import classes from './contract-form.module.css';
 import { ContractInput } from './contract-input.tsx';
@@ -81,6 +81,15 @@ export function ContractForm({ kept, facts, confirm, busy, failure, onConfirm }:
     },
     [change],
   );
+  const setStored = useCallback(
+    (name: PictureName, picture: ChosenPicture, id: string) =>
+      change((now) => {
+        const { [name]: waiting, ...others } = now.pictures;
+        // Another was chosen, or this one taken away, while it was being sent.
+        return waiting === picture ? { ...now, form: { ...now.form, [name]: id }, pictures: others } : now;
+      }),
+    [change],
+  );
 
   const show = (found: ContractErrors) => {
     setErrors(found);
@@ -127,6 +136,7 @@ export function ContractForm({ kept, facts, confirm, busy, failure, onConfirm }:
           waiting={pictures[name]}
           error={said}
           onSet={setPicture}
+          onStored={setStored}
         />
       );
     }
@@ -203,9 +213,13 @@ function BoundPicture(props: {
   waiting: ContractProgress['pictures'][PictureName];
   error: string | null;
   onSet(name: PictureName, picture: ContractProgress['pictures'][PictureName], id: string): void;
+  onStored(name: PictureName, picture: ChosenPicture, id: string): void;
 }) {
-  const { name, required, stored, waiting, error, onSet } = props;
-  const onStored = useCallback((id: string) => onSet(name, undefined, id), [name, onSet]);
+  const { name, required, stored, waiting, error, onSet, onStored: setStored } = props;
+  const onStored = useCallback(
+    (id: string, picture: ChosenPicture) => setStored(name, picture, id),
+    [name, setStored],
+  );
   return (
     <PictureField
       name={name}

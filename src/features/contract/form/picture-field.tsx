@@ -21,7 +21,8 @@ type Props = {
   waiting: ChosenPicture | undefined;
   error: string | null;
   onChosen(picture: ChosenPicture): void;
-  onStored(id: string): void;
+  /** The server has `picture`; another may have been chosen meanwhile. */
+  onStored(id: string, picture: ChosenPicture): void;
   onRemove(): void;
 };
 
@@ -65,7 +66,7 @@ export function PictureField({
           ? await api.call('idCardSave', { request: { file } }, options)
           : await api.call('idCardBackSave', { request: { file } }, options);
       setSent(null);
-      if (result.ok) onStored('idImg' in result.value ? result.value.idImg : result.value.idBackImg);
+      if (result.ok) onStored('idImg' in result.value ? result.value.idImg : result.value.idBackImg, picture);
       else setRefusal(result.error.kind === 'answer' ? result.error.message : '');
     },
     [api, name, onStored],

@@ -15,9 +15,10 @@ const submission: QueuedSubmission = {
 
 /** A screen that signs: whether an application waits on this device, and whether it was kept. */
 function Signing() {
-  const kept = useContractProgress('book');
+  const { kept, retry } = useContractProgress('book');
   const [wasKept, setKept] = useState<boolean | null>(null);
   if (kept === null) return null;
+  if (kept === 'unreadable') return <button type="button" onClick={retry} aria-label="again" />;
   const sign = async () => setKept(await kept.keepNow({ ...kept.progress, submission }));
   return (
     <>
@@ -65,4 +66,17 @@ test('where nothing can be sealed it is known as not kept', async () => {
   const open = await sign();
   open.writing?.resolve(false);
   await waitFor(() => expect(open.says()).toBe('waits false'));
+});
+
+test('a form that cannot be read is not shown as an empty one, which would be written over it; it is read again', async () => {
+  const form = { ...emptyContractForm(), name: 'Dewi Lestari' };
+  let tries = 0;
+  const get = async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('closed');
+    return { progress: { form, pictures: {}, submission }, dropped: false };
+  };
+  const shown = showScreen(<Signing />, { contracts: { ...noContracts, get } });
+  fireEvent.click(await shown.findByLabelText('again'));
+  await waitFor(() => expect(shown.container.querySelector('output')?.textContent).toBe('waits unknown'));
 });

@@ -2,7 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { emptyContractForm } from '#shared/domain/contract/form.ts';
-import { type ContractPlace, type ContractProgress, PROFILE_PLACE } from '#sync/contract-progress.ts';
+import {
+  type ContractPlace,
+  type ContractProgress,
+  type KeptProgress,
+  PROFILE_PLACE,
+} from '#sync/contract-progress.ts';
 
 /** Where what is shown came from. */
 export type Origin = 'device' | 'profile' | 'new';
@@ -26,27 +31,41 @@ const nothing: ContractProgress = { form: emptyContractForm(), pictures: {}, sub
 
 /**
  * A contract form in the making: what this device kept, else the writer's own information, else nothing (decisions.md, Contract:
- * type 1 prefills type 2). `null` until that is known. Kept as it changes, without waiting for a pause: sealing cannot be done while
+ * type 1 prefills type 2). `null` until that is known; `unreadable` where the device could not be read: an empty form in its place
+ * would be written over what lies there. Kept as it changes, without waiting for a pause: sealing cannot be done while
  * a page goes, so what waited for it would be lost. What changes while one version is written is written next, together.
  */
-export function useContractProgress(place: ContractPlace): KeptContract | null {
+export function useContractProgress(place: ContractPlace): {
+  kept: KeptContract | null | 'unreadable';
+  retry(): void;
+} {
   const { contracts } = useAuthor();
   const { api } = useServices();
   const [shown, setShown] = useState<Omit<KeptContract, 'change' | 'keepNow' | 'clear'> | null>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const latest = useRef<ContractProgress>(nothing);
   const isDirty = useRef(false);
   /** What is being written, and whether all of it was kept. */
   const writing = useRef<Promise<boolean> | null>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again
   useEffect(() => {
     let current = true;
+    setUnreadable(false);
     const show = (next: Omit<KeptContract, 'change' | 'keepNow' | 'clear'>) => {
       if (!current) return;
       latest.current = next.progress;
       setShown(next);
     };
     void (async () => {
-      const kept = await contracts.get(place).catch(() => undefined);
+      let kept: KeptProgress | undefined;
+      try {
+        kept = await contracts.get(place);
+      } catch {
+        if (current) setUnreadable(true);
+        return;
+      }
       if (kept && !isEmpty(kept.progress)) {
         show({ progress: kept.progress, origin: 'device', dropped: kept.dropped });
         return;
@@ -64,7 +83,7 @@ export function useContractProgress(place: ContractPlace): KeptContract | null {
     return () => {
       current = false;
     };
-  }, [contracts, api, place]);
+  }, [contracts, api, place, attempt]);
 
   const write = useCallback(() => {
     writing.current ??= (async () => {
@@ -108,8 +127,15 @@ export function useContractProgress(place: ContractPlace): KeptContract | null {
     isDirty.current = false;
     await writing.current?.catch(() => {});
     await contracts.clear(place).catch(() => {});
+    // The server has it: nothing of it waits here any more.
+    latest.current = { ...latest.current, submission: null, pictures: {} };
+    setShown((now) => now && { ...now, progress: latest.current });
   }, [contracts, place]);
-  return shown && { ...shown, change, keepNow, clear };
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return {
+    kept: isUnreadable ? 'unreadable' : shown && { ...shown, change, keepNow, clear },
+    retry,
+  };
 }
 
 const isEmpty = ({ form, pictures, submission }: ContractProgress): boolean =>

@@ -1,7 +1,7 @@
 import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
 import { Button, NativeSelect } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
@@ -77,6 +77,7 @@ function Ready({ manuscript, stories, known }: ReadyProps) {
   const { work } = useAuthor();
   const [chosen, setChosen] = useState('');
   const [asking, setAsking] = useState(false);
+  const isStarting = useRef(false);
   const saving = useSaving();
   const { state } = manuscript;
   const chapters = state.kind === 'preview' ? state.chapters : NONE;
@@ -99,11 +100,15 @@ function Ready({ manuscript, stories, known }: ReadyProps) {
   const add = () => story && saving.start(story, state.chapters);
   /** Before the fourth chapter the contact e-mail is asked for, as everywhere (specification, section 4). */
   const start = async () => {
+    // A second tap comes while the address is looked up.
+    if (isStarting.current) return;
+    isStarting.current = true;
     const needsEmail =
       story?.chapterCount === EMAIL_CHECK_CHAPTER_COUNT &&
       (await work.contactEmail().catch(() => null)) === '';
     if (needsEmail) setAsking(true);
     else add();
+    isStarting.current = false;
   };
   const busy = saving.state.kind === 'saving';
   return (

@@ -20,7 +20,8 @@ const StoryConflictDialog = askedPart(
   async () => (await import('#features/stories/conflict/story-conflict-dialog.tsx')).StoryConflictDialog,
 );
 
-type Typed = { form: Form; cover: Cover | null };
+/** `base`: the story's information as it stood when typing began. */
+type Typed = { form: Form; cover: Cover | null; base?: Form | undefined };
 
 type Props = {
   /** null: a new story. */
@@ -74,7 +75,7 @@ export function StoryForm({ story, initial, restored }: Props) {
   };
   const startOver = async () => {
     await draft.clear();
-    if (story) setTyped({ form: story.form, cover: null });
+    if (story) setTyped({ form: story.form, cover: null, base: story.form });
     setErrors({});
     setShowRestored(false);
   };
@@ -89,7 +90,11 @@ export function StoryForm({ story, initial, restored }: Props) {
     try {
       const trimmed = { ...form, title: form.title.trim(), synopsis: form.synopsis.trim() };
       const id = story ? story.id : await author.work.createStory(trimmed, cover);
-      if (story) await author.work.editStory(story.id, trimmed, cover);
+      if (story && !(await author.work.editStory(story.id, trimmed, cover, typed.base))) {
+        setBusy(false);
+        setChoosing(true);
+        return;
+      }
       await draft.clear();
       notify.success(t(story ? 'storyForm.saved' : 'storyForm.created'));
       navigate(story ? links.stories() : links.chapterList(id), { replace: true });
@@ -113,14 +118,14 @@ export function StoryForm({ story, initial, restored }: Props) {
   };
   const keepChosen = async (chosen: Form, ownCover: boolean) => {
     if (!author || !story) return;
-    const now = { form: chosen, cover: ownCover ? cover : null };
+    const now = { form: chosen, cover: ownCover ? cover : null, base: undefined };
     change(now);
     setChoosing(false);
     if (!isComplete(chosen)) return;
     try {
       await author.work.editStory(story.id, chosen, now.cover);
       await draft.clear();
-      setTyped({ form: chosen, cover: null });
+      setTyped({ form: chosen, cover: null, base: chosen });
       setShowRestored(false);
       notify.success(t('storyConflict.resolved'));
     } catch {

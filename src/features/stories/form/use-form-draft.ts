@@ -5,7 +5,7 @@ import type { StoryForm } from '#shared/domain/story.ts';
 import type { Cover } from '#sync/author-work.ts';
 import { usePageHide } from '#ui/platform/use-page-hide.ts';
 
-type Typed = { form: StoryForm; cover: Cover | null };
+type Typed = { form: StoryForm; cover: Cover | null; base?: StoryForm | undefined };
 
 /**
  * Keeps what is typed into a story's form on this device: 300 ms after the last change, on leaving, and before a sign-in

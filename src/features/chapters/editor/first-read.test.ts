@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import type { AuthorWork, DraftSession, StoryView } from '#sync/author-work.ts';
+import { readFirst, takeFirst } from './first-read.ts';
+
+const bookId = 'hujan' as BookId;
+const chapterId = 'satu' as ChapterId;
+const story = { id: bookId } as StoryView;
+
+function author(parts: Partial<AuthorWork> = {}) {
+  const close = vi.fn(async () => {});
+  const session = { chapterId, close } as unknown as DraftSession;
+  const work = {
+    story: async () => story,
+    chapterText: async () => ({ title: '' }),
+    openDraft: async () => session,
+    ...parts,
+  } as unknown as AuthorWork;
+  return { work, session, close };
+}
+
+test('what was read first of a chapter is shown once, to the page of that chapter', async () => {
+  const { work, session } = author();
+  await readFirst({ work, bookId, chapterId });
+  expect(takeFirst({ work, bookId, chapterId })).toEqual({ story, session });
+  expect(takeFirst({ work, bookId, chapterId })).toBeUndefined();
+  await readFirst({ work, bookId, chapterId: null });
+  expect(takeFirst({ work, bookId, chapterId: null })).toEqual({ story, session: null });
+});
+
+test('another author, story or chapter sees nothing of it, and the draft is closed (SYNC-11)', async () => {
+  const { work, close } = author();
+  await readFirst({ work, bookId, chapterId });
+  expect(takeFirst({ work: author().work, bookId, chapterId })).toBeUndefined();
+  await readFirst({ work, bookId, chapterId });
+  expect(takeFirst({ work, bookId, chapterId: null })).toBeUndefined();
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
+test('a page that did not wait for it opens the chapter for itself; the draft opened too late is closed', async () => {
+  const { work, session, close } = author();
+  let opened = (_: DraftSession) => {};
+  work.openDraft = () =>
+    new Promise((resolve) => {
+      opened = resolve;
+    });
+  const reading = readFirst({ work, bookId, chapterId });
+  await new Promise((later) => setTimeout(later));
+  expect(takeFirst({ work, bookId, chapterId })).toBeUndefined();
+  opened(session);
+  await reading;
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('what is not on this device is left to the page, and so is a device that cannot be read', async () => {
+  const unread = author({ chapterText: async () => undefined });
+  await readFirst({ work: unread.work, bookId, chapterId });
+  expect(takeFirst({ work: unread.work, bookId, chapterId })).toBeUndefined();
+  const broken = author({ story: () => Promise.reject(new Error('closed')) });
+  await readFirst({ work: broken.work, bookId, chapterId });
+  expect(takeFirst({ work: broken.work, bookId, chapterId })).toBeUndefined();
+});

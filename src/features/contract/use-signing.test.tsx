@@ -1,0 +1,103 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { emptyContractForm } from '#shared/domain/contract/form.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import type { ContractProgress } from '#sync/contract-progress.ts';
+import { noContracts, showScreen } from '#test/support/screen.tsx';
+import { type KeptContract, useContractProgress } from './form/use-contract-progress.ts';
+import { useSigning } from './use-signing.ts';
+
+const BOOK = 'hujan' as BookId;
+const signed: ContractProgress = {
+  form: { ...emptyContractForm(), name: 'Dewi Lestari' },
+  pictures: {},
+  submission: {
+    idempotencyKey: 'once',
+    form: emptyContractForm(),
+    imageData: 'data:image/png;base64,',
+    documentHash: 'hash',
+  },
+};
+
+function Sending({ kept }: { kept: KeptContract }) {
+  const signing = useSigning(BOOK, kept, async () => {});
+  return (
+    <>
+      <output>
+        {[kept.progress.submission && 'waits', signing.isSubmitted && 'submitted'].filter(Boolean).join()}
+      </output>
+      <p role="alert">{signing.failure}</p>
+      <button type="button" aria-label="send" onClick={() => void signing.sendWaiting()} />
+    </>
+  );
+}
+function Waiting() {
+  const { kept } = useContractProgress(BOOK);
+  return kept && kept !== 'unreadable' ? <Sending kept={kept} /> : null;
+}
+
+/** Sends an application that waits; gives what the page says then, and what lies on the device. */
+async function send(answer: { ok: true; value: unknown } | { ok: false; error: CallFailure }) {
+  let lies: ContractProgress | undefined = signed;
+  const keys: unknown[] = [];
+  const contracts = {
+    ...noContracts,
+    get: async () => lies && { progress: lies, dropped: false },
+    save: async (_: string, next: ContractProgress) => {
+      lies = next;
+      return true;
+    },
+    clear: async () => {
+      lies = undefined;
+    },
+  };
+  const api = {
+    call: async (_name: string, _parts: unknown, options: { idempotencyKey?: string }) => {
+      keys.push(options.idempotencyKey);
+      return answer;
+    },
+  };
+  const shown = showScreen(<Waiting />, { contracts, services: { api: api as never } });
+  fireEvent.click(await shown.findByLabelText('send'));
+  await waitFor(() => expect(keys).toEqual(['once']));
+  await new Promise((later) => setTimeout(later, 50));
+  const says = shown.container.querySelector('output')?.textContent;
+  const failure = shown.container.querySelector('p')?.textContent;
+  shown.unmount();
+  return { says, failure, lies };
+}
+const refused = (code: string, message = 'No'): { ok: false; error: CallFailure } => ({
+  ok: false,
+  error: { kind: 'answer', code, message, data: undefined, redirect: false },
+});
+
+test('a signature outlives whatever is no refusal: no answer, a busy server, a session that has ended (SYNC-9)', async () => {
+  const failures = [
+    refused('rateLimited'),
+    refused('inProgress'),
+    refused('internal'),
+    refused('unauthenticated', ''),
+    refused('20066', ''),
+    { ok: false as const, error: { kind: 'network' } as CallFailure },
+  ];
+  for (const failure of failures) {
+    const { says, failure: said, lies } = await send(failure);
+    expect(says).toBe('waits');
+    expect(said).not.toBe('');
+    expect(lies).toEqual(signed);
+  }
+});
+
+test('a refusal ends it with its reason, and the form is as it was', async () => {
+  const { says, failure, lies } = await send(refused('refused', 'The document was changed'));
+  expect(says).toBe('');
+  expect(failure).toBe('The document was changed');
+  expect(lies).toEqual({ ...signed, submission: null });
+});
+
+test('what the server has taken no longer waits, also where nobody can say how the story stands', async () => {
+  const { says, lies } = await send({ ok: true, value: { state: 'waiting' } });
+  expect(says).toBe('submitted');
+  expect(lies).toBeUndefined();
+});

@@ -65,7 +65,7 @@ test('an author sees how a story is read: devices that opened it, and that reach
   await page.getByRole('menuitem', { name: 'Readers', exact: true }).click();
   await expect(page).toHaveTitle(/Readers/);
   await expect(page.getByText('1 device has opened this story')).toBeVisible();
-  await expect(page.getByText('100 %').first()).toBeVisible();
+  await expect(page.getByText('100%').first()).toBeVisible();
   await settle(page);
   await page.screenshot({ path: 'test-results/screens/readers.png', scale: 'css' });
   await expectSound(page, 'readers');

@@ -6,6 +6,22 @@ import type { FileStore } from './file-store.ts';
 
 const SAFE_NAME = /^(?:[a-z0-9-]+\/)*[a-z0-9-]+\.[a-z0-9]+$/;
 
+/**
+ * A file's name outlives a power cut only once its folder was written too, and what is committed after it may name the file.
+ * Systems that do not open folders keep names by themselves.
+ */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EISDIR' || error.code === 'EPERM' || error.code === 'EACCES') return undefined;
+    throw error;
+  });
+  try {
+    await folder?.sync();
+  } finally {
+    await folder?.close();
+  }
+}
+
 /** Files in a folder of this machine. A file is written beside its place, synced and renamed: nobody reads half of one. */
 export function folderFileStore(folder: string, random: Random): FileStore {
   const pathOf = (name: string): string => {
@@ -15,7 +31,8 @@ export function folderFileStore(folder: string, random: Random): FileStore {
   return {
     async put(name, bytes) {
       const path = pathOf(name);
-      await mkdir(dirname(path), { recursive: true });
+      const made = await mkdir(dirname(path), { recursive: true });
+      if (made !== undefined) await syncFolder(dirname(made));
       const temporary = `${path}.${bytesToHex(random.bytes(8))}`;
       const file = await open(temporary, 'wx');
       try {
@@ -25,6 +42,7 @@ export function folderFileStore(folder: string, random: Random): FileStore {
         await file.close();
       }
       await rename(temporary, path);
+      await syncFolder(dirname(path));
     },
     get: (name) =>
       readFile(pathOf(name)).catch((error: NodeJS.ErrnoException) => {

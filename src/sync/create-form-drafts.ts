@@ -25,7 +25,8 @@ export function createFormDrafts(store: UseStore, holder: SessionHolder): KeptFo
       );
     },
     async save(storyId, draft) {
-      const uid = await owner();
+      // The author this page knows, who typed it; asked of the database first, a page that goes would not come to the writing.
+      const uid = holder.seen().user?.uid ?? VISITOR;
       await set(key(uid, storyId), draft, store);
       // From now on it is this author's: the next one to sign in here does not find it.
       if (uid !== VISITOR) await del(key(VISITOR, storyId), store);

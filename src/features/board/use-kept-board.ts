@@ -32,13 +32,18 @@ export function useKeptBoard(id: BookId): KeptBoard | null {
   const [state, setState] = useState<BoardState | null>(null);
   const latest = useRef<BoardState>(newBoard);
   const isDirty = useRef(false);
-  const isDiscarded = useRef(false);
+  /** Nothing is written any more. */
+  const isClosed = useRef(false);
   const writing = useRef<Promise<void> | null>(null);
 
   useEffect(() => {
     let current = true;
     void (async () => {
-      const kept = await drafts.get().catch(() => undefined);
+      const kept = await drafts.get().catch(() => {
+        // What lies there could not be read; it is not written over.
+        isClosed.current = true;
+        return undefined;
+      });
       const board = (kept && boardOfText(kept.drawing)) ?? newBoard;
       // A picture that cannot be had leaves its place; the rest is shown all the same.
       await Promise.all(
@@ -58,7 +63,7 @@ export function useKeptBoard(id: BookId): KeptBoard | null {
 
   const write = useCallback(() => {
     writing.current ??= (async () => {
-      while (isDirty.current && !isDiscarded.current) {
+      while (isDirty.current && !isClosed.current) {
         isDirty.current = false;
         const board = latest.current;
         const draft = { drawing: boardToText(board), pictures: pictures.kept(picturesNeeded(board)) };
@@ -92,7 +97,7 @@ export function useKeptBoard(id: BookId): KeptBoard | null {
   );
   usePageHide(keep);
   const discard = useCallback(async () => {
-    isDiscarded.current = true;
+    isClosed.current = true;
     await writing.current?.catch(() => {});
     await drafts.clear().catch(() => {});
   }, [drafts]);

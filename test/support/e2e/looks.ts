@@ -36,6 +36,10 @@ export async function expectFits(page: Page, what: string): Promise<void> {
 /** Nothing scrolls sideways and axe finds nothing; `colours`: of the colours alone, where the rest was looked at in another scheme. */
 export async function expectSound(page: Page, what: string, only?: 'colours'): Promise<void> {
   await expectFits(page, what);
+  // A message stands for 1500 ms; caught as it comes or goes it is half transparent, which no author reads.
+  await expect(page.locator('.mantine-Notification-root'))
+    .toHaveCount(0, { timeout: 4_000 })
+    .catch(() => {});
   // Its default opens a second page for the report and describes all that is right too: four times as long.
   const { violations } = await new AxeBuilder({ page })
     .options({

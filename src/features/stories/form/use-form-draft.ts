@@ -25,8 +25,11 @@ export function useFormDraft(storyId: string): {
     cancel.current();
     const typed = waiting.current;
     waiting.current = null;
-    // A device that keeps nothing says so where the author writes chapters; the form stays on the screen.
-    if (typed) await formDrafts.save(storyId, { ...typed, savedAt: clock.now() }).catch(() => undefined);
+    if (!typed) return;
+    // A device that keeps nothing says so where the author writes chapters; the form stays on the screen, and is kept with the next key.
+    await formDrafts.save(storyId, { ...typed, savedAt: clock.now() }).catch(() => {
+      waiting.current ??= typed;
+    });
   }, [formDrafts, clock, storyId]);
 
   const keep = useCallback(

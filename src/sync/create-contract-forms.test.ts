@@ -18,13 +18,14 @@ beforeEach(() => {
   now = 1_700_000_000_000;
   store = openKeyvalStore({ indexedDB: new IDBFactory(), IDBKeyRange }, 'contracts');
 });
-const formsOf = (uid: UserId) =>
+const formsOf = (uid: UserId, more: Partial<Parameters<typeof createContractForms>[0]> = {}) =>
   createContractForms({
     store,
     uid,
     sealing: webcrypto.subtle as unknown as SubtleCrypto,
     clock: { now: () => now },
     random: { bytes: (length) => webcrypto.getRandomValues(new Uint8Array(length)) },
+    ...more,
   });
 
 const progress: ContractProgress = {
@@ -115,15 +116,7 @@ describe('contract forms on the device (product.md, Contract)', () => {
 
   it('say when a signed application begins to wait and when it no longer does, in a later page too', async () => {
     const said: string[] = [];
-    const forms = (page: string) =>
-      createContractForms({
-        store,
-        uid: DEWI,
-        sealing: webcrypto.subtle as unknown as SubtleCrypto,
-        clock: { now: () => now },
-        random: { bytes: (length) => webcrypto.getRandomValues(new Uint8Array(length)) },
-        onWaiting: () => said.push(page),
-      });
+    const forms = (page: string) => formsOf(DEWI, { onWaiting: () => said.push(page) });
     const submission = { idempotencyKey: 'k', form: progress.form, imageData: 'data:', documentHash: 'h' };
     const first = forms('first');
     await first.save('book', progress);
@@ -148,13 +141,7 @@ describe('contract forms on the device (product.md, Contract)', () => {
   });
 
   it('where nothing can be sealed, say that not all is kept, and let nothing wait that is not there', async () => {
-    const bare = createContractForms({
-      store,
-      uid: DEWI,
-      sealing: null,
-      clock: { now: () => now },
-      random: { bytes: (length) => new Uint8Array(length) },
-    });
+    const bare = formsOf(DEWI, { sealing: null });
     const submission = { idempotencyKey: 'k', form: progress.form, imageData: 'data:', documentHash: 'h' };
     expect(await bare.save('book', { ...progress, submission })).toBe(false);
     expect(await bare.waiting()).toEqual([]);

@@ -9,10 +9,14 @@ const fromEntries = (entries: readonly OutboxRow[]): SaveState | undefined => {
   return entries.length > 0 ? { kind: 'queued' } : undefined;
 };
 
+const IN_CONFLICT: SaveState = {
+  kind: 'needsYou',
+  why: { kind: 'needsDecision', code: 'revisionConflict' },
+};
+
 /** How safe a chapter is (SYNC-1). `entries` are those of its own entity. */
 export function chapterSaveState(row: ChapterRow, entries: readonly OutboxRow[]): SaveState {
-  if (row.conflict === 1)
-    return { kind: 'needsYou', why: { kind: 'needsDecision', code: 'revisionConflict' } };
+  if (row.conflict === 1) return IN_CONFLICT;
   const waiting = fromEntries(entries);
   if (waiting?.kind === 'needsYou') return waiting;
   if (waiting || row.dirty === 1) return { kind: 'queued' };
@@ -37,8 +41,7 @@ export function wholeSaveState(
   entries: readonly OutboxRow[],
 ): SaveState {
   if (own.kind === 'needsYou') return own;
-  if (unsynced.some((row) => row.conflict === 1))
-    return { kind: 'needsYou', why: { kind: 'needsDecision', code: 'revisionConflict' } };
+  if (unsynced.some((row) => row.conflict === 1)) return IN_CONFLICT;
   const waiting = fromEntries(entries);
   if (waiting?.kind === 'needsYou') return waiting;
   return waiting || unsynced.length > 0 ? { kind: 'queued' } : own;

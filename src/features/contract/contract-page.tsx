@@ -137,7 +137,7 @@ function Application(props: {
     return (
       <div className={classes.state} role="status">
         <p className={classes.text}>{t(waitingText(isOnline, signing.isUnkept))}</p>
-        {isOnline && signing.failure ? (
+        {signing.failure ? (
           <p role="alert" className={classes.problem}>
             {signing.failure}
           </p>

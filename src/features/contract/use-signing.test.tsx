@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { emptyContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
@@ -7,6 +7,8 @@ import type { ContractProgress } from '#sync/contract-progress.ts';
 import { noContracts, showScreen } from '#test/support/screen.tsx';
 import { type KeptContract, useContractProgress } from './form/use-contract-progress.ts';
 import { useSigning } from './use-signing.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const BOOK = 'hujan' as BookId;
 const signed: ContractProgress = {
@@ -87,6 +89,14 @@ test('a signature outlives whatever is no refusal: no answer, a busy server, a s
     expect(said).not.toBe('');
     expect(lies).toEqual(signed);
   }
+});
+
+test('without a network it waits and nothing has gone wrong: no trouble is told when the network is back', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { says, failure, lies } = await send({ ok: false, error: { kind: 'network' } });
+  expect(says).toBe('waits');
+  expect(failure).toBe('');
+  expect(lies).toEqual(signed);
 });
 
 test('a refusal ends it with its reason, and the form is as it was', async () => {

@@ -13,6 +13,7 @@ import { recoveryOf } from '#shared/protocol/codes.ts';
 import { validationData } from '#shared/protocol/validation.ts';
 import { createBoardDrafts } from '#sync/board-drafts.ts';
 import type { QueuedSubmission } from '#sync/contract-progress.ts';
+import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import type { KeptContract } from './form/use-contract-progress.ts';
 import { hashOf } from './sign/hash-of.ts';
 
@@ -43,6 +44,7 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
   const { t } = useI18n();
   const { api, clock, random, notify } = useServices();
   const { contracts, syncNow } = useAuthor();
+  const isOnline = useOnlineHint();
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -100,8 +102,11 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
       return;
     }
     setReviewed(null);
-    const message = sent.error.kind === 'answer' ? sent.error.message : '';
-    setFailure(message || t('contract.submit.notSent'));
+    // Without a network it waits as it was said to; that is no trouble to tell of once the network is back.
+    if (isOnline || sent.error.kind === 'answer') {
+      const message = sent.error.kind === 'answer' ? sent.error.message : '';
+      setFailure(message || t('contract.submit.notSent'));
+    }
     // A refusal ends it, and the form is as it was.
     if (!isRefusal(sent.error)) return;
     await kept.keepNow({ ...kept.progress, submission: null });

@@ -5,10 +5,20 @@ import type { WorkDatabase } from './database.ts';
 const LINEAGE_MAX = 200;
 
 /** The revisions after `revision` was seen as the head; the newest is last (SYNC-17). */
-export function lineageWith(revisions: readonly RevisionId[], revision: RevisionId): RevisionId[] {
+function lineageWith(revisions: readonly RevisionId[], revision: RevisionId): RevisionId[] {
   if (revisions.at(-1) === revision) return [...revisions];
   return [...revisions.filter((known) => known !== revision), revision].slice(-LINEAGE_MAX);
 }
+
+/** The revisions after all of `seen` were the head, oldest first; null: there was none. */
+export const lineageOf = (
+  revisions: readonly RevisionId[],
+  seen: readonly (RevisionId | null)[],
+): RevisionId[] =>
+  seen.reduce<RevisionId[]>(
+    (known, revision) => (revision === null ? known : lineageWith(known, revision)),
+    [...revisions],
+  );
 
 /** Server revisions this device has seen of a chapter or story, oldest first. */
 export async function readLineage(
@@ -26,7 +36,5 @@ export async function remember(
   id: ChapterId | BookId,
   seen: readonly (RevisionId | null)[],
 ): Promise<void> {
-  let revisions = await readLineage(db, uid, id);
-  for (const revision of seen) if (revision !== null) revisions = lineageWith(revisions, revision);
-  await db.lineages.put({ uid, id, revisions });
+  await db.lineages.put({ uid, id, revisions: lineageOf(await readLineage(db, uid, id), seen) });
 }

@@ -4,12 +4,13 @@ import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { assertFence } from '#storage/leader.ts';
 import type { OutboxRow } from '#storage/outbox-row.ts';
 import { bringLater, isLater, type Later } from './bring-later.ts';
-import { planDrain } from './drain-plan.ts';
+import { type Plan, planDrain } from './drain-plan.ts';
 import { fateOf } from './entry-fate.ts';
 import type { FlushContext } from './flush-context.ts';
-import { freezeAll } from './freeze.ts';
+import { FROZEN_FROM, freezeAll } from './freeze.ts';
 import { sendEntry } from './send-entry.ts';
 import { settleAccepted, settleAnew, settleConflict, settleParked } from './settle.ts';
+import { changesChapter, settleSaved } from './settle-saved.ts';
 
 /** How a drain ended. */
 export type DrainEnd = {
@@ -26,24 +27,35 @@ export type DrainEnd = {
 /** Entries made ready beyond those being sent, so that no sender waits for the database. */
 const READY_AHEAD = 6;
 
-async function readPlan(
+/**
+ * Plans what to send next and makes it ready, in one transaction under the fence: body, base and key stand before anything leaves
+ * (SYNC-3).
+ */
+async function makeReady(
   context: FlushContext,
   busy: ReadonlySet<string>,
   options: { contact: boolean; hurry: boolean; sent: ReadonlyMap<string, number> },
-) {
-  const { db, uid, ports } = context;
-  return db.transaction('r', [db.outbox, db.chapters, db.stories], async () => {
-    const entries = await db.outbox.where('uid').equals(uid).sortBy('seq');
-    const dirty = await db.chapters.where('[uid+dirty]').equals([uid, 1]).toArray();
+): Promise<{ plan: Plan; entries: OutboxRow[] }> {
+  const { db, uid, fence, ports } = context;
+  return db.transaction('rw', [db.leaders, ...FROZEN_FROM(db)], async () => {
+    const [entries, dirty] = await Promise.all([
+      db.outbox.where('uid').equals(uid).sortBy('seq'),
+      db.chapters.where('[uid+dirty]').equals([uid, 1]).toArray(),
+      assertFence(db, uid, fence),
+    ]);
     const books = new Set<string>();
     for (const entry of entries) if (entry.bookId !== null) books.add(entry.bookId);
     for (const row of dirty) books.add(row.bookId);
     const rows = await db.stories.bulkGet([...books].map((id): [string, string] => [uid, id]));
     const stories = new Map(rows.flatMap((row) => (row ? [[row.id as string, row] as const] : [])));
-    return planDrain(
+    const plan = planDrain(
       { now: ports.clock.now(), entries, dirty, stories, busy, ...options },
       DRAIN_CONCURRENCY + READY_AHEAD,
     );
+    for (const { seq } of plan.askAgain)
+      await db.outbox.update(seq, { state: 'parked', why: { kind: 'needsConfirmation', code: '0' } });
+    const parked = entries.filter(({ state }) => state === 'parked');
+    return { plan, entries: await freezeAll(context, plan.start, parked) };
   });
 }
 
@@ -89,6 +101,32 @@ async function settle(
   }
 }
 
+/** A chapter was changed as we wanted: by far the most of what is answered. */
+const isSaved = ({ entry, result }: Sent): boolean => result.ok && changesChapter(entry);
+
+/** The answers in their order, those that are settled together side by side. */
+function runsOf(answered: readonly Sent[]): [Sent, ...Sent[]][] {
+  const runs: [Sent, ...Sent[]][] = [];
+  for (const sent of answered) {
+    const last = runs.at(-1);
+    if (last && isSaved(last[0]) && isSaved(sent)) last.push(sent);
+    else runs.push([sent]);
+  }
+  return runs;
+}
+
+/** Writes what became of chapters that were saved, in the transaction it is called in. */
+async function settleTogether(context: FlushContext, run: readonly Sent[]): Promise<Partial<DrainEnd>> {
+  const entries = await context.db.outbox.bulkGet(run.map(({ entry }) => entry.seq));
+  const own = run.flatMap(({ entry: sent, result }, index) => {
+    const entry = entries[index];
+    return entry?.key === sent.key && result.ok ? [{ entry, data: result.value }] : [];
+  });
+  await settleSaved(context, own);
+  // Withdrawn while it was under way: what the server did shows in the next pull.
+  return own.length < run.length ? { wantsPull: true } : {};
+}
+
 /**
  * Writes what became of all that was answered, in the order of the answers, in one transaction under the fence. A crash before
  * it ends leaves the entries as they were sent: they go again under their keys (SYNC-6).
@@ -99,8 +137,10 @@ async function settleAll(context: FlushContext, answered: readonly Sent[]): Prom
   return db.transaction('rw', db.workTables, async () => {
     await assertFence(db, uid, fence);
     const all: Partial<DrainEnd> = {};
-    for (const sent of answered) {
-      const { stopped, wantsPull } = await settle(context, sent, later);
+    for (const run of runsOf(answered)) {
+      const { stopped, wantsPull } = isSaved(run[0])
+        ? await settleTogether(context, run)
+        : await settle(context, run[0], later);
       if (stopped) all.stopped = stopped;
       if (wantsPull) all.wantsPull = true;
     }
@@ -142,12 +182,10 @@ export async function drain(
     filling = true;
     planAgain = false;
     try {
-      const plan = await readPlan(context, busy, { contact, hurry: options.hurry, sent });
+      const { plan, entries } = await makeReady(context, busy, { contact, hurry: options.hurry, sent });
       end.wakeAt = plan.wakeAt;
       end.wantsContact = plan.wantsContact;
-      if (plan.askAgain.length > 0) await askAgain(context, plan.askAgain);
-      if (plan.start.length > 0) options.onSending();
-      const entries = plan.start.length > 0 ? await freezeAll(context, plan.start) : [];
+      if (entries.length > 0) options.onSending();
       for (const entry of entries) busy.add(entry.entity);
       ready.push(...entries);
     } finally {
@@ -208,13 +246,4 @@ export async function drain(
   }
   if (failure) throw failure.cause;
   return end;
-}
-
-async function askAgain(context: FlushContext, entries: readonly OutboxRow[]): Promise<void> {
-  const { db, uid, fence } = context;
-  await db.transaction('rw', [db.leaders, db.outbox], async () => {
-    await assertFence(db, uid, fence);
-    for (const { seq } of entries)
-      await db.outbox.update(seq, { state: 'parked', why: { kind: 'needsConfirmation', code: '0' } });
-  });
 }

@@ -1,8 +1,7 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import type { ChapterId, IdempotencyKey } from '#shared/domain/ids.ts';
+import type { IdempotencyKey } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { WorkDatabase } from '#storage/database.ts';
-import { assertFence } from '#storage/leader.ts';
 import { chapterEntity, coverEntity } from '#storage/outbox.ts';
 import type { FrozenCall, Intent, NewOutboxRow, OutboxRow } from '#storage/outbox-row.ts';
 import type { ChapterRow, DraftRow, StoryRow } from '#storage/rows.ts';
@@ -170,24 +169,22 @@ function entryOf(context: FlushContext, row: ChapterRow, draft: DraftRow): NewOu
 }
 
 /** Makes the entries of dirty texts, oldest first. Few requests for all of them together: on a slow phone each costs milliseconds. */
-async function handOver(context: FlushContext, ids: readonly ChapterId[]): Promise<OutboxRow[]> {
-  if (ids.length === 0) return [];
+async function handOver(
+  context: FlushContext,
+  chapters: readonly ChapterRow[],
+  parked: readonly OutboxRow[],
+): Promise<OutboxRow[]> {
+  if (chapters.length === 0) return [];
   const { db, uid } = context;
-  const keys = ids.map((id): [string, string] => [uid, id]);
-  const [rows, drafts, parked] = await Promise.all([
-    db.chapters.bulkGet(keys),
-    db.drafts.bulkGet(keys),
-    db.outbox.where('[uid+state]').equals([uid, 'parked']).toArray(),
-  ]);
+  const drafts = await db.drafts.bulkGet(chapters.map(({ id }): [string, string] => [uid, id]));
   const handedOver: ChapterRow[] = [];
   const entries: NewOutboxRow[] = [];
-  rows.forEach((row, index) => {
+  for (const [index, row] of chapters.entries()) {
     const draft = drafts[index];
-    if (!row || !draft || row.dirty === 0 || row.conflict === 1) return;
+    if (!draft) continue;
     handedOver.push({ ...row, dirty: 0, sendNow: false });
     entries.push(entryOf(context, row, draft));
-  });
-  if (entries.length === 0) return [];
+  }
   // A save that was refused is set right by this newer one.
   const entities = new Set(entries.map(({ entity }) => entity));
   const refused = parked.filter(
@@ -201,40 +198,43 @@ async function handOver(context: FlushContext, ids: readonly ChapterId[]): Promi
   return entries.map((entry, index) => ({ ...entry, seq: seqs[index] as number }));
 }
 
+/** Tables that `freezeAll` reads and writes. */
+export const FROZEN_FROM = (db: WorkDatabase) => [
+  db.stories,
+  db.chapters,
+  db.drafts,
+  db.outbox,
+  db.volumes,
+  db.named,
+];
+
 /**
- * Settles body, base and key of what is to be sent, in one transaction, before anything leaves (SYNC-3): a crash after this
- * sends the same again. What has nothing to be sent to any more is parked, with its text.
+ * Settles body, base and key of what is to be sent, in the transaction in which the candidates and the `parked` entries were read,
+ * before anything leaves (SYNC-3): a crash after this sends the same again. What has nothing to be sent to any more is parked, with
+ * its text.
  */
 export async function freezeAll(
   context: FlushContext,
   candidates: readonly Candidate[],
+  parked: readonly OutboxRow[],
 ): Promise<OutboxRow[]> {
-  const { db, uid, fence } = context;
-  return db.transaction(
-    'rw',
-    [db.leaders, db.stories, db.chapters, db.drafts, db.outbox, db.volumes, db.named],
-    async () => {
-      await assertFence(db, uid, fence);
-      const frozen: OutboxRow[] = [];
-      const drafts: ChapterId[] = [];
-      for (const candidate of candidates) {
-        if (candidate.kind === 'draft') {
-          drafts.push(candidate.chapter.id);
-          continue;
-        }
-        const entry = await db.outbox.get(candidate.entry.seq);
-        if (entry?.state !== 'queued') continue;
-        const call = entry.frozen ?? (await freezeEntry(db, entry));
-        if (!call) {
-          await db.outbox.put({ ...entry, state: 'parked', why: { kind: 'refused', code: 'notFound' } });
-          continue;
-        }
-        const next: OutboxRow = { ...entry, frozen: call, attempts: entry.attempts + 1 };
-        await db.outbox.put(next);
-        frozen.push(next);
-      }
-      frozen.push(...(await handOver(context, drafts)));
-      return frozen;
-    },
-  );
+  const { db } = context;
+  const frozen: OutboxRow[] = [];
+  const chapters: ChapterRow[] = [];
+  for (const candidate of candidates) {
+    if (candidate.kind === 'draft') {
+      chapters.push(candidate.chapter);
+      continue;
+    }
+    const { entry } = candidate;
+    const call = entry.frozen ?? (await freezeEntry(db, entry));
+    if (!call) {
+      await db.outbox.put({ ...entry, state: 'parked', why: { kind: 'refused', code: 'notFound' } });
+      continue;
+    }
+    frozen.push({ ...entry, frozen: call, attempts: entry.attempts + 1 });
+  }
+  await db.outbox.bulkPut(frozen);
+  frozen.push(...(await handOver(context, chapters, parked)));
+  return frozen;
 }

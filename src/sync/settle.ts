@@ -1,100 +1,22 @@
 import * as v from 'valibot';
-import { contentHash } from '#shared/domain/content-hash.ts';
 import type { IdempotencyKey } from '#shared/domain/ids.ts';
 import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { StoryDetail } from '#shared/protocol/schema/book.ts';
 import { storyDetail } from '#shared/protocol/schema/book.ts';
-import { type ChapterSaved, chapterDetail, chapterSaved } from '#shared/protocol/schema/chapter.ts';
-import type { WorkDatabase } from '#storage/database.ts';
+import { chapterDetail, chapterSaved } from '#shared/protocol/schema/chapter.ts';
 import { eraseStory } from '#storage/erase.ts';
 import { remember } from '#storage/lineage.ts';
-import { chapterEntity, entriesOf, storyEntity } from '#storage/outbox.ts';
 import type { OutboxRow, ParkedWhy } from '#storage/outbox-row.ts';
-import type { ChapterRow } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import { markDirty } from '#storage/texts.ts';
 import type { FlushContext } from './flush-context.ts';
-import { headOf, integrate } from './integrate.ts';
+import { integrate } from './integrate.ts';
 import { mergeStoryForm } from './merge-story-form.ts';
+import { applySaved, storyAfter } from './settle-saved.ts';
 
 const DAY_MS = 86_400_000;
-
-const entryText = (entry: OutboxRow) =>
-  entry.intent.name === 'saveChapter' || entry.intent.name === 'publishChapter' ? entry.intent : undefined;
-
-/**
- * Moves a story's version on if this change was the only one since the device last looked. If not, the version is forgotten and
- * the next pull brings the whole story: one that is older than what was acknowledged would hide a loss (SYNC-17).
- */
-async function moveVersion(
-  db: WorkDatabase,
-  row: ChapterRow,
-  saved: ChapterSaved,
-  counted: { words: number; chapters: 0 | 1 } = { words: saved.words, chapters: 1 },
-): Promise<void> {
-  const story = await db.stories.get([row.uid, row.bookId]);
-  if (!story) return;
-  const version = story.version === saved.previousBookVersion ? saved.bookVersion : null;
-  // What lists show moves with it, so that they need not read all chapters.
-  const server = story.server && {
-    ...story.server,
-    words: story.server.words + counted.words - (row.head?.words ?? 0),
-    chapterCount: story.server.chapterCount + counted.chapters - (row.head ? 1 : 0),
-  };
-  const hasPublished = story.hasPublished || (counted.chapters > 0 && saved.status === 'published');
-  await db.stories.put({ ...story, server, version, hasPublished });
-}
-
-/** Takes over what the server said of a chapter it has changed for us. Inside the settling transaction. */
-async function applySaved(
-  context: FlushContext,
-  entry: OutboxRow,
-  row: ChapterRow,
-  saved: ChapterSaved,
-): Promise<void> {
-  const { db, ports } = context;
-  const { uid, id } = row;
-  const now = ports.clock.now();
-  const sent = entryText(entry);
-  // Of the story and of this chapter only: the entries of the other chapters carry their whole texts.
-  const [ofStory, ofChapter] = await Promise.all([
-    entriesOf(db, uid, storyEntity(row.bookId)),
-    entriesOf(db, uid, chapterEntity(id)),
-  ]);
-  const sortWaits = ofStory.some((other) => other.intent.name === 'sortChapters');
-  const paidWaits = ofChapter.some((other) => other.seq !== entry.seq && other.intent.name === 'setPaid');
-  const after: ChapterRow = {
-    ...row,
-    head: headOf(saved),
-    order: sortWaits ? row.order : saved.order,
-    paid: paidWaits ? row.paid : saved.paid,
-    publishedSeenAt:
-      saved.publishedAt !== null && saved.publishedAt !== row.head?.publishedAt ? now : row.publishedSeenAt,
-  };
-  await remember(db, uid, id, [saved.parentRevisionId, saved.revisionId]);
-  await moveVersion(db, row, saved);
-  if (!sent) {
-    // Nothing of the text was sent; it moves on only if it was the head before.
-    if (row.textRevisionId === row.head?.revisionId && row.head?.contentHash === saved.contentHash)
-      after.textRevisionId = saved.revisionId;
-    if (after.textRevisionId !== row.textRevisionId)
-      await db.bases.where('[uid+id]').equals([uid, id]).modify({ revisionId: saved.revisionId });
-    await db.chapters.put(after);
-    return;
-  }
-  if (saved.contentHash !== contentHash(sent.text)) {
-    // Not what was sent: it is not "Synced" (api.md, Ids). The text goes again, over what the server shows.
-    await markDirty(db, row, now);
-    return;
-  }
-  after.textRevisionId = saved.revisionId;
-  after.syncedAt = now;
-  if (row.seq === sent.seq && row.dirty === 0) await db.bases.delete([uid, id]);
-  else await db.bases.put({ uid, id, revisionId: saved.revisionId, text: sent.text });
-  await db.chapters.put(after);
-}
 
 async function applyDeleted(context: FlushContext, entry: OutboxRow): Promise<void> {
   const { db, uid, ports } = context;
@@ -138,7 +60,10 @@ async function applyStory(context: FlushContext, entry: OutboxRow, detail: Story
   if (cover !== null && story.form.coverId === cover) await db.covers.delete([uid, cover]);
 }
 
-/** Writes what a good answer means, and ends the entry. `data` was checked by the call's schema. */
+/**
+ * Writes what a good answer means, and ends the entry. `data` was checked by the call's schema. What changes a chapter is for
+ * `settleSaved`.
+ */
 export async function settleAccepted(context: FlushContext, entry: OutboxRow, data: unknown): Promise<void> {
   const { db, uid } = context;
   const { intent, chapterId, bookId } = entry;
@@ -146,7 +71,9 @@ export async function settleAccepted(context: FlushContext, entry: OutboxRow, da
   if (intent.name === 'deleteChapter') {
     const saved = v.safeParse(chapterSaved, data);
     const row = chapterId === null ? undefined : await db.chapters.get([uid, chapterId]);
-    if (saved.success && row) await moveVersion(db, row, saved.output, { words: 0, chapters: 0 });
+    const story = row && (await db.stories.get([uid, row.bookId]));
+    if (saved.success && story)
+      await db.stories.put(storyAfter(story, row, saved.output, { words: 0, chapters: 0 }));
     await applyDeleted(context, entry);
   } else if (intent.name === 'deleteStory') {
     if (bookId !== null) await eraseStory(db, uid, bookId);
@@ -155,10 +82,6 @@ export async function settleAccepted(context: FlushContext, entry: OutboxRow, da
   } else if (intent.name === 'saveStory' || intent.name === 'openStory') {
     const detail = v.safeParse(storyDetail, data);
     if (detail.success) await applyStory(context, entry, detail.output);
-  } else if (chapterId !== null) {
-    const saved = v.safeParse(chapterSaved, data);
-    const row = await db.chapters.get([uid, chapterId]);
-    if (saved.success && row) await applySaved(context, entry, row, saved.output);
   }
 }
 
@@ -250,7 +173,7 @@ export async function settleParked(
   if (!row) return;
   const kept = v.safeParse(keptChapter, data);
   const now = ports.clock.now();
-  if (kept.success) await applySaved(context, entry, row, kept.output.chapter);
+  if (kept.success) await applySaved(context, [{ entry, saved: kept.output.chapter }]);
   else await markDirty(db, row, now);
 }
 

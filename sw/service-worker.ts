@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { keepPreviousAssets } from './asset-caches.ts';
 import { DRAIN_TAG } from './drain-tag.ts';
 import { cacheWhatIsSeen } from './runtime-caching.ts';
+import { addStaticRoutes, forgetOtherDocuments } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -16,10 +17,15 @@ const precache = new PrecacheController();
 precache.addToCacheList(self.__WB_MANIFEST);
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(precache.install(event));
+  event.waitUntil(precache.install(event).then(() => addStaticRoutes(event, precache)));
 });
 self.addEventListener('activate', (event) => {
-  event.waitUntil(keepPreviousAssets(precache).then(() => precache.activate(event)));
+  const takeOver = async () => {
+    await keepPreviousAssets(precache);
+    await precache.activate(event);
+    await forgetOtherDocuments(precache);
+  };
+  event.waitUntil(takeOver());
 });
 // The first visit is served from here at once, so that it may be followed by an offline one.
 clientsClaim();

@@ -6,6 +6,7 @@ import { readBuildEnv } from './scripts/build-env.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { isWorkerScript, precachedFiles } from './scripts/precache.ts';
 import { chunkGraphPlugin } from './scripts/vite-chunk-graph-plugin.ts';
+import { compileHintsPlugin } from './scripts/vite-compile-hints-plugin.ts';
 import { firstViewPlugin } from './scripts/vite-first-view-plugin.ts';
 import { manifestsPlugin } from './scripts/vite-manifests-plugin.ts';
 import { devServerPlugin } from './scripts/vite-server-plugin.ts';
@@ -51,6 +52,7 @@ export default defineConfig(({ mode }) => {
       react(),
       devServerPlugin(),
       chunks.plugin,
+      compileHintsPlugin(),
       firstViewPlugin(),
       manifestsPlugin(),
       VitePWA({

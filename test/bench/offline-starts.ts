@@ -1,41 +1,53 @@
-import type { BookId } from '#shared/domain/ids.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
 import { links } from '#shared/protocol/links.ts';
+import { type BareBrowser, launchBareBrowser } from './bare-browser.ts';
 import { MARKS } from './marks.ts';
-import { loadPage, type Mark } from './page-load.ts';
-import { newPhone, stopWorkers } from './phone.ts';
+import type { Mark } from './page-load.ts';
+import { newPhoneOn } from './phone.ts';
 import type { Row } from './report.ts';
 import { authorsPhone, fill, type Stage } from './stage.ts';
 import { interleave, median } from './statistics.ts';
 
-/** Starts without a network, from the service worker's cache, against a bare React and Workbox page. */
+/** Starts without a network, from what the browser keeps, against a bare React and Workbox page. */
 export async function offlineStarts(stage: Stage): Promise<Row[]> {
   const { product, floors } = stage;
-  const visited = async (url: string) => {
-    const phone = await newPhone(stage.browser);
+  const folder = await mkdtemp(join(tmpdir(), 'tinta-profiles-'));
+  /** What a first visit leaves on a phone, opened by a browser that has nothing else to do. */
+  const left = async (
+    name: string,
+    visit: (phone: BrowserContext) => Promise<void>,
+  ): Promise<BareBrowser> => {
+    const profile = join(folder, name);
+    const phone = await newPhoneOn(profile);
+    await visit(phone);
+    await phone.close();
+    return launchBareBrowser(profile);
+  };
+  const visited = (url: string) => async (phone: BrowserContext) => {
     const page = await phone.newPage();
     await page.goto(url);
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.close();
-    await phone.setOffline(true);
-    return phone;
   };
-  const workbox = await visited(floors.workbox.url);
-  const visitor = await visited(product.url);
-  const author = await authorsPhone(stage);
-  const { bookId } = await fill(author.page, { stories: 0, chapters: 0, words: 0, state: 'synced' });
-  await author.page.close();
-  await author.phone.setOffline(true);
-  const start = (phone: typeof workbox, url: string, mark: Mark) => async () => {
-    await stopWorkers(phone);
-    return (await loadPage(phone, url, mark)).ready;
-  };
-  const editor = `${product.url}/#${links.writeChapter(bookId as BookId, '0', false)}`;
+  let editor = '';
+  const workbox = await left('workbox', visited(floors.workbox.url));
+  const visitor = await left('visitor', visited(product.url));
+  const author = await left('author', async (given) => {
+    const { page } = await authorsPhone(stage, given);
+    const { bookId } = await fill(page, { stories: 0, chapters: 0, words: 0, state: 'synced' });
+    editor = `${product.url}/#${links.writeChapter(bookId, '0', false)}`;
+  });
+  const start = (browser: BareBrowser, url: string, mark: Mark) => async () =>
+    (await browser.load(url, mark)).ready;
   const starts = await interleave(stage.quick ? 2 : 9, {
     workbox: start(workbox, floors.workbox.url, MARKS.floor),
     home: start(visitor, product.url, MARKS.home),
-    editor: start(author.phone, editor, MARKS.editor),
+    editor: start(author, editor, MARKS.editor),
   });
-  for (const phone of [workbox, visitor, author.phone]) await phone.close();
+  for (const browser of [workbox, visitor, author]) await browser.close();
+  await rm(folder, { recursive: true, force: true });
   const row = (what: string, ours: readonly number[], atMost: number): Row => ({
     what,
     ours: median(ours),

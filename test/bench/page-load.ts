@@ -19,7 +19,7 @@ export type Mark = { selector: string; react: boolean };
 
 type Noted = { ready: number; fcp: number; lcp: number; tasks: [start: number, duration: number][] };
 
-const READY_TIMEOUT_MS = 60_000;
+export const READY_TIMEOUT_MS = 60_000;
 const SAID = 'tinta-watch ';
 
 /** Opens `url` on a new page of the phone and follows it until its mark is ready; closes it. */
@@ -59,8 +59,8 @@ export async function loadPage(
   return { ready, fcp, lcp, blocking, ...before };
 }
 
-/** Runs in the page: notes paints and long tasks, and when the mark is there. */
-function watch(mark: Mark & { said: string }): void {
+/** Runs in the page: notes paints and long tasks, and when the mark is there; then says it with `said` before it, or keeps it as `tintaNoted`. */
+export function watch(mark: Mark & { said?: string }): void {
   const noted: Noted = { ready: 0, fcp: 0, lcp: 0, tasks: [] };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) noted.tasks.push([entry.startTime, entry.duration]);
@@ -88,7 +88,11 @@ function watch(mark: Mark & { said: string }): void {
     }
     noted.ready = performance.now();
     // Paints are reported a frame later.
-    setTimeout(() => console.debug(mark.said + JSON.stringify(noted)), 300);
+    setTimeout(() => {
+      const told = JSON.stringify(noted);
+      if (mark.said === undefined) Reflect.set(window, 'tintaNoted', told);
+      else console.debug(mark.said + told);
+    }, 300);
   };
   requestAnimationFrame(look);
 }

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { debianChromium } from '#test/support/e2e/chromium.ts';
 
 export const CPU_SLOWDOWN = 4;
+export const SCREEN = { width: 360, height: 740, deviceScaleFactor: 2 };
 
 /** Slow 4G as Lighthouse has it: bits a second, round trip in ms. */
 const SLOW_4G = {
@@ -13,23 +14,32 @@ const SLOW_4G = {
 
 export type Network = 'loopback' | 'slow4g';
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch(debianChromium === undefined ? {} : { executablePath: debianChromium });
+const LAUNCH = debianChromium === undefined ? {} : { executablePath: debianChromium };
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch(LAUNCH);
 
 /** A phone of its own: nothing cached, nobody signed in. */
 export async function newPhone(
   browser: Browser,
   serviceWorkers: 'allow' | 'block' = 'allow',
 ): Promise<BrowserContext> {
-  const phone = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-US',
-    serviceWorkers,
-  });
-  // tsx marks functions with this helper; those handed to a page find it there.
+  return ready(await browser.newContext({ ...PHONE, serviceWorkers }));
+}
+
+/** A phone that keeps what it has in `profile`, for a browser that starts later. */
+export const newPhoneOn = async (profile: string): Promise<BrowserContext> =>
+  ready(await chromium.launchPersistentContext(profile, { ...LAUNCH, ...PHONE }));
+
+const PHONE = {
+  viewport: { width: SCREEN.width, height: SCREEN.height },
+  deviceScaleFactor: SCREEN.deviceScaleFactor,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-US',
+};
+
+/** tsx marks functions with this helper; those handed to a page find it there. */
+async function ready(phone: BrowserContext): Promise<BrowserContext> {
   await phone.addInitScript('globalThis.__name ??= (made) => made;');
   return phone;
 }

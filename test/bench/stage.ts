@@ -16,9 +16,12 @@ export type Stage = {
   quick: boolean;
 };
 
-/** A phone whose author is signed in and has one story that the server knows. The page stands on its chapter list. */
-export async function authorsPhone(stage: Stage): Promise<{ phone: BrowserContext; page: Page }> {
-  const phone = await newPhone(stage.browser);
+/** A phone, a new one unless given, whose author is signed in and has one story that the server knows. The page stands on its chapter list. */
+export async function authorsPhone(
+  stage: Stage,
+  given?: BrowserContext,
+): Promise<{ phone: BrowserContext; page: Page }> {
+  const phone = given ?? (await newPhone(stage.browser));
   const page = await phone.newPage();
   await signedInAuthor(page, stage.product.url);
   await createStory(page, 'Hujan di Halte');

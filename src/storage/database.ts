@@ -63,6 +63,8 @@ export class WorkDatabase extends Dexie {
   constructor(port: IndexedDbPort, name: string = DATABASE_NAME) {
     // Dexie's cache of live results neither sees raw writes (SYNC-2) nor earns its memory here.
     super(name, { ...port, cache: 'disabled' });
+    // Switched off it would still make an AbortController and three listeners for each transaction that writes.
+    this.unuse({ stack: 'dbcore', name: 'Cache' });
     this.version(1).stores({
       stories: '[uid+id]',
       chapters: '[uid+id], [uid+bookId], [uid+dirty], [uid+conflict], [uid+dirty+conflict]',

@@ -60,12 +60,16 @@ async function settle(world: World): Promise<void> {
   for (const { tab } of pages) await time.until(tab.close());
 }
 
-/** Rounds of all pages until none of them has anything to change at the server. */
+/** Pages sync in turn until as many in a row as there are pages had nothing to change at the server; six rounds at most. */
 async function untilQuiet(world: World, pages: readonly { tab: Tab }[]): Promise<void> {
+  let quiet = 0;
   for (let round = 0; round < 6; round += 1) {
-    const before = world.ledger.changes();
-    for (const { tab } of pages) await world.time.until(tab.sync.engine.syncNow());
-    if (world.ledger.changes() === before) return;
+    for (const { tab } of pages) {
+      const before = world.ledger.changes();
+      await world.time.until(tab.sync.engine.syncNow());
+      quiet = world.ledger.changes() === before ? quiet + 1 : 0;
+      if (quiet === pages.length) return;
+    }
   }
 }
 

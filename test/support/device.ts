@@ -76,10 +76,16 @@ export function createDevice(deps: {
   fetch: FetchPort;
   hosts?: readonly string[];
   sealing?: boolean;
+  /** Ms until a page hears what another page of the device said; at once unless given. */
+  channelDelay?: number;
 }): Device {
   const idb = new IDBFactory();
   const locks = createFakeLocks();
-  const hub = createFakeHub();
+  const { channelDelay = 0 } = deps;
+  const hub = createFakeHub((task) => {
+    if (channelDelay === 0) task();
+    else deps.time.timers.after(channelDelay, task);
+  });
   let copies: Partial<SessionCopies> = {};
   /** Copies of last texts in localStorage, by key, and who hears of new ones. */
   const partings = new Map<string, PartingRow>();

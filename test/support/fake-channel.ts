@@ -7,8 +7,11 @@ type Page = {
   awake: (task: () => void) => void;
 };
 
-/** The channel between the pages of one device. What is said while a page is frozen waits for it, as tasks do in a browser. */
-export function createFakeHub() {
+/**
+ * The channel between the pages of one device. What is said while a page is frozen waits for it, as tasks do in a browser. `late`
+ * puts off what a page hears: browsers promise no order between the channel and the network.
+ */
+export function createFakeHub(late: (task: () => void) => void = (task) => task()) {
   const members = new Map<object, { page: Page; listeners: Set<(message: SyncMessage) => void> }>();
   return {
     of(owner: object, page: Page): ChannelPort {
@@ -21,9 +24,13 @@ export function createFakeHub() {
           for (const [other, member] of members) {
             if (other === owner) continue;
             queueMicrotask(() =>
-              member.page.awake(() => {
-                for (const listener of member.listeners) listener(copy);
-              }),
+              member.page.awake(() =>
+                late(() =>
+                  member.page.awake(() => {
+                    for (const listener of member.listeners) listener(copy);
+                  }),
+                ),
+              ),
             );
           }
         },

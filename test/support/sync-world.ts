@@ -39,8 +39,10 @@ export async function createSyncWorld() {
     server,
     exchanges,
     network,
-    device: (name: string, options: { hosts?: readonly string[]; sealing?: boolean } = {}): Device =>
-      createDevice({ name: `${name}-${world}`, time, random, fetch, ...options }),
+    device: (
+      name: string,
+      options: { hosts?: readonly string[]; sealing?: boolean; channelDelay?: number } = {},
+    ): Device => createDevice({ name: `${name}-${world}`, time, random, fetch, ...options }),
     offline(device: Device): void {
       network.fault = () => 'refused';
       device.online = false;

@@ -33,13 +33,18 @@ async function wordsOnDevice(world: World, seat: Seat): Promise<Set<string>> {
   return new Set(tokensIn(parts.join('\n')));
 }
 
-async function wordsOnServer(world: World): Promise<Set<string>> {
-  const result = await world.time.until(
+/** Every word the server has, and whose chapter it is in. */
+async function wordsOnServer(world: World): Promise<{ word: string; ownerId: string }[]> {
+  const result: unknown = await world.time.until(
     Promise.resolve(
-      world.server.db.execute(sql`select content::text as content, title from chapter_revision`),
+      world.server.db.execute(
+        sql`select chapter.owner_id as owner, chapter_revision.title || ' ' || chapter_revision.content::text as words
+            from chapter_revision join chapter on chapter.id = chapter_revision.chapter_id`,
+      ),
     ),
   );
-  return new Set(tokensIn(JSON.stringify(result)));
+  const { rows } = result as { rows: { owner: string; words: string }[] };
+  return rows.flatMap(({ owner, words }) => tokensIn(words).map((word) => ({ word, ownerId: owner })));
 }
 
 /** The words of each chapter as the server has it now, in their order. */
@@ -56,10 +61,17 @@ async function chaptersOnServer(world: World): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, content }) => [id, tokensIn(content).join()]));
 }
 
-/** No word that was shown as saved is lost: it is on the server or on a device, as text, version, conflict or waiting entry. */
+/**
+ * No word that was shown as saved is lost: it is on the server or on a device, as text, version, conflict or waiting entry. And
+ * on the server each is in a chapter of whoever typed it.
+ */
 export async function checkWords(world: World): Promise<void> {
   const { ledger } = world;
-  const found = await wordsOnServer(world);
+  const onServer = await wordsOnServer(world);
+  for (const { word, ownerId } of onServer)
+    if (world.uids.get(authorOf(word)) !== ownerId)
+      ledger.violations.push(`"${word}" is in a chapter of another author`);
+  const found = new Set(onServer.map(({ word }) => word));
   for (const seat of world.seats) for (const word of await wordsOnDevice(world, seat)) found.add(word);
   for (const word of ledger.told)
     if (!ledger.givenUp.has(word) && !found.has(word))

@@ -11,11 +11,16 @@ export const authorOf = (token: string): number => Number(/^a(\d+)t/.exec(token)
 /** Answers after which the same text is a new try. */
 const REFUSED = /"code":"(notFound|refused|validation|revisionConflict)"/;
 
+const MAKES: ReadonlySet<string> = new Set([endpoints.bookAdd.path, endpoints.chapterAdd.path]);
+
 /**
  * What the authors were told and what the server was asked: the honest model the end of a schedule is held against. A violation
  * that shows on the way is written down at once.
  */
-export function createLedger() {
+export function createLedger(deps: {
+  /** The session an access token belongs to; it outlives the token. */
+  sessionOf: (bearer: string) => string | undefined;
+}) {
   const told = new Set<string>();
   const givenUp = new Set<string>();
   const accepted = new Set<string>();
@@ -25,7 +30,9 @@ export function createLedger() {
   const newestSent = new Map<string, number>();
   const rewound = new Set<string>();
   const keysSeen = new Set<string>();
-  const authorByToken = new Map<string, number>();
+  const authorBySession = new Map<string, number>();
+  /** Who made a story or a chapter, by its id. */
+  const authorById = new Map<string, number>();
   let healing = false;
   let requests = 0;
   let changes = 0;
@@ -80,6 +87,19 @@ export function createLedger() {
         for (const token of tokensIn(exchange.body)) accepted.add(token);
   }
 
+  /** Nothing crosses authors: neither what one typed nor what one made is named in a call of the other (SYNC-11). */
+  function checkAuthor(author: number, { path, body }: Exchange): void {
+    if (MAKES.has(path) && body !== null) {
+      const { id } = JSON.parse(body) as { id: string };
+      if (!authorById.has(id)) authorById.set(id, author);
+    }
+    const said = `${path} ${body ?? ''}`;
+    for (const token of tokensIn(said))
+      if (authorOf(token) !== author) violations.push(`author ${author} sent ${token}: ${path}`);
+    for (const [id, maker] of authorById)
+      if (maker !== author && said.includes(id)) violations.push(`author ${author} sent ${id}: ${path}`);
+  }
+
   return {
     told,
     givenUp,
@@ -94,24 +114,21 @@ export function createLedger() {
     },
     /** The author went back to an older text of this chapter on purpose. */
     rewind: (chapter: string) => rewound.add(chapter),
-    /** A token of the session belongs to this author. */
-    signedIn: (bearer: string, author: number) => authorByToken.set(bearer, author),
+    /** The session of this token belongs to this author, whatever tokens it gets later. */
+    signedIn(bearer: string, author: number): void {
+      const session = deps.sessionOf(bearer);
+      if (session === undefined) throw new Error('an access token that is none of ours');
+      authorBySession.set(session, author);
+    },
     see(device: string, exchange: Exchange): void {
       requests += 1;
       if (exchange.headers[HEADER.idempotencyKey] !== undefined) changes += 1;
       checkKeys(device, exchange);
       checkOrder(device, exchange);
-      for (const { headers } of exchange.answers) {
-        const fresh = headers.get(HEADER.accessToken);
-        const bearer = exchange.headers[HEADER.authorization]?.slice('Bearer '.length);
-        const author = bearer === undefined ? undefined : authorByToken.get(bearer);
-        if (fresh !== null && author !== undefined) authorByToken.set(fresh, author);
-      }
       const bearer = exchange.headers[HEADER.authorization]?.slice('Bearer '.length);
-      const author = bearer === undefined ? undefined : authorByToken.get(bearer);
-      if (author === undefined || exchange.body === null) return;
-      for (const token of tokensIn(exchange.body))
-        if (authorOf(token) !== author) violations.push(`author ${author} sent ${token}: ${exchange.path}`);
+      const session = bearer === undefined ? undefined : deps.sessionOf(bearer);
+      const author = session === undefined ? undefined : authorBySession.get(session);
+      if (author !== undefined) checkAuthor(author, exchange);
     },
   };
 }

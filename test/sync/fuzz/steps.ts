@@ -199,21 +199,68 @@ export const STEPS: readonly Step[] = [
     weight: 3,
     async run(world, seat, tab) {
       if (seat.author === null || world.usesBackups) return;
-      for (const other of [...seat.device.tabs]) {
-        if (other === tab) continue;
-        other.thaw();
-        await world.closeHand(seat, other);
-        await world.time.until(other.close());
-      }
+      await closeOthers(world, seat, tab);
       await world.closeHand(seat, tab);
-      await world.time.until(tab.session.control.signOut(world.random.pick(['sendNow', 'keepSealed'])));
-      seat.author = null;
-      const next = world.random.below(2);
-      await world.register(next);
-      await world.signIn(seat, tab, next);
+      const choice = world.random.pick(['sendNow', 'keepSealed'] as const);
+      await changeAuthor(world, seat, tab, choice, world.random.below(2));
+    },
+  },
+  {
+    // What a page asked for before is answered after another author has signed in: it must not go on as that one (SYNC-11).
+    name: 'a page freezes as it sends, and another author signs in beside it',
+    weight: 2,
+    async run(world, seat, tab) {
+      if (seat.author === null || world.usesBackups) return;
+      await closeOthers(world, seat, tab);
+      const hand = seat.hands.get(tab) ?? (await world.open(seat, tab));
+      hand?.type();
+      await world.closeHand(seat, tab);
+      if (world.random.chance(0.5)) {
+        // It slept until its token was old, and woke for a moment.
+        tab.freeze();
+        await world.time.leap(16 * 60_000);
+        tab.thaw();
+      } else {
+        seat.faults = 1;
+        seat.onlyFault = world.random.pick(['refused', 'badGateway', 'lostAnswer'] as const);
+      }
+      tab.sync.engine.syncNow().catch(() => {});
+      await world.time.rush(0, world.random.below(120));
+      tab.freeze();
+      seat.faults = 0;
+      seat.device.online = true;
+      seat.deadHosts.clear();
+      await changeAuthor(world, seat, await another(world, seat), 'keepSealed', 1 - seat.author);
+      await world.time.pass(world.random.below(2_000));
+      tab.thaw();
+      await world.time.pass(world.random.below(6_000));
     },
   },
 ];
+
+/** Leaves `tab` as the only page of its device. */
+async function closeOthers(world: World, seat: Seat, tab: Tab): Promise<void> {
+  for (const other of [...seat.device.tabs]) {
+    if (other === tab) continue;
+    other.thaw();
+    await world.closeHand(seat, other);
+    await world.time.until(other.close());
+  }
+}
+
+/** Whoever is at the device signs out in `tab`, and `next` signs in there. */
+async function changeAuthor(
+  world: World,
+  seat: Seat,
+  tab: Tab,
+  choice: 'sendNow' | 'keepSealed',
+  next: number,
+): Promise<void> {
+  await world.time.until(tab.session.control.signOut(choice));
+  seat.author = null;
+  await world.register(next);
+  await world.signIn(seat, tab, next);
+}
 
 /** A published chapter whose text was never on this device cannot be published from it: the screen would fetch it first. */
 function ignoreMissingText(error: unknown): void {

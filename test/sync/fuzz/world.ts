@@ -1,3 +1,4 @@
+import { readAccessToken } from '#server/auth/access-token.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
 import { emptyDocument } from '#shared/domain/story-document.ts';
@@ -52,11 +53,13 @@ export async function createWorld(seed: number, devices: number) {
   // A stream of its own for everyone, so that one request more does not turn the rest of the schedule.
   const stream = (name: number) => createSeededRandom(seed * 1_000 + name);
   const time = createManualTime();
-  const ledger = createLedger();
   const server: TestServer = await createTestServer({
     clock: time.clock,
     random: stream(1).random,
     passwordHasher: plainHasher,
+  });
+  const ledger = createLedger({
+    sessionOf: (bearer) => readAccessToken(server.deps.tokenKey, bearer)?.sessionId,
   });
   await server.reset();
   const registered = new Set<number>();
@@ -79,6 +82,8 @@ export async function createWorld(seed: number, devices: number) {
         name,
         time,
         random: stream(200 + index).random,
+        // Some browsers are slow to tell their pages of one another.
+        channelDelay: stream(300 + index).pick([0, 400]),
         hosts: index % 2 === 0 ? [] : HOSTS,
         fetch: createFaultyNetwork({
           app: server.app,

@@ -40,7 +40,7 @@ const newRow = (uid: ChapterRow['uid'], head: ChapterHead, now: number): Chapter
 });
 
 /** Whether something of a chapter is on its way, so that its answer, not a pull, moves the text on. */
-const isSendingText = (entries: readonly OutboxRow[], id: ChapterId): boolean =>
+export const isSendingText = (entries: readonly OutboxRow[], id: ChapterId): boolean =>
   entries.some(
     (entry) =>
       entry.chapterId === id &&

@@ -6,10 +6,10 @@ import type { StorySnapshot } from '#shared/protocol/schema/book.ts';
 import type { ChapterDetail } from '#shared/protocol/schema/chapter.ts';
 import { assertFence } from '#storage/leader.ts';
 import { readLineage } from '#storage/lineage.ts';
-import { ACCOUNT_ENTITY, entriesOf } from '#storage/outbox.ts';
+import { ACCOUNT_ENTITY, chapterEntity, entriesOf } from '#storage/outbox.ts';
 import type { ChapterRow } from '#storage/rows.ts';
 import { rowsOf } from '#storage/rows-of.ts';
-import { applySnapshot, type WantedText } from './apply-snapshot.ts';
+import { applySnapshot, isSendingText, type WantedText } from './apply-snapshot.ts';
 import { bring, type Calls } from './bring.ts';
 import { bringLater } from './bring-later.ts';
 import type { FlushContext } from './flush-context.ts';
@@ -62,11 +62,13 @@ async function bringTexts(context: FlushContext, wanted: readonly WantedText[]):
       const before = await db.chapters.get([uid, detail.id]);
       if (!want || !before) continue;
       const base = await baseFor(context, before, want, detail);
-      await db.transaction('rw', [db.leaders, ...INTEGRATION_TABLES(db)], async () => {
+      await db.transaction('rw', [db.leaders, db.outbox, ...INTEGRATION_TABLES(db)], async () => {
         await assertFence(db, uid, fence);
         const row = await db.chapters.get([uid, detail.id]);
         // Moved on since it was judged (another tab fetched it): the next pull looks again.
         if (!row || row.textRevisionId !== before.textRevisionId) return;
+        // Published while this was on its way: sent over this newer base, the text would replace what it never met.
+        if (isSendingText(await entriesOf(db, uid, chapterEntity(row.id)), row.id)) return;
         await integrate(context, row, detail, base);
       });
     }

@@ -43,7 +43,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'forms',
     test: new RegExp(
-      `${made('Radio|Checkbox|NativeSelect|CheckIcon|utils', 'styles[\\\\/]choice').source}|[\\\\/]InlineInput[\\\\/]|[\\\\/](?:use-object-url|picture-type|check-picture|kept-answers)\\.ts$`,
+      `${made('Radio|Checkbox|NativeSelect|CheckIcon|utils', 'styles[\\\\/]choice').source}|[\\\\/]InlineInput[\\\\/]|[\\\\/](?:use-object-url|use-form-draft|picture-type|check-picture|kept-answers)\\.ts$`,
     ),
     priority: 1,
   },

@@ -115,9 +115,9 @@ export function createWaitingSession<Core extends Session>(deps: Deps<Core>): Wa
       },
     },
     formDrafts: {
-      get: async (storyId) => (await ask()).formDrafts.get(storyId),
-      save: async (storyId, draft) => (await ask()).formDrafts.save(storyId, draft),
-      clear: async (storyId) => (await ask()).formDrafts.clear(storyId),
+      get: async (name) => (await ask()).formDrafts.get(name),
+      save: async (name, draft) => (await ask()).formDrafts.save(name, draft),
+      clear: async (name) => (await ask()).formDrafts.clear(name),
     },
     ready: core.then((now) => now.ready),
     language: () => there?.language() ?? copies.language ?? DEFAULT_LANGUAGE,

@@ -1,11 +1,29 @@
 import type { StoryFormDraft } from './author-work.ts';
 
+/** Evidence of a first release as it is being typed (specification, section 9, Bonuses). */
+export type EvidenceDraft = {
+  place: 'nowhere' | 'elsewhere';
+  url: string;
+  days: string;
+  savedAt: number;
+};
+
+/** The title as far as it was typed to confirm an application for completion (product.md, Money). */
+export type CompletionDraft = { title: string; savedAt: number };
+
+/** What is kept of a form, by its name: of a story's form a story's id, '0' for a new one; of others their kind before the id. */
+export type FormDraftOf<Name extends string> = Name extends `bonus/${string}`
+  ? EvidenceDraft
+  : Name extends `completion/${string}`
+    ? CompletionDraft
+    : StoryFormDraft;
+
 /**
- * Story forms in the making, for visitors too (decisions.md, Stories: what was typed stays). `storyId` is '0' for a new one.
- * What a visitor typed is found by whoever signs in; an author's drafts are found by that author alone (SYNC-11).
+ * Forms in the making, for visitors too (decisions.md, Stories: what was typed stays; decision 0004: a page that reloads loses
+ * nothing). What a visitor typed is found by whoever signs in; an author's drafts are found by that author alone (SYNC-11).
  */
 export interface FormDrafts {
-  get(storyId: string): Promise<StoryFormDraft | undefined>;
-  save(storyId: string, draft: StoryFormDraft): Promise<void>;
-  clear(storyId: string): Promise<void>;
+  get<Name extends string>(name: Name): Promise<FormDraftOf<Name> | undefined>;
+  save<Name extends string>(name: Name, draft: FormDraftOf<Name>): Promise<void>;
+  clear(name: string): Promise<void>;
 }

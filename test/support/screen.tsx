@@ -11,9 +11,10 @@ import { signInEnUS } from '#locales/sign-in/en_US.ts';
 import { AuthorContext } from '#services/author-context.ts';
 import { type Services, ServicesContext } from '#services/services-context.ts';
 import type { Timers } from '#shared/lib/ports.ts';
-import type { AuthorWork, StoryFormDraft, SyncStatus } from '#sync/author-work.ts';
+import type { AuthorWork, SyncStatus } from '#sync/author-work.ts';
 import type { ContractForms } from '#sync/contract-progress.ts';
 import { createFollow } from '#sync/follow.ts';
+import type { FormDraftOf, FormDrafts } from '#sync/form-drafts.ts';
 import type { SessionControl } from '#sync/session-control.ts';
 import { theme } from '#ui/theme.ts';
 
@@ -48,6 +49,8 @@ export type ScreenSetup = {
   /** null: a visitor. */
   author?: null;
   path?: string;
+  /** Forms in the making that this device kept, with the names they are kept under. */
+  keptDrafts?: readonly (readonly [string, unknown])[];
 };
 
 /** Contract forms of a device that keeps nothing. */
@@ -64,9 +67,29 @@ export const noContracts: ContractForms = {
 
 const unexpected = (name: string) => () => Promise.reject(new Error(`${name} was not expected`));
 
+/** Forms in the making, kept for as long as a test has the screen. */
+function draftsOf(kept: readonly (readonly [string, unknown])[]) {
+  const rows = new Map(kept);
+  const at = <Name extends string>(name: Name) => rows.get(name) as FormDraftOf<Name> | undefined;
+  const formDrafts: FormDrafts = {
+    get: async (name) => at(name),
+    save: async (name, draft) => void rows.set(name, draft),
+    clear: async (name) => void rows.delete(name),
+  };
+  return {
+    formDrafts,
+    drafts: {
+      get: at,
+      get size() {
+        return rows.size;
+      },
+    },
+  };
+}
+
 /** Shows a screen in English within the contexts the app gives, with what the test names in place of server and storage. */
 export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
-  const drafts = new Map<string, StoryFormDraft>();
+  const { formDrafts, drafts } = draftsOf(setup.keptDrafts ?? []);
   const visited: string[] = [];
   const said: string[] = [];
   const timers = manualTimers();
@@ -91,11 +114,7 @@ export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
       file: async () => ({ ok: false, error: { kind: 'network' } }),
     },
     session,
-    formDrafts: {
-      get: async (id) => drafts.get(id),
-      save: async (id, draft) => void drafts.set(id, draft),
-      clear: async (id) => void drafts.delete(id),
-    },
+    formDrafts,
     clock: { now: () => 1_700_000_000_000 },
     random: { bytes: (length) => new Uint8Array(length) },
     timers,

@@ -8,12 +8,19 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
 import { FIRST_RELEASE_LEAD_DAYS } from '#shared/domain/limits.ts';
 import type { FirstReleaseEvidence } from '#shared/protocol/schema/money.ts';
+import type { EvidenceDraft } from '#sync/form-drafts.ts';
 import type { BonusOfStory } from './bonus-card.tsx';
 import classes from './dialog.module.css';
+
+/** What is typed of the evidence a first release takes. */
+export type TypedEvidence = Omit<EvidenceDraft, 'savedAt'>;
 
 type Props = {
   /** null: closed. */
   bonus: BonusOfStory | null;
+  /** Kept beside the dialog: closing it, or a page that reloads, loses nothing of it. */
+  evidence: TypedEvidence;
+  onEvidence(evidence: TypedEvidence): void;
   busy: boolean;
   /** Why it was not taken; null: nothing is wrong. */
   failure: string | null;
@@ -24,12 +31,10 @@ type Props = {
 type Problems = { url?: string; days?: string };
 
 /** Asks before a bonus is applied for; a first release with its evidence (specification, section 9, Bonuses). */
-export function ClaimDialog({ bonus, busy, failure, onConfirm, onCancel }: Props) {
+export function ClaimDialog({ bonus, evidence, onEvidence, busy, failure, onConfirm, onCancel }: Props) {
   const { t } = useI18n();
   const { dollars } = useMoney();
-  const [place, setPlace] = useState<'nowhere' | 'elsewhere'>('nowhere');
-  const [url, setUrl] = useState('');
-  const [days, setDays] = useState('');
+  const { place, url, days } = evidence;
   const [problems, setProblems] = useState<Problems>({});
   const hasEvidence = bonus?.kind === 'firstRelease' && place === 'elsewhere';
 
@@ -61,7 +66,9 @@ export function ClaimDialog({ bonus, busy, failure, onConfirm, onCancel }: Props
             <Radio.Group
               label={t('money.bonus.evidence.title')}
               value={place}
-              onChange={(value) => setPlace(value === 'elsewhere' ? 'elsewhere' : 'nowhere')}
+              onChange={(value) =>
+                onEvidence({ ...evidence, place: value === 'elsewhere' ? 'elsewhere' : 'nowhere' })
+              }
             >
               <div className={classes.choices}>
                 <Radio value="nowhere" label={t('money.bonus.evidence.nowhere')} />
@@ -76,7 +83,7 @@ export function ClaimDialog({ bonus, busy, failure, onConfirm, onCancel }: Props
                   autoComplete="off"
                   value={url}
                   error={problems.url}
-                  onChange={(event) => setUrl(event.currentTarget.value)}
+                  onChange={(event) => onEvidence({ ...evidence, url: event.currentTarget.value })}
                 />
                 <TextInput
                   label={t('money.bonus.evidence.days')}
@@ -84,7 +91,7 @@ export function ClaimDialog({ bonus, busy, failure, onConfirm, onCancel }: Props
                   autoComplete="off"
                   value={days}
                   error={problems.days}
-                  onChange={(event) => setDays(event.currentTarget.value)}
+                  onChange={(event) => onEvidence({ ...evidence, days: event.currentTarget.value })}
                 />
               </>
             ) : null}

@@ -10,6 +10,7 @@ import { failureText } from '#ui/failure-text.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import classes from './completing-page.module.css';
 import money from './money.module.css';
+import { useTyped } from './use-typed.ts';
 
 type Props = {
   bookId: BookId;
@@ -25,10 +26,10 @@ export function CompletionForm({ bookId, title, ready, onChanged }: Props) {
   const { api, notify } = useServices();
   const { syncNow } = useAuthor();
   const isOnline = useOnlineHint();
-  const [typed, setTyped] = useState('');
+  const { typed, change, clear } = useTyped(`completion/${bookId}`, { title: '' });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const isConfirmed = typed.trim() === title.trim();
+  const isConfirmed = typed.title.trim() === title.trim();
 
   const apply = async (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +42,10 @@ export function CompletionForm({ bookId, title, ready, onChanged }: Props) {
     );
     setBusy(false);
     setFailure(result.ok ? null : failureText(t, result.error));
-    if (result.ok) notify.success(t('money.completion.applied'));
+    if (result.ok) {
+      void clear();
+      notify.success(t('money.completion.applied'));
+    }
     onChanged();
     // The story list says so too.
     void syncNow();
@@ -52,8 +56,8 @@ export function CompletionForm({ bookId, title, ready, onChanged }: Props) {
         label={t('money.completion.typeTitle')}
         description={title}
         autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={typed.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
       />
       {isOnline ? null : <p className={money.dim}>{t('money.completion.needsNetwork')}</p>}
       <p role="alert" className={money.problem}>

@@ -8,9 +8,12 @@ import { Page } from '#ui/page.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import { Applications } from './applications.tsx';
 import { BonusCard, type Bonuses, type BonusOfStory } from './bonus-card.tsx';
-import { ClaimDialog } from './claim-dialog.tsx';
+import { ClaimDialog, type TypedEvidence } from './claim-dialog.tsx';
 import classes from './money.module.css';
 import { OfStory } from './of-story.tsx';
+import { useTyped } from './use-typed.ts';
+
+const NO_EVIDENCE: TypedEvidence = { place: 'nowhere', url: '', days: '' };
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
@@ -32,11 +35,12 @@ export function RewardPage({ params }: Props) {
 function Cards({ story, onChanged }: { story: Bonuses; onChanged(): void }) {
   const { t } = useI18n();
   const { api, notify } = useServices();
+  const evidence = useTyped(`bonus/${story.bookId}`, NO_EVIDENCE);
   const [asked, setAsked] = useState<BonusOfStory | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const claim = async (bonus: BonusOfStory, evidence: FirstReleaseEvidence | undefined) => {
+  const claim = async (bonus: BonusOfStory, sent: FirstReleaseEvidence | undefined) => {
     setBusy(true);
     const result = await api.call(
       'applyAdd',
@@ -45,7 +49,7 @@ function Cards({ story, onChanged }: { story: Bonuses; onChanged(): void }) {
           bookId: story.bookId,
           type: 'bonus',
           bonusKind: bonus.kind,
-          ...(evidence ? { evidence } : {}),
+          ...(sent ? { evidence: sent } : {}),
         },
       },
       { overlay: true, quiet: true },
@@ -54,6 +58,7 @@ function Cards({ story, onChanged }: { story: Bonuses; onChanged(): void }) {
     setFailure(result.ok ? null : failureText(t, result.error));
     // What was typed stays where it can be sent again.
     if (result.ok) {
+      if (bonus.kind === 'firstRelease') void evidence.clear();
       setAsked(null);
       notify.success(t('money.bonus.claimed'));
     }
@@ -85,9 +90,11 @@ function Cards({ story, onChanged }: { story: Bonuses; onChanged(): void }) {
       <ClaimDialog
         key={asked?.kind}
         bonus={asked}
+        evidence={evidence.typed}
+        onEvidence={evidence.change}
         busy={busy}
         failure={failure}
-        onConfirm={(evidence) => asked && void claim(asked, evidence)}
+        onConfirm={(sent) => asked && void claim(asked, sent)}
         onCancel={() => setAsked(null)}
       />
       <Applications key={stamp} bookId={story.bookId} />

@@ -111,7 +111,8 @@ test('a visitor is asked to sign in, and what was typed stays (decisions.md, Sto
   expect(draft?.form.title).toBe('Surat untuk Laut');
   first.unmount();
   showScreen(<StoryFormPage params={{ id: '0' }} />, {
-    services: { api, formDrafts: { get: async () => draft, save: async () => {}, clear: async () => {} } },
+    services: { api },
+    keptDrafts: [['0', draft]],
   });
   expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Surat untuk Laut');
 });

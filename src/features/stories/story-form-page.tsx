@@ -1,14 +1,14 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { useCallback, useContext, useEffect, useState } from 'react';
+import { useCallback, useContext } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { AuthorContext } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { useEarlierDraft } from '#services/use-form-draft.ts';
 import { useLive } from '#services/use-live.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
 import { emptyStoryForm } from '#shared/domain/story.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { StoryFormDraft } from '#sync/author-work.ts';
 import { Bone } from '#ui/bone.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -29,23 +29,6 @@ export function StoryFormPage({ params }: Props) {
       {isNew ? <NewStory /> : <EditStory key={id} id={id} />}
     </Page>
   );
-}
-
-/** What was typed earlier; `undefined` until that is known. */
-function useEarlierDraft(storyId: string): StoryFormDraft | null | undefined {
-  const { formDrafts } = useServices();
-  const [draft, setDraft] = useState<StoryFormDraft | null | undefined>(undefined);
-  useEffect(() => {
-    let current = true;
-    void formDrafts
-      .get(storyId)
-      .catch(() => undefined)
-      .then((found) => current && setDraft(found ?? null));
-    return () => {
-      current = false;
-    };
-  }, [formDrafts, storyId]);
-  return draft;
 }
 
 function NewStory() {

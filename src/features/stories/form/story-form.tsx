@@ -6,6 +6,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { askedPart } from '#services/asked-part.tsx';
 import { AuthorContext } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { useFormDraft } from '#services/use-form-draft.ts';
 import { checkStory, type StoryForm as Form, type StoryErrors } from '#shared/domain/story.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { Cover, StoryView } from '#sync/author-work.ts';
@@ -13,7 +14,6 @@ import { useObjectUrl } from '#ui/platform/use-object-url.ts';
 import { focusField } from './focus-field.ts';
 import { StoryFields } from './story-fields.tsx';
 import classes from './story-form.module.css';
-import { useFormDraft } from './use-form-draft.ts';
 import { useNamedList } from './use-named-list.ts';
 
 const StoryConflictDialog = askedPart(

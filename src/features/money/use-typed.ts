@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { type Typed, useEarlierDraft, useFormDraft } from '#services/use-form-draft.ts';
+
+/**
+ * What stands in a form of a money page: what is typed, else what was typed before the page went (decision 0004), else `empty`. A
+ * device that cannot be read is one where nothing was typed: what these forms send needs nothing of it.
+ */
+export function useTyped<Name extends string>(
+  name: Name,
+  empty: Typed<Name>,
+): {
+  typed: Typed<Name>;
+  change(typed: Typed<Name>): void;
+  /** The server has it: nothing of it waits here any more. */
+  clear(): Promise<void>;
+} {
+  const draft = useFormDraft(name);
+  const earlier = useEarlierDraft(name);
+  const [now, setNow] = useState<Typed<Name> | null>(null);
+  return {
+    typed: now ?? earlier ?? empty,
+    change: (typed) => {
+      setNow(typed);
+      draft.keep(typed);
+    },
+    clear: () => {
+      setNow(empty);
+      return draft.clear();
+    },
+  };
+}

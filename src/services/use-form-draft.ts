@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useServices } from '#services/services-context.ts';
+import { DRAFT_SAVE_DEBOUNCE_MS } from '#shared/domain/limits.ts';
+import type { FormDraftOf } from '#sync/form-drafts.ts';
+import { usePageHide } from '#ui/platform/use-page-hide.ts';
+
+/** What a form hands over to be kept; when it was kept is noted by the keeping. */
+export type Typed<Name extends string> = Omit<FormDraftOf<Name>, 'savedAt'>;
+
+/**
+ * Keeps what is typed into a form on this device: 300 ms after the last change, on leaving, and before a page goes or reloads
+ * (decisions.md, Stories: what was typed stays; decision 0004).
+ */
+export function useFormDraft<Name extends string>(
+  name: Name,
+): {
+  keep(typed: Typed<Name>): void;
+  /** Resolves when what was typed is durable. */
+  flush(): Promise<void>;
+  clear(): Promise<void>;
+} {
+  const { formDrafts, clock, timers } = useServices();
+  const waiting = useRef<Typed<Name> | null>(null);
+  const cancel = useRef<() => void>(() => {});
+
+  const flush = useCallback(async () => {
+    cancel.current();
+    const typed = waiting.current;
+    waiting.current = null;
+    if (!typed) return;
+    const draft = { ...typed, savedAt: clock.now() } as FormDraftOf<Name>;
+    // A device that keeps nothing says so where the author writes chapters; the form stays on the screen, and is kept with the next key.
+    await formDrafts.save(name, draft).catch(() => {
+      waiting.current ??= typed;
+    });
+  }, [formDrafts, clock, name]);
+
+  const keep = useCallback(
+    (typed: Typed<Name>) => {
+      waiting.current = typed;
+      cancel.current();
+      cancel.current = timers.after(DRAFT_SAVE_DEBOUNCE_MS, () => void flush());
+    },
+    [timers, flush],
+  );
+
+  const clear = useCallback(async () => {
+    cancel.current();
+    waiting.current = null;
+    await formDrafts.clear(name).catch(() => undefined);
+  }, [formDrafts, name]);
+
+  usePageHide(useCallback(() => void flush(), [flush]));
+  useEffect(() => () => void flush(), [flush]);
+  return { keep, flush, clear };
+}
+
+/** What was typed into a form earlier and kept; `undefined` until that is known. */
+export function useEarlierDraft<Name extends string>(name: Name): FormDraftOf<Name> | null | undefined {
+  const { formDrafts } = useServices();
+  const [draft, setDraft] = useState<FormDraftOf<Name> | null | undefined>(undefined);
+  useEffect(() => {
+    let current = true;
+    void formDrafts
+      .get(name)
+      .catch(() => undefined)
+      .then((found) => current && setDraft(found ?? null));
+    return () => {
+      current = false;
+    };
+  }, [formDrafts, name]);
+  return draft;
+}

@@ -185,8 +185,10 @@ export const authorEnID = {
     typeTitle: 'Ketik judulnya untuk konfirmasi',
     button: 'Hapus selamanya',
     cancel: 'Jangan hapus',
-    deleted: 'Berhasil dihapus',
-    queued: 'Sudah dihapus di sini dan menunggu jaringan; kamu akan ditanya sekali lagi sebelum dikirim.',
+  },
+  deletion: {
+    waits:
+      'Sudah dihapus di sini dan menunggu jaringan. Setelah satu menit kamu akan ditanya sekali lagi sebelum dikirim.',
   },
   chapter: {
     error: {

@@ -185,8 +185,10 @@ export const authorEnUS = {
     typeTitle: 'Type the title to confirm',
     button: 'Delete for good',
     cancel: 'Keep it',
-    deleted: 'Delete succeeded',
-    queued: 'It is deleted here and waits for the network; you will be asked once more before it goes.',
+  },
+  deletion: {
+    waits:
+      'It is deleted here and waits for the network. After a minute you will be asked once more before it goes.',
   },
   chapter: {
     error: {

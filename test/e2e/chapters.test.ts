@@ -48,7 +48,8 @@ test('a deleted chapter can be brought back', async ({ page, server }) => {
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete chapter' }).click();
   await expect(page.getByText('No chapters yet')).toBeVisible();
-  await expect.poll(() => titles(device, story.id)).toEqual([]);
+  await expect(page.getByText('Delete succeeded')).toBeVisible();
+  expect(await titles(device, story.id)).toEqual([]);
   await page.getByRole('button', { name: 'Deleted', exact: true }).click();
   await page.getByRole('button', { name: 'Bring back' }).click();
   await page.getByRole('button', { name: 'Deleted', exact: true }).click();

@@ -46,6 +46,8 @@ export type ScreenSetup = {
   work?: Partial<AuthorWork>;
   contracts?: ContractForms;
   status?: Partial<SyncStatus>;
+  /** How the server is asked; it has answered at once unless a test says otherwise. */
+  syncNow?: () => Promise<void>;
   /** null: a visitor. */
   author?: null;
   path?: string;
@@ -146,7 +148,7 @@ export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
     follow,
     status: () => status,
     onStatus: () => () => {},
-    syncNow: async () => {},
+    syncNow: setup.syncNow ?? (async () => {}),
   };
   const shown = render(
     <MantineProvider theme={theme} env="test">

@@ -10,6 +10,7 @@ import { useNewChapter } from '#services/new-chapter/use-new-chapter.tsx';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
 import { useSteadyList } from '#services/use-steady-list.ts';
+import { useTellDeleted } from '#services/use-tell-deleted.ts';
 import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -88,6 +89,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
   const { notify } = useServices();
   const { takeBack } = useChapterActions();
   const newChapter = useNewChapter();
+  const tellDeleted = useTellDeleted();
   const [mode, setMode] = useState<'list' | Mode>('list');
   const [like, setLike] = useState<ReadonlySet<string> | null>(null);
   const [deleting, setDeleting] = useState<ChapterView | null>(null);
@@ -99,6 +101,15 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
   const canOpen = !story.published && chapters.some((chapter) => chapter.status === 'published');
 
   const attempt = (doing: Promise<void>) => doing.catch(() => notify.error(t('message.operationFailed')));
+  const remove = async (id: ChapterId) => {
+    try {
+      await work.deleteChapter(id);
+    } catch {
+      notify.error(t('message.deleteFailed'));
+      return;
+    }
+    await tellDeleted((item) => item.intent === 'deleteChapter' && item.chapterId === id);
+  };
   const showList = () => setMode('list');
   const toggle = (next: Mode) => setMode((before) => (before === next ? 'list' : next));
 
@@ -201,7 +212,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
           onCancel={() => setDeleting(null)}
           onConfirm={() => {
             setDeleting(null);
-            void attempt(work.deleteChapter(deleting.id));
+            void remove(deleting.id);
           }}
         >
           {t('chapterList.deleteText', { title: deleting.title.trim() || t('chapterList.untitled') })}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { BookId } from '#shared/domain/ids.ts';
 import { emptyStoryForm } from '#shared/domain/story.ts';
-import type { StoryView } from '#sync/author-work.ts';
+import type { StoryView, UnsentItem } from '#sync/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { DeleteStoryPage } from './delete-story-page.tsx';
 
@@ -16,7 +16,8 @@ const page = <DeleteStoryPage params={{ id: ID }} />;
 test('deletion is told to be permanent, and takes the title typed (specification, section 4)', async () => {
   const user = userEvent.setup();
   const deleteStory = vi.fn(async () => {});
-  const { visited, said } = showScreen(page, { work: { story: async () => story(true), deleteStory } });
+  const work = { story: async () => story(true), deleteStory, unsent: async () => [] };
+  const { visited, said } = showScreen(page, { work });
   expect(await screen.findByText(/for good. It cannot be brought back/)).toBeVisible();
   const button = screen.getByRole('button', { name: 'Delete for good' });
   expect(button).toBeDisabled();
@@ -27,7 +28,45 @@ test('deletion is told to be permanent, and takes the title typed (specification
   await user.click(button);
   expect(deleteStory).toHaveBeenCalledExactlyOnceWith(ID);
   await waitFor(() => expect(visited).toEqual(['/author']));
-  expect(said).toEqual(['Delete succeeded']);
+  await waitFor(() => expect(said).toEqual(['Delete succeeded']));
+});
+
+const waiting = (state: UnsentItem['state']) =>
+  [{ intent: 'deleteStory', bookId: ID, chapterId: null, state }] as UnsentItem[];
+const confirm = async () => {
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox'), 'Surat untuk Laut');
+  await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+};
+
+test('where the network is there in name only, it is said that the deletion is still to come (SYNC-12)', async () => {
+  const { visited, said, timers } = showScreen(page, {
+    work: {
+      story: async () => story(true),
+      deleteStory: async () => {},
+      unsent: async () => waiting('sending'),
+    },
+    syncNow: () => new Promise(() => {}),
+  });
+  await confirm();
+  await waitFor(() => expect(visited).toEqual(['/author']));
+  expect(said).toEqual([]);
+  timers.run(4_000);
+  await waitFor(() =>
+    expect(said).toEqual([expect.stringMatching(/deleted here and waits for the network/)]),
+  );
+});
+
+test('a deletion the server refuses is told to have failed (specification, section 8)', async () => {
+  const { said } = showScreen(page, {
+    work: {
+      story: async () => story(true),
+      deleteStory: async () => {},
+      unsent: async () => waiting('parked'),
+    },
+  });
+  await confirm();
+  await waitFor(() => expect(said).toEqual(['Delete failed']));
 });
 
 test('a published story cannot be deleted: said, with the way back', async () => {

@@ -6,6 +6,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { StoryAtHand } from '#services/story-at-hand.tsx';
+import { useTellDeleted } from '#services/use-tell-deleted.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/author-work.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -31,6 +32,7 @@ function Question({ story }: { story: StoryView }) {
   const { work } = useAuthor();
   const { navigate, notify } = useServices();
   const online = useOnlineHint();
+  const tellDeleted = useTellDeleted();
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const title = story.form.title.trim() || t('author.untitled');
@@ -56,7 +58,7 @@ function Question({ story }: { story: StoryView }) {
     setBusy(true);
     try {
       await work.deleteStory(story.id);
-      notify.success(t(online ? 'deleteStory.deleted' : 'deleteStory.queued'));
+      void tellDeleted((item) => item.intent === 'deleteStory' && item.bookId === story.id);
       navigate(links.stories(), { replace: true });
     } catch {
       setBusy(false);
@@ -69,7 +71,7 @@ function Question({ story }: { story: StoryView }) {
         <Icon d={icons.warning} />
         {t('deleteStory.warning', { title })}
       </p>
-      {online ? null : <p className={classes.later}>{t('deleteStory.queued')}</p>}
+      {online ? null : <p className={classes.later}>{t('deletion.waits')}</p>}
       <TextInput
         label={t('deleteStory.typeTitle')}
         description={title}

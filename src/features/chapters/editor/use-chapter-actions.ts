@@ -2,11 +2,9 @@ import { useCallback } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { useServerWord } from '#services/use-server-word.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
-
-/** How long the server's answer is waited for before the author is told that it is still to come. In ms. */
-const ANSWER_PATIENCE_MS = 4_000;
 
 /**
  * Publishing and taking back, each with its word to the author; what fails says so (specification, section 8). Readers see what the
@@ -14,17 +12,17 @@ const ANSWER_PATIENCE_MS = 4_000;
  */
 export function useChapterActions() {
   const { t, format } = useI18n();
-  const { work, syncNow } = useAuthor();
-  const { notify, timers } = useServices();
+  const { work } = useAuthor();
+  const { notify } = useServices();
+  const serverWord = useServerWord();
 
   /** How the chapter stands at the server once it has been asked, or has not answered for a while. */
   const statusAfter = useCallback(
     async (id: ChapterId) => {
-      const patience = new Promise<void>((go) => timers.after(ANSWER_PATIENCE_MS, go));
-      await Promise.race([syncNow().catch(() => {}), patience]);
+      await serverWord();
       return (await work.chapter(id).catch(() => undefined))?.status;
     },
-    [work, syncNow, timers],
+    [work, serverWord],
   );
 
   const publish = useCallback(

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import type { UnsentItem } from '#sync/author-work.ts';
+import { useAuthor } from './author-context.ts';
+import { useServices } from './services-context.ts';
+import { useServerWord } from './use-server-word.ts';
+
+/**
+ * Tells the author what became of a deletion that this device has made: done, still to come, or refused (specification, section 8).
+ * `isIt` knows it among what waits to be sent.
+ */
+export function useTellDeleted(): (isIt: (item: UnsentItem) => boolean) => Promise<void> {
+  const { t } = useI18n();
+  const { work } = useAuthor();
+  const { notify } = useServices();
+  const serverWord = useServerWord();
+  return useCallback(
+    async (isIt) => {
+      await serverWord();
+      const unsent = await work.unsent().catch(() => null);
+      // Signed out since: there is nobody to tell.
+      if (!unsent) return;
+      const waiting = unsent.find(isIt);
+      if (waiting?.state === 'parked') notify.error(t('message.deleteFailed'));
+      else notify.success(t(waiting ? 'deletion.waits' : 'message.deleteSucceeded'));
+    },
+    [work, notify, t, serverWord],
+  );
+}

@@ -1,7 +1,7 @@
 import '#ui/styles/input.ts';
 import '#ui/styles/choice.ts';
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
@@ -33,9 +33,10 @@ export function ScheduleDrafts({ drafts, onClose }: Props) {
   const [time, setTime] = useState('18:00');
   const [every, setEvery] = useState('1');
   const [problems, setProblems] = useState<DraftProblems>(new Map());
-  const [wrong, setWrong] = useState<'planWrong' | 'past' | 'none' | null>(null);
+  const [wrong, setWrong] = useState<'planWrong' | 'past' | null>(null);
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  const noneId = useId();
 
   const picked = drafts.filter((draft) => chosen.has(draft.id));
   const plan = { day, time, everyDays: Number(every), zone };
@@ -54,7 +55,6 @@ export function ScheduleDrafts({ drafts, onClose }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isPublishPlan(plan)) return setWrong('planWrong');
-    if (picked.length === 0) return setWrong('none');
     if ((times[0] ?? 0) <= clock.now()) return setWrong('past');
     setBusy(true);
     const found = await checkDrafts(work, picked);
@@ -138,12 +138,23 @@ export function ScheduleDrafts({ drafts, onClose }: Props) {
             {t.count('schedule.failed', problems.size)}
           </Alert>
         )}
+        {picked.length === 0 && (
+          <Text size="sm" ta="end" id={noneId}>
+            {t('schedule.none')}
+          </Text>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('schedule.cancel')}
           </Button>
-          <Button type="submit" color="terracotta" loading={busy}>
-            {t.count('schedule.confirm', picked.length)}
+          <Button
+            type="submit"
+            color="terracotta"
+            loading={busy}
+            disabled={picked.length === 0}
+            {...(picked.length === 0 ? { 'aria-describedby': noneId } : {})}
+          >
+            {picked.length === 0 ? t('schedule.title') : t.count('schedule.confirm', picked.length)}
           </Button>
         </Group>
       </Stack>

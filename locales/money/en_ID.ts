@@ -3,6 +3,7 @@ import type { MoneyTexts } from './en_US.ts';
 /** Indonesian texts of income, withdrawals, bonuses and completion. */
 export const moneyEnID: MoneyTexts = {
   money: {
+    failedHelp: 'Tidak ada yang hilang: semuanya tersimpan di server. Coba lagi saat ada jaringan.',
     income: {
       title: 'Pendapatan',
       available: 'Saldo',
@@ -113,6 +114,7 @@ export const moneyEnID: MoneyTexts = {
       back: 'Semua pendapatan',
     },
     bonus: {
+      failed: 'Bonus cerita ini tidak bisa dimuat',
       title: 'Bonus',
       lead: 'Yang diberikan cerita ini di luar pendapatannya, menurut kata terbit yang dihitung server.',
       words: { one: '{{count}} kata terbit', other: '{{count}} kata terbit' },
@@ -161,6 +163,7 @@ export const moneyEnID: MoneyTexts = {
       cancel: 'Nanti saja',
     },
     completion: {
+      failed: 'Keterangan tamat cerita ini tidak bisa dimuat',
       title: 'Tamat',
       lead: 'Sebuah cerita ditamatkan sekali saja. Yang tertulis di sini diperiksa lagi oleh editor.',
       checks: 'Sebelum mengajukan',
@@ -190,6 +193,7 @@ export const moneyEnID: MoneyTexts = {
       needsNetwork: 'Langkah ini memerlukan jaringan.',
     },
     applications: {
+      failed: 'Pengajuanmu tidak bisa dimuat',
       title: 'Pengajuan',
       empty: 'Belum ada pengajuan',
       contract: 'Kontrak',

@@ -3,6 +3,7 @@ import type { Widened } from '#locales/widened.ts';
 /** Texts of income, withdrawals, bonuses and completion. The English table is the type of all others. */
 export const moneyEnUS = {
   money: {
+    failedHelp: 'Nothing is lost: all of it lies at the server. Try again when there is a network.',
     income: {
       title: 'Income',
       available: 'Balance',
@@ -113,6 +114,7 @@ export const moneyEnUS = {
       back: 'All income',
     },
     bonus: {
+      failed: 'The bonuses of this story could not be loaded',
       title: 'Bonuses',
       lead: 'What this story brings beyond its income, by published words as the server counts them.',
       words: { one: '{{count}} published word', other: '{{count}} published words' },
@@ -157,6 +159,7 @@ export const moneyEnUS = {
       cancel: 'Not now',
     },
     completion: {
+      failed: 'The completion of this story could not be loaded',
       title: 'Completion',
       lead: 'A story is completed once. What stands here is checked again by an editor.',
       checks: 'Before you apply',
@@ -186,6 +189,7 @@ export const moneyEnUS = {
       needsNetwork: 'This step needs a network.',
     },
     applications: {
+      failed: 'Your applications could not be loaded',
       title: 'Applications',
       empty: 'No applications yet',
       contract: 'Contract',

@@ -3,6 +3,7 @@ import type { MoneyTexts } from './en_US.ts';
 /** Chinese texts of income, withdrawals, bonuses and completion. */
 export const moneyZhCN: MoneyTexts = {
   money: {
+    failedHelp: '数据没有丢失，都保存在服务器上。有网络时请重试。',
     income: {
       title: '收入',
       available: '余额',
@@ -113,6 +114,7 @@ export const moneyZhCN: MoneyTexts = {
       back: '全部收入',
     },
     bonus: {
+      failed: '无法载入这部作品的奖金',
       title: '奖金',
       lead: '这部作品在收入之外带来的奖金，按服务器统计的已发布字数计算。',
       words: { one: '已发布 {{count}} 字', other: '已发布 {{count}} 字' },
@@ -160,6 +162,7 @@ export const moneyZhCN: MoneyTexts = {
       cancel: '暂不',
     },
     completion: {
+      failed: '无法载入这部作品的完结信息',
       title: '完结',
       lead: '每部作品只能完结一次。以下内容会由编辑再次核对。',
       checks: '申请之前',
@@ -186,6 +189,7 @@ export const moneyZhCN: MoneyTexts = {
       needsNetwork: '此步骤需要网络。',
     },
     applications: {
+      failed: '无法载入你的申请',
       title: '申请记录',
       empty: '还没有申请',
       contract: '合同',

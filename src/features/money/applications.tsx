@@ -33,8 +33,8 @@ export function Applications({ bookId }: { bookId: BookId | null }) {
       </h2>
       <KeptView
         kept={kept}
-        failed={t('money.income.failed')}
-        help={t('money.income.failedHelp')}
+        failed={t('money.applications.failed')}
+        help={t('money.failedHelp')}
         bones={[64, 64]}
       >
         {(answer) =>

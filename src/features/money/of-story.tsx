@@ -19,6 +19,9 @@ type Props<Name extends AboutStory> = {
   children(answer: AnswerOf<Name>, reload: () => void): ReactNode;
 };
 
+/** What could not be had, in words. */
+const FAILED = { applyCompletion: 'money.completion.failed', applyBonuses: 'money.bonus.failed' } as const;
+
 /** What the server says of a story's money: the kept answer at once, one that waits to be sent told from one that is nowhere. */
 export function OfStory<Name extends AboutStory>({ id, ...rest }: Props<Name>) {
   const bookId = parseId<BookId>(id);
@@ -36,7 +39,7 @@ function Answered<Name extends AboutStory>({
   if (kept.state === 'failed' && kept.failure.kind === 'answer' && kept.failure.code === 'notFound')
     return <UnknownStory id={id} ask={kept.reload} />;
   return (
-    <KeptView kept={kept} failed={t('money.income.failed')} help={t('money.income.failedHelp')} bones={bones}>
+    <KeptView kept={kept} failed={t(FAILED[name])} help={t('money.failedHelp')} bones={bones}>
       {(answer) => children(answer, kept.reload)}
     </KeptView>
   );

@@ -1,0 +1,22 @@
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { BookId, UserId } from '#shared/domain/ids.ts';
+import type { SessionView } from '#sync/session-control.ts';
+import { showScreen } from '#test/support/screen.tsx';
+import { CompletingPage } from './completing-page.tsx';
+import { RewardPage } from './reward-page.tsx';
+
+const ID = '0190a000-0000-7000-8000-000000000001' as BookId;
+// An author nobody else in these tests is: what was answered to one is kept on the device.
+const laksmi = { uid: 'laksmi' as UserId, name: 'Laksmi', role: 'author', alive: true } as SessionView;
+const session = { current: () => laksmi };
+
+test.each([
+  ['bonuses', RewardPage, 'money.bonus.failed'],
+  ['completion', CompletingPage, 'money.completion.failed'],
+])('without a network the page of %s says what of it could not be had', async (_, Screen, text) => {
+  showScreen(<Screen params={{ id: ID }} />, { session });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText('money.failedHelp')).toBeVisible();
+});

@@ -175,6 +175,7 @@ export const authorEnID = {
     saved: 'Berhasil diperbarui',
     created: 'Berhasil ditambahkan',
     missing: 'Cerita ini tidak ada di perangkat ini atau bukan milikmu',
+    unreadable: 'Isian kamu yang tersimpan di perangkat ini tidak dapat dibaca',
     listsOffline: 'Daftar genre, tag, dan editor muncul saat kamu tersambung',
     words: { one: '{{count}} kata', other: '{{count}} kata' },
   },

@@ -175,6 +175,7 @@ export const authorEnUS = {
     saved: 'Update succeeded',
     created: 'Add succeeded',
     missing: 'This story is not on this device or not yours',
+    unreadable: 'What you filled in earlier could not be read on this device',
     listsOffline: 'The lists of genres, tags and editors come when you are connected',
     words: { one: '{{count}} word', other: '{{count}} words' },
   },

@@ -175,6 +175,7 @@ export const authorZhCN = {
     saved: '修改成功',
     created: '添加成功',
     missing: '此作品不在本设备上，或不属于你',
+    unreadable: '无法读取本设备上先前填写的内容',
     listsOffline: '联网后显示类型、标签和编辑列表',
     words: { one: '{{count}} 字', other: '{{count}} 字' },
   },

@@ -55,19 +55,27 @@ export function useFormDraft<Name extends string>(
   return { keep, flush, clear };
 }
 
-/** What was typed into a form earlier and kept; `undefined` until that is known. */
-export function useEarlierDraft<Name extends string>(name: Name): FormDraftOf<Name> | null | undefined {
+/**
+ * What was typed into a form earlier and kept: `undefined` until that is known, `unreadable` where the device could not be read. An
+ * empty form in the place of that would be written over what lies there.
+ */
+export function useEarlierDraft<Name extends string>(
+  name: Name,
+): { draft: FormDraftOf<Name> | null | undefined | 'unreadable'; retry(): void } {
   const { formDrafts } = useServices();
-  const [draft, setDraft] = useState<FormDraftOf<Name> | null | undefined>(undefined);
+  const [draft, setDraft] = useState<FormDraftOf<Name> | null | undefined | 'unreadable'>(undefined);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again
   useEffect(() => {
     let current = true;
-    void formDrafts
-      .get(name)
-      .catch(() => undefined)
-      .then((found) => current && setDraft(found ?? null));
+    setDraft(undefined);
+    formDrafts.get(name).then(
+      (found) => current && setDraft(found ?? null),
+      () => current && setDraft('unreadable'),
+    );
     return () => {
       current = false;
     };
-  }, [formDrafts, name]);
-  return draft;
+  }, [formDrafts, name, attempt]);
+  return { draft, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }

@@ -15,10 +15,10 @@ export function useTyped<Name extends string>(
   clear(): Promise<void>;
 } {
   const draft = useFormDraft(name);
-  const earlier = useEarlierDraft(name);
+  const { draft: earlier } = useEarlierDraft(name);
   const [now, setNow] = useState<Typed<Name> | null>(null);
   return {
-    typed: now ?? earlier ?? empty,
+    typed: now ?? (earlier === 'unreadable' ? empty : (earlier ?? empty)),
     change: (typed) => {
       setNow(typed);
       draft.keep(typed);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import type { BookId } from '#shared/domain/ids.ts';
-import type { StoryForm } from '#shared/domain/story.ts';
+import { emptyStoryForm, type StoryForm } from '#shared/domain/story.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
 import type { StoryView } from '#sync/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
@@ -115,6 +115,21 @@ test('a visitor is asked to sign in, and what was typed stays (decisions.md, Sto
     keptDrafts: [['0', draft]],
   });
   expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Surat untuk Laut');
+});
+
+test('a form that cannot be read is not shown as an empty one, which would be written over it; it is read again', async () => {
+  const user = userEvent.setup();
+  const draft = { form: { ...emptyStoryForm(), title: 'Laut' }, cover: null, savedAt: 1 };
+  const get = vi.fn().mockRejectedValueOnce(new Error('blocked')).mockResolvedValue(draft);
+  const save = vi.fn(async () => {});
+  showScreen(<StoryFormPage params={{ id: '0' }} />, {
+    services: { api, formDrafts: { get, save, clear: async () => {} } },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be read on this device');
+  expect(screen.queryByRole('textbox', { name: /Title/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Laut');
+  expect(save).not.toHaveBeenCalled();
 });
 
 test('what is typed is kept 300 ms after the last key', async () => {

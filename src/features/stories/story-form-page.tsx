@@ -32,7 +32,9 @@ export function StoryFormPage({ params }: Props) {
 }
 
 function NewStory() {
-  const draft = useEarlierDraft('0');
+  const { t } = useI18n();
+  const { draft, retry } = useEarlierDraft('0');
+  if (draft === 'unreadable') return <ErrorState title={t('storyForm.unreadable')} onRetry={retry} />;
   if (draft === undefined) return <FormBones />;
   return (
     <StoryForm
@@ -47,7 +49,7 @@ function EditStory({ id }: { id: BookId | undefined }) {
   const { t } = useI18n();
   const { openSignIn } = useServices();
   const author = useContext(AuthorContext);
-  const draft = useEarlierDraft(id ?? 'none');
+  const { draft, retry } = useEarlierDraft(id ?? 'none');
   const story = useLive(
     useCallback(async () => (author && id ? await author.work.story(id) : undefined), [author, id]),
   );
@@ -58,6 +60,7 @@ function EditStory({ id }: { id: BookId | undefined }) {
       </EmptyState>
     );
   }
+  if (draft === 'unreadable') return <ErrorState title={t('storyForm.unreadable')} onRetry={retry} />;
   if (story.state === 'failed') return <ErrorState title={t('author.failed')} />;
   if (story.state === 'loading' || draft === undefined) return <FormBones />;
   if (!story.value) {

@@ -17,6 +17,7 @@ import { focusFirst, stepOfFirst } from './focus-first.ts';
 import { PictureField } from './picture-field.tsx';
 import type { KeptContract } from './use-contract-progress.ts';
 import { useOrganisations } from './use-organisations.ts';
+import { type PictureName, usePictureUpload } from './use-picture-upload.ts';
 
 type Props = {
   kept: KeptContract;
@@ -30,8 +31,6 @@ type Props = {
   /** The form is right: its normal form. Gives what the server finds wrong, by field. */
   onConfirm(form: Form): Promise<ContractErrors>;
 };
-
-type PictureName = 'idImg' | 'idBackImg';
 
 /**
  * The form of its definition: steps on a phone, one page on a desk (product.md, Contract). Each error stands at its field; the first
@@ -90,6 +89,10 @@ export function ContractForm({ kept, facts, confirm, busy, failure, onConfirm }:
       }),
     [change],
   );
+  const uploads = {
+    idImg: usePictureUpload('idImg', pictures.idImg, setStored),
+    idBackImg: usePictureUpload('idBackImg', pictures.idBackImg, setStored),
+  };
 
   const show = (found: ContractErrors) => {
     setErrors(found);
@@ -128,15 +131,16 @@ export function ContractForm({ kept, facts, confirm, busy, failure, onConfirm }:
     if (field.name === 'idImg' || field.name === 'idBackImg') {
       const name = field.name;
       return (
-        <BoundPicture
+        <PictureField
           key={name}
           name={name}
           required={field.required}
           stored={form[name]}
           waiting={pictures[name]}
           error={said}
-          onSet={setPicture}
-          onStored={setStored}
+          upload={uploads[name]}
+          onChosen={(picture) => setPicture(name, picture, '')}
+          onRemove={() => setPicture(name, undefined, '')}
         />
       );
     }
@@ -203,33 +207,5 @@ export function ContractForm({ kept, facts, confirm, busy, failure, onConfirm }:
         {t('contract.whyAsked')}
       </p>
     </form>
-  );
-}
-
-function BoundPicture(props: {
-  name: PictureName;
-  required: boolean;
-  stored: string;
-  waiting: ContractProgress['pictures'][PictureName];
-  error: string | null;
-  onSet(name: PictureName, picture: ContractProgress['pictures'][PictureName], id: string): void;
-  onStored(name: PictureName, picture: ChosenPicture, id: string): void;
-}) {
-  const { name, required, stored, waiting, error, onSet, onStored: setStored } = props;
-  const onStored = useCallback(
-    (id: string, picture: ChosenPicture) => setStored(name, picture, id),
-    [name, setStored],
-  );
-  return (
-    <PictureField
-      name={name}
-      required={required}
-      stored={stored}
-      waiting={waiting}
-      error={error}
-      onChosen={(picture) => onSet(name, picture, '')}
-      onStored={onStored}
-      onRemove={() => onSet(name, undefined, '')}
-    />
   );
 }

@@ -1,6 +1,6 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import type { ChosenPicture } from '#sync/contract-progress.ts';
@@ -8,78 +8,38 @@ import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { checkPicture, type PictureProblem } from '#ui/platform/check-picture.ts';
 import { useObjectUrl } from '#ui/platform/use-object-url.ts';
-import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import classes from './picture-field.module.css';
 import { asSent, makeSmaller } from './picture-file.ts';
+import type { PictureName, PictureUpload } from './use-picture-upload.ts';
 
 type Props = {
-  name: 'idImg' | 'idBackImg';
+  name: PictureName;
   required: boolean;
   /** Id of the picture at the server, '' for none. */
   stored: string;
   /** Chosen on this device and not at the server yet. */
   waiting: ChosenPicture | undefined;
   error: string | null;
+  upload: PictureUpload;
   onChosen(picture: ChosenPicture): void;
-  /** The server has `picture`; another may have been chosen meanwhile. */
-  onStored(id: string, picture: ChosenPicture): void;
   onRemove(): void;
 };
 
 type Problem = { kind: PictureProblem; file: File | null };
 
 /**
- * A picture of an identity document: chosen or taken with the camera, checked by content, kept on the device, sent, and sent again
- * by itself when there is a network (specification, section 5, Image upload).
+ * A picture of an identity document: chosen or taken with the camera, checked by content and kept on the device; the form sends it
+ * (specification, section 5, Image upload).
  */
-export function PictureField({
-  name,
-  required,
-  stored,
-  waiting,
-  error,
-  onChosen,
-  onStored,
-  onRemove,
-}: Props) {
+export function PictureField({ name, required, stored, waiting, error, upload, onChosen, onRemove }: Props) {
   const { t } = useI18n();
-  const { api } = useServices();
-  const isOnline = useOnlineHint();
+  const { share, refusal, retry } = upload;
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  /** How much has gone out, 0 to 1; null: nothing is being sent. */
-  const [sent, setSent] = useState<number | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [own, setOwn] = useState<ChosenPicture | null>(waiting ?? null);
   const src = usePreview(stored, own);
   const label = t(`contract.field.${name}`);
-
-  const send = useCallback(
-    async (picture: ChosenPicture) => {
-      setSent(0);
-      setRefusal(null);
-      const file = new Blob([picture.bytes], { type: picture.type });
-      const options = { overlay: true, quiet: true, onUploaded: setSent };
-      const result =
-        name === 'idImg'
-          ? await api.call('idCardSave', { request: { file } }, options)
-          : await api.call('idCardBackSave', { request: { file } }, options);
-      setSent(null);
-      if (result.ok) onStored('idImg' in result.value ? result.value.idImg : result.value.idBackImg, picture);
-      else setRefusal(result.error.kind === 'answer' ? result.error.message : '');
-    },
-    [api, name, onStored],
-  );
-  const tried = useRef<ChosenPicture | null>(null);
-  useEffect(() => {
-    if (!waiting || !isOnline || tried.current === waiting) return;
-    tried.current = waiting;
-    void send(waiting);
-  }, [waiting, isOnline, send]);
-  useEffect(() => {
-    if (!isOnline) tried.current = null;
-  }, [isOnline]);
 
   const take = async (file: Blob) => {
     const picture = { type: file.type || 'image/jpeg', bytes: await file.arrayBuffer() };
@@ -92,7 +52,6 @@ export function PictureField({
   };
   const choose = async (file: File | null) => {
     const kind = await checkPicture(file);
-    setRefusal(null);
     setProblem(kind && { kind, file });
     if (!kind && file) await take(await asSent(file));
   };
@@ -153,7 +112,7 @@ export function PictureField({
         ) : null}
       </div>
       <p className={classes.state} role="status">
-        {sent !== null ? (
+        {share !== null ? (
           t('contract.picture.sending')
         ) : waiting ? (
           t(refusal === null ? 'contract.picture.waiting' : 'contract.picture.failed')
@@ -163,9 +122,9 @@ export function PictureField({
           </>
         ) : null}
       </p>
-      {sent === null ? null : <Upload share={sent} />}
-      {waiting && refusal !== null && sent === null ? (
-        <Button variant="default" onClick={() => void send(waiting)}>
+      {share === null ? null : <Upload share={share} />}
+      {waiting && refusal !== null && share === null ? (
+        <Button variant="default" onClick={retry}>
           {t('contract.picture.retry')}
         </Button>
       ) : null}

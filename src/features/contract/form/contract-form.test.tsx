@@ -1,0 +1,79 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { emptyContractForm } from '#shared/domain/contract/form.ts';
+import type { ApiClient } from '#shared/protocol/api-client.ts';
+import type { ContractProgress } from '#sync/contract-progress.ts';
+import { showScreen } from '#test/support/screen.tsx';
+import { ContractForm } from './contract-form.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const picture = { type: 'image/png', bytes: new ArrayBuffer(8) };
+
+/** A form on a phone, a step at a time, with a picture that was chosen without a network. */
+function Form({ onProgress }: { onProgress(progress: ContractProgress): void }) {
+  const [progress, setProgress] = useState<ContractProgress>({
+    form: emptyContractForm(),
+    pictures: { idImg: picture },
+    submission: null,
+  });
+  onProgress(progress);
+  const change = (next: (now: ContractProgress) => ContractProgress) => setProgress(next);
+  const kept = {
+    progress,
+    origin: 'device' as const,
+    dropped: false,
+    change,
+    keepNow: async () => true,
+    clear: async () => {},
+  };
+  return (
+    <ContractForm
+      kept={kept}
+      facts={null}
+      confirm="send"
+      busy={false}
+      failure={null}
+      onConfirm={async () => ({})}
+    />
+  );
+}
+
+function show(answers: readonly unknown[]) {
+  const wide = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: true }));
+  const waiting = [...answers];
+  const call = vi.fn(async (name: string) =>
+    name === 'idCardSave' ? waiting.shift() : { ok: false, error: { kind: 'network' } },
+  );
+  let progress: ContractProgress | undefined;
+  showScreen(<Form onProgress={(now) => (progress = now)} />, {
+    services: { api: { call, file: vi.fn() } as unknown as ApiClient },
+  });
+  const uploads = () => call.mock.calls.filter(([name]) => name === 'idCardSave').length;
+  return { uploads, progress: () => progress };
+}
+
+test('a waiting picture is sent from whatever step of the form is shown (specification, section 5, Image upload)', async () => {
+  const { progress } = show([{ ok: true, value: { idImg: 'stored', idImgUrl: '' } }]);
+  expect(screen.queryByText('contract.field.idImg')).toBeNull();
+  await waitFor(() => expect(progress()?.form.idImg).toBe('stored'));
+  expect(progress()?.pictures).toEqual({});
+});
+
+test('one that could not be sent goes when the network is back', async () => {
+  const { uploads, progress } = show([
+    { ok: false, error: { kind: 'network' } },
+    { ok: true, value: { idImg: 'stored', idImgUrl: '' } },
+  ]);
+  await waitFor(() => expect(uploads()).toBe(1));
+  const connect = (isOnline: boolean) =>
+    act(async () => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+      window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+    });
+  await connect(false);
+  await connect(true);
+  await waitFor(() => expect(progress()?.form.idImg).toBe('stored'));
+});

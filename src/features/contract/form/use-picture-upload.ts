@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useServices } from '#services/services-context.ts';
+import type { ChosenPicture } from '#sync/contract-progress.ts';
+import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
+
+export type PictureName = 'idImg' | 'idBackImg';
+
+/** How the sending of a chosen picture stands. */
+export type PictureUpload = {
+  /** How much has gone out, 0 to 1; null: nothing is being sent. */
+  share: number | null;
+  /** Why the waiting picture was not taken, '' where nothing was said; null: nothing is wrong with it. */
+  refusal: string | null;
+  /** Sends it again. */
+  retry(): void;
+};
+
+/**
+ * Sends a picture that waits on this device, and again by itself when there is a network (specification, section 5, Image upload). It
+ * belongs to the form and not to the picture's field, which on a phone is on one step of several.
+ */
+export function usePictureUpload(
+  name: PictureName,
+  waiting: ChosenPicture | undefined,
+  /** The server has `picture`; another may have been chosen meanwhile. */
+  onStored: (name: PictureName, picture: ChosenPicture, id: string) => void,
+): PictureUpload {
+  const { api } = useServices();
+  const isOnline = useOnlineHint();
+  const [share, setShare] = useState<number | null>(null);
+  const [refused, setRefused] = useState<{ picture: ChosenPicture; why: string } | null>(null);
+
+  const send = useCallback(
+    async (picture: ChosenPicture) => {
+      setShare(0);
+      setRefused(null);
+      const file = new Blob([picture.bytes], { type: picture.type });
+      const options = { overlay: true, quiet: true, onUploaded: setShare };
+      const result =
+        name === 'idImg'
+          ? await api.call('idCardSave', { request: { file } }, options)
+          : await api.call('idCardBackSave', { request: { file } }, options);
+      setShare(null);
+      if (result.ok)
+        onStored(name, picture, 'idImg' in result.value ? result.value.idImg : result.value.idBackImg);
+      else setRefused({ picture, why: result.error.kind === 'answer' ? result.error.message : '' });
+    },
+    [api, name, onStored],
+  );
+  const tried = useRef<ChosenPicture | null>(null);
+  useEffect(() => {
+    if (!waiting || !isOnline || tried.current === waiting) return;
+    tried.current = waiting;
+    void send(waiting);
+  }, [waiting, isOnline, send]);
+  useEffect(() => {
+    if (!isOnline) tried.current = null;
+  }, [isOnline]);
+  return {
+    share,
+    refusal: refused && refused.picture === waiting ? refused.why : null,
+    retry: () => waiting && void send(waiting),
+  };
+}

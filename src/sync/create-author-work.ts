@@ -63,14 +63,6 @@ export function createAuthorWork(
         Promise.all([db.chapters.get([uid, id]), db.drafts.get([uid, id])]),
       );
       if (!row || !draft) throw new Error('the text of this chapter is not on this device');
-      const { text } = draft;
-      if (!isEmptyDocument(text.content)) {
-        const savedAt = ports.clock.now();
-        // Beside the opening, and no reason to fail it.
-        db.transaction('rw', db.snapshots, () =>
-          addSnapshot(db, { uid, chapterId: id, note: 'periodic', text, savedAt }, ports),
-        ).catch(() => {});
-      }
       const session: string = mintId<ChapterId>(ports.clock, ports.random);
       const opened = createDraftSession(
         {
@@ -82,6 +74,14 @@ export function createAuthorWork(
             announce({ type: 'parting', uid });
           },
           dropParting: () => deps.dropParting(id, session),
+          keepBefore(before) {
+            if (isEmptyDocument(before.content)) return;
+            const savedAt = ports.clock.now();
+            // Beside the writing, and no reason to fail it.
+            db.transaction('rw', db.snapshots, () =>
+              addSnapshot(db, { uid, chapterId: id, note: 'periodic', text: before, savedAt }, ports),
+            ).catch(() => {});
+          },
           makeRoom: deps.makeRoom,
           onStored: (chapterId, seq, by) => announce({ type: 'draft', uid, chapterId, seq, by }),
           onStorage: deps.onStorage,
@@ -91,7 +91,7 @@ export function createAuthorWork(
         },
         { id, bookId: row.bookId },
         session,
-        { seq: draft.seq, text },
+        { seq: draft.seq, text: draft.text },
       );
       context.keep();
       deps.drafts.add(uid, opened);

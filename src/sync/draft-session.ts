@@ -21,6 +21,8 @@ export type DraftSessionDeps = {
   putParting(row: PartingRow): void;
   /** Removes this session's last text from beside the drafts: its words are stored. */
   dropParting(): void;
+  /** Keeps as a version what stood there before this session's first text: looking at a chapter leaves none. */
+  keepBefore(text: ChapterText): void;
   /** Makes room after a quota error; whether it is worth another try (SYNC-14). */
   makeRoom(): Promise<boolean>;
   /** A text of this session was stored. */
@@ -66,6 +68,7 @@ export function createDraftSession(
   let closed = false;
   /** A last text of this session lies beside the draft. */
   let parted = false;
+  let hasWritten = false;
 
   const tell = (next: SaveState) => {
     if (JSON.stringify(next) === JSON.stringify(state)) return;
@@ -103,6 +106,8 @@ export function createDraftSession(
       stored = await writeDraft(db, write, ports);
     }
     sendNow = false;
+    if (!hasWritten) deps.keepBefore(write.known.text);
+    hasWritten = true;
     // Only once the words are stored, and not while newer ones are on the screen alone.
     if (parted && !read) {
       parted = false;

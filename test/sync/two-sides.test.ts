@@ -71,6 +71,24 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(plainText(await time.until(work.versionText(chapter, kept?.id ?? '')))).toContain('at the desk');
   });
 
+  it('looking at a chapter made elsewhere leaves no version; what stood there before the first key does', async () => {
+    const { time } = world;
+    const work = desk.sync.work(uid);
+    const kept = async () =>
+      (await time.until(work.versions(chapter))).filter((version) => version.note === 'periodic');
+    const looked = await time.until(work.openDraft(chapter));
+    await time.pass(1_000);
+    await time.until(looked.close());
+    expect(await kept()).toEqual([]);
+    await type(desk, 'one\ntwo\nthree and four');
+    await type(desk, 'one\ntwo\nthree and four and five');
+    await time.pass(1_000);
+    const texts = await Promise.all(
+      (await kept()).map(({ id }) => time.until(work.versionText(chapter, id))),
+    );
+    expect(texts.map(plainText).sort()).toEqual(['one\n\ntwo\n\nthree', 'one\n\ntwo\n\nthree and four']);
+  });
+
   it('SYNC-2: what another tab writes between the opening of a draft and its page is shown by that page', async () => {
     const { time } = world;
     const draft = await time.until(phone.sync.work(uid).openDraft(chapter));

@@ -1,10 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { AddEmailDialog } from '#services/new-chapter/add-email-dialog.tsx';
+import { useEmailFirst } from '#services/new-chapter/use-email-first.tsx';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
-import { EMAIL_CHECK_CHAPTER_COUNT } from '#shared/domain/limits.ts';
 import { documentFromText } from '#shared/domain/story-document.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { AuthorWork } from '#sync/author-work.ts';
@@ -23,8 +22,7 @@ export function StoryChoice({ work, title, shared }: Props) {
   const live = useLive(useCallback(async () => openStories(await work.stories()), [work]));
   const [chosen, setChosen] = useState('');
   const [busy, setBusy] = useState(false);
-  const [askingEmail, setAskingEmail] = useState(false);
-  const isStarting = useRef(false);
+  const emailFirst = useEmailFirst();
   if (live.state === 'loading') return <Bone width="100%" height={44} />;
   const stories = live.state === 'ready' ? live.value : [];
   const story = stories.find(({ id }) => id === chosen) ?? stories[0];
@@ -53,18 +51,6 @@ export function StoryChoice({ work, title, shared }: Props) {
       notify.error(t('message.addFailed'));
     }
   };
-  /** The fourth chapter asks for the contact e-mail first, as everywhere (specification, section 4). */
-  const start = async () => {
-    // A second tap comes while the address is looked up.
-    if (isStarting.current) return;
-    isStarting.current = true;
-    const needsEmail =
-      story.chapterCount === EMAIL_CHECK_CHAPTER_COUNT &&
-      (await work.contactEmail().catch(() => null)) === '';
-    if (needsEmail) setAskingEmail(true);
-    else await make();
-    isStarting.current = false;
-  };
   return (
     <>
       <NativeSelect
@@ -73,18 +59,10 @@ export function StoryChoice({ work, title, shared }: Props) {
         onChange={(event) => setChosen(event.currentTarget.value)}
         data={stories.map(({ id, form }) => ({ value: id, label: form.title }))}
       />
-      <Button color="terracotta" loading={busy} onClick={() => void start()}>
+      <Button color="terracotta" loading={busy} onClick={() => void emailFirst.add(story, make)}>
         {t('share.make')}
       </Button>
-      {askingEmail ? (
-        <AddEmailDialog
-          onClose={() => setAskingEmail(false)}
-          onSaved={() => {
-            setAskingEmail(false);
-            void make();
-          }}
-        />
-      ) : null}
+      {emailFirst.dialog}
     </>
   );
 }

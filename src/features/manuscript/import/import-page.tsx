@@ -1,13 +1,12 @@
 import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
 import { Button, NativeSelect } from '@mantine/core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
+import { useEmailFirst } from '#services/new-chapter/use-email-first.tsx';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
-import { EMAIL_CHECK_CHAPTER_COUNT } from '#shared/domain/limits.ts';
 import { isBeyondDraft, type PlannedChapter } from '#shared/manuscript/plan-chapters.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/author-work.ts';
@@ -21,10 +20,6 @@ import classes from './import-page.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { type Import, useImport } from './use-import.ts';
 import { useSaving } from './use-saving.ts';
-
-const AddEmailDialog = askedPart(
-  async () => (await import('#services/new-chapter/add-email-dialog.tsx')).AddEmailDialog,
-);
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
@@ -74,10 +69,8 @@ type ReadyProps = { manuscript: Import; stories: readonly StoryView[]; known: St
 /** The preview, the story it is for, and the one button that adds. */
 function Ready({ manuscript, stories, known }: ReadyProps) {
   const { t, format } = useI18n();
-  const { work } = useAuthor();
   const [chosen, setChosen] = useState('');
-  const [asking, setAsking] = useState(false);
-  const isStarting = useRef(false);
+  const emailFirst = useEmailFirst();
   const saving = useSaving();
   const { state } = manuscript;
   const chapters = state.kind === 'preview' ? state.chapters : NONE;
@@ -97,19 +90,6 @@ function Ready({ manuscript, stories, known }: ReadyProps) {
         </RouteLink>
       </div>
     );
-  const add = () => story && saving.start(story, state.chapters);
-  /** Before the fourth chapter the contact e-mail is asked for, as everywhere (specification, section 4). */
-  const start = async () => {
-    // A second tap comes while the address is looked up.
-    if (isStarting.current) return;
-    isStarting.current = true;
-    const needsEmail =
-      story?.chapterCount === EMAIL_CHECK_CHAPTER_COUNT &&
-      (await work.contactEmail().catch(() => null)) === '';
-    if (needsEmail) setAsking(true);
-    else add();
-    isStarting.current = false;
-  };
   const busy = saving.state.kind === 'saving';
   return (
     <>
@@ -137,7 +117,7 @@ function Ready({ manuscript, stories, known }: ReadyProps) {
             size="md"
             loading={busy}
             disabled={included.length === 0 || closed === true || beyond}
-            onClick={() => void start()}
+            onClick={() => void emailFirst.add(story, () => saving.start(story, state.chapters))}
           >
             {included.length === 0
               ? t('manuscript.import.nothing')
@@ -163,15 +143,7 @@ function Ready({ manuscript, stories, known }: ReadyProps) {
           ) : null}
         </div>
       </div>
-      {asking ? (
-        <AddEmailDialog
-          onClose={() => setAsking(false)}
-          onSaved={() => {
-            setAsking(false);
-            add();
-          }}
-        />
-      ) : null}
+      {emailFirst.dialog}
     </>
   );
 }

@@ -18,7 +18,7 @@ export const publicEnID = {
     audience: 'Pembaca',
     allAudiences: 'Semua pembaca',
     state: 'Status',
-    anyState: 'Tamat atau belum',
+    anyState: 'Semua status',
     ongoing: 'Berlanjut',
     finished: 'Tamat',
     sort: 'Urutkan',

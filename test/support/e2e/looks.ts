@@ -53,3 +53,49 @@ export async function expectSound(page: Page, what: string, only?: 'colours'): P
     what,
   ).toEqual([]);
 }
+
+/** Text that is cut by its own box, chosen options wider than their field, and how far the page scrolls sideways. */
+export const misfits = (page: Page) =>
+  page.evaluate(() => {
+    const cut = [...document.querySelectorAll<HTMLElement>('button, button *, a, label, legend, h1, h2, p')]
+      .filter((element) => {
+        const { overflowX, webkitLineClamp } = getComputedStyle(element);
+        if (element.closest('[data-truncate]') !== null || webkitLineClamp !== 'none') return false;
+        // A box of a pixel, or two with large letters, is for screen readers.
+        if (element.clientWidth <= 2) return false;
+        return overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      })
+      .map((element) => element.textContent?.slice(0, 60));
+    const pen = document.createElement('canvas').getContext('2d');
+    const cutChoices = [...document.querySelectorAll<HTMLSelectElement>('main select')]
+      .filter((select) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+        if (pen) pen.font = font;
+        const text = select.selectedOptions[0]?.text ?? '';
+        const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return (pen?.measureText(text).width ?? 0) > room + 1;
+      })
+      .map((select) => select.selectedOptions[0]?.text);
+    const root = document.documentElement;
+    return { cut: [...cut, ...cutChoices], sideways: root.scrollWidth - root.clientWidth };
+  });
+
+/** As the switch leaves it: the choice in the session's row and in its copy (SYNC-18). The switch itself offers no Chinese. */
+export async function chooseLanguage(page: Page, language: string): Promise<void> {
+  await page.evaluate(async (chosen) => {
+    localStorage.setItem('lang', chosen);
+    const opening = indexedDB.open('tinta-session');
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const transaction = opening.result.transaction('keyval', 'readwrite');
+    const store = transaction.objectStore('keyval');
+    const reading = store.get('session');
+    reading.onsuccess = () => store.put({ ...reading.result, language: chosen }, 'session');
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve;
+    });
+    opening.result.close();
+  }, language);
+  await page.reload();
+}

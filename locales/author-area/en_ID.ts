@@ -186,6 +186,8 @@ export const authorEnID = {
     typeTitle: 'Ketik judulnya untuk konfirmasi',
     button: 'Hapus selamanya',
     cancel: 'Jangan hapus',
+    offline:
+      'Kamu sedang luring: cerita dihapus di perangkat ini dulu. Jika jaringan baru ada setelah satu menit, kamu akan ditanya sekali lagi sebelum dikirim.',
   },
   deletion: {
     waits:

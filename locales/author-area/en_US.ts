@@ -186,6 +186,8 @@ export const authorEnUS = {
     typeTitle: 'Type the title to confirm',
     button: 'Delete for good',
     cancel: 'Keep it',
+    offline:
+      'You are offline: it is deleted on this device first. If the network takes longer than a minute, you will be asked once more before it goes.',
   },
   deletion: {
     waits:

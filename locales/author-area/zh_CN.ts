@@ -186,6 +186,7 @@ export const authorZhCN = {
     typeTitle: '输入标题以确认',
     button: '永久删除',
     cancel: '保留',
+    offline: '你处于离线状态：会先在本设备删除。如果一分钟后才有网络，发送之前会再次询问你。',
   },
   deletion: {
     waits: '已在本设备删除，等待网络。一分钟后会在发送之前再次询问你。',

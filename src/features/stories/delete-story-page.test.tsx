@@ -57,6 +57,14 @@ test('where the network is there in name only, it is said that the deletion is s
   );
 });
 
+test('without a network it is said beforehand what will become of it, and not that it is done', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  showScreen(page, { work: { story: async () => story(true) } });
+  expect(await screen.findByText(/it is deleted on this device first/)).toBeVisible();
+  expect(screen.queryByText(/It is deleted here/)).toBeNull();
+  isOnline.mockRestore();
+});
+
 test('a deletion the server refuses is told to have failed (specification, section 8)', async () => {
   const { said } = showScreen(page, {
     work: {

@@ -71,7 +71,7 @@ function Question({ story }: { story: StoryView }) {
         <Icon d={icons.warning} />
         {t('deleteStory.warning', { title })}
       </p>
-      {online ? null : <p className={classes.later}>{t('deletion.waits')}</p>}
+      {online ? null : <p className={classes.later}>{t('deleteStory.offline')}</p>}
       <TextInput
         label={t('deleteStory.typeTitle')}
         description={title}

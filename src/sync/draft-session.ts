@@ -10,6 +10,8 @@ import { sameText, textWords } from '#storage/texts.ts';
 import type { DraftSession, SaveState } from './author-work.ts';
 import { type Stored, writeDraft } from './draft-writer.ts';
 
+/** While typing goes on a write that is due by then follows the next key at once. */
+const DRAFT_SAVE_AMID_TYPING_MS = 0.7 * DRAFT_SAVE_INTERVAL_MS;
 /** A write that failed is tried again after this, key or no key. */
 const RETRY_MS = 5_000;
 
@@ -155,9 +157,15 @@ export function createDraftSession(
   const schedule = (age: number) => {
     const now = ports.clock.now();
     since = since === undefined || since > now ? now : since;
+    cancelTimer();
+    // We are told of a key when it is on the screen. What is due before long goes now, in the pause behind that key: the timer would
+    // put it in the way of the next one.
+    if (now - since >= DRAFT_SAVE_AMID_TYPING_MS) {
+      write().catch(() => {});
+      return;
+    }
     // From the key on, not from when a slow phone has got round to it.
     const wait = Math.min(DRAFT_SAVE_DEBOUNCE_MS - age, since + DRAFT_SAVE_INTERVAL_MS - now);
-    cancelTimer();
     cancelTimer = ports.timers.after(Math.max(0, wait), () => {
       write().catch(() => {});
     });

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { aStory, createSyncWorld } from '#test/support/sync-world.ts';
+import { aText, plainText } from '#test/support/texts.ts';
+
+const KEY_EVERY_MS = 100;
+
+describe('SYNC-2: a draft is written while typing goes on', () => {
+  it('every second at least, and behind a key that is on the screen rather than just before the next one', async () => {
+    const world = await createSyncWorld();
+    const { time } = world;
+    const tab = await time.until(world.device('phone').openTab());
+    const work = tab.sync.work(await world.signIn(tab));
+    const book = await time.until(work.createStory(aStory, null));
+    const chapter = await time.until(work.createChapter(book, aText('')));
+    const draft = await time.until(work.openDraft(chapter));
+
+    const storedBehind: number[] = [];
+    let stored = '';
+    for (let key = 1; key <= 40; key += 1) {
+      draft.change(() => aText('a'.repeat(key)));
+      // Nothing that waits for a timer has come yet.
+      await time.pass(0);
+      const behind = plainText(await time.until(work.chapterText(chapter)));
+      if (behind !== stored) storedBehind.push(key);
+      await time.pass(KEY_EVERY_MS);
+      const beforeNext = plainText(await time.until(work.chapterText(chapter)));
+      expect(beforeNext, `after key ${key} a timer wrote`).toBe(behind);
+      stored = beforeNext ?? '';
+    }
+
+    const waits = storedBehind.map((key, index) => (key - (storedBehind[index - 1] ?? 0)) * KEY_EVERY_MS);
+    expect(waits.length).toBeGreaterThanOrEqual(3);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(1_000);
+    await time.until(draft.close());
+  });
+});

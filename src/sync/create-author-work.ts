@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { isEmptyDocument } from '#shared/domain/story-document.ts';
@@ -64,6 +65,17 @@ export function createAuthorWork(
       );
       if (!row || !draft) throw new Error('the text of this chapter is not on this device');
       const session: string = mintId<ChapterId>(ports.clock, ports.random);
+      const keepBefore = (before: ChapterText) => {
+        if (isEmptyDocument(before.content)) return;
+        const savedAt = ports.clock.now();
+        // Beside opening and writing, and no reason to fail them.
+        db.transaction('rw', db.snapshots, () =>
+          addSnapshot(db, { uid, chapterId: id, note: 'periodic', text: before, savedAt }, ports),
+        ).catch(() => {});
+      };
+      // A text that this device alone has is kept before anything can be typed over it: a page may be killed as its first text is put.
+      const isAlone = row.dirty === 1 || row.conflict === 1;
+      if (isAlone) keepBefore(draft.text);
       const opened = createDraftSession(
         {
           db,
@@ -74,14 +86,7 @@ export function createAuthorWork(
             announce({ type: 'parting', uid });
           },
           dropParting: () => deps.dropParting(id, session),
-          keepBefore(before) {
-            if (isEmptyDocument(before.content)) return;
-            const savedAt = ports.clock.now();
-            // Beside the writing, and no reason to fail it.
-            db.transaction('rw', db.snapshots, () =>
-              addSnapshot(db, { uid, chapterId: id, note: 'periodic', text: before, savedAt }, ports),
-            ).catch(() => {});
-          },
+          keepBefore: isAlone ? () => {} : keepBefore,
           makeRoom: deps.makeRoom,
           onStored: (chapterId, seq, by) => announce({ type: 'draft', uid, chapterId, seq, by }),
           onStorage: deps.onStorage,

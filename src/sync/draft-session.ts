@@ -23,7 +23,7 @@ export type DraftSessionDeps = {
   putParting(row: PartingRow): void;
   /** Removes this session's last text from beside the drafts: its words are stored. */
   dropParting(): void;
-  /** Keeps as a version what stood there before this session's first text: looking at a chapter leaves none. */
+  /** Keeps as a version what stood there before this session's first text, unless that was done as it was opened: looking at a chapter leaves none. */
   keepBefore(text: ChapterText): void;
   /** Makes room after a quota error; whether it is worth another try (SYNC-14). */
   makeRoom(): Promise<boolean>;

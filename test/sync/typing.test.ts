@@ -33,4 +33,30 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(1_000);
     await time.until(draft.close());
   });
+
+  it('what an unsent text stood for is a version, though its page is killed as it is written over', async () => {
+    const world = await createSyncWorld();
+    const { time } = world;
+    const device = world.device('phone');
+    const tab = await time.until(device.openTab());
+    const uid = await world.signIn(tab);
+    const work = tab.sync.work(uid);
+    const book = await time.until(work.createStory(aStory, null));
+    await world.sync(tab);
+    world.offline(device);
+    const chapter = await time.until(work.createChapter(book, aText('a whole morning of work')));
+    const draft = await time.until(work.openDraft(chapter));
+    await time.pass(1_000);
+    draft.change(() => aText('oops'));
+    draft.hide();
+    await tab.crash('with its browser');
+
+    const after = await time.until(device.openTab());
+    const again = after.sync.work(uid);
+    const opened = await time.until(again.openDraft(chapter));
+    expect(plainText(opened.text)).toBe('oops');
+    const versions = await time.until(again.versions(chapter));
+    const texts = await Promise.all(versions.map(({ id }) => time.until(again.versionText(chapter, id))));
+    expect(texts.map(plainText)).toContain('a whole morning of work');
+  });
 });

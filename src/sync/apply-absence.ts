@@ -5,7 +5,7 @@ import { eraseChapter, eraseStory } from '#storage/erase.ts';
 import { assertFence } from '#storage/leader.ts';
 import { enqueue, enqueueOnce } from '#storage/outbox.ts';
 import type { OutboxRow } from '#storage/outbox-row.ts';
-import type { ChapterRow } from '#storage/rows.ts';
+import type { ChapterRow, SnapshotNote } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import { sameText } from '#storage/texts.ts';
 import type { FlushContext } from './flush-context.ts';
@@ -22,13 +22,24 @@ const isUnsent = (row: ChapterRow, entries: readonly OutboxRow[]): boolean =>
   entries.some((entry) => entry.chapterId === row.id && entry.intent.name !== 'deleteChapter');
 
 /** Text that was never sent outlives its chapter: it stays, and the author is asked (SYNC-9). */
-async function strand(context: FlushContext, row: ChapterRow): Promise<void> {
+const strand = (context: FlushContext, row: ChapterRow): Promise<void> => keepText(context, row, 'notChosen');
+
+/** The text of a chapter that goes outlives it as a version. */
+async function keepText(context: FlushContext, row: ChapterRow, note: SnapshotNote): Promise<void> {
   const { db, uid, ports } = context;
   const draft = await db.drafts.get([uid, row.id]);
-  if (draft) {
-    const savedAt = ports.clock.now();
-    await addSnapshot(db, { uid, chapterId: row.id, note: 'notChosen', text: draft.text, savedAt }, ports);
-  }
+  if (!draft) return;
+  const savedAt = ports.clock.now();
+  await addSnapshot(db, { uid, chapterId: row.id, note, text: draft.text, savedAt }, ports);
+}
+
+/**
+ * Removes a chapter that was deleted elsewhere; its text stays as a version. A server that went back has deleted what it had: what it
+ * acknowledged before, and lost, is here alone (SYNC-17).
+ */
+async function eraseKept(context: FlushContext, row: ChapterRow): Promise<void> {
+  await keepText(context, row, 'periodic');
+  await eraseChapter(context.db, context.uid, row.id);
 }
 
 /** Takes over what was deleted for good elsewhere. Unsent text of it stays on this device, told as refused. */
@@ -48,8 +59,9 @@ export async function applyTombstones(
           await eraseStory(db, uid, story.id);
       }
       const chapter = await db.chapters.get([uid, id]);
-      if (chapter && !isUnsent(chapter, entries)) await eraseChapter(db, uid, chapter.id);
-      else if (chapter) await strand(context, chapter);
+      if (!chapter) continue;
+      if (isUnsent(chapter, entries)) await strand(context, chapter);
+      else await eraseKept(context, chapter);
     }
   });
 }
@@ -149,7 +161,7 @@ export async function applyLostChapters(
         const { title, words } = putAway;
         const times = { deletedAt: Date.parse(putAway.deletedAt), goneAt: Date.parse(putAway.goneAt) };
         await db.deleted.put({ uid, id, bookId, title, words, ...times, local: null });
-        await eraseChapter(db, uid, id);
+        await eraseKept(context, row);
       }
     }
   });

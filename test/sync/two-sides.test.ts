@@ -280,6 +280,24 @@ describe('SYNC-17 a server that came back older than what it had acknowledged', 
     expect(await shown(phone)).toContain('lost by the server');
   });
 
+  it('seed 140: what it lost of a chapter that another device deletes meanwhile is kept as a version', async () => {
+    const { time } = world;
+    const { backUp } = await import('./fuzz/server-backup.ts');
+    const restore = await backUp(world.server.db);
+    await time.leap(700_000);
+    await type(phone, 'one\ntwo\nthree, lost by the server');
+    await world.sync(phone);
+    await restore();
+    await time.until(desk.sync.work(uid).deleteChapter(chapter));
+    await world.sync(desk);
+    await world.sync(phone);
+    const work = phone.sync.work(uid);
+    expect(await time.until(work.chapter(chapter))).toBeUndefined();
+    const versions = await time.until(work.versions(chapter));
+    const texts = await Promise.all(versions.map(({ id }) => time.until(work.versionText(chapter, id))));
+    expect(texts.some((text) => plainText(text)?.includes('lost by the server') === true)).toBe(true);
+  });
+
   it('is sent the chapter and the story it lost', async () => {
     const { time } = world;
     const { backUp } = await import('./fuzz/server-backup.ts');

@@ -53,7 +53,7 @@ async function settle(world: World): Promise<void> {
     let open = 0;
     for (const { seat, tab } of mine) open += await confirmAll(world, seat, tab);
     // Each page has sent and pulled by itself when it was opened.
-    if (open > 0 || world.ledger.changes() !== before) await untilQuiet(world, mine);
+    if (open > 0 || world.ledger.changes() !== before) await untilQuiet(world, author, mine);
     await checkScreens(world, author, mine);
   }
   await checkWords(world);
@@ -61,13 +61,20 @@ async function settle(world: World): Promise<void> {
 }
 
 /** Pages sync in turn until as many in a row as there are pages had nothing to change at the server; six rounds at most. */
-async function untilQuiet(world: World, pages: readonly { tab: Tab }[]): Promise<void> {
+async function untilQuiet(
+  world: World,
+  author: number,
+  pages: readonly { seat: Seat; tab: Tab }[],
+): Promise<void> {
   let quiet = 0;
   for (let round = 0; round < 6; round += 1) {
-    for (const { tab } of pages) {
+    for (const { seat, tab } of pages) {
       const before = world.ledger.changes();
       await world.time.until(tab.sync.engine.syncNow());
-      quiet = world.ledger.changes() === before ? quiet + 1 : 0;
+      // A session that a server of older days does not know ends with the first request: the author is asked to sign in.
+      const isOver = tab.sync.engine.status().phase === 'needsSignIn';
+      if (isOver) await world.signIn(seat, tab, author);
+      quiet = isOver || world.ledger.changes() !== before ? 0 : quiet + 1;
       if (quiet === pages.length) return;
     }
   }

@@ -52,7 +52,11 @@ function show(answers: readonly unknown[]) {
     services: { api: { call, file: vi.fn() } as unknown as ApiClient },
   });
   const uploads = () => call.mock.calls.filter(([name]) => name === 'idCardSave').length;
-  return { uploads, progress: () => progress };
+  const overlays = () =>
+    (call.mock.calls as unknown as [string, unknown, { overlay: boolean }][])
+      .filter(([name]) => name === 'idCardSave')
+      .map(([, , options]) => options.overlay);
+  return { uploads, overlays, progress: () => progress };
 }
 
 test('a waiting picture is sent from whatever step of the form is shown (specification, section 5, Image upload)', async () => {
@@ -63,7 +67,7 @@ test('a waiting picture is sent from whatever step of the form is shown (specifi
 });
 
 test('one that could not be sent goes when the network is back', async () => {
-  const { uploads, progress } = show([
+  const { uploads, overlays, progress } = show([
     { ok: false, error: { kind: 'network' } },
     { ok: true, value: { idImg: 'stored', idImgUrl: '' } },
   ]);
@@ -76,4 +80,6 @@ test('one that could not be sent goes when the network is back', async () => {
   await connect(false);
   await connect(true);
   await waitFor(() => expect(progress()?.form.idImg).toBe('stored'));
+  // What goes by itself does not cover what is being typed.
+  expect(overlays()).toEqual([false, false]);
 });

@@ -31,11 +31,11 @@ export function usePictureUpload(
   const [refused, setRefused] = useState<{ picture: ChosenPicture; why: string } | null>(null);
 
   const send = useCallback(
-    async (picture: ChosenPicture) => {
+    async (picture: ChosenPicture, overlay: boolean) => {
       setShare(0);
       setRefused(null);
       const file = new Blob([picture.bytes], { type: picture.type });
-      const options = { overlay: true, quiet: true, onUploaded: setShare };
+      const options = { overlay, quiet: true, onUploaded: setShare };
       const result =
         name === 'idImg'
           ? await api.call('idCardSave', { request: { file } }, options)
@@ -48,17 +48,26 @@ export function usePictureUpload(
     [api, name, onStored],
   );
   const tried = useRef<ChosenPicture | null>(null);
+  /** Was not sent as it was chosen: there was no network, or the form was closed since. */
+  const delayed = useRef(waiting);
   useEffect(() => {
-    if (!waiting || !isOnline || tried.current === waiting) return;
+    if (!waiting || tried.current === waiting) return;
+    if (!isOnline) {
+      delayed.current = waiting;
+      return;
+    }
     tried.current = waiting;
-    void send(waiting);
+    // What goes by itself later on must not cover whatever is being filled in by then.
+    void send(waiting, delayed.current !== waiting);
   }, [waiting, isOnline, send]);
   useEffect(() => {
-    if (!isOnline) tried.current = null;
+    if (isOnline) return;
+    delayed.current = tried.current ?? delayed.current;
+    tried.current = null;
   }, [isOnline]);
   return {
     share,
     refusal: refused && refused.picture === waiting ? refused.why : null,
-    retry: () => waiting && void send(waiting),
+    retry: () => waiting && void send(waiting, true),
   };
 }

@@ -1,6 +1,9 @@
 /** How long the screen stays on after the last key. In ms. */
 export const AWAKE_MS = 3 * 60_000;
 
+/** A browser that refused (power saving) is asked again after this, not at each key. In ms. */
+const REFUSED_MS = 60_000;
+
 /**
  * Keeps the screen on while there is typing, where the browser can; `after` is a timer that gives its own cancelling. Gives what is
  * to be called at each key, and what ends it. The browser takes the lock away with a page that is hidden; the next key asks again.
@@ -12,6 +15,8 @@ export function keepAwake(after: (ms: number, task: () => void) => () => void): 
   let lock: Promise<WakeLockSentinel> | undefined;
   let cancel = () => {};
   let over = false;
+  let isRefused = false;
+  let forgive = () => {};
   const release = () => {
     void lock?.then((held) => held.release()).catch(() => undefined);
     lock = undefined;
@@ -21,20 +26,29 @@ export function keepAwake(after: (ms: number, task: () => void) => () => void): 
       cancel();
       if (over || !('wakeLock' in navigator)) return;
       cancel = after(AWAKE_MS, release);
-      if (lock) return;
+      if (lock || isRefused) return;
       const asked = navigator.wakeLock.request('screen');
       lock = asked;
       const forget = () => {
         if (lock === asked) lock = undefined;
       };
+      const refused = () => {
+        forget();
+        if (over) return;
+        isRefused = true;
+        forgive = after(REFUSED_MS, () => {
+          isRefused = false;
+        });
+      };
       asked.then((held) => {
         held.addEventListener('release', forget);
         if (over) void held.release();
-      }, forget);
+      }, refused);
     },
     end() {
       over = true;
       cancel();
+      forgive();
       release();
     },
   };

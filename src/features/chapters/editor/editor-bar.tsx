@@ -76,7 +76,7 @@ export function EditorBar({ story, chapter, save, onPublish, ...menuActions }: P
           color="terracotta"
           size="sm"
           h={44}
-          px="md"
+          px={12}
           disabled={!canPublish}
           onClick={onPublish}
           {...(published ? { 'aria-label': t('editor.publishChanges') } : {})}

@@ -173,6 +173,8 @@ test('section 2, Header: the round avatar leads to /author; its logout menu open
   await page.setViewportSize({ width: 1200, height: 700 });
   await signedInAuthor(page, server.url);
   await page.goto(`${server.url}/#/welfare`);
+  // The author's own header has an avatar too; it must be gone before the mouse comes.
+  await expect(page.getByRole('heading', { name: 'Writer benefits' })).toBeVisible();
   const avatar = page.getByRole('link', { name: /^Account of/ });
   await expect(avatar).toHaveCSS('border-radius', '50%');
   const logout = page.getByRole('link', { name: 'Sign out' });

@@ -9,7 +9,7 @@ type Rule = {
   condition: { urlPattern: string | { pathname: string; search: string }; requestMode?: 'navigate' };
   source: { cacheName: string };
 };
-export interface RoutingInstallEvent extends ExtendableEvent {
+interface RoutingInstallEvent extends ExtendableEvent {
   addRoutes?(rules: readonly Rule[]): Promise<void>;
 }
 

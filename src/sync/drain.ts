@@ -7,7 +7,7 @@ import { bringLater, isLater, type Later } from './bring-later.ts';
 import { type Plan, planDrain } from './drain-plan.ts';
 import { fateOf } from './entry-fate.ts';
 import type { FlushContext } from './flush-context.ts';
-import { FROZEN_FROM, freezeAll } from './freeze.ts';
+import { FREEZE_TABLES, freezeAll } from './freeze.ts';
 import { sendEntry } from './send-entry.ts';
 import { settleAccepted, settleAnew, settleConflict, settleParked } from './settle.ts';
 import { changesChapter, settleSaved } from './settle-saved.ts';
@@ -37,7 +37,7 @@ async function makeReady(
   options: { contact: boolean; hurry: boolean; sent: ReadonlyMap<string, number> },
 ): Promise<{ plan: Plan; entries: OutboxRow[] }> {
   const { db, uid, fence, ports } = context;
-  return db.transaction('rw', [db.leaders, ...FROZEN_FROM(db)], async () => {
+  return db.transaction('rw', [db.leaders, ...FREEZE_TABLES(db)], async () => {
     const [entries, dirty] = await Promise.all([
       db.outbox.where('uid').equals(uid).sortBy('seq'),
       db.chapters.where('[uid+dirty]').equals([uid, 1]).toArray(),

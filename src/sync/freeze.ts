@@ -199,7 +199,7 @@ async function handOver(
 }
 
 /** Tables that `freezeAll` reads and writes. */
-export const FROZEN_FROM = (db: WorkDatabase) => [
+export const FREEZE_TABLES = (db: WorkDatabase) => [
   db.stories,
   db.chapters,
   db.drafts,

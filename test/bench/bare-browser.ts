@@ -4,8 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { debianChromium } from '#test/support/e2e/chromium.ts';
-import type { Load, Mark } from './page-load.ts';
-import { READY_TIMEOUT_MS, watch } from './page-load.ts';
+import { type Load, type Mark, READY_TIMEOUT_MS, watch } from './page-load.ts';
 import { CPU_SLOWDOWN, SCREEN } from './phone.ts';
 
 type Answer = { id?: number; error?: { message: string }; result?: unknown };

@@ -58,6 +58,7 @@ export function createDraftSession(
   const { id, bookId } = chapter;
   const stateListeners = new Set<(state: SaveState) => void>();
   const textListeners = new Set<(text: ChapterText) => void>();
+  const askListeners = new Set<() => void>();
   let known = opened;
   let read: (() => ChapterText) | undefined;
   let pending: ChapterText | null = null;
@@ -81,8 +82,13 @@ export function createDraftSession(
     for (const listener of textListeners) listener(text);
   };
 
+  const ask = () => {
+    for (const listener of askListeners) listener();
+  };
+
   /** A text came in from outside: what is being typed is merged over it before the editor shows it. */
   const takeIn = (before: ChapterText, stored: Stored) => {
+    ask();
     known = stored;
     if (!read) {
       if (!sameText(before, stored.text)) show(stored.text);
@@ -199,8 +205,12 @@ export function createDraftSession(
       tell({ kind: 'saving' });
       schedule(age);
     },
-    flush: write,
+    flush() {
+      ask();
+      return write();
+    },
     hide() {
+      ask();
       part();
       sendNow = true;
       // The page may live on; then the regular write takes the text over from the raw one.
@@ -208,6 +218,7 @@ export function createDraftSession(
       else deps.poke('hurry');
     },
     async close() {
+      ask();
       sendNow = true;
       part();
       await write();
@@ -228,6 +239,10 @@ export function createDraftSession(
         stateListeners.delete(listener);
         if (stateListeners.size === 0) unfollow();
       };
+    },
+    onAsk(listener) {
+      askListeners.add(listener);
+      return () => askListeners.delete(listener);
     },
     onText(listener) {
       textListeners.add(listener);

@@ -59,4 +59,50 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
     const texts = await Promise.all(versions.map(({ id }) => time.until(again.versionText(chapter, id))));
     expect(texts.map(plainText)).toContain('a whole morning of work');
   });
+
+  it('a letter that the screen shows and the draft was not told of is asked for before the draft is left alone', async () => {
+    const world = await createSyncWorld();
+    const { time } = world;
+    const device = world.device('phone');
+    const [here, there] = [await time.until(device.openTab()), await time.until(device.openTab())];
+    const uid = await world.signIn(here);
+    const work = here.sync.work(uid);
+    const book = await time.until(work.createStory(aStory, null));
+    const chapter = await time.until(work.createChapter(book, aText('Hujan\nHalte')));
+    const draft = await time.until(work.openDraft(chapter));
+    let shown = aText('Hujan\nHalte');
+    let told = true;
+    draft.onAsk(() => {
+      if (!told) draft.change(() => shown);
+      told = true;
+    });
+    draft.onText((text) => {
+      shown = text;
+    });
+    const type = (lines: string) => {
+      shown = aText(lines);
+      told = false;
+    };
+
+    // Another tab writes in the other paragraph: the letter is in what is joined, and stays on the screen.
+    const beside = await time.until(there.sync.work(uid).openDraft(chapter));
+    type('Hujan!\nHalte');
+    beside.change(() => aText('Hujan\nHalte kosong'));
+    await time.until(beside.flush());
+    await time.pass(1_000);
+    expect(plainText(shown)).toBe('Hujan!\n\nHalte kosong');
+
+    // Who asks that all be written means the letter too.
+    type('Hujan!!\nHalte kosong');
+    await time.until(draft.flush());
+    expect(plainText(await time.until(work.chapterText(chapter)))).toBe('Hujan!!\n\nHalte kosong');
+
+    // A page that is hidden and then killed.
+    type('Hujan!!!\nHalte kosong');
+    draft.hide();
+    await here.crash('with its browser');
+    const after = await time.until(device.openTab());
+    const opened = await time.until(after.sync.work(uid).openDraft(chapter));
+    expect(plainText(opened.text)).toBe('Hujan!!!\n\nHalte kosong');
+  });
 });

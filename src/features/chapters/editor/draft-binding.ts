@@ -24,6 +24,8 @@ type Options = DraftBindingListener & {
   /** null: a new chapter, made with its first word, so that looking at an empty page leaves nothing behind. */
   session: DraftSession | null;
   read(): ChapterText;
+  /** Calls `change` for what is on the screen and was not told yet. */
+  settle(): void;
 };
 
 /** Binds an editor to its draft; the keys typed while a new chapter is being made are read again when it is. */
@@ -32,6 +34,7 @@ export function bindDraft({
   bookId,
   session: opened,
   read,
+  settle,
   onState,
   onText,
   onCreated,
@@ -43,7 +46,7 @@ export function bindDraft({
 
   const bind = (next: DraftSession): void => {
     session = next;
-    unlisten.push(next.onState(onState), next.onText(onText));
+    unlisten.push(next.onState(onState), next.onText(onText), next.onAsk(settle));
   };
 
   const create = async (): Promise<void> => {
@@ -66,13 +69,15 @@ export function bindDraft({
   return {
     change(age) {
       if (session) session.change(read, age);
-      else creating ??= create().catch(failed);
+      else creating ??= Promise.resolve().then(create).catch(failed);
     },
     async flush() {
+      settle();
       await creating;
       await session?.flush();
     },
     async close() {
+      settle();
       for (const stop of unlisten.splice(0)) stop();
       await creating;
       for (const stop of unlisten.splice(0)) stop();

@@ -37,12 +37,13 @@ const leaveQuote: Command = (state, dispatch) => {
 };
 
 const sceneBreakRule = new InputRule(/^(?:\*\*\*|\* \* \*|---|###)$/, (state, _match, start, end) => {
-  const $start = state.doc.resolve(start);
   const tr = state.tr.delete(start, end);
-  const at = $start.before();
-  return tr
-    .replaceWith(at, at + 2, [sceneBreak.create(), paragraph.create()])
-    .setSelection(TextSelection.create(tr.doc, at + 2));
+  const { parent } = tr.doc.resolve(start);
+  const at = start - 1;
+  // What stood behind the caret goes on behind the break.
+  if (parent.content.size > 0) tr.insert(at, sceneBreak.create());
+  else tr.replaceWith(at, at + 2, [sceneBreak.create(), paragraph.create()]);
+  return tr.setSelection(TextSelection.create(tr.doc, at + 2));
 });
 
 const plugins: Plugin[] = [

@@ -13,6 +13,7 @@ import { ageOf } from '#ui/platform/age-of.ts';
 import { type Dropped, readPastedHtml } from './clean-paste.ts';
 import { toEditorDocument, toStoryDocument } from './document-conversion.ts';
 import { createEditorState, insertSceneBreak, isMarked, toggle, toggleQuote } from './editor-state.ts';
+import { paintFirst } from './paint-first.ts';
 import { storySchema } from './story-schema.ts';
 
 /** What the toolbar shows. */
@@ -24,10 +25,7 @@ export type EditorMarks = {
 };
 
 export type StoryEditorListener = {
-  /**
-   * The text changed, by the author (`own`) or from elsewhere; `age`: how long ago the key for it was pressed, in ms. Called on the
-   * key's path: must cost nothing.
-   */
+  /** The text changed, by the author (`own`) or from elsewhere; `age`: how long ago the key for it was pressed, in ms. */
   onChange(own: boolean, age: number): void;
   /** The caret moved or the text changed; for the toolbar, already out of the key's path. */
   onMarks(marks: EditorMarks): void;
@@ -42,9 +40,12 @@ export type StoryEditorOptions = StoryEditorListener & {
   defer(task: () => void): void;
 };
 
-/** The writing surface: ProseMirror, uncontrolled, no React on the key's path (stack.md, Editor engines). */
+/** The writing surface: ProseMirror, uncontrolled, behind the paint of a letter (stack.md, Editor engines). */
 export interface StoryEditor {
+  /** ProseMirror's own view, all that was typed read. */
   readonly view: EditorView;
+  /** Reads at once, and tells by `onChange`, what was typed and stands on the screen only. All below do so first. */
+  settle(): void;
   doc(): Node;
   read(): StoryDocument;
   /** Shows another text; what is equal stays untouched, so caret, scroll and undo of the rest are kept. */
@@ -148,10 +149,6 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       return true;
     },
     handleDOMEvents: {
-      keydown: (_view, event) => {
-        lastKey = event;
-        return false;
-      },
       // Files dropped on the text would replace the page.
       drop: (_view, event) => {
         if ((event.dataTransfer?.files.length ?? 0) === 0) return false;
@@ -160,13 +157,26 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       },
     },
   });
+  const gone = new AbortController();
+  const noteKey = (event: KeyboardEvent): void => {
+    lastKey = event;
+  };
+  const settle = paintFirst(view, place, noteKey, gone.signal);
   tellMarks();
 
+  const settled = (): EditorView => {
+    settle();
+    return view;
+  };
   return {
-    view,
-    doc: () => view.state.doc,
-    read: () => toStoryDocument(view.state.doc),
+    get view() {
+      return settled();
+    },
+    settle,
+    doc: () => settled().state.doc,
+    read: () => toStoryDocument(settled().state.doc),
     replace(document) {
+      settle();
       const next = toEditorDocument(document);
       const start = view.state.doc.content.findDiffStart(next.content);
       if (start === null) return;
@@ -182,11 +192,13 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       );
     },
     run(action) {
+      settle();
       const command = action in COMMANDS ? COMMANDS[action as keyof typeof COMMANDS] : toggle(action as Mark);
       command(view.state, view.dispatch, view);
       view.focus();
     },
     highlight(parts) {
+      settle();
       view.setProps({
         decorations: ({ doc }) =>
           parts &&
@@ -197,6 +209,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       });
     },
     setEditable(next) {
+      settle();
       editable = next;
       view.setProps({});
     },
@@ -205,6 +218,9 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       view.setProps({});
     },
     focus: () => view.focus(),
-    destroy: () => view.destroy(),
+    destroy() {
+      settled().destroy();
+      gone.abort();
+    },
   };
 }

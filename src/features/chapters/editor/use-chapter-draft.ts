@@ -58,6 +58,7 @@ export function useChapterDraft(page: {
     bookId: story.id,
     session,
     read,
+    settle: () => editor.current?.settle(),
     onText: show,
     onCreated(created) {
       setId(created);

@@ -1,0 +1,64 @@
+import { TextSelection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+
+/** What of ProseMirror's own parts this leans on; they stand in its source for every keyboard that changes the text by itself. */
+type Inside = {
+  domObserver: { flushSoon(): void; forceFlush(): void };
+  input: { lastKeyCode: number | null };
+};
+
+/** A key that can only put a letter where the caret stands. */
+const isLetter = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing;
+
+/**
+ * Lets the browser paint a typed letter before the editor's state learns of it: the browser itself puts it into the paragraph, and
+ * ProseMirror reads the paragraph when it is on the screen (20 ms later; sooner if a letter is not what comes next). Only where
+ * reading it cannot change its look: within the text of a paragraph, with no mark waiting for it.
+ * `onKey` hears of every key first; `signal` ends it all. The returned function reads at once what was not read yet.
+ */
+export function paintFirst(
+  view: EditorView,
+  place: HTMLElement,
+  onKey: (event: KeyboardEvent) => void,
+  signal: AbortSignal,
+): () => void {
+  const { domObserver, input } = view as unknown as Inside;
+  const settle = (): void => domObserver.forceFlush();
+
+  const isPlain = (): boolean => {
+    const { selection, storedMarks } = view.state;
+    return (
+      view.editable &&
+      !view.composing &&
+      storedMarks === null &&
+      selection instanceof TextSelection &&
+      selection.$cursor !== null &&
+      selection.$cursor.parent.content.size > 0
+    );
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    onKey(event);
+    if (!isLetter(event) || !isPlain()) return;
+    // What ProseMirror's commands would look for in such a key is not in it; each of them costs the letter time.
+    event.stopPropagation();
+    input.lastKeyCode = event.keyCode;
+  };
+  const onKeyPress = (event: KeyboardEvent): void => {
+    if (isLetter(event) && isPlain()) event.stopPropagation();
+  };
+  const onBeforeInput = (event: InputEvent): void => {
+    if (event.inputType === 'insertText' && !event.isComposing && isPlain()) {
+      event.stopPropagation();
+      domObserver.flushSoon();
+    } else settle();
+  };
+  // Before ProseMirror, whose listeners stand on the text itself.
+  const first = { capture: true, signal };
+  place.addEventListener('keydown', onKeyDown, first);
+  place.addEventListener('keypress', onKeyPress, first);
+  place.addEventListener('beforeinput', onBeforeInput, first);
+  place.addEventListener('compositionstart', settle, first);
+  return settle;
+}

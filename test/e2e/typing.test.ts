@@ -1,0 +1,106 @@
+import type { CDPSession } from '@playwright/test';
+import { createStory, saveState, signedInAuthor, storyText, writeChapter } from '#test/support/e2e/author.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+
+const CODES: Record<string, number> = { Backspace: 8, Enter: 13, End: 35, ArrowLeft: 37 };
+const MODIFIERS: Record<string, number> = { Control: 2, Shift: 8 };
+
+/** Presses keys one after the other, without waiting for what the page makes of them: letters, or names as 'Control+b'. */
+async function press(wire: CDPSession, ...keys: string[]): Promise<void> {
+  await Promise.all(
+    keys.flatMap((name) => {
+      const [key = '', modifier = ''] = name.split('+').reverse();
+      const text = key.length === 1 && !modifier ? key : key === 'Enter' ? '\r' : undefined;
+      const windowsVirtualKeyCode = CODES[key] ?? (/[a-z]/.test(key) ? key.toUpperCase().charCodeAt(0) : 0);
+      const event = { key, windowsVirtualKeyCode, modifiers: MODIFIERS[modifier] ?? 0 };
+      return [
+        wire.send('Input.dispatchKeyEvent', {
+          type: text ? 'keyDown' : 'rawKeyDown',
+          ...event,
+          ...(text && { text }),
+        }),
+        wire.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event }),
+      ];
+    }),
+  );
+}
+
+/** What a phone's keyboard does: it makes a word letter by letter and puts it in when it is whole. */
+async function compose(wire: CDPSession, word: string): Promise<void> {
+  for (let end = 1; end <= word.length; end += 1)
+    await wire.send('Input.imeSetComposition', {
+      text: word.slice(0, end),
+      selectionStart: end,
+      selectionEnd: end,
+    });
+  await wire.send('Input.insertText', { text: word });
+}
+
+test('letters, commands and composed words that follow one another without a pause stand in their order', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signedInAuthor(page, server.url);
+  await createStory(page, 'Cepat');
+  await writeChapter(page, 'Bab', ['Awal']);
+  const wire = await context.newCDPSession(page);
+
+  await press(
+    wire,
+    ...[...'x hujan!', 'Backspace', 'Enter', ...'tebal ', 'Control+b', ...'ini', 'Control+b', ...' itu'],
+    ...['Shift+ArrowLeft', 'Shift+ArrowLeft', ...'na', 'Enter', ...'***'],
+  );
+  // What is written without a pause is undone at once.
+  await page.waitForTimeout(600);
+  await press(wire, ...'lagi', 'Control+z', ...'jadi');
+  const paragraphs = storyText(page).locator('p');
+  await expect(paragraphs.nth(0)).toHaveText('Awalx hujan');
+  await expect(paragraphs.nth(1)).toHaveText('tebal ini ina');
+  await expect(paragraphs.nth(1).locator('strong')).toHaveText('ini');
+  await expect(paragraphs.nth(2)).toHaveText('jadi');
+
+  await press(wire, 'Enter', ...'kata ');
+  await compose(wire, 'disusun');
+  await press(wire, ...' lalu ');
+  await compose(wire, 'lagi');
+  await press(wire, '!');
+  await expect(paragraphs.last()).toHaveText('kata disusun lalu lagi!');
+
+  const shown = await storyText(page).innerText();
+  await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued|synced/);
+  await page.reload();
+  await expect(storyText(page)).toBeVisible();
+  expect(await storyText(page).innerText()).toBe(shown);
+});
+
+test('SYNC-2: a letter is kept when its page goes in the moment it is put in, before it is on the screen', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signedInAuthor(page, server.url);
+  await createStory(page, 'Seketika');
+  await context.setOffline(true);
+  await writeChapter(page, 'Bab', ['Awal']);
+  await expect(page).toHaveURL(/newChapter\/[^/]+\/(?!0\/)/);
+  await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
+  const url = page.url();
+  await page.evaluate(() =>
+    addEventListener('input', () => {
+      dispatchEvent(new PageTransitionEvent('pagehide'));
+      // Nothing of the page runs any more; what it gave to the database by then is all there is.
+      const end = performance.now() + 3_000;
+      while (performance.now() < end);
+    }),
+  );
+  void page.keyboard.press('!').catch(() => {});
+  const other = await context.newPage();
+  await other.waitForTimeout(500);
+  void page.goto('chrome://crash').catch(() => {});
+  await other.waitForTimeout(300);
+
+  const again = await context.newPage();
+  await again.goto(url);
+  await expect(storyText(again)).toHaveText('Awal!');
+});

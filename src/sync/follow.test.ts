@@ -82,6 +82,59 @@ test('while a drain goes on a list reads itself when its time has come, not at e
   end();
 });
 
+test('a long read is not begun anew at each row a drain writes meanwhile', async () => {
+  let draining = true;
+  let reads = 0;
+  let shown: string[] = [];
+  let go = () => {};
+  const end = createFollow(ports, () => draining)(
+    async () => {
+      reads += 1;
+      const found = await ids();
+      await new Promise<void>((done) => {
+        go = done;
+      });
+      return found;
+    },
+    {
+      next: (value) => {
+        shown = value;
+      },
+      error: () => {},
+    },
+  );
+  for (let n = 0; n < 20; n += 1) {
+    await db.rows.put({ id: `${n}` });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect(reads).toBe(1);
+  draining = false;
+  go();
+  await vi.waitFor(() => expect(reads).toBe(2));
+  await vi.waitFor(() => {
+    go();
+    expect(shown).toHaveLength(20);
+  });
+  end();
+});
+
+test('a read that failed while a drain goes on is said to have failed, and made again', async () => {
+  let failing = true;
+  const failures: unknown[] = [];
+  const heard: string[][] = [];
+  const end = createFollow(ports, () => true)(
+    async () => {
+      if (failing) throw new Error('no room');
+      return ids();
+    },
+    { next: (value) => heard.push(value), error: (error) => failures.push(error) },
+  );
+  await vi.waitFor(() => expect(failures).toHaveLength(1));
+  failing = false;
+  await vi.waitFor(() => expect(heard).toEqual([[]]));
+  end();
+});
+
 test('what was ended hears nothing more', async () => {
   const heard: string[][] = [];
   const end = createFollow(ports, () => true)(ids, { next: (value) => heard.push(value), error: () => {} });

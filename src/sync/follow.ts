@@ -18,29 +18,45 @@ export const restAfter = (took: number): number =>
 
 /**
  * Follows reads by Dexie's live queries. While `busy` (a drain settles up to three entries at a time, each of which would make
- * every list read itself anew) a read is made four times a second at most, less often where it takes long, so that what is shown
- * does not hold up what is sent; the last one always comes.
+ * every list read itself anew, and begin again what it has not read to its end) a read is made by itself instead, four times a
+ * second at most, less often where it takes long, so that what is shown does not hold up what is sent; the last one always comes.
  */
 export function createFollow(ports: { clock: Clock; timers: Timers }, busy: () => boolean): Follow {
   const { clock, timers } = ports;
   return (read, heard) => {
     let over = false;
     let end = () => {};
+    const once = () => {
+      const begun = clock.now();
+      const rest = () => {
+        if (!over) end = timers.after(restAfter(clock.now() - begun), watch);
+      };
+      end = () => {};
+      read().then(
+        (value) => {
+          rest();
+          if (!over) heard.next(value);
+        },
+        (error: unknown) => {
+          rest();
+          if (!over) heard.error(error);
+        },
+      );
+    };
     const watch = () => {
+      if (busy()) {
+        once();
+        return;
+      }
       // Dexie follows native awaits only in what is an async function itself; with a plain one that returns a promise it
       // sees no table read, and the list stands still.
-      let begun = 0;
-      const subscription = liveQuery(async () => {
-        begun = clock.now();
-        return await read();
-      }).subscribe({
+      const subscription = liveQuery(async () => await read()).subscribe({
         next(value) {
           if (over) return;
-          const took = clock.now() - begun;
           heard.next(value);
           if (!busy()) return;
           end();
-          end = timers.after(restAfter(took), watch);
+          end = timers.after(WHILE_BUSY_MS, watch);
         },
         error: heard.error,
       });

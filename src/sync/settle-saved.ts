@@ -104,8 +104,10 @@ export async function applySaved(context: FlushContext, answers: readonly SavedC
     } else {
       after.textRevisionId = saved.revisionId;
       after.syncedAt = now;
-      if (row.seq === sent.seq && row.dirty === 0) baseless.push([uid, id]);
-      else await db.bases.put({ uid, id, revisionId: saved.revisionId, text: sent.text });
+      if (row.seq === sent.seq && row.dirty === 0) {
+        // A text that grew from none of the server's has none aside.
+        if (row.textRevisionId !== null) baseless.push([uid, id]);
+      } else await db.bases.put({ uid, id, revisionId: saved.revisionId, text: sent.text });
     }
     put.chapters.push(after);
   }

@@ -7,6 +7,7 @@ import { chunkGroups } from './scripts/chunk-groups.ts';
 import { isWorkerScript, precachedFiles } from './scripts/precache.ts';
 import { chunkGraphPlugin } from './scripts/vite-chunk-graph-plugin.ts';
 import { compileHintsPlugin } from './scripts/vite-compile-hints-plugin.ts';
+import { engineCheckPlugin } from './scripts/vite-engine-check-plugin.ts';
 import { firstViewPlugin } from './scripts/vite-first-view-plugin.ts';
 import { manifestsPlugin } from './scripts/vite-manifests-plugin.ts';
 import { devServerPlugin } from './scripts/vite-server-plugin.ts';
@@ -52,6 +53,7 @@ export default defineConfig(({ mode }) => {
       react(),
       devServerPlugin(),
       chunks.plugin,
+      engineCheckPlugin(),
       compileHintsPlugin(),
       firstViewPlugin(),
       manifestsPlugin(),

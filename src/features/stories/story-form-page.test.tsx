@@ -73,6 +73,19 @@ test('no sixth tag can be chosen', async () => {
   expect(screen.getByRole('checkbox', { name: 'War' })).toBeDisabled();
 });
 
+test('what was typed outlives a page that goes, and is shown when the form is opened again (decision 0004)', async () => {
+  const user = userEvent.setup();
+  const first = showScreen(<StoryFormPage params={{ id: '0' }} />, { services: { api } });
+  await user.type(await screen.findByRole('textbox', { name: /Title/ }), 'Surat untuk L');
+  await act(async () => window.dispatchEvent(new Event('pagehide')));
+  const kept = first.drafts.get('0');
+  expect(kept).toMatchObject({ form: { title: 'Surat untuk L' } });
+  first.unmount();
+
+  showScreen(<StoryFormPage params={{ id: '0' }} />, { services: { api }, keptDrafts: [['0', kept]] });
+  expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Surat untuk L');
+});
+
 test('an author’s story is made on the device, and the way leads to its chapters', async () => {
   const user = userEvent.setup();
   const createStory = vi.fn(async () => '0190a000-0000-7000-8000-000000000001' as never);

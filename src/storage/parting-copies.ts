@@ -14,7 +14,7 @@ export interface PartingCopiesPort {
   of(uid: UserId): PartingRow[];
   /** Removes the copy of an editor session; with `at`, only if it is the one put then. */
   drop(uid: UserId, id: ChapterId, session: string, at?: number): void;
-  /** Removes all of an author's copies (SYNC-11). */
+  /** Removes all of an author's copies, those of forms too (SYNC-11). */
   erase(uid: UserId): void;
   /** Hears of copies that other pages put. The returned function ends it. */
   onPut(listener: (uid: UserId) => void): () => void;

@@ -6,6 +6,7 @@ import {
   saveState,
   signedInAuthor,
   signIn,
+  typedIsSynced,
   writeChapter,
 } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
@@ -39,7 +40,7 @@ test.describe('two devices on one chapter (SYNC-10)', () => {
       await other.getByText('Alinea tiga.').click();
       await other.keyboard.press('End');
       await other.keyboard.type(' Dari ponsel B.');
-      await expect(saveState(other)).toHaveAttribute('data-save-state', 'synced', { timeout: 20_000 });
+      await typedIsSynced(other);
       await context.setOffline(false);
       await expect(page.getByRole('textbox', textbox)).toContainText('Alinea tiga. Dari ponsel B.', {
         timeout: 30_000,
@@ -60,7 +61,7 @@ test.describe('two devices on one chapter (SYNC-10)', () => {
       await other.getByText('Alinea dua.').click();
       await other.keyboard.press('End');
       await other.keyboard.type(' Versi B.');
-      await expect(saveState(other)).toHaveAttribute('data-save-state', 'synced', { timeout: 20_000 });
+      await typedIsSynced(other);
       await context.setOffline(false);
       await page.getByRole('button', { name: 'Choose what stays' }).click({ timeout: 30_000 });
       const dialog = page.getByRole('dialog');

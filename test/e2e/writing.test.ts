@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import { addChapter, addStory, textOf } from '#test/support/api-author.ts';
-import { saveState, signIn, storyText } from '#test/support/e2e/author.ts';
+import { saveState, signIn, storyText, typedIsSynced } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, settle } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
@@ -101,7 +101,7 @@ test('an earlier version is compared with now and restored, also without a netwo
   await storyText(page).click();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Kalimat kedua.');
-  await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
+  await typedIsSynced(page);
   const versions = page.getByRole('dialog').getByRole('listitem').getByRole('button');
   const open = async () => {
     await page.getByRole('button', { name: 'More' }).click();

@@ -1,6 +1,7 @@
 import type { UserId } from '#shared/domain/ids.ts';
 import type { PartingCopiesPort } from '#storage/parting-copies.ts';
 import type { PartingRow } from '#storage/rows.ts';
+import { eraseFormCopies } from '#ui/platform/form-copies.ts';
 
 const PREFIX = 'tinta_parting/';
 const prefixOf = (uid: UserId) => `${PREFIX}${uid}/`;
@@ -32,6 +33,7 @@ export const pagePartingCopies: PartingCopiesPort = {
   },
   erase(uid) {
     for (const key of keysOf(uid)) attempt(() => localStorage.removeItem(key), undefined);
+    eraseFormCopies(uid);
   },
   onPut(listener) {
     const hear = ({ key, newValue }: StorageEvent) => {

@@ -86,6 +86,34 @@ test('what was typed outlives a page that goes, and is shown when the form is op
   expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Surat untuk L');
 });
 
+test('what was typed is there also where the page went before its database had it, with the cover chosen before', async () => {
+  const user = userEvent.setup();
+  const cover = { bytes: new Uint8Array([1, 2, 3]).buffer, type: 'image/webp' };
+  const earlier = { form: { ...emptyStoryForm(), title: 'Surat' }, cover, savedAt: 1 };
+  const drowned = {
+    get: async () => earlier,
+    save: () => new Promise<never>(() => {}),
+    clear: async () => {},
+  } as never;
+  const services = { api, formDrafts: drowned };
+  const first = showScreen(<StoryFormPage params={{ id: '0' }} />, { services });
+  await user.type(await screen.findByRole('textbox', { name: /Title/ }), ' untuk L');
+  await act(async () => window.dispatchEvent(new Event('pagehide')));
+  first.unmount();
+
+  const createStory = vi.fn(async () => '0190a000-0000-7000-8000-000000000001' as never);
+  const next = showScreen(<StoryFormPage params={{ id: '0' }} />, { services, work: { createStory } });
+  expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Surat untuk L');
+  await fill(user);
+  await user.click(create());
+  expect(createStory).toHaveBeenCalledWith(expect.objectContaining({ genreId: 'romance' }), cover);
+  next.unmount();
+
+  // What was made is no form in the making any more.
+  showScreen(<StoryFormPage params={{ id: '0' }} />, { services });
+  expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Surat');
+});
+
 test('an author’s story is made on the device, and the way leads to its chapters', async () => {
   const user = userEvent.setup();
   const createStory = vi.fn(async () => '0190a000-0000-7000-8000-000000000001' as never);

@@ -95,3 +95,9 @@ export const storyText = (page: Page) => page.getByRole('textbox', { name: 'Text
 
 /** How safe the open chapter is, as the author is told. */
 export const saveState = (page: Page) => page.locator('[data-save-state]').first();
+
+/** Waits until what was just typed is with the server: for a moment the state still is that of the text before. */
+export async function typedIsSynced(page: Page): Promise<void> {
+  await expect(saveState(page)).not.toHaveAttribute('data-save-state', 'synced');
+  await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
+}

@@ -1,0 +1,25 @@
+import { afterEach, expect, test } from 'vitest';
+import type { UserId } from '#shared/domain/ids.ts';
+import { dropFormCopy, newerFormCopy, putFormCopy } from '#ui/platform/form-copies.ts';
+import { pagePartingCopies } from './parting-copies.ts';
+
+afterEach(() => localStorage.clear());
+
+test('a copy counts only while it is newer than what the database has, and goes with what was stored since', () => {
+  putFormCopy('dewi', '0', { title: 'Laut', savedAt: 20 } as { savedAt: number });
+  expect(newerFormCopy('dewi', '0', { savedAt: 19 })).toMatchObject({ title: 'Laut' });
+  expect(newerFormCopy('dewi', '0', { savedAt: 20 })).toBeUndefined();
+  dropFormCopy('dewi', '0', 19);
+  expect(newerFormCopy('dewi', '0', undefined)).toMatchObject({ title: 'Laut' });
+  dropFormCopy('dewi', '0', 20);
+  expect(newerFormCopy('dewi', '0', undefined)).toBeUndefined();
+});
+
+test('an author’s copies are nobody else’s, and go with the author (SYNC-11)', () => {
+  putFormCopy('dewi', '0', { savedAt: 1 });
+  putFormCopy('ratna', '0', { savedAt: 1 });
+  expect(newerFormCopy('visitor', '0', undefined)).toBeUndefined();
+  pagePartingCopies.erase('dewi' as UserId);
+  expect(newerFormCopy('dewi', '0', undefined)).toBeUndefined();
+  expect(newerFormCopy('ratna', '0', undefined)).toBeDefined();
+});

@@ -1,19 +1,12 @@
 import type { UserId } from '#shared/domain/ids.ts';
 import type { PartingCopiesPort } from '#storage/parting-copies.ts';
 import type { PartingRow } from '#storage/rows.ts';
+import { attempt } from '#ui/platform/attempt.ts';
 import { eraseFormCopies } from '#ui/platform/form-copies.ts';
 
 const PREFIX = 'tinta_parting/';
 const prefixOf = (uid: UserId) => `${PREFIX}${uid}/`;
 const keyOf = (uid: UserId, id: string, session: string) => `${prefixOf(uid)}${id}/${session}`;
-
-function attempt<T>(task: () => T, otherwise: T): T {
-  try {
-    return task();
-  } catch {
-    return otherwise;
-  }
-}
 
 const keysOf = (uid: UserId): string[] =>
   attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(uid))), []);

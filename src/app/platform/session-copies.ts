@@ -3,6 +3,7 @@ import { parseId, type UserId } from '#shared/domain/ids.ts';
 import { parseLanguage } from '#shared/domain/language.ts';
 import { DEVICE_ID_DAYS } from '#shared/domain/limits.ts';
 import type { SessionCopies, SessionCopiesPort } from '#storage/session-copies.ts';
+import { attempt } from '#ui/platform/attempt.ts';
 
 /** The specification's storage keys (section 3), literally. `Abookid`, `AbookName` and `toll` belong to the story at hand. */
 const KEY = {
@@ -33,15 +34,6 @@ const SESSION_KEYS = [
   KEY.storyName,
   KEY.toll,
 ];
-
-/** localStorage may be forbidden or full; the copies are a convenience and never the only place of anything (SYNC-18). */
-function attempt<T>(task: () => T, otherwise: T): T {
-  try {
-    return task();
-  } catch {
-    return otherwise;
-  }
-}
 
 const get = (key: string): string | null => attempt(() => localStorage.getItem(key), null);
 const set = (key: string, value: string | null): void => {

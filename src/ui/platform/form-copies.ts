@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts';
+
 const PREFIX = 'tinta_form/';
 const prefixOf = (owner: string) => `${PREFIX}${owner}/`;
 
@@ -10,15 +12,6 @@ const holdsBytes = (value: unknown): boolean =>
   Object.values(value).some(
     (part) => part instanceof ArrayBuffer || ArrayBuffer.isView(part) || part instanceof Blob,
   );
-
-/** localStorage may be full or forbidden. */
-function attempt<T>(task: () => T, otherwise: T): T {
-  try {
-    return task();
-  } catch {
-    return otherwise;
-  }
-}
 
 const read = (owner: string, name: string): Copy | null =>
   attempt(() => JSON.parse(localStorage.getItem(prefixOf(owner) + name) ?? 'null') as Copy | null, null);

@@ -1,7 +1,7 @@
 import { TextSelection } from 'prosemirror-state';
 import { expect, it } from 'vitest';
 import { documentFromText } from '#shared/domain/story-document.ts';
-import { createStoryEditor } from './story-editor.ts';
+import { anEditor } from '#test/support/story-editor.ts';
 
 it.each([
   ['in an empty paragraph', 'Hujan.', 9, ['paragraph', 'sceneBreak', 'paragraph'], 'Hujan.'],
@@ -15,16 +15,7 @@ it.each([
 ])(
   'three stars make a scene break %s, and no letter goes (product.md, Writing)',
   (_where, text, at, types, kept) => {
-    const place = document.createElement('div');
-    const editor = createStoryEditor(place, {
-      document: documentFromText(text),
-      label: 'Text',
-      editable: true,
-      defer: (task) => task(),
-      onChange() {},
-      onMarks() {},
-      onPaste() {},
-    });
+    const { editor } = anEditor(documentFromText(text));
     if (!text.includes('\n')) editor.view.dispatch(editor.view.state.tr.split(7));
     const { view } = editor;
     view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, at)).insertText('**'));

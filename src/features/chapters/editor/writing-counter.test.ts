@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Written } from '#shared/domain/rhythm/written.ts';
 import { documentFromText } from '#shared/domain/story-document.ts';
-import { createStoryEditor } from './story-editor.ts';
+import { anEditor } from '#test/support/story-editor.ts';
 import { countWriting, createTally } from './writing-counter.ts';
 
 function writing(text: string, start = Date.UTC(2026, 10, 22, 12)) {
-  const place = document.createElement('div');
   const initial = documentFromText(text);
-  const editor = createStoryEditor(place, {
-    document: initial,
-    label: 'Text',
-    editable: true,
-    defer: (task) => task(),
-    onChange() {},
-    onMarks() {},
-    onPaste() {},
-  });
+  const { editor } = anEditor(initial);
   const counted: [string, Written][] = [];
   const time = { now: start, due: [] as (() => void)[] };
   const later = async () => ({

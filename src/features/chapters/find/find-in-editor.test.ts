@@ -3,9 +3,9 @@ import type { EditorState } from 'prosemirror-state';
 import { describe, expect, test } from 'vitest';
 import { toStoryDocument } from '#features/chapters/editor/document-conversion.ts';
 import { createEditorState } from '#features/chapters/editor/editor-state.ts';
-import { createStoryEditor } from '#features/chapters/editor/story-editor.ts';
 import type { FindQuery } from '#shared/domain/find-text.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
+import { anEditor } from '#test/support/story-editor.ts';
 import { documentFinder, nearest, replaceMatches } from './find-in-editor.ts';
 
 const story: StoryDocument = {
@@ -63,16 +63,7 @@ describe('find and replace in a chapter (product.md, Writing)', () => {
   });
 
   test('matches are shown in place, follow what is typed, and go when finding ends', () => {
-    const place = document.createElement('div');
-    const editor = createStoryEditor(place, {
-      document: story,
-      label: 'Text',
-      editable: true,
-      defer: () => {},
-      onChange: () => {},
-      onMarks: () => {},
-      onPaste: () => {},
-    });
+    const { editor, place } = anEditor(story);
     const finder = find('hani');
     const shown = () => [...place.querySelectorAll('.match')].map((element) => element.textContent);
     editor.highlight((doc) => finder(doc).map((match) => ({ ...match, look: 'match' })));

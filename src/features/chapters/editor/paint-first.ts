@@ -19,7 +19,6 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent)
  */
 export function paintFirst(
   view: EditorView,
-  place: HTMLElement,
   onKey: (event: KeyboardEvent) => void,
   signal: AbortSignal,
 ): () => void {
@@ -38,27 +37,36 @@ export function paintFirst(
     );
   };
 
+  const isHere = ({ target }: Event): boolean => target === view.dom;
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (!isHere(event)) return;
     onKey(event);
     if (!isLetter(event) || !isPlain()) return;
-    // What ProseMirror's commands would look for in such a key is not in it; each of them costs the letter time.
+    // What commands of the editor and of the page would look for in such a key is not in it; each of them costs the letter time.
     event.stopPropagation();
     input.lastKeyCode = event.keyCode;
   };
   const onKeyPress = (event: KeyboardEvent): void => {
-    if (isLetter(event) && isPlain()) event.stopPropagation();
+    if (isHere(event) && isLetter(event) && isPlain()) event.stopPropagation();
   };
   const onBeforeInput = (event: InputEvent): void => {
+    if (!isHere(event)) return;
     if (event.inputType === 'insertText' && !event.isComposing && isPlain()) {
       event.stopPropagation();
       domObserver.flushSoon();
     } else settle();
   };
-  // Before ProseMirror, whose listeners stand on the text itself.
+  // React makes an event of its own of each, for the same change that `input` tells of.
+  const onTextInput = (event: Event): void => {
+    if (isHere(event)) event.stopPropagation();
+  };
+  // Before ProseMirror, whose listeners stand on the text itself, and before React, whose stand on its root.
   const first = { capture: true, signal };
-  place.addEventListener('keydown', onKeyDown, first);
-  place.addEventListener('keypress', onKeyPress, first);
-  place.addEventListener('beforeinput', onBeforeInput, first);
-  place.addEventListener('compositionstart', settle, first);
+  const page = view.dom.ownerDocument;
+  page.addEventListener('keydown', onKeyDown, first);
+  page.addEventListener('keypress', onKeyPress, first);
+  page.addEventListener('beforeinput', onBeforeInput, first);
+  page.addEventListener('textInput', onTextInput, first);
+  view.dom.addEventListener('compositionstart', settle, first);
   return settle;
 }

@@ -161,7 +161,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
   const noteKey = (event: KeyboardEvent): void => {
     lastKey = event;
   };
-  const settle = paintFirst(view, place, noteKey, gone.signal);
+  const settle = paintFirst(view, noteKey, gone.signal);
   tellMarks();
 
   const settled = (): EditorView => {

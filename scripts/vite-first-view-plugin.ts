@@ -11,6 +11,8 @@ const PLACE = '<!-- first view -->';
 const PARTS = '/* parts of pages */ []';
 /** Comments of the boot script, for whoever reads index.html here. */
 const BOOT_COMMENTS = /\/\*(?! parts of pages)[\s\S]*?\*\/\s*|<!--(?! first view)[\s\S]*?-->\s*/g;
+/** Where home's first screen ends. */
+const FIRST_SCREEN = 'home-earn';
 const ENTRY_STYLES = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/;
 
 /**
@@ -31,12 +33,17 @@ export function firstViewPlugin(): Plugin {
         if (!bundle) return html;
         const markup = await prerenderHome(config);
         const parts = JSON.stringify(pageParts(readGraph(bundle, config.root)));
-        return [
+        if (!markup.includes(`id="${FIRST_SCREEN}"`))
+          throw new Error(`home has no part called ${FIRST_SCREEN}`);
+        const page = [
           (page: string) => page.replace(BOOT_COMMENTS, ''),
           (page: string) => replaceOnce(page, PLACE, markup),
           (page: string) => replaceOnce(page, PARTS, parts),
           (page: string) => inlineEntryStyles(page, bundle),
         ].reduce((page, step) => step(page), html);
+        // The first frame waits for home's first screen: an empty one before it costs a slow phone 200 ms.
+        const attrs = { rel: 'expect', href: `#${FIRST_SCREEN}`, blocking: 'render' };
+        return { html: page, tags: [{ tag: 'link', attrs, injectTo: 'head' }] };
       },
     },
   };

@@ -69,7 +69,7 @@ export default defineConfig({
           name: 'api-postgres',
           environment: 'node',
           isolate: false,
-          include: ['test/api/**/*.test.ts'],
+          include: ['test/{api,processes}/**/*.test.ts'],
           env: { TINTA_TEST_DATABASE: 'postgres' },
           testTimeout: 60_000,
           hookTimeout: 60_000,

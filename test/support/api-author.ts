@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Hono } from 'hono';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import type { StoryDetail } from '#shared/protocol/schema/book.ts';
 import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
-import { type ApiDevice, apiDevice } from './api-client.ts';
+import { type Answering, type ApiDevice, apiDevice } from './api-client.ts';
 
 export const PASSWORD = 'password1';
 
 /** Registers an author and signs in on a new device. */
 export async function signedInAuthor(
-  app: Hono,
+  app: Answering,
   email = `${randomUUID().slice(0, 13)}@example.org`,
 ): Promise<ApiDevice> {
   const device = apiDevice(app);
@@ -20,7 +19,7 @@ export async function signedInAuthor(
 }
 
 /** A second device of the same author. */
-export async function secondDevice(app: Hono, email: string): Promise<ApiDevice> {
+export async function secondDevice(app: Answering, email: string): Promise<ApiDevice> {
   const device = apiDevice(app);
   await device.ok('login', { request: { account: email, password: PASSWORD } });
   return device;

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import type { CallInput } from '#shared/protocol/api-client.ts';
 import { type Endpoint, endpointPath } from '#shared/protocol/endpoints/endpoint.ts';
 import { type AnswerOf, type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
@@ -16,6 +15,11 @@ export type ApiAnswer<Data> = {
 };
 
 export type ApiCallOptions = { key?: string; headers?: Record<string, string> };
+
+/** What answers a device's calls: an app without a socket, or a server far away. */
+export type Answering = {
+  request(path: string, init: RequestInit): Response | Promise<Response>;
+};
 
 /** A device that calls the app without a socket; tokens are kept as the specification says. */
 export type ApiDevice = {
@@ -43,7 +47,7 @@ function nextUdid(): string {
 }
 
 /** A new device on which nobody is signed in. */
-export function apiDevice(app: Hono, udid = nextUdid()): ApiDevice {
+export function apiDevice(app: Answering, udid = nextUdid()): ApiDevice {
   const device: ApiDevice = {
     udid,
     accessToken: null,
@@ -63,7 +67,7 @@ export function apiDevice(app: Hono, udid = nextUdid()): ApiDevice {
 type RawInput = { params?: Record<string, string>; request?: Record<string, unknown> } | undefined;
 
 async function send<Data>(
-  app: Hono,
+  app: Answering,
   device: ApiDevice,
   name: EndpointName,
   input: RawInput,

@@ -1,10 +1,11 @@
-import { Button, useMantineTheme } from '@mantine/core';
+import { readdirSync, readFileSync } from 'node:fs';
+import { Button, DEFAULT_THEME, useMantineTheme } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { MantineRoot } from './mantine-root.tsx';
 import { chooseColorScheme } from './platform/color-scheme.ts';
-import { theme } from './theme.ts';
+import { MANTINE_COLORS, theme } from './theme.ts';
 
 afterEach(() => act(() => chooseColorScheme('light')));
 
@@ -39,4 +40,23 @@ test('a colour scheme chosen on the page stays with components in it', () => {
   act(() => chooseColorScheme('dark'));
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
   expect(screen.getByRole('button', { name: 'one' })).toBeVisible();
+});
+
+test('every colour that our sources or the sheets they take from Mantine name is one the page has variables of', () => {
+  const own = readdirSync('src', { recursive: true })
+    .map((file) => `src/${file}`)
+    .filter((file) => /\.(?:tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'));
+  const sheets = own.flatMap((text) => [...text.matchAll(/'(@mantine\/[^']+\.css)'/g)]);
+  const texts = [...own, ...sheets.map(([, sheet]) => readFileSync(`node_modules/${sheet}`, 'utf8'))];
+  const colors = Object.keys(DEFAULT_THEME.colors).filter((name) => name !== 'dark');
+  const any = new RegExp(
+    `--mantine-color-(${colors.join('|')})-|['"](${colors.join('|')})(?:\\.\\d)?['"]`,
+    'g',
+  );
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(any)].map(([, inSheet, inCode]) => inSheet ?? inCode),
+  );
+  expect(sheets.length).toBeGreaterThan(20);
+  expect([...new Set(named)].sort()).toEqual([...MANTINE_COLORS].sort());
 });

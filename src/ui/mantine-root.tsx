@@ -4,15 +4,23 @@ import {
   DEFAULT_THEME,
   defaultCssVariablesResolver,
   MantineContext,
+  type MantineTheme,
   MantineThemeContext,
   mergeMantineTheme,
 } from '@mantine/core';
 import { type ReactNode, useInsertionEffect, useMemo } from 'react';
 import { useColorScheme } from './platform/color-scheme.ts';
-import { theme } from './theme.ts';
+import { MANTINE_COLORS, theme } from './theme.ts';
 
+const { colors: mantineColors } = DEFAULT_THEME;
 /** Ours over Mantine's, merged once for variables and components. */
-const wholeTheme = mergeMantineTheme(DEFAULT_THEME, theme);
+const wholeTheme: MantineTheme = {
+  ...mergeMantineTheme(DEFAULT_THEME, theme),
+  colors: {
+    ...Object.fromEntries(MANTINE_COLORS.map((name) => [name, mantineColors[name]])),
+    ...theme.colors,
+  } as MantineTheme['colors'],
+};
 const nothing = () => {};
 let provided = false;
 

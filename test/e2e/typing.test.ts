@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test';
 import { createStory, saveState, signedInAuthor, storyText, writeChapter } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 
-const CODES: Record<string, number> = { Backspace: 8, Enter: 13, End: 35, ArrowLeft: 37 };
+const CODES: Record<string, number> = { Backspace: 8, Enter: 13, End: 35, Home: 36, ArrowLeft: 37 };
 const MODIFIERS: Record<string, number> = { Control: 2, Shift: 8 };
 
 /** Presses keys one after the other, without waiting for what the page makes of them: letters, or names as 'Control+b'. */
@@ -72,6 +72,24 @@ test('letters, commands and composed words that follow one another without a pau
   await page.reload();
   await expect(storyText(page)).toBeVisible();
   expect(await storyText(page).innerText()).toBe(shown);
+});
+
+test('a command takes the caret where the key before it has put it, though the page had no time between the two', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signedInAuthor(page, server.url);
+  await createStory(page, 'Sibuk');
+  await writeChapter(page, 'Bab', ['Satu dua', 'Tiga']);
+  const wire = await context.newCDPSession(page);
+  const paragraphs = storyText(page).locator('p');
+
+  await press(wire, 'Control+Home', 'Shift+End', 'Control+b', 'Control+End', 'Enter', ...'akhir');
+  await expect(paragraphs.nth(2)).toHaveText('akhir');
+  await expect(paragraphs.nth(0).locator('strong')).toHaveText('Satu dua');
+  await press(wire, 'Control+Home', ...'Ya, ', 'Control+End', 'Backspace', 'Home', 'Enter');
+  await expect(paragraphs).toHaveText(['Ya, Satu dua', 'Tiga', '', 'akhi']);
 });
 
 test('SYNC-2: a letter is kept when its page goes in the moment it is put in, before it is on the screen', async ({

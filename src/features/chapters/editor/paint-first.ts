@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view';
 
 /** What of ProseMirror's own parts this leans on; they stand in its source for every keyboard that changes the text by itself. */
 type Inside = {
-  domObserver: { flushSoon(): void; forceFlush(): void };
+  domObserver: { flushSoon(): void; forceFlush(): void; onSelectionChange(): void };
   input: { lastKeyCode: number | null };
 };
 
@@ -15,13 +15,14 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent)
  * Lets the browser paint a typed letter before the editor's state learns of it: the browser itself puts it into the paragraph, and
  * ProseMirror reads the paragraph when it is on the screen (20 ms later; sooner if a letter is not what comes next). Only where
  * reading it cannot change its look: within the text of a paragraph, with no mark waiting for it.
- * `onKey` hears of every key first; `signal` ends it all. The returned function reads at once what was not read yet.
+ * `onKey` hears of every key first; `signal` ends it all. `settle` reads at once what was typed and not read yet, `catchUp` where the
+ * caret is as well.
  */
 export function paintFirst(
   view: EditorView,
   onKey: (event: KeyboardEvent) => void,
   signal: AbortSignal,
-): () => void {
+): { settle(): void; catchUp(): void } {
   const { domObserver, input } = view as unknown as Inside;
   const settle = (): void => domObserver.forceFlush();
 
@@ -37,11 +38,24 @@ export function paintFirst(
     );
   };
 
+  let isMoved = false;
+  /**
+   * The browser tells of a caret it has moved later than it takes the next key: in a page that was busy when both were pressed a
+   * command would do its work where the caret was before.
+   */
+  const catchUp = (): void => {
+    settle();
+    if (!view.composing) domObserver.onSelectionChange();
+  };
+
   const isHere = ({ target }: Event): boolean => target === view.dom;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isHere(event)) return;
     onKey(event);
-    if (!isLetter(event) || !isPlain()) return;
+    const letter = isLetter(event);
+    if (isMoved || !letter) catchUp();
+    isMoved = !letter;
+    if (!letter || !isPlain()) return;
     // What commands of the editor and of the page would look for in such a key is not in it; each of them costs the letter time.
     event.stopPropagation();
     input.lastKeyCode = event.keyCode;
@@ -68,5 +82,5 @@ export function paintFirst(
   page.addEventListener('beforeinput', onBeforeInput, first);
   page.addEventListener('textInput', onTextInput, first);
   view.dom.addEventListener('compositionstart', settle, first);
-  return settle;
+  return { settle, catchUp };
 }

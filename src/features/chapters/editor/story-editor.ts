@@ -161,7 +161,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
   const noteKey = (event: KeyboardEvent): void => {
     lastKey = event;
   };
-  const settle = paintFirst(view, noteKey, gone.signal);
+  const { settle, catchUp } = paintFirst(view, noteKey, gone.signal);
   tellMarks();
 
   const settled = (): EditorView => {
@@ -192,7 +192,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       );
     },
     run(action) {
-      settle();
+      catchUp();
       const command = action in COMMANDS ? COMMANDS[action as keyof typeof COMMANDS] : toggle(action as Mark);
       command(view.state, view.dispatch, view);
       view.focus();

@@ -97,7 +97,7 @@ export async function countUnsent(
 ): Promise<{ unsent: number; parked: number; marks: number }> {
   // One transaction: each read outside of one would open its own.
   const tables = [db.outbox, db.chapters, db.messages];
-  const [queued, parked, dirty, conflicts, marks] = await db.transaction('r', tables, () =>
+  const [queued, parked, dirty, conflicts, marks] = await db.transaction('r', tables, async () =>
     Promise.all([
       db.outbox.where('[uid+state]').equals([uid, 'queued']).count(),
       db.outbox.where('[uid+state]').equals([uid, 'parked']).count(),

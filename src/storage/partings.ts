@@ -1,8 +1,9 @@
 import type { Table } from 'dexie';
-import type { ChapterId, UserId } from '#shared/domain/ids.ts';
+import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from './database.ts';
+import { addLastChapter } from './new-chapter.ts';
 import type { PartingCopiesPort } from './parting-copies.ts';
 import type { PartingRow } from './rows.ts';
 import { addSnapshot } from './snapshots.ts';
@@ -14,6 +15,10 @@ type Ports = { clock: Clock; random: Random; partingCopies: PartingCopiesPort | 
 /** A draft that took a last text over, and its number since. */
 export type Absorbed = { id: ChapterId; seq: number };
 
+/** Whether a new chapter was never made: neither deleted since, nor its story. */
+const isMissing = async (db: WorkDatabase, { uid, id }: PartingRow, bookId: BookId): Promise<boolean> =>
+  !(await db.deleted.get([uid, id])) && (await db.stories.get([uid, bookId])) !== undefined;
+
 async function absorb(db: WorkDatabase, parting: PartingRow, ports: Ports): Promise<Absorbed | undefined> {
   const { uid, id, session, text } = parting;
   const now = ports.clock.now();
@@ -21,6 +26,10 @@ async function absorb(db: WorkDatabase, parting: PartingRow, ports: Ports): Prom
   const row = await db.chapters.get([uid, id]);
   const draft = await db.drafts.get([uid, id]);
   if (!row || !draft) {
+    if (!row && parting.newIn && (await isMissing(db, parting, parting.newIn))) {
+      await addLastChapter(db, { ...ports, uid, id, bookId: parting.newIn }, text);
+      return { id, seq: 1 };
+    }
     await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text, savedAt: parting.at }, ports);
     return undefined;
   }
@@ -57,7 +66,8 @@ async function yielding<T>(
     let stopped = false;
     const lookup = { stop() {} };
     try {
-      return await db.transaction(mode, tables, (transaction) => {
+      // `async`, though nothing is awaited here: only then Dexie knows its transaction again behind each `await` in the task.
+      return await db.transaction(mode, tables, async (transaction) => {
         lookup.stop = () => {
           stopped = true;
           transaction.abort();
@@ -90,7 +100,7 @@ function newest(rows: readonly PartingRow[]): PartingRow[] {
 
 /**
  * Takes over the last texts that editors put on leaving (SYNC-2), from the database and its copies: as the draft where nothing
- * came between, merged where another tab wrote meanwhile. Before drafts are read, sent or shown. Gives the drafts that changed
+ * came between, merged where another tab wrote meanwhile, as a new chapter where it was never made. Before drafts are read, sent or shown. Gives the drafts that changed
  * by it: an editor that had opened one a moment before is to be told.
  */
 export async function absorbPartings(db: WorkDatabase, uid: UserId, ports: Ports): Promise<Absorbed[]> {
@@ -100,7 +110,11 @@ export async function absorbPartings(db: WorkDatabase, uid: UserId, ports: Ports
   const taken = await yielding(
     db,
     'rw',
-    [db.partings, db.chapters, db.drafts, db.bases, db.conflicts, db.snapshots],
+    [
+      ...[db.partings, db.chapters, db.drafts, db.bases, db.conflicts, db.snapshots],
+      // A new chapter comes to be.
+      ...[db.stories, db.deleted, db.outbox],
+    ],
     async () => {
       const partings = await db.partings.where('uid').equals(uid).toArray();
       const absorbed: Absorbed[] = [];

@@ -218,6 +218,13 @@ export interface AuthorWork {
     options?: { onProgress?(done: number): void; signal?: AbortSignal },
   ): Promise<ChapterId[]>;
   openDraft(id: ChapterId): Promise<DraftSession>;
+  /**
+   * A new chapter in an editor. It has its id at once and comes to be with the first text that is written; until then its last text is kept
+   * as any draft's (SYNC-2), so that a page may go while the device is still busy making it.
+   */
+  newDraft(bookId: BookId): Promise<DraftSession>;
+  /** Takes over the last texts of pages that went (SYNC-2): what is read after it has them. */
+  takeOver(): Promise<void>;
   /** Publishes the text as it is now; with `at` (ms since epoch) the server does it then. Opens nothing by itself. */
   publish(id: ChapterId, at?: number): Promise<void>;
   /** Takes a publish back within its 60 s, calls off a schedule, or drops a publish still in the outbox. */

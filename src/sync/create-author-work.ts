@@ -1,13 +1,15 @@
 import { liveQuery } from 'dexie';
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import type { ChapterId } from '#shared/domain/ids.ts';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
-import { isEmptyDocument } from '#shared/domain/story-document.ts';
+import { emptyDocument, isEmptyDocument } from '#shared/domain/story-document.ts';
+import type { WorkDatabase } from '#storage/database.ts';
 import type { PartingRow } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
-import type { AuthorWork, SaveState } from './author-work.ts';
+import type { AuthorWork, DraftSession, SaveState } from './author-work.ts';
 import { bringLater } from './bring-later.ts';
 import { createDraftSession, type DraftSessionDeps } from './draft-session.ts';
+import type { Stored } from './draft-writer.ts';
 import type { OpenDrafts } from './open-drafts.ts';
 import { createChapterWrites } from './work-chapters.ts';
 import type { WorkContext } from './work-context.ts';
@@ -45,6 +47,52 @@ export function createAuthorWork(
     return () => subscription.unsubscribe();
   };
 
+  /** Begins an editor session over what is stored: a text the server knows, one that this device has alone, or none yet. */
+  const begin = (
+    db: WorkDatabase,
+    chapter: { id: ChapterId; bookId: BookId },
+    stored: Stored,
+    kind: 'known' | 'alone' | 'new',
+  ): DraftSession => {
+    const { id } = chapter;
+    const session: string = mintId<ChapterId>(ports.clock, ports.random);
+    const keepBefore = (before: ChapterText) => {
+      if (isEmptyDocument(before.content)) return;
+      const savedAt = ports.clock.now();
+      // Beside opening and writing, and no reason to fail them.
+      db.transaction('rw', db.snapshots, async () =>
+        addSnapshot(db, { uid, chapterId: id, note: 'periodic', text: before, savedAt }, ports),
+      ).catch(() => {});
+    };
+    if (kind === 'alone') keepBefore(stored.text);
+    const opened = createDraftSession(
+      {
+        db,
+        uid,
+        ports,
+        putParting(parting) {
+          deps.putParting(parting);
+          announce({ type: 'parting', uid });
+        },
+        dropParting: () => deps.dropParting(id, session),
+        keepBefore: kind === 'known' ? keepBefore : () => {},
+        makeRoom: deps.makeRoom,
+        onStored: (chapterId, seq, by) => announce({ type: 'draft', uid, chapterId, seq, by }),
+        onStorage: deps.onStorage,
+        follow,
+        onClosed: () => deps.drafts.remove(opened),
+        poke,
+      },
+      { id, bookId: chapter.bookId },
+      session,
+      stored,
+      kind === 'new',
+    );
+    context.keep();
+    deps.drafts.add(uid, opened);
+    return opened;
+  };
+
   return {
     uid,
     ...reads,
@@ -60,47 +108,19 @@ export function createAuthorWork(
     async openDraft(id) {
       const db = await open();
       await deps.takeOver();
-      const [row, draft] = await db.transaction('r', [db.chapters, db.drafts], () =>
+      const [row, draft] = await db.transaction('r', [db.chapters, db.drafts], async () =>
         Promise.all([db.chapters.get([uid, id]), db.drafts.get([uid, id])]),
       );
       if (!row || !draft) throw new Error('the text of this chapter is not on this device');
-      const session: string = mintId<ChapterId>(ports.clock, ports.random);
-      const keepBefore = (before: ChapterText) => {
-        if (isEmptyDocument(before.content)) return;
-        const savedAt = ports.clock.now();
-        // Beside opening and writing, and no reason to fail them.
-        db.transaction('rw', db.snapshots, () =>
-          addSnapshot(db, { uid, chapterId: id, note: 'periodic', text: before, savedAt }, ports),
-        ).catch(() => {});
-      };
       // A text that this device alone has is kept before anything can be typed over it: a page may be killed as its first text is put.
       const isAlone = row.dirty === 1 || row.conflict === 1;
-      if (isAlone) keepBefore(draft.text);
-      const opened = createDraftSession(
-        {
-          db,
-          uid,
-          ports,
-          putParting(parting) {
-            deps.putParting(parting);
-            announce({ type: 'parting', uid });
-          },
-          dropParting: () => deps.dropParting(id, session),
-          keepBefore: isAlone ? () => {} : keepBefore,
-          makeRoom: deps.makeRoom,
-          onStored: (chapterId, seq, by) => announce({ type: 'draft', uid, chapterId, seq, by }),
-          onStorage: deps.onStorage,
-          follow,
-          onClosed: () => deps.drafts.remove(opened),
-          poke,
-        },
-        { id, bookId: row.bookId },
-        session,
-        { seq: draft.seq, text: draft.text },
-      );
-      context.keep();
-      deps.drafts.add(uid, opened);
-      return opened;
+      return begin(db, row, { seq: draft.seq, text: draft.text }, isAlone ? 'alone' : 'known');
     },
+    async newDraft(bookId) {
+      const text: ChapterText = { title: '', content: emptyDocument(), authorNote: null };
+      const id = mintId<ChapterId>(ports.clock, ports.random);
+      return begin(await open(), { id, bookId }, { seq: 0, text }, 'new');
+    },
+    takeOver: deps.takeOver,
   };
 }

@@ -100,7 +100,7 @@ export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
       await claimLeadership(db, uid);
       work.partingCopies?.erase(uid);
       if (end === 'delete') {
-        await db.transaction('rw', db.tables, () => eraseAuthor(db, uid));
+        await db.transaction('rw', db.tables, async () => eraseAuthor(db, uid));
         return;
       }
       // Without Web Crypto (a page that is not secure) nothing can be sealed; the rows stay bound to their author.

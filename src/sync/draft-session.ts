@@ -46,13 +46,14 @@ export type OpenDraft = DraftSession & {
 /**
  * A chapter open in an editor. The reader given by the last key is asked for the text only when it is written: 300 ms after the
  * last key, at least every second while typing goes on (SYNC-2). Writes follow one another, so each one knows what the last
- * has stored.
+ * has stored. `isNew`: the chapter is not there yet, and comes to be with the first write, or of its last text.
  */
 export function createDraftSession(
   deps: DraftSessionDeps,
   chapter: { id: ChapterId; bookId: BookId },
   session: string,
   opened: Stored,
+  isNew = false,
 ): OpenDraft {
   const { db, uid, ports } = deps;
   const { id, bookId } = chapter;
@@ -60,6 +61,8 @@ export function createDraftSession(
   const textListeners = new Set<(text: ChapterText) => void>();
   const askListeners = new Set<() => void>();
   let known = opened;
+  /** No write has made the chapter yet. */
+  let unmade = isNew;
   let read: (() => ChapterText) | undefined;
   let pending: ChapterText | null = null;
   let sendNow = false;
@@ -105,7 +108,7 @@ export function createDraftSession(
   };
 
   async function store(text: ChapterText): Promise<void> {
-    const write = { uid, id, bookId, known, text, words: textWords(text), sendNow };
+    const write = { uid, id, bookId, known, text, words: textWords(text), sendNow, isNew: unmade };
     let stored: Stored;
     try {
       stored = await writeDraft(db, write, ports);
@@ -113,6 +116,7 @@ export function createDraftSession(
       if (!isQuotaError(error) || !(await deps.makeRoom())) throw error;
       stored = await writeDraft(db, write, ports);
     }
+    unmade = false;
     sendNow = false;
     if (!hasWritten) deps.keepBefore(write.known.text);
     hasWritten = true;
@@ -191,6 +195,7 @@ export function createDraftSession(
       onSeq: known.seq,
       onText: known.text,
       pendingText: pending,
+      ...(unmade && { newIn: bookId }),
       at: now,
     });
   };

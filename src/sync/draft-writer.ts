@@ -3,6 +3,7 @@ import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/database.ts';
+import { addLastChapter } from '#storage/new-chapter.ts';
 import type { ChapterRow } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import { putTabConflict } from '#storage/tab-conflict.ts';
@@ -20,6 +21,8 @@ export type DraftWrite = {
   text: ChapterText;
   words: number;
   sendNow: boolean;
+  /** A new chapter that this session makes with its first write. */
+  isNew: boolean;
 };
 
 /** A chapter whose row vanished under an open editor: made anew, so that the text has a place. */
@@ -56,10 +59,17 @@ export async function writeDraft(
   ports: { clock: Clock; random: Random },
 ): Promise<Stored> {
   const { uid, id, known, text } = write;
-  const tables = [db.chapters, db.drafts, db.bases, db.conflicts, db.snapshots];
+  const tables = [
+    ...[db.chapters, db.drafts, db.bases, db.conflicts, db.snapshots],
+    ...(write.isNew ? [db.stories, db.outbox] : []),
+  ];
   return db.transaction('rw', tables, async () => {
     const now = ports.clock.now();
     let row = await db.chapters.get([uid, id]);
+    if (!row && write.isNew) {
+      await addLastChapter(db, { ...ports, uid, bookId: write.bookId, id }, text);
+      return { seq: 1, text };
+    }
     if (!row) {
       const siblings = await db.chapters.where('[uid+bookId]').equals([uid, write.bookId]).count();
       row = revived(write, siblings + 1, now);

@@ -64,6 +64,17 @@ const input = (more: Partial<PlanInput>): PlanInput => ({
 const started = (plan: ReturnType<typeof planDrain>) =>
   plan.start.map((candidate) => (candidate.kind === 'entry' ? candidate.entry.intent.name : 'text'));
 
+describe('SYNC-4 the order of new chapters', () => {
+  const order = entry({ intent: { name: 'sortChapters' }, entity: 'story:b1', chapterId: null });
+  const plan = (row: Partial<ChapterRow>) =>
+    started(planDrain(input({ entries: [order], dirty: [chapter(row)] })));
+  it('is told when all are there', () => expect(plan({})).toEqual(['text']));
+  it('waits neither for a conflict the author has not decided, nor for a deletion', () => {
+    expect(plan({ conflict: 1 })).toEqual(['sortChapters']);
+    expect(plan({ deletedAt: NOW })).toEqual(['sortChapters']);
+  });
+});
+
 describe('SYNC-8 an entry that has to wait', () => {
   const waiting = entry({ nextTryAt: NOW + 5_000 });
   it('goes at once in a hurry', () =>

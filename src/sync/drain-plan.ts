@@ -83,6 +83,10 @@ const publishes = (
       (other.seq ?? 0) < seq,
   );
 
+/** A new chapter that will be sent: neither while its conflict is undecided, nor while its deletion is. */
+const isComing = (row: ChapterRow): boolean =>
+  row.head === null && row.conflict === 0 && row.deletedAt === null;
+
 function waitsForOthers(entry: OutboxRow, input: PlanInput): boolean {
   const { entries, dirty, stories } = input;
   const story = entry.bookId === null ? undefined : stories.get(entry.bookId);
@@ -104,7 +108,7 @@ function waitsForOthers(entry: OutboxRow, input: PlanInput): boolean {
       return (
         !story?.server ||
         story.deletedAt !== null ||
-        dirty.some((row) => row.id === entry.chapterId && row.head === null && row.conflict === 0) ||
+        dirty.some((row) => row.id === entry.chapterId && isComing(row)) ||
         entries.some(
           (other) =>
             other.chapterId === entry.chapterId &&
@@ -118,7 +122,7 @@ function waitsForOthers(entry: OutboxRow, input: PlanInput): boolean {
     case 'sortChapters':
       return (
         !story?.server ||
-        dirty.some((row) => row.bookId === entry.bookId && row.head === null && row.conflict === 0) ||
+        dirty.some((row) => row.bookId === entry.bookId && isComing(row)) ||
         entries.some(
           (other) => other.bookId === entry.bookId && other.chapterId !== null && other.state === 'queued',
         )

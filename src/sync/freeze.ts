@@ -1,5 +1,5 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import type { IdempotencyKey } from '#shared/domain/ids.ts';
+import type { BookId, IdempotencyKey, UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { WorkDatabase } from '#storage/database.ts';
 import { chapterEntity, coverEntity } from '#storage/outbox.ts';
@@ -95,6 +95,20 @@ export function freezeStoryIntent(
   }
 }
 
+/** The chapters of a story without those the server has said it does not have, whose unsent text waits here for the author (SYNC-9). */
+async function chaptersAtServer(db: WorkDatabase, uid: UserId, bookId: BookId): Promise<ChapterRow[]> {
+  const [rows, entries] = await Promise.all([
+    db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray(),
+    db.outbox.where('[uid+bookId]').equals([uid, bookId]).toArray(),
+  ]);
+  const gone = new Set(
+    entries.flatMap(({ state, why, chapterId }) =>
+      state === 'parked' && why?.code === 'notFound' ? [chapterId] : [],
+    ),
+  );
+  return rows.filter(({ id }) => !gone.has(id));
+}
+
 async function freezeEntry(db: WorkDatabase, entry: OutboxRow): Promise<FrozenCall | undefined> {
   const { intent, uid, bookId, chapterId } = entry;
   if (intent.name === 'modifyEmail')
@@ -130,10 +144,7 @@ async function freezeEntry(db: WorkDatabase, entry: OutboxRow): Promise<FrozenCa
   }
   const story = await db.stories.get([uid, bookId]);
   if (!story) return undefined;
-  const chapters =
-    intent.name === 'sortChapters'
-      ? await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray()
-      : [];
+  const chapters = intent.name === 'sortChapters' ? await chaptersAtServer(db, uid, bookId) : [];
   const cover = story.form.coverId;
   const refused =
     cover !== null &&

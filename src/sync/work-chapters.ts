@@ -2,14 +2,15 @@ import type { ChapterId } from '#shared/domain/ids.ts';
 import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
 import type { WorkDatabase } from '#storage/database.ts';
 import { eraseChapter } from '#storage/erase.ts';
+import { addChapter } from '#storage/new-chapter.ts';
 import { chapterEntity, enqueue, enqueueOnce, entriesOf } from '#storage/outbox.ts';
 import type { Intent } from '#storage/outbox-row.ts';
 import type { ChapterRow } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import { markDirty } from '#storage/texts.ts';
-import { addChapter, chapterTables, needChapter } from './add-chapter.ts';
 import type { AuthorWork } from './author-work.ts';
 import { bringLater } from './bring-later.ts';
+import { chapterTables, needChapter } from './chapter-tables.ts';
 import type { WorkContext } from './work-context.ts';
 
 type Chapters = Pick<AuthorWork, 'publish' | 'unpublish' | 'setPaid' | 'deleteChapter' | 'undeleteChapter'>;

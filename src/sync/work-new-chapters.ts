@@ -2,12 +2,11 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { splitDocument } from '#shared/domain/split-document.ts';
 import { emptyDocument } from '#shared/domain/story-document.ts';
-import type { WorkDatabase } from '#storage/database.ts';
-import { enqueueOnce } from '#storage/outbox.ts';
+import { addChapter, addLastChapter, tellOrder } from '#storage/new-chapter.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import { writeText } from '#storage/texts.ts';
-import { addChapter, chapterTables, needChapter } from './add-chapter.ts';
 import type { AuthorWork } from './author-work.ts';
+import { chapterTables, needChapter } from './chapter-tables.ts';
 import type { WorkContext } from './work-context.ts';
 
 type NewChapters = Pick<AuthorWork, 'createChapter' | 'createChapters' | 'splitChapter'>;
@@ -17,25 +16,14 @@ export function createNewChapters(
   context: WorkContext & { flushDraft(id: ChapterId): Promise<void> },
 ): NewChapters {
   const { uid, open, ports, poke } = context;
-  const add = (db: WorkDatabase, bookId: BookId, order: number, text: ChapterText) =>
-    addChapter(db, { ...ports, uid, bookId, order }, text);
-
-  /** New chapters are sent three at a time and stand on the server as they come: their order is told when all are there (SYNC-4). */
-  async function tellOrder(db: WorkDatabase, bookId: BookId): Promise<void> {
-    const story = await db.stories.get([uid, bookId]);
-    const title = story?.form.title ?? '';
-    await enqueueOnce(db, { uid, intent: { name: 'sortChapters' }, bookId, title }, ports);
-  }
+  const at = (bookId: BookId) => ({ ...ports, uid, bookId });
 
   return {
     async createChapter(bookId, text = { title: '', content: emptyDocument(), authorNote: null }) {
       const db = await open();
-      const id = await db.transaction('rw', chapterTables(db), async () => {
-        const rows = await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray();
-        const last = rows.reduce((max, row) => Math.max(max, row.order), 0);
-        if (rows.some((row) => row.head === null && row.deletedAt === null)) await tellOrder(db, bookId);
-        return add(db, bookId, last + 1, text);
-      });
+      const id = await db.transaction('rw', chapterTables(db), async () =>
+        addLastChapter(db, at(bookId), text),
+      );
       context.keep();
       poke('whenDue');
       return id;
@@ -50,10 +38,10 @@ export function createNewChapters(
         // One by one, each in a task of its own: the page stays quick under a manuscript of any length.
         for (const [index, text] of texts.entries()) {
           options.signal?.throwIfAborted();
-          made.push(await add(db, bookId, last + 1 + index, text));
+          made.push(await addChapter(db, { ...at(bookId), order: last + 1 + index }, text));
           options.onProgress?.(index + 1);
         }
-        if (made.length > 1) await tellOrder(db, bookId);
+        if (made.length > 1) await tellOrder(db, at(bookId));
         return made;
       });
       context.keep();
@@ -84,8 +72,8 @@ export function createNewChapters(
           sendNow: true,
         });
         const text: ChapterText = { title: '', content: tail, authorNote: null };
-        const made = await add(db, row.bookId, after.order + 1, text);
-        await tellOrder(db, row.bookId);
+        const made = await addChapter(db, { ...at(row.bookId), order: after.order + 1 }, text);
+        await tellOrder(db, at(row.bookId));
         return { made, seq: after.seq };
       });
       context.announce({ type: 'draft', uid, chapterId: id, seq: second.seq, by: 'split' });

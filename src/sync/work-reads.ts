@@ -100,7 +100,7 @@ export function createReads(context: WorkContext, penName: () => string): Reads 
     },
     async chapters(bookId: BookId) {
       const db = await open();
-      const [rows, entries] = await db.transaction('r', [db.chapters, db.outbox], () =>
+      const [rows, entries] = await db.transaction('r', [db.chapters, db.outbox], async () =>
         Promise.all([
           db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray(),
           db.outbox.where('[uid+bookId]').equals([uid, bookId]).sortBy('seq'),
@@ -116,7 +116,7 @@ export function createReads(context: WorkContext, penName: () => string): Reads 
     },
     async chapter(id: ChapterId) {
       const db = await open();
-      const [row, entries] = await db.transaction('r', [db.chapters, db.outbox], () =>
+      const [row, entries] = await db.transaction('r', [db.chapters, db.outbox], async () =>
         Promise.all([db.chapters.get([uid, id]), entriesOf(db, uid, chapterEntity(id))]),
       );
       if (!row || row.deletedAt !== null) return undefined;
@@ -160,7 +160,9 @@ export function createReads(context: WorkContext, penName: () => string): Reads 
     },
     async unsent() {
       const db = await open();
-      const { entries, dirty } = await db.transaction('r', [db.outbox, db.chapters], () => unsyncedOf(db));
+      const { entries, dirty } = await db.transaction('r', [db.outbox, db.chapters], async () =>
+        unsyncedOf(db),
+      );
       const texts = dirty.map((row) => ({
         key: chapterEntity(row.id),
         intent: 'saveChapter',

@@ -160,7 +160,7 @@ export function createVersions(
       await context.flushDraft(id);
       const text = await versionText(id, versionId);
       const db = await open();
-      await db.transaction('rw', INTEGRATION_TABLES(db), () => exchange(db, id, () => text));
+      await db.transaction('rw', INTEGRATION_TABLES(db), async () => exchange(db, id, () => text));
       poke('now');
     },
 

@@ -92,6 +92,32 @@ test('a command takes the caret where the key before it has put it, though the p
   await expect(paragraphs).toHaveText(['Ya, Satu dua', 'Tiga', '', 'akhi']);
 });
 
+test('SYNC-2: the first words of a new chapter are kept when their page is loaded again while the device is still busy with them', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signedInAuthor(page, server.url);
+  await createStory(page, 'Baru');
+  await context.setOffline(true);
+  const list = page.url();
+  const wire = await context.newCDPSession(page);
+  for (const [round, title] of ['Satu', 'Dua', 'Tiga'].entries()) {
+    await page.goto(list);
+    await page.getByRole('button', { name: 'New chapter' }).click();
+    await page.getByLabel('Chapter title').focus();
+    await wire.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await press(wire, ...title, 'Enter', ...'Hujan turun sejak pagi', 'Enter', ...'di halte');
+    await page.waitForTimeout(round * 20);
+    await page.reload();
+    await wire.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await expect(page.getByLabel('Chapter title')).toHaveValue(title);
+    await expect(storyText(page).locator('p')).toHaveText(['Hujan turun sejak pagi', 'di halte']);
+  }
+  await page.goto(list);
+  await expect(page.getByText('3 chapters')).toBeVisible();
+});
+
 test('SYNC-2: a letter is kept when its page goes in the moment it is put in, before it is on the screen', async ({
   page,
   context,

@@ -4,7 +4,7 @@ import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import { type OpenedWork, openWorkDatabase } from '#storage/open-work-database.ts';
 import type { PartingCopiesPort } from '#storage/parting-copies.ts';
 import { absorbPartings } from '#storage/partings.ts';
-import type { ChapterRow, PartingRow } from '#storage/rows.ts';
+import type { ChapterRow, DeletedRow, PartingRow, StoryRow } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import { writeText } from '#storage/texts.ts';
 import { createSeededRandom } from '#test/support/seeded-random.ts';
@@ -69,6 +69,33 @@ beforeEach(async () => {
     updatedAt: 0,
   } as const;
   row = await writeText(work.db, blank, { text: aText('one\ntwo'), now: 1 });
+});
+
+describe('SYNC-2 the last text of a new chapter that no write had made yet', () => {
+  const fresh = 'new' as ChapterId;
+  const last = () => parting('Hujan turun', { id: fresh, onSeq: 0, onText: aText(''), newIn: 'b' as BookId });
+  const story = () => work.db.stories.put({ uid, id: 'b' as BookId, form: { title: 'Hujan' } } as StoryRow);
+
+  it('is that chapter, behind the last of its story', async () => {
+    await story();
+    await put(last());
+    expect(await absorbPartings(work.db, uid, ports)).toEqual([{ id: fresh, seq: 1 }]);
+    expect(plainText((await work.db.drafts.get([uid, fresh]))?.text)).toBe('Hujan turun');
+    expect(await work.db.chapters.get([uid, fresh])).toMatchObject({ order: 2, dirty: 1, head: null });
+  });
+
+  it.each([
+    ['was deleted meanwhile', async () => void (await work.db.deleted.put({ uid, id: fresh } as DeletedRow))],
+    ['belongs to a story that is gone', async () => void (await work.db.stories.clear())],
+  ])('stays a version where the chapter %s', async (_case, meanwhile) => {
+    await story();
+    await put(last());
+    await meanwhile();
+    expect(await absorbPartings(work.db, uid, ports)).toEqual([]);
+    expect(await work.db.chapters.get([uid, fresh])).toBeUndefined();
+    const kept = await work.db.snapshots.where('[uid+chapterId]').equals([uid, fresh]).toArray();
+    expect(kept.map(({ text }) => plainText(text))).toEqual(['Hujan turun']);
+  });
 });
 
 describe('SYNC-2 the last text of an editor that was left', () => {

@@ -247,6 +247,28 @@ describe('found by the fuzz', () => {
     await time.until(draft.close());
   });
 
+  it('seed 2018: new chapters get their order though a deleted one waits with its text for the author', async () => {
+    const { time } = world;
+    const device = world.device('desk at home', { hosts: ['https://home.example'] });
+    const tab = await time.until(device.openTab());
+    await world.signIn(tab);
+    await world.sync(tab);
+    world.network.fault = ({ host }) => (host === 'home.example' ? 'refused' : 'none');
+    await time.until(phone.sync.work(uid).deleteChapter(chapter));
+    await world.sync(phone);
+    const work = tab.sync.work(uid);
+    await time.until(work.publish(chapter));
+    for (const text of ['the second', 'the third']) await time.until(work.createChapter(book, aText(text)));
+    await world.online(device);
+    await world.sync(tab);
+    await world.sync(tab);
+    const waiting = await time.until(work.unsent());
+    expect(waiting.map(({ intent, state }) => `${intent} ${state}`)).toEqual([
+      'publishChapter parked',
+      'saveChapter parked',
+    ]);
+  });
+
   it('seed 2078: a publish the server refused is not revived when the server lost the chapter', async () => {
     const { time } = world;
     const { backUp } = await import('./fuzz/server-backup.ts');

@@ -60,6 +60,61 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
     expect(texts.map(plainText)).toContain('a whole morning of work');
   });
 
+  it.each(['alone', 'with its browser'] as const)(
+    'a new chapter whose page goes (%s) while the device is still busy making it is there afterwards, under its id, with all its words',
+    async (how) => {
+      const world = await createSyncWorld();
+      const { time } = world;
+      const device = world.device('phone');
+      const tab = await time.until(device.openTab());
+      const uid = await world.signIn(tab);
+      const work = tab.sync.work(uid);
+      const book = await time.until(work.createStory(aStory, null));
+      const before = await time.until(work.createChapter(book, aText('the first')));
+      await world.sync(tab);
+      const draft = await time.until(work.newDraft(book));
+      draft.change(() => aText('H'));
+      void draft.flush();
+      draft.change(() => aText('Hujan turun'));
+      draft.hide();
+      await tab.crash(how);
+
+      const after = await time.until(device.openTab());
+      const again = after.sync.work(uid);
+      await time.until(again.takeOver());
+      const chapters = await time.until(again.chapters(book));
+      expect(chapters.map(({ id }) => id)).toEqual([before, draft.chapterId]);
+      expect(plainText((await time.until(again.openDraft(draft.chapterId))).text)).toBe('Hujan turun');
+      await world.sync(after);
+      expect((await time.until(again.chapter(draft.chapterId)))?.save.kind).toBe('synced');
+    },
+  );
+
+  it('a new chapter that was deleted is not made again by a last text of it, and looking at an empty page leaves none', async () => {
+    const world = await createSyncWorld();
+    const { time } = world;
+    const device = world.device('phone');
+    const tab = await time.until(device.openTab());
+    const uid = await world.signIn(tab);
+    const work = tab.sync.work(uid);
+    const book = await time.until(work.createStory(aStory, null));
+    const looked = await time.until(work.newDraft(book));
+    await time.until(looked.close());
+    expect(await time.until(work.chapters(book))).toEqual([]);
+
+    const draft = await time.until(work.newDraft(book));
+    draft.change(() => aText('gone'));
+    draft.hide();
+    await time.until(draft.flush());
+    await time.until(work.deleteChapter(draft.chapterId));
+    await time.until(draft.close());
+    await tab.crash();
+    const after = await time.until(device.openTab());
+    const again = after.sync.work(uid);
+    await time.until(again.takeOver());
+    expect(await time.until(again.chapters(book))).toEqual([]);
+  });
+
   it('a letter that the screen shows and the draft was not told of is asked for before the draft is left alone', async () => {
     const world = await createSyncWorld();
     const { time } = world;

@@ -11,7 +11,7 @@ import type { FlushContext } from '#sync/flush-context.ts';
 export async function sendDays(context: FlushContext): Promise<void> {
   const { db, uid, fence } = context;
   for (;;) {
-    const [rows, goals] = await db.transaction('r', [db.days, db.goals], () =>
+    const [rows, goals] = await db.transaction('r', [db.days, db.goals], async () =>
       Promise.all([
         db.days.where('[uid+dirty]').equals([uid, 1]).limit(DAY_COUNTS_MAX).toArray(),
         db.goals.get(uid),

@@ -173,7 +173,13 @@ export async function createWorld(seed: number, devices: number) {
       const text = await time.until(work.chapterText(chapter.id));
       if (!text) return undefined;
       await world.closeHand(at, tab);
-      const draft = await time.until(work.openDraft(chapter.id));
+      const draft = await time.until(work.openDraft(chapter.id).catch(() => undefined));
+      if (!draft) {
+        // A deletion that waited went out meanwhile. A chapter that is there can be opened.
+        if (await time.until(work.chapter(chapter.id)))
+          ledger.violations.push(`${chapter.id} is shown and cannot be opened`);
+        return undefined;
+      }
       const now = (await time.until(work.chapterText(chapter.id))) ?? text;
       const deps = {
         random,

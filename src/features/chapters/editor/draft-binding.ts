@@ -6,7 +6,7 @@ export type DraftBindingListener = {
   onState(state: SaveState): void;
   /** The text was changed by another tab or device and joined. */
   onText(text: ChapterText): void;
-  /** A new chapter got its id with its first word. */
+  /** A new chapter got its id with its first key. */
   onCreated(id: ChapterId): void;
 };
 
@@ -21,14 +21,14 @@ export interface DraftBinding {
 type Options = DraftBindingListener & {
   work: AuthorWork;
   bookId: BookId;
-  /** null: a new chapter, made with its first word, so that looking at an empty page leaves nothing behind. */
+  /** null: a new chapter, made with its first key, so that looking at an empty page leaves nothing behind. */
   session: DraftSession | null;
   read(): ChapterText;
   /** Calls `change` for what is on the screen and was not told yet. */
   settle(): void;
 };
 
-/** Binds an editor to its draft; the keys typed while a new chapter is being made are read again when it is. */
+/** Binds an editor to its draft, which a new chapter gets with its first key. */
 export function bindDraft({
   work,
   bookId,
@@ -40,7 +40,6 @@ export function bindDraft({
   onCreated,
 }: Options): DraftBinding {
   let session: DraftSession | undefined;
-  let made: ChapterId | undefined;
   let creating: Promise<void> | undefined;
   const unlisten: (() => void)[] = [];
 
@@ -51,13 +50,12 @@ export function bindDraft({
 
   const create = async (): Promise<void> => {
     onState({ kind: 'saving' });
-    if (!made) {
-      made = await work.createChapter(bookId, read());
-      onCreated(made);
-    }
-    bind(await work.openDraft(made));
-    // Also what was typed before a first try failed.
-    session?.change(read);
+    const made = await work.newDraft(bookId);
+    bind(made);
+    made.change(read);
+    onCreated(made.chapterId);
+    // With the first key: the next ones find it made.
+    void made.flush();
   };
 
   const failed = (): void => {

@@ -10,7 +10,7 @@ export type OpenedDraft =
   | { state: 'opening' }
   /** The server has it, and the pull that makes it known to this device is on its way: a first visit, just signed in. */
   | { state: 'coming' }
-  /** `session` is null for a new chapter, which gets one with its first word. Whoever binds it closes it. */
+  /** `session` is null for a new chapter, which gets one with its first key. Whoever binds it closes it. */
   | { state: 'open'; session: DraftSession | null; text: ChapterText }
   | { state: 'failed' };
 
@@ -18,6 +18,8 @@ const nothing = (): ChapterText => ({ title: '', content: emptyDocument(), autho
 
 /** Opens a chapter's draft; a text this device never had is brought from the server first. Undefined: not known here yet. */
 async function open(work: AuthorWork, id: ChapterId): Promise<DraftSession | undefined> {
+  // A new chapter may be no more than the last text of the page that made it.
+  if (!(await work.chapterText(id))) await work.takeOver();
   if (!(await work.chapterText(id))) await work.fetchChapter(id);
   return (await work.chapter(id)) ? work.openDraft(id) : undefined;
 }

@@ -21,7 +21,8 @@ export type Intent =
   | { name: 'openStory' }
   | { name: 'deleteStory' }
   /** The order of drafts as it stands when first sent. */
-  | { name: 'sortChapters' }
+  /** `among`: the drafts the server has, as it said when it refused an order of others. */
+  | { name: 'sortChapters'; among?: readonly ChapterId[] }
   /** All volumes of the story as they stand when first sent. */
   | { name: 'saveVolumes' }
   /** Text and name as they stand when first sent. */

@@ -94,7 +94,7 @@ async function settle(
       await db.outbox.put({ ...entry, nextTryAt: ports.clock.now() + fate.after });
       return {};
     case 'anew':
-      await settleAnew(context, entry, fate.after);
+      await settleAnew(context, entry, fate.after, data);
       return { wantsPull: fate.pull };
     case 'stop':
       return { stopped: { why: fate.why, after: fate.after } };

@@ -1,5 +1,5 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import type { BookId, IdempotencyKey, UserId } from '#shared/domain/ids.ts';
+import type { ChapterId, IdempotencyKey } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { WorkDatabase } from '#storage/database.ts';
 import { chapterEntity, coverEntity } from '#storage/outbox.ts';
@@ -56,6 +56,12 @@ export function freezeChapterIntent(intent: Intent, row: ChapterRow): FrozenCall
   }
 }
 
+/** Our order of the drafts the server said it has: those it does not have are left out, those we do not know yet come last. */
+const orderAmong = (ours: readonly ChapterId[], theirs: readonly ChapterId[]): ChapterId[] => [
+  ...ours.filter((id) => theirs.includes(id)),
+  ...theirs.filter((id) => !ours.includes(id)),
+];
+
 /** Body and base of what concerns a story. */
 export function freezeStoryIntent(
   intent: Intent,
@@ -88,25 +94,12 @@ export function freezeStoryIntent(
         .filter((row) => row.head?.status === 'draft')
         .sort((a, b) => a.order - b.order)
         .map((row) => row.id);
-      return { endpoint: 'chapterSort', params: {}, request: { bookId: id, ids }, baseRevision: null };
+      const request = { bookId: id, ids: intent.among ? orderAmong(ids, intent.among) : ids };
+      return { endpoint: 'chapterSort', params: {}, request, baseRevision: null };
     }
     default:
       return undefined;
   }
-}
-
-/** The chapters of a story without those the server has said it does not have, whose unsent text waits here for the author (SYNC-9). */
-async function chaptersAtServer(db: WorkDatabase, uid: UserId, bookId: BookId): Promise<ChapterRow[]> {
-  const [rows, entries] = await Promise.all([
-    db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray(),
-    db.outbox.where('[uid+bookId]').equals([uid, bookId]).toArray(),
-  ]);
-  const gone = new Set(
-    entries.flatMap(({ state, why, chapterId }) =>
-      state === 'parked' && why?.code === 'notFound' ? [chapterId] : [],
-    ),
-  );
-  return rows.filter(({ id }) => !gone.has(id));
 }
 
 async function freezeEntry(db: WorkDatabase, entry: OutboxRow): Promise<FrozenCall | undefined> {
@@ -144,7 +137,10 @@ async function freezeEntry(db: WorkDatabase, entry: OutboxRow): Promise<FrozenCa
   }
   const story = await db.stories.get([uid, bookId]);
   if (!story) return undefined;
-  const chapters = intent.name === 'sortChapters' ? await chaptersAtServer(db, uid, bookId) : [];
+  const chapters =
+    intent.name === 'sortChapters'
+      ? await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray()
+      : [];
   const cover = story.form.coverId;
   const refused =
     cover !== null &&

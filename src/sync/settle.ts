@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { IdempotencyKey } from '#shared/domain/ids.ts';
+import type { ChapterId, IdempotencyKey } from '#shared/domain/ids.ts';
 import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
@@ -177,8 +177,15 @@ export async function settleParked(
   else await markDirty(db, row, now);
 }
 
-/** The entry again under a new key. A text simply becomes dirty again, so that the newest goes. */
-export async function settleAnew(context: FlushContext, entry: OutboxRow, after: number): Promise<void> {
+const otherOrder = v.object({ ids: v.array(v.string()) });
+
+/** The entry again under a new key: an order among the chapters the server says it has. A text simply becomes dirty again, so that the newest goes. */
+export async function settleAnew(
+  context: FlushContext,
+  entry: OutboxRow,
+  after: number,
+  data: unknown,
+): Promise<void> {
   const { db, uid, ports } = context;
   if (entry.intent.name === 'saveChapter' && entry.chapterId !== null) {
     await db.outbox.delete(entry.seq);
@@ -188,8 +195,14 @@ export async function settleAnew(context: FlushContext, entry: OutboxRow, after:
     return;
   }
   const key = mintId<IdempotencyKey>(ports.clock, ports.random);
+  const order = v.safeParse(otherOrder, data);
+  const intent =
+    entry.intent.name === 'sortChapters' && order.success
+      ? { ...entry.intent, among: order.output.ids as ChapterId[] }
+      : entry.intent;
   await db.outbox.put({
     ...entry,
+    intent,
     key,
     frozen: null,
     nextTryAt: after === 0 ? 0 : ports.clock.now() + after,

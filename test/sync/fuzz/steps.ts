@@ -30,7 +30,8 @@ async function makeChapter(world: World, seat: Seat, tab: Tab): Promise<void> {
   let id = stories[0] && world.random.pick(stories).id;
   if (!id || (stories.length < 2 && world.random.chance(0.2)))
     id = await world.time.until(work.createStory(world.form, null));
-  await world.time.until(work.createChapter(id, world.emptyText));
+  if (world.random.chance(0.5)) (await world.openNew(seat, tab, id))?.type();
+  else await world.time.until(work.createChapter(id, world.emptyText));
 }
 
 /** What happens in a schedule, and how often. */

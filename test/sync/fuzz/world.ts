@@ -1,7 +1,9 @@
 import { readAccessToken } from '#server/auth/access-token.ts';
-import type { UserId } from '#shared/domain/ids.ts';
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { BookId, UserId } from '#shared/domain/ids.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
 import { emptyDocument } from '#shared/domain/story-document.ts';
+import type { DraftSession } from '#sync/author-work.ts';
 import { createDevice, type Device, type Tab } from '#test/support/device.ts';
 import { createFaultyNetwork, type Fault } from '#test/support/faulty-network.ts';
 import { createManualTime } from '#test/support/manual-time.ts';
@@ -180,15 +182,26 @@ export async function createWorld(seed: number, devices: number) {
           ledger.violations.push(`${chapter.id} is shown and cannot be opened`);
         return undefined;
       }
-      const now = (await time.until(work.chapterText(chapter.id))) ?? text;
+      return world.hold(at, tab, draft, (await time.until(work.chapterText(chapter.id))) ?? text);
+    },
+    /** Begins a new chapter in a page, which comes to be with its first word. */
+    async openNew(at: Seat, tab: Tab, story: BookId): Promise<Hand | undefined> {
+      const work = world.work(at, tab);
+      if (!work) return undefined;
+      await world.closeHand(at, tab);
+      return world.hold(at, tab, await time.until(work.newDraft(story)), world.emptyText);
+    },
+    hold(at: Seat, tab: Tab, draft: DraftSession, text: ChapterText): Hand | undefined {
+      const { author } = at;
+      if (author === null) return undefined;
       const deps = {
         random,
         ledger,
         word: () => world.word(author),
-        where: `${at.device.name} ${chapter.id}`,
+        where: `${at.device.name} ${draft.chapterId}`,
         isShown: tab.isShown,
       };
-      const hand = createHand(draft, now, deps);
+      const hand = createHand(draft, text, deps);
       at.hands.set(tab, hand);
       return hand;
     },

@@ -52,6 +52,8 @@ export function paintFirst(
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isHere(event)) return;
     onKey(event);
+    // A phone's keyboard that does not say which key it was: ProseMirror leaves such a key alone as well.
+    if (event.keyCode === 229) return;
     const letter = isLetter(event);
     if (isMoved || !letter) catchUp();
     isMoved = !letter;

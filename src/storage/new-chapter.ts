@@ -4,10 +4,30 @@ import { mintId } from '#shared/domain/mint-id.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from './database.ts';
 import { enqueueOnce } from './outbox.ts';
+import type { ChapterRow } from './rows.ts';
 import { textWords } from './texts.ts';
 
 /** Where a new chapter stands; `id` where its editor has given it one. */
 export type NewChapter = { uid: UserId; bookId: BookId; id?: ChapterId; clock: Clock; random: Random };
+
+type Known = 'uid' | 'id' | 'bookId' | 'order' | 'title' | 'words' | 'updatedAt';
+
+/** A chapter's row where no more is known of it than is given: not changed here, and not on the server. */
+export const chapterRow = (known: Pick<ChapterRow, Known> & Partial<ChapterRow>): ChapterRow => ({
+  paid: false,
+  seq: 0,
+  dirty: 0,
+  changedAt: 0,
+  dirtySince: 0,
+  sendNow: false,
+  conflict: 0,
+  head: null,
+  textRevisionId: null,
+  publishedSeenAt: null,
+  syncedAt: null,
+  deletedAt: null,
+  ...known,
+});
 
 /** A new chapter at `order` of its story, dirty from birth: that is its intent to be added (SYNC-5). Inside a transaction. */
 export async function addChapter(
@@ -19,27 +39,9 @@ export async function addChapter(
   const id = at.id ?? mintId<ChapterId>(at.clock, at.random);
   const now = at.clock.now();
   await db.drafts.add({ uid, id, bookId, text, seq: 1 });
-  await db.chapters.add({
-    uid,
-    id,
-    bookId,
-    order,
-    title: text.title,
-    words: textWords(text),
-    paid: false,
-    seq: 1,
-    dirty: 1,
-    changedAt: now,
-    dirtySince: now,
-    sendNow: false,
-    conflict: 0,
-    head: null,
-    textRevisionId: null,
-    publishedSeenAt: null,
-    syncedAt: null,
-    deletedAt: null,
-    updatedAt: now,
-  });
+  const { title } = text;
+  const row = { uid, id, bookId, order, title, words: textWords(text), updatedAt: now };
+  await db.chapters.add(chapterRow({ ...row, seq: 1, dirty: 1, changedAt: now, dirtySince: now }));
   return id;
 }
 

@@ -3,6 +3,7 @@ import type { StorySnapshot } from '#shared/protocol/schema/book.ts';
 import type { ChapterHead } from '#shared/protocol/schema/chapter.ts';
 import { assertFence } from '#storage/leader.ts';
 import { readLineage, remember } from '#storage/lineage.ts';
+import { chapterRow } from '#storage/new-chapter.ts';
 import { enqueueOnce } from '#storage/outbox.ts';
 import type { OutboxRow } from '#storage/outbox-row.ts';
 import type { ChapterRow } from '#storage/rows.ts';
@@ -17,27 +18,10 @@ export type WantedText = { id: ChapterId; how: 'advance' | 'wentBack' | 'unknown
 /** Published chapters of a story whose texts are brought without being asked for: those an author goes on from. */
 const RECENT_PUBLISHED = 3;
 
-const newRow = (uid: ChapterRow['uid'], head: ChapterHead, now: number): ChapterRow => ({
-  uid,
-  id: head.id,
-  bookId: head.bookId,
-  order: head.order,
-  title: head.title,
-  words: head.words,
-  paid: head.paid,
-  seq: 0,
-  dirty: 0,
-  changedAt: 0,
-  dirtySince: 0,
-  sendNow: false,
-  conflict: 0,
-  head: headOf(head),
-  textRevisionId: null,
-  publishedSeenAt: null,
-  syncedAt: null,
-  deletedAt: null,
-  updatedAt: now,
-});
+const newRow = (uid: ChapterRow['uid'], head: ChapterHead, now: number): ChapterRow => {
+  const { id, bookId, order, title, words, paid } = head;
+  return chapterRow({ uid, id, bookId, order, title, words, paid, head: headOf(head), updatedAt: now });
+};
 
 /** Whether something of a chapter is on its way, so that its answer, not a pull, moves the text on. */
 export const isSendingText = (entries: readonly OutboxRow[], id: ChapterId): boolean =>

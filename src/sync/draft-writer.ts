@@ -3,7 +3,7 @@ import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/database.ts';
-import { addLastChapter } from '#storage/new-chapter.ts';
+import { addLastChapter, chapterRow } from '#storage/new-chapter.ts';
 import type { ChapterRow } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import { putTabConflict } from '#storage/tab-conflict.ts';
@@ -26,27 +26,10 @@ export type DraftWrite = {
 };
 
 /** A chapter whose row vanished under an open editor: made anew, so that the text has a place. */
-const revived = (write: DraftWrite, order: number, now: number): ChapterRow => ({
-  uid: write.uid,
-  id: write.id,
-  bookId: write.bookId,
-  order,
-  title: write.text.title,
-  words: write.words,
-  paid: false,
-  seq: write.known.seq,
-  dirty: 0,
-  changedAt: 0,
-  dirtySince: 0,
-  sendNow: false,
-  conflict: 0,
-  head: null,
-  textRevisionId: null,
-  publishedSeenAt: null,
-  syncedAt: null,
-  deletedAt: null,
-  updatedAt: now,
-});
+const revived = (write: DraftWrite, order: number, now: number): ChapterRow => {
+  const { uid, id, bookId, known, text, words } = write;
+  return chapterRow({ uid, id, bookId, order, title: text.title, words, seq: known.seq, updatedAt: now });
+};
 
 /**
  * Stores what was typed in one transaction with the intent to send it (SYNC-1, SYNC-2); the store of last texts is not among what it locks. If another tab or sync has written since

@@ -72,6 +72,9 @@ export function createDraftSession(
   let state: SaveState | undefined;
   let unfollow = () => {};
   let closed = false;
+  /** Keys follow one another: what became of a text is told when they pause, or what the author sees would change with every second. */
+  let typing = false;
+  let held: SaveState | undefined;
   /** A last text of this session lies beside the draft. */
   let parted = false;
   let hasWritten = false;
@@ -80,6 +83,11 @@ export function createDraftSession(
     if (JSON.stringify(next) === JSON.stringify(state)) return;
     state = next;
     for (const listener of stateListeners) listener(next);
+  };
+  /** Tells how safe the stored text is; that the author is needed waits for no pause. */
+  const tellStored = (next: SaveState) => {
+    held = typing ? next : undefined;
+    if (!typing || next.kind === 'needsYou') tell(next);
   };
   const show = (text: ChapterText) => {
     for (const listener of textListeners) listener(text);
@@ -133,22 +141,33 @@ export function createDraftSession(
     deps.poke(write.sendNow ? 'hurry' : 'whenDue');
   }
 
+  /** The keys have paused, or are asked to: what is stored is told. */
+  const pause = (): void => {
+    typing = false;
+    if (read || pending !== null || state?.kind !== 'saving') return;
+    tellStored(held ?? { kind: 'saved' });
+  };
+
   const write = (): Promise<void> => {
     cancelTimer();
     since = undefined;
+    typing = false;
     writing = writing.then(async () => {
       const reader = read;
-      if (!reader) return;
+      if (!reader) {
+        pause();
+        return;
+      }
       const text = reader();
       read = undefined;
       if (known.seq !== -1 && sameText(text, known.text)) {
-        tell({ kind: 'saved' });
+        tellStored({ kind: 'saved' });
         return;
       }
       pending = text;
       try {
         await store(text);
-        if (!read) tell({ kind: 'saved' });
+        if (!read) tellStored({ kind: 'saved' });
       } catch (error) {
         // The text is on the screen only; the next key or flush tries again.
         read ??= reader;
@@ -168,15 +187,18 @@ export function createDraftSession(
     const now = ports.clock.now();
     since = since === undefined || since > now ? now : since;
     cancelTimer();
+    // From the key on, not from when a slow phone has got round to it.
+    const pauseIn = Math.max(0, DRAFT_SAVE_DEBOUNCE_MS - age);
     // We are told of a key when it is on the screen. What is due before long goes now, in the pause behind that key: the timer would
     // put it in the way of the next one.
     if (now - since >= DRAFT_SAVE_AMID_TYPING_MS) {
       write().catch(() => {});
+      typing = true;
+      cancelTimer = ports.timers.after(pauseIn, pause);
       return;
     }
-    // From the key on, not from when a slow phone has got round to it.
-    const wait = Math.min(DRAFT_SAVE_DEBOUNCE_MS - age, since + DRAFT_SAVE_INTERVAL_MS - now);
-    cancelTimer = ports.timers.after(Math.max(0, wait), () => {
+    const wait = Math.min(pauseIn, Math.max(0, since + DRAFT_SAVE_INTERVAL_MS - now));
+    cancelTimer = ports.timers.after(wait, () => {
       write().catch(() => {});
     });
   };
@@ -235,7 +257,7 @@ export function createDraftSession(
     onState(listener) {
       if (stateListeners.size === 0) {
         unfollow = deps.follow(id, (next) => {
-          if (!read && pending === null && next.kind !== 'saving') tell(next);
+          if (!read && pending === null && next.kind !== 'saving') tellStored(next);
         });
       }
       stateListeners.add(listener);

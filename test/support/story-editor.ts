@@ -8,6 +8,7 @@ export function anEditor(document: StoryDocument): { editor: StoryEditor; place:
     document,
     label: 'Text',
     editable: true,
+    timers: { after: () => () => {} },
     defer: (task) => task(),
     onChange() {},
     onMarks() {},

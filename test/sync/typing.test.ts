@@ -34,6 +34,44 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
     await time.until(draft.close());
   });
 
+  it('what is shown of it stands still while the keys follow one another, and says the truth when they pause', async () => {
+    const world = await createSyncWorld();
+    const { time } = world;
+    const device = world.device('phone');
+    const tab = await time.until(device.openTab());
+    const work = tab.sync.work(await world.signIn(tab));
+    const book = await time.until(work.createStory(aStory, null));
+    await world.sync(tab);
+    world.offline(device);
+    const chapter = await time.until(work.createChapter(book, aText('')));
+    const draft = await time.until(work.openDraft(chapter));
+    const heard: string[] = [];
+    draft.onState(({ kind }) => heard.push(kind));
+    await time.pass(1_000);
+    heard.splice(0);
+
+    for (const keys of [7, 8, 20, 31]) {
+      for (let key = 1; key <= keys; key += 1) {
+        draft.change(() => aText('a'.repeat(key + keys)));
+        await time.pass(KEY_EVERY_MS);
+      }
+      expect(heard, `${keys} keys`).toEqual(['saving']);
+      await time.pass(300);
+      const [, first, second, ...more] = heard.splice(0);
+      expect(['saved', 'queued']).toContain(first);
+      expect([undefined, 'queued']).toContain(second);
+      expect(more).toEqual([]);
+    }
+    // Asked for in the middle of a word it is stored and said at once.
+    for (let key = 1; key <= 9; key += 1) {
+      draft.change(() => aText('b'.repeat(key)));
+      await time.pass(key < 9 ? KEY_EVERY_MS : 0);
+    }
+    await time.until(draft.flush());
+    expect(heard.slice(0, 2)).toEqual(['saving', expect.stringMatching(/^(saved|queued)$/)]);
+    await time.until(draft.close());
+  });
+
   it('what an unsent text stood for is a version, though its page is killed as it is written over', async () => {
     const world = await createSyncWorld();
     const { time } = world;

@@ -1,8 +1,44 @@
-/** Runs `task` once the browser has painted what is pending; keeps work off the key's path. */
-export function afterPaint(task: () => void): void {
-  requestAnimationFrame(() => {
+type Task = () => void;
+
+let waiting: Task[] = [];
+const painted: Task[] = [];
+let isRunning = false;
+let port: MessagePort | undefined;
+
+function run(): void {
+  isRunning = true;
+  try {
+    painted.shift()?.();
+  } finally {
+    isRunning = false;
+  }
+}
+
+/** Each in a task of its own: what is pressed meanwhile comes in between. */
+function runSoon(task: Task): void {
+  if (!port) {
     const channel = new MessageChannel();
-    channel.port1.onmessage = task;
-    channel.port2.postMessage(null);
+    channel.port1.onmessage = run;
+    port = channel.port2;
+  }
+  painted.push(task);
+  port.postMessage(null);
+}
+
+/**
+ * Runs `task` once the browser has painted what is pending; keeps work off the key's path. Asked for in such a task it runs right
+ * behind it: one more frame would stand in the way of the next key.
+ */
+export function afterPaint(task: Task): void {
+  if (isRunning) {
+    runSoon(task);
+    return;
+  }
+  waiting.push(task);
+  if (waiting.length > 1) return;
+  requestAnimationFrame(() => {
+    const tasks = waiting;
+    waiting = [];
+    for (const next of tasks) runSoon(next);
   });
 }

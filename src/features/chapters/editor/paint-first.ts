@@ -1,9 +1,10 @@
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import type { Timers } from '#shared/lib/ports.ts';
 
 /** What of ProseMirror's own parts this leans on; they stand in its source for every keyboard that changes the text by itself. */
 type Inside = {
-  domObserver: { flushSoon(): void; forceFlush(): void; onSelectionChange(): void };
+  domObserver: { flushingSoon: number; forceFlush(): void; onSelectionChange(): void };
   input: { lastKeyCode: number | null };
 };
 
@@ -11,20 +12,46 @@ type Inside = {
 const isLetter = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing;
 
+/** A letter is read after this though no frame has come: a page that is not seen gets none. In ms. */
+const READ_BY_MS = 300;
+
 /**
  * Lets the browser paint a typed letter before the editor's state learns of it: the browser itself puts it into the paragraph, and
- * ProseMirror reads the paragraph when it is on the screen (20 ms later; sooner if a letter is not what comes next). Only where
+ * ProseMirror reads the paragraph when it is on the screen (at the latest 300 ms later; sooner if a letter is not what comes next). Only where
  * reading it cannot change its look: within the text of a paragraph, with no mark waiting for it.
- * `onKey` hears of every key first; `signal` ends it all. `settle` reads at once what was typed and not read yet, `catchUp` where the
- * caret is as well.
+ * `onKey` hears of every key first; `screen.defer` runs a task after the next paint; `signal` ends it all. `settle` reads at once what was typed and
+ * not read yet, `catchUp` where the caret is as well.
  */
 export function paintFirst(
   view: EditorView,
   onKey: (event: KeyboardEvent) => void,
+  screen: { timers: Timers; defer(task: () => void): void },
   signal: AbortSignal,
 ): { settle(): void; catchUp(): void } {
   const { domObserver, input } = view as unknown as Inside;
   const settle = (): void => domObserver.forceFlush();
+
+  let letters = 0;
+  let isGuarded = false;
+  /**
+   * As ProseMirror's own `flushSoon` does, but never before the letter is on the screen: its 20 ms end where a slow phone is at work on
+   * the frame, and the reading would come before the screen is told.
+   */
+  const readWhenPainted = (): void => {
+    letters += 1;
+    const letter = letters;
+    // That something waits, without a timer for each letter.
+    if (domObserver.flushingSoon < 0) domObserver.flushingSoon = 0;
+    if (!isGuarded) {
+      isGuarded = true;
+      screen.timers.after(READ_BY_MS, () => {
+        isGuarded = false;
+        settle();
+      });
+    }
+    // A letter that came in between has a frame of its own to wait for.
+    screen.defer(() => letter === letters && settle());
+  };
 
   const isPlain = (): boolean => {
     const { selection, storedMarks } = view.state;
@@ -69,7 +96,7 @@ export function paintFirst(
     if (!isHere(event)) return;
     if (event.inputType === 'insertText' && !event.isComposing && isPlain()) {
       event.stopPropagation();
-      domObserver.flushSoon();
+      readWhenPainted();
     } else settle();
   };
   // React makes an event of its own of each, for the same change that `input` tells of.

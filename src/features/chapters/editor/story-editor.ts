@@ -9,6 +9,7 @@ import {
   type Mark,
   type StoryDocument,
 } from '#shared/domain/story-document.ts';
+import type { Timers } from '#shared/lib/ports.ts';
 import { ageOf } from '#ui/platform/age-of.ts';
 import { type Dropped, readPastedHtml } from './clean-paste.ts';
 import { toEditorDocument, toStoryDocument } from './document-conversion.ts';
@@ -38,6 +39,7 @@ export type StoryEditorOptions = StoryEditorListener & {
   editable: boolean;
   /** Puts off work until after the paint. */
   defer(task: () => void): void;
+  timers: Timers;
 };
 
 /** The writing surface: ProseMirror, uncontrolled, behind the paint of a letter (stack.md, Editor engines). */
@@ -161,7 +163,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
   const noteKey = (event: KeyboardEvent): void => {
     lastKey = event;
   };
-  const { settle, catchUp } = paintFirst(view, noteKey, gone.signal);
+  const { settle, catchUp } = paintFirst(view, noteKey, options, gone.signal);
   tellMarks();
 
   const settled = (): EditorView => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useServices } from '#services/services-context.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
 import type { Dropped } from './clean-paste.ts';
@@ -31,6 +32,7 @@ export function StorySurface({
   onMarks,
   onPaste,
 }: Props) {
+  const { timers } = useServices();
   const place = useRef<HTMLDivElement>(null);
   const first = useRef({ initial, label, editable });
   const listener = useRef({ onChange, onMarks, onPaste });
@@ -51,6 +53,7 @@ export function StorySurface({
       label: first.current.label,
       editable: first.current.editable,
       defer: afterPaint,
+      timers,
       onChange(own, age) {
         listener.current.onChange(own, age);
         const now = isEmpty(made);
@@ -68,7 +71,7 @@ export function StorySurface({
       editor.current = null;
       made.destroy();
     };
-  }, [editor, last]);
+  }, [editor, last, timers]);
 
   useEffect(() => {
     // Its fallback has the same measures, so nothing moves when it comes; without it (no network) the text is read all the same.

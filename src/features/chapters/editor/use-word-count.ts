@@ -1,36 +1,44 @@
 import type { Node } from 'prosemirror-model';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '#services/services-context.ts';
+import { afterPaint } from '#ui/platform/after-paint.ts';
 import { type ShownValue, shownValue } from '#ui/shown-value.ts';
 import type { StoryEditor } from './story-editor.ts';
 import { editorWords } from './word-counter.ts';
 
-const COUNT_AFTER_MS = 150;
+/** While typing goes on words are counted this often, and as long after the last key. */
+const COUNT_EVERY_MS = 150;
 
 /**
- * The live word count, null until it was counted first; `touch` is called at each change and counts a little later, never on the
- * key's path.
+ * The live word count, null until it was counted first; `touch` is called at each change. It counts behind a key that is on the screen:
+ * a timer would put it in the way of the next one.
  */
 export function useWordCount(editor: RefObject<StoryEditor | null>): {
   words: ShownValue<number | null>;
   touch(): void;
 } {
-  const { timers } = useServices();
+  const { timers, clock } = useServices();
   const [words] = useState(() => shownValue<number | null>(null));
   const cancel = useRef<(() => void) | null>(null);
   const counted = useRef<Node | null>(null);
+  const countedAt = useRef(0);
 
   const count = useCallback(() => {
+    cancel.current?.();
     cancel.current = null;
+    countedAt.current = clock.now();
     const doc = editor.current?.doc();
     if (!doc || doc === counted.current) return;
     counted.current = doc;
     words.set(editorWords(doc));
-  }, [editor, words]);
+  }, [editor, words, clock]);
 
   const touch = useCallback(() => {
-    cancel.current ??= timers.after(COUNT_AFTER_MS, count);
-  }, [timers, count]);
+    cancel.current?.();
+    cancel.current = timers.after(COUNT_EVERY_MS, count);
+    // A clock that was set back must not hold it up (SYNC-16).
+    if (Math.abs(clock.now() - countedAt.current) >= COUNT_EVERY_MS) afterPaint(count);
+  }, [timers, count, clock]);
 
   useEffect(() => {
     touch();

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useServices } from '#services/services-context.ts';
+import { afterPaint } from '#ui/platform/after-paint.ts';
 import { keepAwake } from '#ui/platform/keep-awake.ts';
 import { useTypewriterScroll } from '#ui/platform/use-typewriter-scroll.ts';
 
@@ -13,9 +14,10 @@ export function WritingAids({ typewriter, awake, page }: Props) {
     const element = page.current;
     if (!awake || !element) return;
     const awakeness = keepAwake(timers.after);
-    element.addEventListener('input', awakeness.touch);
+    const touch = () => afterPaint(awakeness.touch);
+    element.addEventListener('input', touch);
     return () => {
-      element.removeEventListener('input', awakeness.touch);
+      element.removeEventListener('input', touch);
       awakeness.end();
     };
   }, [awake, timers, page]);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { onTyping } from './on-typing.ts';
 
 /** Where the line being written stands: this part of the free height, from the top. */
 const LINE_AT = 0.42;
@@ -31,10 +32,10 @@ export function useTypewriterScroll(on: boolean, page: RefObject<HTMLElement | n
         if (line !== null) window.scrollBy(0, line - free * LINE_AT);
       });
     };
-    element.addEventListener('input', follow);
+    const end = onTyping(element, follow);
     return () => {
       cancelAnimationFrame(frame);
-      element.removeEventListener('input', follow);
+      end();
     };
   }, [on, page]);
 }

@@ -92,12 +92,18 @@ export function paintFirst(
   const onKeyPress = (event: KeyboardEvent): void => {
     if (isHere(event) && isLetter(event) && isPlain()) event.stopPropagation();
   };
+  /** The letter that is being put in is one that is read later. */
+  let isLater = false;
   const onBeforeInput = (event: InputEvent): void => {
     if (!isHere(event)) return;
-    if (event.inputType === 'insertText' && !event.isComposing && isPlain()) {
+    isLater = event.inputType === 'insertText' && !event.isComposing && isPlain();
+    if (isLater) {
       event.stopPropagation();
       readWhenPainted();
     } else settle();
+  };
+  const onInput = (event: Event): void => {
+    if (isLater && isHere(event)) event.stopPropagation();
   };
   // React makes an event of its own of each, for the same change that `input` tells of.
   const onTextInput = (event: Event): void => {
@@ -109,6 +115,7 @@ export function paintFirst(
   page.addEventListener('keydown', onKeyDown, first);
   page.addEventListener('keypress', onKeyPress, first);
   page.addEventListener('beforeinput', onBeforeInput, first);
+  page.addEventListener('input', onInput, first);
   page.addEventListener('textInput', onTextInput, first);
   view.dom.addEventListener('compositionstart', settle, first);
   return { settle, catchUp };

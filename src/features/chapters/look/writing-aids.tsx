@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useServices } from '#services/services-context.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
 import { keepAwake } from '#ui/platform/keep-awake.ts';
+import { onTyping } from '#ui/platform/on-typing.ts';
 import { useTypewriterScroll } from '#ui/platform/use-typewriter-scroll.ts';
 
 type Props = { typewriter: boolean; awake: boolean; page: RefObject<HTMLElement | null> };
@@ -14,10 +15,9 @@ export function WritingAids({ typewriter, awake, page }: Props) {
     const element = page.current;
     if (!awake || !element) return;
     const awakeness = keepAwake(timers.after);
-    const touch = () => afterPaint(awakeness.touch);
-    element.addEventListener('input', touch);
+    const end = onTyping(element, () => afterPaint(awakeness.touch));
     return () => {
-      element.removeEventListener('input', touch);
+      end();
       awakeness.end();
     };
   }, [awake, timers, page]);

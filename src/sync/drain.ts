@@ -24,8 +24,8 @@ export type DrainEnd = {
   sent: number;
 };
 
-/** Entries made ready beyond those being sent, so that no sender waits for the database. */
-const READY_AHEAD = 6;
+/** Entries made ready beyond those being sent: no sender waits for the database, and what waits is read less often. */
+const READY_AHEAD = 15;
 
 /**
  * Plans what to send next and makes it ready, in one transaction under the fence: body, base and key stand before anything leaves
@@ -117,11 +117,14 @@ function runsOf(answered: readonly Sent[]): [Sent, ...Sent[]][] {
 
 /** Writes what became of chapters that were saved, in the transaction it is called in. */
 async function settleTogether(context: FlushContext, run: readonly Sent[]): Promise<Partial<DrainEnd>> {
-  const entries = await context.db.outbox.bulkGet(run.map(({ entry }) => entry.seq));
-  const own = run.flatMap(({ entry: sent, result }, index) => {
-    const entry = entries[index];
-    return entry?.key === sent.key && result.ok ? [{ entry, data: result.value }] : [];
-  });
+  const { outbox } = context.db;
+  // By their keys: a frozen entry is as it was sent, and its text need not be read again.
+  const there = await Promise.all(
+    run.map(({ entry }) => outbox.where('key').equals(entry.key).primaryKeys()),
+  );
+  const own = run.flatMap(({ entry, result }, index) =>
+    there[index]?.[0] === entry.seq && result.ok ? [{ entry, data: result.value }] : [],
+  );
   await settleSaved(context, own);
   // Withdrawn while it was under way: what the server did shows in the next pull.
   return own.length < run.length ? { wantsPull: true } : {};

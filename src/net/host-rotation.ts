@@ -26,9 +26,9 @@ export function pickHost(
 ): number {
   const order = hosts.map((_, step) => (start + step) % hosts.length);
   const host = (index: number) => hosts[index] ?? '';
-  const fresh = order.find((index) => !tried.has(host(index)) && !isResting(rests[host(index)], now));
-  if (fresh !== undefined) return fresh;
   const untried = order.filter((index) => !tried.has(host(index)));
+  const fresh = untried.find((index) => !isResting(rests[host(index)], now));
+  if (fresh !== undefined) return fresh;
   const until = (index: number) => rests[host(index)]?.until ?? 0;
   return untried.sort((a, b) => until(a) - until(b))[0] ?? start % hosts.length;
 }

@@ -5,6 +5,7 @@ import { failed, invalid, type Refusal } from '#server/outcome.ts';
 import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 import type { EndpointName } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
+import { IDEMPOTENCY_KEY } from '#shared/protocol/idempotency-key.ts';
 import { INVALID_FIELD } from './check-fields.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
@@ -34,8 +35,6 @@ const MAKING_CALLS: ReadonlySet<EndpointName> = new Set([
 /** The rates a server of many authors keeps (settings.ts). */
 export type Limits = { author: RateLimiter; visitor: RateLimiter; making: RateLimiter };
 
-const KEY = /^[\w-]{1,100}$/;
-
 /** No, unknown or revoked token: the device drops its tokens and goes home (specification, section 4). */
 export const unauthenticated: Refusal = { ok: false, code: 'unauthenticated', redirect: true };
 
@@ -54,7 +53,7 @@ export async function admit(
   authorization: string | undefined,
 ): Promise<Admission> {
   const no = (refusal: Refusal): Admission => ({ ok: false, refusal });
-  if (call.idempotencyKey !== null && !KEY.test(call.idempotencyKey))
+  if (call.idempotencyKey !== null && !IDEMPOTENCY_KEY.test(call.idempotencyKey))
     return no(invalid({ [HEADER.idempotencyKey]: INVALID_FIELD }));
 
   const found = SESSION_CALLS.has(name)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 import { readBody } from './read-body.ts';
 import { type FormValue, fieldsFromPairs } from './schema-fields.ts';
@@ -17,13 +17,25 @@ export type DecodedRequest = {
 /** The body was announced as something it is not. */
 export class BodyMalformed extends Error {}
 
+const hashOf = (endpoint: Endpoint, path: string) =>
+  createHash('sha256').update(`${endpoint.method} ${path}\n`);
+
+/** By what it says and not by its bytes: the same fields may come in a request of their own or among others. */
+const updateByJson = (hash: Hash, body: unknown) => hash.update('\n').update(JSON.stringify(body));
+
+/** Hash of a call that came among others in one request; the same as if it had come alone. */
+export function partHash(endpoint: Endpoint, request: unknown): string {
+  const hash = hashOf(endpoint, endpoint.path);
+  return updateByJson(hash, request).digest('hex');
+}
+
 /**
  * Reads a request's fields from query and body, whichever came: where the specification is of two minds about how a call's
  * fields travel the server takes each (api.md, "Every request"). Throws `BodyTooLarge` or `BodyMalformed`.
  */
 export async function decodeRequest(endpoint: Endpoint, request: Request): Promise<DecodedRequest> {
   const url = new URL(request.url);
-  const hash = createHash('sha256').update(`${endpoint.method} ${url.pathname}\n`);
+  const hash = hashOf(endpoint, url.pathname);
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   const query = [...url.searchParams];
   const takesQuery = endpoint.encoding === 'query' || (endpoint.method === 'GET' && query.length > 0);
@@ -50,18 +62,20 @@ export async function decodeRequest(endpoint: Endpoint, request: Request): Promi
       hash: hash.digest('hex'),
     };
   }
-  hash.update('\n').update(bytes);
   if (type === 'application/x-www-form-urlencoded') {
     const form = [...new URLSearchParams(new TextDecoder().decode(bytes))];
+    hash.update('\n').update(bytes);
     return {
       fields: fieldsFromPairs(endpoint.request, [...pairs, ...form]),
       hash: hash.digest('hex'),
     };
   }
   if (bytes.length === 0) {
+    hash.update('\n');
     return { fields: fieldsFromPairs(endpoint.request, pairs), hash: hash.digest('hex') };
   }
   const body = parseJson(bytes);
+  updateByJson(hash, body);
   const fields = takesQuery ? { ...fieldsFromPairs(endpoint.request, pairs), ...body } : body;
   return { fields, hash: hash.digest('hex') };
 }

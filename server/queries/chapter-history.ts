@@ -7,7 +7,7 @@ import { chapter, chapterRevision } from '#server/db/schema/story.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { ChapterId, RevisionId } from '#shared/domain/ids.ts';
-import type { historyAnswer, RevisionDetail, RevisionItem } from '#shared/protocol/schema/chapter.ts';
+import type { historyAnswer, RevisionDetail, RevisionItem } from '#shared/protocol/schema/chapter-history.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { loadAndPin } from './pin-heads.ts';
 

@@ -8,7 +8,7 @@ import { done, failed, type Outcome } from '#server/outcome.ts';
 import { ownStory } from '#server/policies/own-story.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import type { deletedChapter } from '#shared/protocol/schema/chapter.ts';
+import type { deletedChapter } from '#shared/protocol/schema/chapter-history.ts';
 
 /** Chapters of a story that can be brought back, last deleted first (product.md, Writing). */
 export async function deletedChapters(

@@ -13,11 +13,12 @@ import { listChapters } from '#server/queries/list-chapters.ts';
 import { namedVersionText } from '#server/queries/named-versions.ts';
 import { loadOwnChapter, loadOwnChapters } from '#server/queries/own-chapters.ts';
 import { readChapter } from '#server/queries/read-chapter.ts';
-import { command, direct, type Handlers } from './handler.ts';
+import { command, direct, type Handlers, several } from './handler.ts';
 
 type Names =
   | 'chapterAdd'
   | 'chapterEdit'
+  | 'chapterSaves'
   | 'chapterForm'
   | 'chapterBatch'
   | 'chapterList'
@@ -36,6 +37,7 @@ type Names =
 export const chapterRoutes = ({ db, settings: { review } }: AppDeps): Pick<Handlers, Names> => ({
   chapterAdd: command((tx, call, { request }) => addChapter(tx, call, request, review)),
   chapterEdit: command((tx, call, { request }) => editChapter(tx, call, request, review)),
+  chapterSaves: several(({ request }) => request.saves),
   chapterForm: direct(async (call, { request }) => {
     const found = await loadOwnChapter(db, call, request.id);
     return found === undefined ? failed('notFound') : done(found);

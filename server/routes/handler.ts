@@ -32,8 +32,20 @@ export type Command<Name extends EndpointName> = {
   ) => Promise<(tx: Tx) => Promise<Outcome<AnswerOf<Name>>>>;
 };
 
+/** One of several changes that came in one request: a call of its own, with its own key. */
+export type Part = { readonly key: string; readonly call: EndpointName; readonly request: unknown };
+
+/**
+ * Several changes in one request. Each has its own transaction, record and answer, as if it had come alone, so it may come again
+ * alone under its key (SYNC-6).
+ */
+export type Several<Name extends EndpointName> = {
+  readonly kind: 'several';
+  readonly parts: (fields: Fields<Name>) => readonly Part[];
+};
+
 /** How each call of the wire is served; a missing one fails the type check. */
-export type Handlers = { readonly [Name in EndpointName]: Direct<Name> | Command<Name> };
+export type Handlers = { readonly [Name in EndpointName]: Direct<Name> | Command<Name> | Several<Name> };
 
 /** A handler that reads. */
 export const direct = <Name extends EndpointName>(run: Direct<Name>['run']): Direct<Name> => ({
@@ -47,4 +59,10 @@ export const command = <Name extends EndpointName>(
 ): Command<Name> => ({
   kind: 'command',
   prepare: async (call, fields) => (tx) => run(tx, call, fields),
+});
+
+/** A handler of several changes in one request. */
+export const several = <Name extends EndpointName>(parts: Several<Name>['parts']): Several<Name> => ({
+  kind: 'several',
+  parts,
 });

@@ -29,6 +29,11 @@ type Writing = typeof import('#shared/protocol/endpoints/writing.ts').writingEnd
 const LATER: Readonly<
   Record<Exclude<EndpointName, keyof typeof atHand | keyof Writing>, () => Promise<Area>>
 > = {
+  chapterSaves: room,
+  chapterDeleted: room,
+  chapterHistory: room,
+  chapterRevision: room,
+  chapterRestore: room,
   bookVolumes: room,
   versionKeep: room,
   writingCount: room,

@@ -13,7 +13,8 @@ import type { MessageType } from '#shared/domain/message.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
 import type { StoryDetail } from '#shared/protocol/schema/book.ts';
-import type { ChapterHead, RevisionItem } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterHead } from '#shared/protocol/schema/chapter.ts';
+import type { RevisionItem } from '#shared/protocol/schema/chapter-history.ts';
 
 /**
  * Rows of the device's database. Every row of work belongs to an author and its key begins with `uid`, so that nothing can

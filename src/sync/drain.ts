@@ -8,7 +8,7 @@ import { type Plan, planDrain } from './drain-plan.ts';
 import { fateOf } from './entry-fate.ts';
 import type { FlushContext } from './flush-context.ts';
 import { FREEZE_TABLES, freezeAll } from './freeze.ts';
-import { sendEntry } from './send-entry.ts';
+import { createRequestRoom, sendTogether } from './send-saves.ts';
 import { settleAccepted, settleAnew, settleConflict, settleParked } from './settle.ts';
 import { changesChapter, settleSaved } from './settle-saved.ts';
 
@@ -24,8 +24,8 @@ export type DrainEnd = {
   sent: number;
 };
 
-/** Entries made ready beyond those being sent: no sender waits for the database, and what waits is read less often. */
-const READY_AHEAD = 15;
+/** Entries made ready at a time: no sender waits for the database, and what waits is read less often. */
+const READY_MAX = 18;
 
 /**
  * Plans what to send next and makes it ready, in one transaction under the fence: body, base and key stand before anything leaves
@@ -48,10 +48,7 @@ async function makeReady(
     for (const row of dirty) books.add(row.bookId);
     const rows = await db.stories.bulkGet([...books].map((id): [string, string] => [uid, id]));
     const stories = new Map(rows.flatMap((row) => (row ? [[row.id as string, row] as const] : [])));
-    const plan = planDrain(
-      { now: ports.clock.now(), entries, dirty, stories, busy, ...options },
-      DRAIN_CONCURRENCY + READY_AHEAD,
-    );
+    const plan = planDrain({ now: ports.clock.now(), entries, dirty, stories, busy, ...options }, READY_MAX);
     for (const { seq } of plan.askAgain)
       await db.outbox.update(seq, { state: 'parked', why: { kind: 'needsConfirmation', code: '0' } });
     const parked = entries.filter(({ state }) => state === 'parked');
@@ -164,6 +161,7 @@ export async function drain(
   const busy = new Set<string>();
   const sent = new Map<string, number>();
   const ready: OutboxRow[] = [];
+  const room = createRequestRoom();
   const answered: Sent[] = [];
   let { contact } = options;
   let sending = 0;
@@ -191,6 +189,8 @@ export async function drain(
       if (entries.length > 0) options.onSending();
       for (const entry of entries) busy.add(entry.entity);
       ready.push(...entries);
+      // As many as were asked for: there may be more.
+      if (entries.length === READY_MAX) planAgain = true;
     } finally {
       filling = false;
     }
@@ -215,28 +215,34 @@ export async function drain(
       settling = false;
     }
   }
-  async function work(entry: OutboxRow): Promise<void> {
+  async function work(entries: readonly OutboxRow[]): Promise<void> {
     sending += 1;
-    let result: Result<unknown, CallFailure>;
+    const { clock } = context.ports;
+    const begun = clock.now();
+    let results: Result<unknown, CallFailure>[];
     try {
-      result = await sendEntry(context, entry);
+      results = await sendTogether(context, entries);
     } finally {
       sending -= 1;
     }
-    end.sent += 1;
-    if (result.ok || result.error.kind === 'answer') {
+    room.learn(clock.now() - begun);
+    end.sent += entries.length;
+    if (results.some((result) => result.ok || result.error.kind === 'answer')) {
       contact = true;
       options.onContact();
     }
-    // The sender is free for the next entry while this answer is written.
-    answered.push({ entry, result });
+    // The sender is free for the next entries while these answers are written.
+    for (const [index, entry] of entries.entries()) {
+      const result = results[index];
+      if (result) answered.push({ entry, result });
+    }
   }
 
   for (;;) {
     while (!end.stopped && !failure && sending < DRAIN_CONCURRENCY) {
-      const entry = ready.shift();
-      if (!entry) break;
-      beside(work(entry));
+      const entries = room.take(ready);
+      if (entries.length === 0) break;
+      beside(work(entries));
     }
     if (!end.stopped && !failure && planAgain && !filling && ready.length <= DRAIN_CONCURRENCY)
       beside(fill());

@@ -141,6 +141,17 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
       authorNote: null,
     },
   }),
+  chapterSaves: ({ chapterId, revisionId }) => ({
+    request: {
+      saves: [
+        {
+          key: 'k',
+          call: 'chapterEdit',
+          request: { id: chapterId, baseRevision: revisionId, title: 'Mine now', content: textOf(1) },
+        },
+      ],
+    },
+  }),
   chapterForm: byChapter,
   chapterBatch: ({ chapterId }) => ({ request: { ids: [chapterId] } }),
   chapterList: byBook,
@@ -221,6 +232,8 @@ describe('another author’s ids (api.md: notFound, never forbidden)', () => {
     const before = await state();
     const answer = await thief.call(name, attempt(owned) as never, { key: 'k' });
     if (name === 'chapterBatch') expect(answer.data).toEqual([]);
+    else if (name === 'chapterSaves')
+      expect(answer.data).toEqual([expect.objectContaining({ success: false, code: 'notFound' })]);
     else if (endpoints[name].auth === 'editor') expect(answer.code).toBe('forbidden');
     else expect(answer).toMatchObject({ success: false, code: 'notFound' });
     expect(await state()).toBe(before);

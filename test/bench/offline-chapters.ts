@@ -1,4 +1,5 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Request } from '@playwright/test';
+import { endpoints } from '#shared/protocol/endpoints.ts';
 import { newAccount, registerByCall } from '#test/support/e2e/author.ts';
 import { type Network, newPhone, slowNetwork, slowPage } from './phone.ts';
 import type { Row } from './report.ts';
@@ -8,7 +9,8 @@ import { interleave, median } from './statistics.ts';
 
 const CHAPTERS = 100;
 const WORDS = 1_000;
-const ADD = '/book/chapter/add';
+const ADD = endpoints.chapterAdd.path;
+const SAVES = endpoints.chapterSaves.path;
 const TIMEOUT_MS = 120_000;
 
 /** A hundred chapters written offline, from the network's return to the server's last answer, against bare requests of the same size. */
@@ -31,14 +33,20 @@ export async function offlineChapters(stage: Stage): Promise<Row[]> {
   return rows;
 }
 
-/** Resolves when the server has answered that many calls that add a chapter. */
+/** Chapters that a request adds. */
+function added(request: Request): number {
+  const { pathname } = new URL(request.url());
+  if (pathname === ADD) return 1;
+  return pathname === SAVES ? (request.postDataJSON() as { saves: unknown[] }).saves.length : 0;
+}
+
+/** Resolves when the server has answered for that many chapters that were added. */
 function answered(phone: BrowserContext): Promise<number> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('not all chapters arrived')), TIMEOUT_MS);
     let count = 0;
     phone.on('response', (response) => {
-      if (!response.url().endsWith(ADD)) return;
-      count += 1;
+      count += added(response.request());
       if (count < CHAPTERS) return;
       clearTimeout(timer);
       resolve(performance.now());

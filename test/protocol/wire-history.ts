@@ -60,4 +60,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'Words by day and goals: a call that keeps what a device counted, and one that brings what all did. Only added to: older apps go on as before.',
   },
+  {
+    hash: 'df41ee88a80f45e5',
+    change:
+      'Several saves of chapters in one request. Only added to: older apps go on as before, and with an older server a newer app saves each alone.',
+  },
 ];

@@ -72,6 +72,8 @@ export const VERSION_NAME_CHARS_MAX = 100;
 export const PEN_NAME_CHARS_MAX = 50;
 /** Chapters whose texts one call brings (api.md: detail reads are batched). */
 export const CHAPTER_BATCH_MAX = 50;
+/** Chapters that one call saves (SYNC-4). */
+export const CHAPTER_SAVES_MAX = 20;
 
 /** The zone of the payout calendar: UTC+08:00, without summer time (section 9, Income). */
 export const PAYOUT_ZONE_OFFSET_MS = 8 * 3_600_000;

@@ -1,5 +1,6 @@
 import { endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
+import { callsOf } from '#test/support/exchanges.ts';
 import type { Exchange } from '#test/support/faulty-network.ts';
 
 /** A word only one author ever types, once: `a0t17` is the 17th word of author 0. */
@@ -122,13 +123,16 @@ export function createLedger(deps: {
     },
     see(device: string, exchange: Exchange): void {
       requests += 1;
-      if (exchange.headers[HEADER.idempotencyKey] !== undefined) changes += 1;
-      checkKeys(device, exchange);
-      checkOrder(device, exchange);
+      const calls = callsOf(exchange);
+      if (calls.some(({ headers }) => headers[HEADER.idempotencyKey] !== undefined)) changes += 1;
+      for (const call of calls) {
+        checkKeys(device, call);
+        checkOrder(device, call);
+      }
       const bearer = exchange.headers[HEADER.authorization]?.slice('Bearer '.length);
       const session = bearer === undefined ? undefined : deps.sessionOf(bearer);
       const author = session === undefined ? undefined : authorBySession.get(session);
-      if (author !== undefined) checkAuthor(author, exchange);
+      if (author !== undefined) for (const call of calls) checkAuthor(author, call);
     },
   };
 }

@@ -67,10 +67,11 @@ const chapterState = {
 export const chapterHead = v.object(chapterState);
 export type ChapterHead = v.InferOutput<typeof chapterHead>;
 
-const text = { content: storyDocumentSchema, authorNote: v.nullable(authorNoteSchema) };
+/** What an author wrote of it, but for the title. */
+export const textFields = { content: storyDocumentSchema, authorNote: v.nullable(authorNoteSchema) };
 
 /** A whole chapter for its author. */
-export const chapterDetail = v.object({ ...chapterState, ...text });
+export const chapterDetail = v.object({ ...chapterState, ...textFields });
 export type ChapterDetail = v.InferOutput<typeof chapterDetail>;
 
 /**
@@ -96,36 +97,6 @@ export const chapterSorted = v.object({
   bookVersion: v.string(),
 });
 
-export const deletedChapter = v.object({
-  id: chapterId,
-  title: v.string(),
-  words: count,
-  deletedAt: instant,
-  goneAt: instant,
-});
-
-export const historyRequest = v.object({ id: chapterId, cursor: v.optional(v.string(), '') });
-
-/** One revision in a chapter's history, newest first. `thisDevice` tells whether the asking device wrote it. */
-export const revisionItem = v.object({
-  revision: count,
-  revisionId,
-  parentRevisionId: v.nullable(revisionId),
-  title: v.string(),
-  words: count,
-  savedAt: instant,
-  thisDevice: v.boolean(),
-  published: v.boolean(),
-});
-export type RevisionItem = v.InferOutput<typeof revisionItem>;
-export const historyAnswer = v.object({ items: v.array(revisionItem), nextCursor: v.nullable(v.string()) });
-
-export const revisionRequest = v.object({ id: chapterId, revisionId });
-export const revisionDetail = v.object({ ...revisionItem.entries, ...text });
-export type RevisionDetail = v.InferOutput<typeof revisionDetail>;
-
-export const restoreRequest = v.object({ id: chapterId, revision: count });
-
 /** A published chapter for readers; of a paid one only the beginning, `truncated` then says so. */
 export const readAnswer = v.object({
   id: chapterId,
@@ -140,6 +111,6 @@ export const readAnswer = v.object({
   publishedAt: instant,
   previousId: v.nullable(chapterId),
   nextId: v.nullable(chapterId),
-  ...text,
+  ...textFields,
 });
 export type ReadAnswer = v.InferOutput<typeof readAnswer>;

@@ -1,0 +1,50 @@
+import type { AuthorCall } from '#server/call.ts';
+import { done, type Refusal } from '#server/outcome.ts';
+import type { Part } from '#server/routes/handler.ts';
+import { HEADER } from '#shared/protocol/headers.ts';
+import { checkFields } from './check-fields.ts';
+import { partHash } from './decode-request.ts';
+import { type Answer, envelopeAnswer } from './envelope-answer.ts';
+import { runCommand } from './run-command.ts';
+import { failedAnswer, type Service } from './service.ts';
+
+/**
+ * The answers to several changes in one request, in their order, each as it would have been alone. Each counts as one call for the
+ * rate; those that come too soon are told so and come again under their keys.
+ */
+export async function serveSeveral(
+  service: Service,
+  call: AuthorCall,
+  parts: readonly Part[],
+): Promise<Answer> {
+  const answers: unknown[] = [];
+  for (const [index, part] of parts.entries()) {
+    // The request itself was counted when it was admitted.
+    const wait = index === 0 ? 0 : service.limits.author.take(call.user.userId);
+    const answer = await servePart(service, { ...call, idempotencyKey: part.key }, part, wait).catch(
+      (error: unknown) => failedAnswer(service.deps, part.call, call, error),
+    );
+    const after = answer.headers[HEADER.retryAfter];
+    answers.push({
+      ...JSON.parse(answer.body),
+      ...(after === undefined ? {} : { retryAfter: Number(after) }),
+    });
+  }
+  return envelopeAnswer(done(answers), call.messages);
+}
+
+async function servePart(
+  { deps, routeOf }: Service,
+  call: AuthorCall,
+  part: Part,
+  wait: number,
+): Promise<Answer> {
+  const refuse = (refusal: Refusal) => envelopeAnswer(refusal, call.messages);
+  if (wait > 0) return refuse({ ok: false, code: 'rateLimited', retryAfterSeconds: wait });
+  const { endpoint, handler } = routeOf(part.call);
+  const checked = checkFields(endpoint, {}, part.request);
+  if (!checked.ok) return refuse(checked.refusal);
+  if (handler.kind !== 'command') throw new Error(`${part.call} does not come among others`);
+  const body = await handler.prepare(call, { params: checked.params, request: checked.request } as never);
+  return runCommand(deps.db, call, partHash(endpoint, part.request), body);
+}

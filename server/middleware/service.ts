@@ -1,0 +1,46 @@
+import type { AppDeps } from '#server/app-deps.ts';
+import type { Call } from '#server/call.ts';
+import { databaseErrorKind } from '#server/db/database-error.ts';
+import { errorFields } from '#server/logger.ts';
+import { failed, invalid, type Refusal } from '#server/outcome.ts';
+import type { Command, Direct, Several } from '#server/routes/handler.ts';
+import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
+import type { EndpointName } from '#shared/protocol/endpoints.ts';
+import type { Limits } from './admit.ts';
+import { INVALID_FIELD } from './check-fields.ts';
+import { BodyMalformed } from './decode-request.ts';
+import { type Answer, envelopeAnswer } from './envelope-answer.ts';
+import { BodyTooLarge } from './read-body.ts';
+
+/** A handler whose fields have been checked by its own schemas, so the name no longer matters. */
+export type AnyHandler = Direct<EndpointName> | Command<EndpointName> | Several<EndpointName>;
+
+/** A call of the wire and who serves it. */
+export type Route = {
+  readonly name: EndpointName;
+  readonly endpoint: Endpoint;
+  readonly handler: AnyHandler;
+};
+
+/** What every call is served with. */
+export type Service = {
+  readonly deps: AppDeps;
+  readonly limits: Limits;
+  readonly routeOf: (name: EndpointName) => Route;
+};
+
+/** The answer to a call that threw; what was not foreseen is logged. */
+export function failedAnswer(deps: AppDeps, name: EndpointName, call: Call, error: unknown): Answer {
+  const refusal = expectedFailure(error);
+  if (refusal.code === 'internal')
+    deps.logger.error({ requestId: call.requestId, call: name, ...errorFields(error) }, 'call failed');
+  return envelopeAnswer(refusal, call.messages);
+}
+
+/** What went wrong on the way, as a code. Anything not foreseen is `internal` and says nothing of the inside. */
+function expectedFailure(error: unknown): Refusal {
+  if (error instanceof BodyTooLarge) return failed('tooLarge');
+  if (error instanceof BodyMalformed) return invalid({ '': INVALID_FIELD });
+  if (databaseErrorKind(error) === 'busy') return { ok: false, code: 'inProgress', retryAfterSeconds: 1 };
+  return failed('internal');
+}

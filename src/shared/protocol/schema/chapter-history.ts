@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { textFields } from './chapter.ts';
+import { chapterId, count, instant, revisionId } from './common.ts';
+
+export const deletedChapter = v.object({
+  id: chapterId,
+  title: v.string(),
+  words: count,
+  deletedAt: instant,
+  goneAt: instant,
+});
+
+export const historyRequest = v.object({ id: chapterId, cursor: v.optional(v.string(), '') });
+
+/** One revision in a chapter's history, newest first. `thisDevice` tells whether the asking device wrote it. */
+export const revisionItem = v.object({
+  revision: count,
+  revisionId,
+  parentRevisionId: v.nullable(revisionId),
+  title: v.string(),
+  words: count,
+  savedAt: instant,
+  thisDevice: v.boolean(),
+  published: v.boolean(),
+});
+export type RevisionItem = v.InferOutput<typeof revisionItem>;
+export const historyAnswer = v.object({ items: v.array(revisionItem), nextCursor: v.nullable(v.string()) });
+
+export const revisionRequest = v.object({ id: chapterId, revisionId });
+export const revisionDetail = v.object({ ...revisionItem.entries, ...textFields });
+export type RevisionDetail = v.InferOutput<typeof revisionDetail>;
+
+export const restoreRequest = v.object({ id: chapterId, revision: count });

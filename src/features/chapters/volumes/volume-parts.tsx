@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Text, Title } from '@mantine/core';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import { barIcons } from '#features/chapters/bar-icons.tsx';
 import classes from '#features/chapters/chapter-list.module.css';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -31,12 +31,19 @@ type Asked =
   | { what: 'rename'; volume: Volume }
   | { what: 'remove'; volume: Volume };
 
+/**
+ * Rows of the first paint, more than a tall screen holds. The others are drawn behind it, without standing in the way of a tap: there may be
+ * a thousand. Until then they have their place, so nothing jumps.
+ */
+const FIRST_ROWS = 30;
+
 /** A story's chapters under the names of their volumes, counted through; without a volume one list. */
 export function VolumeParts({ bookId, chapters, volumes, row }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();
   const { notify } = useServices();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const rows = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ROWS);
   const numbers = new Map(chapters.map((chapter, index) => [chapter.id, index + 1]));
   const begin = useCallback((chapter: ChapterView) => setAsked({ what: 'begin', chapter }), []);
   const close = () => setAsked(null);
@@ -59,13 +66,13 @@ export function VolumeParts({ bookId, chapters, volumes, row }: Props) {
           )}
           {inside.length > 0 && (
             <ol className={classes.list} start={numbers.get((inside[0] as ChapterView).id)}>
-              {inside.map((chapter) =>
-                row(
-                  chapter,
-                  numbers.get(chapter.id) ?? 0,
-                  volume?.firstChapterId === chapter.id ? undefined : begin,
-                ),
-              )}
+              {inside.map((chapter) => {
+                const number = numbers.get(chapter.id) ?? 0;
+                return number > rows
+                  ? null
+                  : row(chapter, number, volume?.firstChapterId === chapter.id ? undefined : begin);
+              })}
+              <NotYetDrawn rows={inside.filter((chapter) => (numbers.get(chapter.id) ?? 0) > rows).length} />
             </ol>
           )}
         </section>
@@ -105,6 +112,11 @@ export function VolumeParts({ bookId, chapters, volumes, row }: Props) {
       )}
     </div>
   );
+}
+
+/** The place of rows that are drawn later; one is as high as the list reckons one it has not drawn (chapter-list.module.css). */
+function NotYetDrawn({ rows }: { rows: number }) {
+  return rows === 0 ? null : <li aria-hidden="true" style={{ height: rows * 76 }} />;
 }
 
 type HeadProps = {

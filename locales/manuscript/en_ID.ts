@@ -125,6 +125,7 @@ export const manuscriptEnID: ManuscriptTexts = {
       count: { one: 'Satu temuan', other: '{{count}} temuan' },
       place: '{{at}} dari {{count}}',
       none: 'Tidak ditemukan',
+      reading: 'Membaca bab-bab …',
       inChapters: { one: 'dalam satu bab', other: 'dalam {{count}} bab' },
       next: 'Temuan berikutnya',
       previous: 'Temuan sebelumnya',

@@ -123,6 +123,7 @@ export const manuscriptEnUS = {
       count: { one: 'One match', other: '{{count}} matches' },
       place: '{{at}} of {{count}}',
       none: 'No match',
+      reading: 'Reading the chapters …',
       inChapters: { one: 'in one chapter', other: 'in {{count}} chapters' },
       next: 'Next match',
       previous: 'Previous match',

@@ -116,6 +116,7 @@ export const manuscriptZhCN: ManuscriptTexts = {
       count: { one: '一处', other: '{{count}} 处' },
       place: '第 {{at}} 处，共 {{count}} 处',
       none: '没有找到',
+      reading: '正在读取各章……',
       inChapters: { one: '在一章里', other: '在 {{count}} 章里' },
       next: '下一处',
       previous: '上一处',

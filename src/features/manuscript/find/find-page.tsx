@@ -1,14 +1,13 @@
 import '#ui/styles/button.ts';
 import '#ui/styles/choice.ts';
 import '#ui/styles/input.ts';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { StoryAtHand } from '#services/story-at-hand.tsx';
 import { findInChapters } from '#shared/domain/find-in-chapters.ts';
 import { createFinder } from '#shared/domain/find-text.ts';
 import type { StoryView } from '#sync/author-work.ts';
-import { Bone } from '#ui/bone.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { dotted } from '#ui/dotted.ts';
 import classes from './find-page.module.css';
@@ -50,7 +49,15 @@ function Find({ story }: { story: StoryView }) {
   );
   const count = found.reduce((sum, chapter) => sum + chapter.count, 0);
 
-  if (!index.chapters) return <Bone width="100%" height={120} />;
+  const outcome = () => {
+    if (!finder || index.failed) return '';
+    if (!index.chapters) return t('manuscript.find.reading');
+    if (count === 0) return t('manuscript.find.none');
+    return dotted([
+      t.count('manuscript.find.count', count),
+      t.count('manuscript.find.inChapters', found.length),
+    ]);
+  };
   return (
     <>
       <div className={classes.fields}>
@@ -103,16 +110,10 @@ function Find({ story }: { story: StoryView }) {
         )}
       </div>
       <Outcome state={replacing.state} undo={replacing.undo} />
+      {index.failed && <Alert color="terracotta">{t('author.failed')}</Alert>}
       <MissingTexts chapters={index.missing} />
       <p className={classes.count} role="status">
-        {finder
-          ? count === 0
-            ? t('manuscript.find.none')
-            : dotted([
-                t.count('manuscript.find.count', count),
-                t.count('manuscript.find.inChapters', found.length),
-              ])
-          : ''}
+        {outcome()}
       </p>
       <FoundList story={story} found={found} wanted={wanted} />
       <ConfirmDialog

@@ -10,6 +10,8 @@ export type StoryIndex = {
   chapters: readonly IndexedChapter<ChapterId>[] | undefined;
   /** Chapters whose texts are not here yet. */
   missing: readonly ChapterView[];
+  /** The device could not read them. */
+  failed: boolean;
   /** Reads the texts again, once they were changed. */
   reload(): void;
 };
@@ -39,6 +41,7 @@ export function useStoryIndex(bookId: BookId): StoryIndex {
   const { work } = useAuthor();
   const online = useOnlineHint();
   const [read, setRead] = useState<Read>();
+  const [failed, setFailed] = useState(false);
   const [asked, setAsked] = useState(0);
   const reload = useCallback(() => setAsked((count) => count + 1), []);
 
@@ -47,18 +50,20 @@ export function useStoryIndex(bookId: BookId): StoryIndex {
     let current = true;
     const load = async () => {
       const found = await readAll(work, bookId);
-      if (current) setRead(found);
+      if (!current) return;
+      setRead(found);
+      setFailed(false);
       for (const chapter of found.missing) {
         // One that cannot be had now ends the round; the next comes when the network does.
         if (!current || !(await work.fetchChapter(chapter.id).catch(() => undefined))) return;
       }
       if (current && found.missing.length > 0) setRead(await readAll(work, bookId));
     };
-    void load().catch(() => current && setRead((before) => before ?? { chapters: [], missing: [] }));
+    void load().catch(() => current && setFailed(true));
     return () => {
       current = false;
     };
   }, [work, bookId, asked, online]);
 
-  return { chapters: read?.chapters, missing: read?.missing ?? [], reload };
+  return { chapters: read?.chapters, missing: read?.missing ?? [], failed, reload };
 }

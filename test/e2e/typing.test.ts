@@ -51,7 +51,7 @@ test('letters, commands and composed words that follow one another without a pau
     ...[...'x hujan!', 'Backspace', 'Enter', ...'tebal ', 'Control+b', ...'ini', 'Control+b', ...' itu'],
     ...['Shift+ArrowLeft', 'Shift+ArrowLeft', ...'na', 'Enter', ...'***'],
   );
-  // What is written without a pause is undone at once.
+  // What is written without a pause is undone together.
   await page.waitForTimeout(600);
   await press(wire, ...'lagi', 'Control+z', ...'jadi');
   const paragraphs = storyText(page).locator('p');
@@ -59,6 +59,14 @@ test('letters, commands and composed words that follow one another without a pau
   await expect(paragraphs.nth(1)).toHaveText('tebal ini ina');
   await expect(paragraphs.nth(1).locator('strong')).toHaveText('ini');
   await expect(paragraphs.nth(2)).toHaveText('jadi');
+
+  // Written in one go, as fast as two thumbs go, it is undone part by part of its sentences.
+  await page.waitForTimeout(600);
+  await page.keyboard.type('. Satu. Dua, tiga', { delay: 70 });
+  await press(wire, 'Control+z');
+  await expect(paragraphs.nth(2)).toHaveText('jadi. Satu. Dua, ');
+  await press(wire, 'Control+z', 'Control+z');
+  await expect(paragraphs.nth(2)).toHaveText('jadi. ');
 
   await press(wire, 'Enter', ...'kata ');
   await compose(wire, 'disusun');

@@ -47,7 +47,8 @@ const sceneBreakRule = new InputRule(/^(?:\*\*\*|\* \* \*|---|###)$/, (state, _m
 });
 
 const plugins: Plugin[] = [
-  history({ newGroupDelay: 500 }),
+  // Parts of sentences are undone one by one (undo-steps.ts).
+  history({ newGroupDelay: 500, depth: 1_000 }),
   inputRules({ rules: [sceneBreakRule] }),
   keymap({
     'Mod-z': undo,

@@ -1,4 +1,4 @@
-import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
+import { closeHistory, redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import { type Node, Slice } from 'prosemirror-model';
 import type { Command } from 'prosemirror-state';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
@@ -16,6 +16,7 @@ import { toEditorDocument, toStoryDocument } from './document-conversion.ts';
 import { createEditorState, insertSceneBreak, isMarked, toggle, toggleQuote } from './editor-state.ts';
 import { paintFirst } from './paint-first.ts';
 import { storySchema } from './story-schema.ts';
+import { beginsUndoStep } from './undo-steps.ts';
 
 /** What the toolbar shows. */
 export type EditorMarks = {
@@ -123,6 +124,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       spellcheck: 'true',
     }),
     dispatchTransaction(transaction) {
+      if (beginsUndoStep(transaction)) closeHistory(transaction);
       view.updateState(view.state.apply(transaction));
       if (transaction.docChanged) options.onChange(transaction.getMeta('remote') !== true, keyAge());
       tellMarks();

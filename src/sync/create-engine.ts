@@ -35,6 +35,8 @@ export function createEngine(deps: {
   work: WorkPorts;
   announce: ChannelPort['post'];
   takeOver(uid: UserId): Promise<void>;
+  /** The same at once and beside what goes on, where last texts have a copy. */
+  takeOverCopies(uid: UserId): void;
   /** Has the signed contracts counted that wait for the author's word (SYNC-15). */
   countContracts(uid: UserId): void;
   board: StatusBoard;
@@ -117,6 +119,8 @@ export function createEngine(deps: {
       },
     });
     post = mine;
+    // Not left to who leads, a frozen page perhaps: a browser that dies takes along what is in its copies alone (SYNC-2).
+    deps.takeOverCopies(uid);
     count(board.hasListeners());
   }
 

@@ -48,12 +48,14 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     const taken = await absorbPartings(await open(), uid, { clock, random: ports.random, partingCopies });
     for (const { id, seq } of taken) announce({ type: 'draft', uid, chapterId: id, seq, by: 'parting' });
   }
-  const onParting = (uid: UserId) => {
-    if (!works.has(uid)) return;
+  const takeOverNow = (uid: UserId) => {
     takeOver(uid).then(
       () => engine.poke(uid, 'now'),
       () => {},
     );
+  };
+  const onParting = (uid: UserId) => {
+    if (works.has(uid)) takeOverNow(uid);
   };
   // The message may come before the copy can be read here, and the copy before the message.
   const ends = [
@@ -112,6 +114,9 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     work: workPorts,
     announce,
     takeOver,
+    takeOverCopies(uid) {
+      if (partingCopies && partingCopies.of(uid).length > 0) takeOverNow(uid);
+    },
     countContracts: (uid) => countContracts(uid),
     board,
     onError: () => board.set({ storage: 'unavailable' }),

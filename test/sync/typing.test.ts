@@ -4,13 +4,21 @@ import { aText, plainText } from '#test/support/texts.ts';
 
 const KEY_EVERY_MS = 100;
 
+/** An author with a story, at a page of a phone. */
+async function atAPage() {
+  const world = await createSyncWorld();
+  const { time } = world;
+  const device = world.device('phone');
+  const tab = await time.until(device.openTab());
+  const uid = await world.signIn(tab);
+  const work = tab.sync.work(uid);
+  const book = await time.until(work.createStory(aStory, null));
+  return { world, time, device, tab, uid, work, book };
+}
+
 describe('SYNC-2: a draft is written while typing goes on', () => {
   it('every second at least, and behind a key that is on the screen rather than just before the next one', async () => {
-    const world = await createSyncWorld();
-    const { time } = world;
-    const tab = await time.until(world.device('phone').openTab());
-    const work = tab.sync.work(await world.signIn(tab));
-    const book = await time.until(work.createStory(aStory, null));
+    const { time, work, book } = await atAPage();
     const chapter = await time.until(work.createChapter(book, aText('')));
     const draft = await time.until(work.openDraft(chapter));
 
@@ -35,12 +43,7 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
   });
 
   it('what is shown of it stands still while the keys follow one another, and says the truth when they pause', async () => {
-    const world = await createSyncWorld();
-    const { time } = world;
-    const device = world.device('phone');
-    const tab = await time.until(device.openTab());
-    const work = tab.sync.work(await world.signIn(tab));
-    const book = await time.until(work.createStory(aStory, null));
+    const { world, time, device, tab, work, book } = await atAPage();
     await world.sync(tab);
     world.offline(device);
     const chapter = await time.until(work.createChapter(book, aText('')));
@@ -73,13 +76,7 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
   });
 
   it('what an unsent text stood for is a version, though its page is killed as it is written over', async () => {
-    const world = await createSyncWorld();
-    const { time } = world;
-    const device = world.device('phone');
-    const tab = await time.until(device.openTab());
-    const uid = await world.signIn(tab);
-    const work = tab.sync.work(uid);
-    const book = await time.until(work.createStory(aStory, null));
+    const { world, time, device, tab, uid, work, book } = await atAPage();
     await world.sync(tab);
     world.offline(device);
     const chapter = await time.until(work.createChapter(book, aText('a whole morning of work')));
@@ -98,16 +95,32 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
     expect(texts.map(plainText)).toContain('a whole morning of work');
   });
 
+  it('seed 4932: a last text that has its copy alone is stored by the next page, though a frozen one leads', async () => {
+    const { world, time, device, tab: leading, uid, work, book } = await atAPage();
+    const chapter = await time.until(work.createChapter(book, aText('before')));
+    await world.sync(leading);
+    const tab = await time.until(device.openTab());
+    const draft = await time.until(tab.sync.work(uid).openDraft(chapter));
+    leading.freeze();
+    draft.change(() => aText('the last words'));
+    draft.hide();
+    // Its put into the database is lost; a browser that dies a moment later takes the copy along.
+    await tab.crash('of a busy browser');
+    const next = await time.until(device.openTab());
+    await time.pass(500);
+    await next.crash('with its browser');
+    await leading.crash('with its browser');
+
+    const after = await time.until(device.openTab());
+    expect(plainText((await time.until(after.sync.work(uid).openDraft(chapter))).text)).toBe(
+      'the last words',
+    );
+  });
+
   it.each(['alone', 'with its browser'] as const)(
     'a new chapter whose page goes (%s) while the device is still busy making it is there afterwards, under its id, with all its words',
     async (how) => {
-      const world = await createSyncWorld();
-      const { time } = world;
-      const device = world.device('phone');
-      const tab = await time.until(device.openTab());
-      const uid = await world.signIn(tab);
-      const work = tab.sync.work(uid);
-      const book = await time.until(work.createStory(aStory, null));
+      const { world, time, device, tab, uid, work, book } = await atAPage();
       const before = await time.until(work.createChapter(book, aText('the first')));
       await world.sync(tab);
       const draft = await time.until(work.newDraft(book));
@@ -129,13 +142,7 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
   );
 
   it('a new chapter that was deleted is not made again by a last text of it, and looking at an empty page leaves none', async () => {
-    const world = await createSyncWorld();
-    const { time } = world;
-    const device = world.device('phone');
-    const tab = await time.until(device.openTab());
-    const uid = await world.signIn(tab);
-    const work = tab.sync.work(uid);
-    const book = await time.until(work.createStory(aStory, null));
+    const { time, device, tab, uid, work, book } = await atAPage();
     const looked = await time.until(work.newDraft(book));
     await time.until(looked.close());
     expect(await time.until(work.chapters(book))).toEqual([]);
@@ -154,13 +161,8 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
   });
 
   it('a letter that the screen shows and the draft was not told of is asked for before the draft is left alone', async () => {
-    const world = await createSyncWorld();
-    const { time } = world;
-    const device = world.device('phone');
-    const [here, there] = [await time.until(device.openTab()), await time.until(device.openTab())];
-    const uid = await world.signIn(here);
-    const work = here.sync.work(uid);
-    const book = await time.until(work.createStory(aStory, null));
+    const { time, device, tab, uid, work, book } = await atAPage();
+    const there = await time.until(device.openTab());
     const chapter = await time.until(work.createChapter(book, aText('Hujan\nHalte')));
     const draft = await time.until(work.openDraft(chapter));
     let shown = aText('Hujan\nHalte');
@@ -193,7 +195,7 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
     // A page that is hidden and then killed.
     type('Hujan!!!\nHalte kosong');
     draft.hide();
-    await here.crash('with its browser');
+    await tab.crash('with its browser');
     const after = await time.until(device.openTab());
     const opened = await time.until(after.sync.work(uid).openDraft(chapter));
     expect(plainText(opened.text)).toBe('Hujan!!!\n\nHalte kosong');

@@ -316,8 +316,9 @@ export const authorEnID = {
     asReaders: 'Lihat sebagai pembaca',
     finished: 'Cerita ini sudah tamat; babnya bisa dibaca, tidak bisa ditambah.',
     completionWaiting: 'Pengajuan tamat sedang diperiksa; sementara itu tidak ada yang bisa diterbitkan.',
-    missing: 'Bab ini belum ada di perangkat ini. Muncul saat kamu tersambung.',
-    gone: 'Bab ini sudah dihapus',
+    missing:
+      'Bab ini tidak ada di perangkat ini. Jika server menyimpannya, bab ini muncul saat kamu tersambung.',
+    gone: 'Bab ini tidak ada. Mungkin sudah dihapus.',
     failed: 'Bab ini tidak dapat dibaca dari perangkat ini',
     merged: 'Perubahan dari perangkat lain sudah digabungkan',
     conflictBanner: 'Bab ini diubah di dua perangkat.',

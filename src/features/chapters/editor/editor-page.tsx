@@ -84,7 +84,11 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
 
   if (story.state === 'failed') return <Problem text={t('editor.failed')} bookId={bookId} />;
   if (draft.state === 'failed')
-    return <Problem text={t('editor.missing')} bookId={bookId} onRetry={draft.retry} />;
+    return draft.gone ? (
+      <Problem text={t('editor.gone')} bookId={bookId} />
+    ) : (
+      <Problem text={t('editor.missing')} bookId={bookId} onRetry={draft.retry} />
+    );
   if (story.state === 'loading' || draft.state === 'opening' || draft.state === 'coming')
     return <Loader mt="xl" mx="auto" display="block" role="status" aria-label={t('app.loading')} />;
   if (!known) return <Problem text={t('storyForm.missing')} />;

@@ -4,6 +4,7 @@ import { useLive } from '#services/use-live.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { emptyDocument } from '#shared/domain/story-document.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { AuthorWork, DraftSession } from '#sync/author-work.ts';
 
 export type OpenedDraft =
@@ -12,7 +13,8 @@ export type OpenedDraft =
   | { state: 'coming' }
   /** `session` is null for a new chapter, which gets one with its first key. Whoever binds it closes it. */
   | { state: 'open'; session: DraftSession | null; text: ChapterText }
-  | { state: 'failed' };
+  /** `gone`: the server knows no such chapter; else it could not be had now. */
+  | { state: 'failed'; gone: boolean };
 
 const nothing = (): ChapterText => ({ title: '', content: emptyDocument(), authorNote: null });
 
@@ -55,8 +57,10 @@ export function useOpenedDraft(
         if (!current) void session?.close();
         else setOpened(session ? { state: 'open', session, text: session.text } : { state: 'coming' });
       },
-      () => {
-        if (current) setOpened({ state: 'failed' });
+      (error: Error) => {
+        const failure = error.cause as CallFailure | undefined;
+        const gone = failure?.kind === 'answer' && failure.code === 'notFound';
+        if (current) setOpened({ state: 'failed', gone });
       },
     );
     return () => {

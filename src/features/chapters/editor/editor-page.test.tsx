@@ -1,0 +1,46 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import type { StoryView } from '#sync/author-work.ts';
+import { showScreen } from '#test/support/screen.tsx';
+import { EditorPage } from './editor-page.tsx';
+
+const id = '019b8b74-1800-7167-ae1f-343ccaaa5f3e' as BookId;
+const chapterId = '019b8b74-1800-7167-ae1f-343ccaaa5f3f' as ChapterId;
+const story = { id, form: { title: 'Rain' }, allowPrice: false } as unknown as StoryView;
+
+/** The address of a chapter that this device has nothing of; `failure` is what comes of asking the server. */
+function openUnknown(failure: CallFailure) {
+  const asked: ChapterId[] = [];
+  showScreen(<EditorPage params={{ id, chapterId }} />, {
+    work: {
+      story: async () => story,
+      chapter: async () => undefined,
+      chapterText: async () => undefined,
+      takeOver: async () => {},
+      fetchChapter: async (wanted) => {
+        asked.push(wanted);
+        throw new Error('pull', { cause: failure });
+      },
+    },
+  });
+  return asked;
+}
+
+test('a chapter that cannot be asked for now may come later; nothing is promised, and it is tried again', async () => {
+  const asked = openUnknown({ kind: 'network' });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('If the server has it, it comes when you are connected.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('alert');
+  expect(asked).toEqual([chapterId, chapterId]);
+});
+
+test('a chapter that the server does not know does not come, and is not waited for', async () => {
+  openUnknown({ kind: 'answer', code: 'notFound', message: '', data: undefined, redirect: false });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('There is no such chapter. It may have been deleted.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('link').getAttribute('href')).toContain(id);
+});

@@ -9,7 +9,7 @@ import { fateOf } from './entry-fate.ts';
 import type { FlushContext } from './flush-context.ts';
 import { FREEZE_TABLES, freezeAll } from './freeze.ts';
 import { createRequestRoom, sendTogether } from './send-saves.ts';
-import { settleAccepted, settleAnew, settleConflict, settleParked } from './settle.ts';
+import { AFTER_PULL_MS, settleAccepted, settleAnew, settleConflict, settleParked } from './settle.ts';
 import { changesChapter, settleSaved } from './settle-saved.ts';
 
 /** How a drain ended. */
@@ -80,10 +80,11 @@ async function settle(
     case 'done':
       await settleAccepted(context, entry, undefined);
       return {};
-    case 'conflict':
-      if ((await settleConflict(context, entry, data)) === 'settled') return {};
-      await db.outbox.put({ ...entry, nextTryAt: ports.clock.now() + 1_000 });
-      return { wantsPull: true };
+    case 'conflict': {
+      const came = await settleConflict(context, entry, data);
+      if (came === 'notNow') await db.outbox.put({ ...entry, nextTryAt: ports.clock.now() + AFTER_PULL_MS });
+      return { wantsPull: came !== 'settled' };
+    }
     case 'park':
       await settleParked(context, entry, fate.why, data);
       return { wantsPull: fate.pull };

@@ -7,16 +7,19 @@ import type { StoryDetail } from '#shared/protocol/schema/book.ts';
 import { storyDetail } from '#shared/protocol/schema/book.ts';
 import { chapterDetail, chapterSaved } from '#shared/protocol/schema/chapter.ts';
 import { eraseStory } from '#storage/erase.ts';
-import { remember } from '#storage/lineage.ts';
+import { readLineage, remember } from '#storage/lineage.ts';
 import type { OutboxRow, ParkedWhy } from '#storage/outbox-row.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import { markDirty } from '#storage/texts.ts';
 import type { FlushContext } from './flush-context.ts';
-import { integrate } from './integrate.ts';
+import { integrate, textOf } from './integrate.ts';
+import { judgeHead } from './judge-head.ts';
 import { mergeStoryForm } from './merge-story-form.ts';
 import { applySaved, storyAfter } from './settle-saved.ts';
 
 const DAY_MS = 86_400_000;
+/** Time for a pull before what waits for it is tried again. */
+export const AFTER_PULL_MS = 1_000;
 
 async function applyDeleted(context: FlushContext, entry: OutboxRow): Promise<void> {
   const { db, uid, ports } = context;
@@ -85,12 +88,15 @@ export async function settleAccepted(context: FlushContext, entry: OutboxRow, da
   }
 }
 
-/** A chapter or story was changed elsewhere since our base: merge, and send again what can be (SYNC-10). */
+/**
+ * A chapter or story was changed elsewhere since our base: merge, and send again what can be (SYNC-10). `notNow`: the entry is for
+ * the caller to put off; `pull`: it has been put off until a pull has looked at the history.
+ */
 export async function settleConflict(
   context: FlushContext,
   entry: OutboxRow,
   data: unknown,
-): Promise<'settled' | 'unreadable'> {
+): Promise<'settled' | 'notNow' | 'pull'> {
   const { db, uid, ports } = context;
   const anew = {
     key: mintId<IdempotencyKey>(ports.clock, ports.random),
@@ -101,18 +107,21 @@ export async function settleConflict(
   const detail = v.safeParse(chapterDetail, data);
   if (entry.chapterId !== null && detail.success) {
     const row = await db.chapters.get([uid, entry.chapterId]);
-    if (!row) return 'unreadable';
+    if (!row) return 'notNow';
     const { intent } = entry;
+    const { kind } = judgeHead(row, detail.output, await readLineage(db, uid, row.id));
+    // A server that went back behind what it had acknowledged took nothing out: over its own text all of ours is new (SYNC-17).
+    const older = kind === 'wentBack' ? textOf(detail.output) : undefined;
     if (intent.name === 'saveChapter') {
       await db.outbox.delete(entry.seq);
-      await integrate(context, { ...row, dirty: 1 }, detail.output);
+      await integrate(context, { ...row, dirty: 1 }, detail.output, older);
       return 'settled';
     }
     if (intent.name === 'publishChapter') {
-      const base = (await db.bases.get([uid, entry.chapterId]))?.text ?? intent.text;
+      const base = older ?? (await db.bases.get([uid, entry.chapterId]))?.text ?? intent.text;
       const merge = mergeChapters(base, intent.text, detail.output);
       const own = row.seq === intent.seq && row.dirty === 0;
-      const after = await integrate(context, { ...row, dirty: 1 }, detail.output);
+      const after = await integrate(context, { ...row, dirty: 1 }, detail.output, older);
       if (!merge.clean || after.conflict === 1) {
         await db.outbox.put({
           ...entry,
@@ -130,14 +139,19 @@ export async function settleConflict(
       if (own) await db.chapters.put({ ...after, dirty: 0, sendNow: false });
       return 'settled';
     }
-    await integrate(context, row, detail.output);
+    if (kind === 'unknown') {
+      // Whether its text is newer than ours only the history can tell, and that is the pull's to ask for.
+      await db.outbox.put({ ...entry, ...anew, nextTryAt: ports.clock.now() + AFTER_PULL_MS });
+      return 'pull';
+    }
+    await integrate(context, row, detail.output, older);
     await db.outbox.put({ ...entry, ...anew });
     return 'settled';
   }
   const story = v.safeParse(storyDetail, data);
   if (entry.intent.name === 'saveStory' && entry.bookId !== null && story.success) {
     const row = await db.stories.get([uid, entry.bookId]);
-    if (!row) return 'unreadable';
+    if (!row) return 'notNow';
     const form = row.server && mergeStoryForm(row.server, row.form, story.output);
     if (form) {
       await db.stories.put({ ...row, form, server: story.output });
@@ -154,7 +168,7 @@ export async function settleConflict(
     }
     return 'settled';
   }
-  return 'unreadable';
+  return 'notNow';
 }
 
 const keptChapter = v.object({ chapter: chapterSaved });

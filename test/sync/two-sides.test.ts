@@ -320,6 +320,27 @@ describe('SYNC-17 a server that came back older than what it had acknowledged', 
     expect(texts.some((text) => plainText(text)?.includes('lost by the server') === true)).toBe(true);
   });
 
+  it.each([
+    ['a change that is none of its text', async () => {}],
+    ['what is typed next', () => type(phone, 'one\ntwo\nthree, lost by the server\nfour')],
+  ])('seed 3146: it is met first by %s, and its text goes there again all the same', async (_what, next) => {
+    const { time } = world;
+    const { backUp } = await import('./fuzz/server-backup.ts');
+    const restore = await backUp(world.server.db);
+    await time.leap(700_000);
+    await type(phone, 'one\ntwo\nthree, lost by the server');
+    await world.sync(phone);
+    await restore();
+    const work = phone.sync.work(uid);
+    await time.until(work.setPaid(chapter, true));
+    await next();
+    await time.pass(60_000);
+    await world.sync(phone);
+    expect(await shown(phone)).toContain('lost by the server');
+    await world.sync(desk);
+    expect(await shown(desk)).toBe(await shown(phone));
+  });
+
   it('is sent the chapter and the story it lost', async () => {
     const { time } = world;
     const { backUp } = await import('./fuzz/server-backup.ts');

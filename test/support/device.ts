@@ -62,6 +62,8 @@ export type Device = {
   readonly idb: IDBFactory;
   openTab(): Promise<Tab>;
   readonly tabs: Set<Tab>;
+  /** A last text has a copy that no page has taken over. */
+  hasCopies(): boolean;
   /** The network's hint (SYNC-12) given to all pages. */
   hint(): void;
   online: boolean;
@@ -96,6 +98,7 @@ export function createDevice(deps: {
     name: deps.name,
     idb,
     tabs: new Set(),
+    hasCopies: () => partings.size > 0,
     online: true,
     skew: 0,
     hint: () => {

@@ -86,6 +86,8 @@ export const STEPS: readonly Step[] = [
     name: 'hide, crash and start again',
     weight: 6,
     async run(world, seat, tab) {
+      // Of two faults one right after the other each may take one of the two places: whoever was started takes over first.
+      if (seat.device.hasCopies()) await world.time.pass(0);
       const hand = seat.hands.get(tab) ?? (await world.open(seat, tab));
       if (!hand) return;
       hand.type();

@@ -244,6 +244,7 @@ export interface AuthorWork {
     ids: readonly ChapterId[],
     rewrite: (text: ChapterText, id: ChapterId) => ChapterText | null,
   ): Promise<ChapterId[]>;
+  /** The text before is kept as a version; where it is not on this device yet, it waits for the network (rejects as `fetchChapter`). */
   restoreVersion(id: ChapterId, versionId: string): Promise<void>;
   /** Keeps `text`; the version not chosen stays in the history (SYNC-10). */
   resolveConflict(id: ChapterId, text: ChapterText): Promise<void>;

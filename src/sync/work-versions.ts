@@ -69,23 +69,25 @@ export function createVersions(
     return true;
   }
 
+  async function fetchChapter(id: ChapterId): Promise<ChapterText> {
+    const db = await open();
+    const before = await db.chapters.get([uid, id]);
+    const detail = await fetching(() => bring(context, 'chapterForm', { request: { id } }));
+    await db.transaction('rw', [...INTEGRATION_TABLES(db), db.outbox], async () => {
+      const row = await db.chapters.get([uid, id]);
+      const sending = await entriesOf(db, uid, chapterEntity(id));
+      // Only a text that is behind is brought; what is being sent meets its own answer.
+      if (!row || sending.length > 0 || row.textRevisionId !== (before?.textRevisionId ?? null)) return;
+      if (row.textRevisionId === detail.revisionId || row.dirty === 1) return;
+      await integrate({ db, ports, announce }, row, detail);
+    });
+    return (await db.drafts.get([uid, id]))?.text ?? textOf(detail);
+  }
+
   return {
     versionText,
 
-    async fetchChapter(id) {
-      const db = await open();
-      const before = await db.chapters.get([uid, id]);
-      const detail = await fetching(() => bring(context, 'chapterForm', { request: { id } }));
-      await db.transaction('rw', [...INTEGRATION_TABLES(db), db.outbox], async () => {
-        const row = await db.chapters.get([uid, id]);
-        const sending = await entriesOf(db, uid, chapterEntity(id));
-        // Only a text that is behind is brought; what is being sent meets its own answer.
-        if (!row || sending.length > 0 || row.textRevisionId !== (before?.textRevisionId ?? null)) return;
-        if (row.textRevisionId === detail.revisionId || row.dirty === 1) return;
-        await integrate({ db, ports, announce }, row, detail);
-      });
-      return (await db.drafts.get([uid, id]))?.text ?? textOf(detail);
-    },
+    fetchChapter,
 
     async fetchVersions(id) {
       const db = await open();
@@ -160,6 +162,9 @@ export function createVersions(
       await context.flushDraft(id);
       const text = await versionText(id, versionId);
       const db = await open();
+      // A text that has not come yet would be written over unseen, and the server folds what follows soon into one.
+      const isAway = (await db.chapters.get([uid, id]))?.head && !(await db.drafts.get([uid, id]));
+      if (isAway) await fetchChapter(id);
       await db.transaction('rw', INTEGRATION_TABLES(db), async () => exchange(db, id, () => text));
       poke('now');
     },

@@ -288,6 +288,33 @@ describe('found by the fuzz', () => {
   });
 });
 
+describe('a text that is not on this device', () => {
+  it('seed 6451: an earlier version is restored over it only once it has come, and it stays as a version', async () => {
+    const { time } = world;
+    const work = () => phone.sync.work(uid);
+    const onDevice = async () =>
+      (await time.until(work().versions(chapter))).filter(({ source }) => source === 'device');
+    await type(phone, 'one\ntwo\nthree\nfour');
+    await time.until(work().restoreVersion(chapter, (await onDevice())[0]?.id ?? ''));
+    await type(phone, 'one\ntwo\nthree\nfive, the newest');
+    await time.until(phone.session.control.signOut('sendNow'));
+    // The list is there, the texts are on their way.
+    world.network.fault = ({ path }) => (path.startsWith('/book/chapter/') ? 'refused' : 'none');
+    await world.signIn(phone);
+    await world.sync(phone);
+    expect(await time.until(work().chapterText(chapter))).toBeUndefined();
+    const [kept] = await onDevice();
+    await expect(time.until(work().restoreVersion(chapter, kept?.id ?? ''))).rejects.toThrow();
+    world.network.fault = () => 'none';
+    await time.until(work().restoreVersion(chapter, kept?.id ?? ''));
+    await world.sync(phone);
+    expect(await shown(phone)).not.toContain('the newest');
+    const versions = await time.until(work().versions(chapter));
+    const texts = await Promise.all(versions.map(({ id }) => time.until(work().versionText(chapter, id))));
+    expect(texts.some((text) => plainText(text)?.includes('the newest') === true)).toBe(true);
+  });
+});
+
 describe('SYNC-17 a server that came back older than what it had acknowledged', () => {
   it('is sent the text it lost', async () => {
     const { backUp } = await import('./fuzz/server-backup.ts');

@@ -194,7 +194,11 @@ export const STEPS: readonly Step[] = [
         world.ledger.rewind(chapter.id);
         const versions = (await work?.versions(chapter.id)) ?? [];
         const local = versions.filter((version) => version.source === 'device');
-        if (local[0]) await work?.restoreVersion(chapter.id, world.random.pick(local).id);
+        // Where the chapter's own text has not come yet it waits for the network, as the author is told.
+        if (local[0])
+          await work?.restoreVersion(chapter.id, world.random.pick(local).id).catch((error: Error) => {
+            if (error.cause === undefined) throw error;
+          });
       }),
   },
   {

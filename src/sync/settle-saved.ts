@@ -13,7 +13,8 @@ import { headOf } from './integrate.ts';
 /** The server's word on a chapter that an entry has changed. */
 export type SavedChapter = { entry: OutboxRow; saved: ChapterSaved };
 
-const sentText = ({ intent }: Pick<OutboxRow, 'intent'>) =>
+/** The text that an entry sends, with the number its draft had. */
+export const sentText = ({ intent }: Pick<OutboxRow, 'intent'>) =>
   intent.name === 'saveChapter' || intent.name === 'publishChapter' ? intent : undefined;
 
 /** Whether the answer to an entry is a chapter as it stands after its change. */

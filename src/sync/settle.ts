@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId, IdempotencyKey } from '#shared/domain/ids.ts';
 import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
@@ -8,6 +9,7 @@ import { storyDetail } from '#shared/protocol/schema/book.ts';
 import { chapterDetail, chapterSaved } from '#shared/protocol/schema/chapter.ts';
 import { eraseStory } from '#storage/erase.ts';
 import { readLineage, remember } from '#storage/lineage.ts';
+import { entriesOf } from '#storage/outbox.ts';
 import type { OutboxRow, ParkedWhy } from '#storage/outbox-row.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import { markDirty } from '#storage/texts.ts';
@@ -15,7 +17,7 @@ import type { FlushContext } from './flush-context.ts';
 import { integrate, textOf } from './integrate.ts';
 import { judgeHead } from './judge-head.ts';
 import { mergeStoryForm } from './merge-story-form.ts';
-import { applySaved, storyAfter } from './settle-saved.ts';
+import { applySaved, sentText, storyAfter } from './settle-saved.ts';
 
 const DAY_MS = 86_400_000;
 /** Time for a pull before what waits for it is tried again. */
@@ -89,6 +91,28 @@ export async function settleAccepted(context: FlushContext, entry: OutboxRow, da
 }
 
 /**
+ * What waits to be published behind an entry that met another device's text joins that text too: it would go over the newer base
+ * and put away what it never met. Where it overlaps the author decides.
+ */
+async function joinWaiting(
+  { db, uid }: FlushContext,
+  met: OutboxRow,
+  base: ChapterText,
+  theirs: ChapterText,
+): Promise<void> {
+  for (const entry of await entriesOf(db, uid, met.entity)) {
+    const { intent, state, frozen } = entry;
+    if (entry.seq <= met.seq || intent.name !== 'publishChapter' || state !== 'queued' || frozen) continue;
+    const merge = mergeChapters(base, intent.text, theirs);
+    await db.outbox.put(
+      merge.clean
+        ? { ...entry, intent: { ...intent, text: merge.text } }
+        : { ...entry, state: 'parked', why: { kind: 'needsDecision', code: 'revisionConflict' } },
+    );
+  }
+}
+
+/**
  * A chapter or story was changed elsewhere since our base: merge, and send again what can be (SYNC-10). `notNow`: the entry is for
  * the caller to put off; `pull`: it has been put off until a pull has looked at the history.
  */
@@ -112,14 +136,15 @@ export async function settleConflict(
     const { kind } = judgeHead(row, detail.output, await readLineage(db, uid, row.id));
     // A server that went back behind what it had acknowledged took nothing out: over its own text all of ours is new (SYNC-17).
     const older = kind === 'wentBack' ? textOf(detail.output) : undefined;
+    const base = older ?? (await db.bases.get([uid, row.id]))?.text ?? sentText(entry)?.text;
+    if (base) await joinWaiting(context, entry, base, detail.output);
     if (intent.name === 'saveChapter') {
       await db.outbox.delete(entry.seq);
       await integrate(context, { ...row, dirty: 1 }, detail.output, older);
       return 'settled';
     }
     if (intent.name === 'publishChapter') {
-      const base = older ?? (await db.bases.get([uid, entry.chapterId]))?.text ?? intent.text;
-      const merge = mergeChapters(base, intent.text, detail.output);
+      const merge = mergeChapters(base ?? intent.text, intent.text, detail.output);
       const own = row.seq === intent.seq && row.dirty === 0;
       const after = await integrate(context, { ...row, dirty: 1 }, detail.output, older);
       if (!merge.clean || after.conflict === 1) {

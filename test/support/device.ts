@@ -268,7 +268,8 @@ export function createDevice(deps: {
           // A browser that dies has not written out yet what was put into localStorage last.
           if (how === 'with its browser')
             for (const [key, { at }] of partings) if (clock.now() - at < 5_000) partings.delete(key);
-          for (const transaction of waits) inside(transaction)._abort(null);
+          for (const transaction of waits)
+            if (inside(transaction)._state !== 'finished') inside(transaction)._abort(null);
           for (const transaction of [...mine]) {
             try {
               transaction.abort();

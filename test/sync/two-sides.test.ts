@@ -45,6 +45,30 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(await shown(phone)).toBe(await shown(desk));
   });
 
+  it('seed 8512: what waits to be published behind a change that meets another device’s joins it too', async () => {
+    const { time } = world;
+    const work = phone.sync.work(uid);
+    world.network.fault = () => 'refused';
+    await type(phone, 'one on the phone\ntwo\nthree');
+    await time.until(work.publish(chapter));
+    await type(phone, 'one on the phone, again\ntwo\nthree');
+    await time.until(work.publish(chapter));
+    world.network.fault = () => 'none';
+    await type(desk, 'one\ntwo\nthree at the desk');
+    await world.sync(desk);
+    await time.pass(60_000);
+    await world.sync(phone);
+    const both = 'one on the phone, again\n\ntwo\n\nthree at the desk';
+    expect(await shown(phone)).toBe(both);
+    expect(await time.until(work.unsent())).toEqual([]);
+    await world.sync(desk);
+    expect(await shown(desk)).toBe(both);
+    expect(await time.until(desk.sync.work(uid).chapter(chapter))).toMatchObject({
+      status: 'published',
+      unpublishedChanges: false,
+    });
+  });
+
   it('changes of the same paragraph ask, and the version not chosen stays in the history', async () => {
     const { time } = world;
     await type(phone, 'one on the phone\ntwo\nthree');

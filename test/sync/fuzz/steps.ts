@@ -170,6 +170,8 @@ export const STEPS: readonly Step[] = [
       toChapter(world, seat, tab, async (chapter) => {
         const hand = seat.hands.get(tab);
         if (hand?.chapterId === chapter.id) await world.closeHand(seat, tab);
+        // What a page still holds of it makes it anew, and may be older than what went with it.
+        world.ledger.rewind(chapter.id);
         await world.work(seat, tab)?.deleteChapter(chapter.id);
       }),
   },

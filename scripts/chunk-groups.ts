@@ -50,7 +50,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The local database, and what both an author’s work and those parts of it know that are loaded later.
   {
     name: 'database',
-    test: /[\\/](?:dexie[\\/]|storage[\\/](?:rows-of|outbox|leader|erase|texts|snapshots)\.ts$|sync[\\/](?:work-stories|bring|integrate|wire-time|merge-story-form)\.ts$|domain[\\/]contract[\\/](?:fields|form)\.ts$)/,
+    test: /[\\/](?:dexie[\\/]|storage[\\/](?:rows-of|outbox|leader|erase|texts|snapshots)\.ts$|sync[\\/](?:work-stories|bring|integrate|judge-head|settle-saved|wire-time|merge-story-form)\.ts$|domain[\\/]contract[\\/](?:fields|form)\.ts$)/,
     priority: 1,
   },
   // The signature board's library: it stays in the caches when the board itself changes.

@@ -1,6 +1,7 @@
 import { DRAIN_CONCURRENCY } from '#shared/domain/limits.ts';
 import type { Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { recoveryOf } from '#shared/protocol/codes.ts';
 import { assertFence } from '#storage/leader.ts';
 import type { OutboxRow } from '#storage/outbox-row.ts';
 import { bringLater, isLater, type Later } from './bring-later.ts';
@@ -9,8 +10,8 @@ import { fateOf } from './entry-fate.ts';
 import type { FlushContext } from './flush-context.ts';
 import { FREEZE_TABLES, freezeAll } from './freeze.ts';
 import { createRequestRoom, sendTogether } from './send-saves.ts';
-import { AFTER_PULL_MS, settleAccepted, settleAnew, settleConflict, settleParked } from './settle.ts';
-import { changesChapter, settleSaved } from './settle-saved.ts';
+import { settleAccepted, settleAnew, settleParked } from './settle.ts';
+import { AFTER_PULL_MS, changesChapter, settleSaved } from './settle-saved.ts';
 
 /** How a drain ended. */
 export type DrainEnd = {
@@ -81,7 +82,7 @@ async function settle(
       await settleAccepted(context, entry, undefined);
       return {};
     case 'conflict': {
-      const came = await settleConflict(context, entry, data);
+      const came = later ? await later.settleConflict(context, entry, data) : 'notNow';
       if (came === 'notNow') await db.outbox.put({ ...entry, nextTryAt: ports.clock.now() + AFTER_PULL_MS });
       return { wantsPull: came !== 'settled' };
     }
@@ -101,6 +102,10 @@ async function settle(
 
 /** A chapter was changed as we wanted: by far the most of what is answered. */
 const isSaved = ({ entry, result }: Sent): boolean => result.ok && changesChapter(entry);
+
+/** Another device was first: seldom, and more to settle than anything else. */
+const isConflict = ({ result }: Sent): boolean =>
+  !result.ok && result.error.kind === 'answer' && recoveryOf(result.error.code) === 'needsDecision';
 
 /** The answers in their order, those that are settled together side by side. */
 function runsOf(answered: readonly Sent[]): [Sent, ...Sent[]][] {
@@ -134,7 +139,9 @@ async function settleTogether(context: FlushContext, run: readonly Sent[]): Prom
  */
 async function settleAll(context: FlushContext, answered: readonly Sent[]): Promise<Partial<DrainEnd>> {
   const { db, uid, fence } = context;
-  const later = answered.some(({ entry }) => isLater(entry)) ? await bringLater() : undefined;
+  const later = answered.some((sent) => isLater(sent.entry) || isConflict(sent))
+    ? await bringLater()
+    : undefined;
   return db.transaction('rw', db.workTables, async () => {
     await assertFence(db, uid, fence);
     const all: Partial<DrainEnd> = {};

@@ -13,6 +13,9 @@ import { headOf } from './integrate.ts';
 /** The server's word on a chapter that an entry has changed. */
 export type SavedChapter = { entry: OutboxRow; saved: ChapterSaved };
 
+/** Time for a pull before what waits for it is tried again. */
+export const AFTER_PULL_MS = 1_000;
+
 /** The text that an entry sends, with the number its draft had. */
 export const sentText = ({ intent }: Pick<OutboxRow, 'intent'>) =>
   intent.name === 'saveChapter' || intent.name === 'publishChapter' ? intent : undefined;

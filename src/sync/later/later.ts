@@ -10,6 +10,7 @@ import { createEntryWrites } from '#sync/work-entries.ts';
 import type { LaterWork } from './later-work.ts';
 import { sendNamedAgain, settleNamed, takeNamed } from './named-sync.ts';
 import { sendDays } from './rhythm-sync.ts';
+import { settleConflict } from './settle-conflict.ts';
 import { passVolume, settleVolumes, takeVolumes } from './volumes-sync.ts';
 import { createNamedWrites } from './work-named.ts';
 import { createRhythm } from './work-rhythm.ts';
@@ -24,6 +25,7 @@ export const later = {
   passVolume,
   sendDays,
   sendNamedAgain,
+  settleConflict,
   /** Takes in what a pull says of a story beside itself and its chapters; false: the story is not up to date yet. */
   async takeStory(
     context: FlushContext,

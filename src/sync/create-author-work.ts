@@ -4,13 +4,15 @@ import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { emptyDocument, isEmptyDocument } from '#shared/domain/story-document.ts';
 import type { WorkDatabase } from '#storage/database.ts';
+import { chapterEntity, entriesOf } from '#storage/outbox.ts';
 import type { PartingRow } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
-import type { AuthorWork, DraftSession, SaveState } from './author-work.ts';
+import type { AuthorWork, DraftSession } from './author-work.ts';
 import { bringLater } from './bring-later.ts';
 import { createDraftSession, type DraftSessionDeps } from './draft-session.ts';
 import type { Stored } from './draft-writer.ts';
 import type { OpenDrafts } from './open-drafts.ts';
+import { chapterSaveState } from './save-state.ts';
 import { createChapterWrites } from './work-chapters.ts';
 import type { WorkContext } from './work-context.ts';
 import { createInbox } from './work-inbox.ts';
@@ -37,10 +39,15 @@ export function createAuthorWork(
   const withDrafts = { ...context, flushDraft: (id: ChapterId) => deps.drafts.flush(uid, id) };
   const reads = createReads(context, deps.penName);
 
-  const follow = (id: ChapterId, listener: (state: SaveState) => void): (() => void) => {
-    const subscription = liveQuery(async () => (await reads.chapter(id))?.save).subscribe({
-      next: (state) => {
-        if (state) listener(state);
+  const follow: DraftSessionDeps['follow'] = (id, listener) => {
+    const subscription = liveQuery(async () => {
+      const db = await open();
+      return db.transaction('r', [db.chapters, db.outbox], async () =>
+        Promise.all([db.chapters.get([uid, id]), entriesOf(db, uid, chapterEntity(id))]),
+      );
+    }).subscribe({
+      next([row, entries]) {
+        if (row && row.deletedAt === null) listener(chapterSaveState(row, entries), row.seq);
       },
       error: () => {},
     });

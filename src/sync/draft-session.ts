@@ -30,8 +30,8 @@ export type DraftSessionDeps = {
   /** A text of this session was stored. */
   onStored(id: ChapterId, seq: number, session: string): void;
   onStorage(state: 'ok' | 'full' | 'unavailable'): void;
-  /** Follows what becomes of a stored text: queued, synced, in need of the author. */
-  follow(id: ChapterId, listener: (state: SaveState) => void): () => void;
+  /** Follows what becomes of a stored text (queued, synced, in need of the author), by its number. */
+  follow(id: ChapterId, listener: (state: SaveState, seq: number) => void): () => void;
   onClosed(): void;
   poke(when: 'now' | 'whenDue' | 'hurry'): void;
 };
@@ -88,6 +88,11 @@ export function createDraftSession(
   const tellStored = (next: SaveState) => {
     held = typing ? next : undefined;
     if (!typing || next.kind === 'needsYou') tell(next);
+  };
+  /** What became of the text that is stored, which may be one of another page that has yet to be shown here. */
+  let followed: { state: SaveState; seq: number } | undefined;
+  const tellOfStored = () => {
+    if (followed && !read && pending === null && followed.seq === known.seq) tellStored(followed.state);
   };
   const show = (text: ChapterText) => {
     for (const listener of textListeners) listener(text);
@@ -178,6 +183,7 @@ export function createDraftSession(
         if (!closed) cancelTimer = ports.timers.after(RETRY_MS, () => write().catch(() => {}));
       } finally {
         pending = null;
+        tellOfStored();
       }
     });
     return writing;
@@ -256,8 +262,9 @@ export function createDraftSession(
     },
     onState(listener) {
       if (stateListeners.size === 0) {
-        unfollow = deps.follow(id, (next) => {
-          if (!read && pending === null && next.kind !== 'saving') tellStored(next);
+        unfollow = deps.follow(id, (next, seq) => {
+          followed = { state: next, seq };
+          tellOfStored();
         });
       }
       stateListeners.add(listener);
@@ -282,6 +289,7 @@ export function createDraftSession(
         if (closed || seq <= known.seq) return;
         const draft = await db.drafts.get([uid, id]).catch(() => undefined);
         if (draft && draft.seq > known.seq) takeIn(known.text, { seq: draft.seq, text: draft.text });
+        tellOfStored();
       });
       await writing;
     },

@@ -215,6 +215,34 @@ describe('two tabs on one chapter', () => {
 });
 
 describe('found by the fuzz', () => {
+  it('seed 9590: "Synced" is said of the text on the screen, not of one that another tab has put in its place', async () => {
+    const { time } = world;
+    const device = world.device('tablet', { channelDelay: 2_000 });
+    const [left, right] = [await time.until(device.openTab()), await time.until(device.openTab())];
+    await world.signIn(left);
+    await world.sync(left);
+    world.network.fault = () => 'refused';
+    const draft = await time.until(right.sync.work(uid).openDraft(chapter));
+    let screen = 'one\n\ntwo\n\nthree';
+    const said: [state: string, of: string | undefined][] = [];
+    draft.onText((text) => {
+      screen = plainText(text) ?? '';
+    });
+    draft.onState(({ kind }) => said.push([kind, screen]));
+    draft.change(() => aText('one\ntwo\nthree, here alone'));
+    screen = 'one\n\ntwo\n\nthree, here alone';
+    await time.until(draft.flush());
+    await time.pass(3_000);
+    const work = left.sync.work(uid);
+    const versions = await time.until(work.versions(chapter));
+    await time.until(work.restoreVersion(chapter, versions.at(-1)?.id ?? ''));
+    world.network.fault = () => 'none';
+    device.hint();
+    await time.pass(30_000);
+    expect(said.at(-1)).toEqual(['synced', 'one\n\ntwo\n\nthree']);
+    expect(said).not.toContainEqual(['synced', 'one\n\ntwo\n\nthree, here alone']);
+  });
+
   it('seed 184: what a frozen page held when its chapter was deleted in another tab is kept as a version', async () => {
     const { time } = world;
     const device = world.device('tablet');

@@ -107,6 +107,12 @@ const isSaved = ({ entry, result }: Sent): boolean => result.ok && changesChapte
 const isConflict = ({ result }: Sent): boolean =>
   !result.ok && result.error.kind === 'answer' && recoveryOf(result.error.code) === 'needsDecision';
 
+/** The part of sync that some answers need. A conflict it cannot be had for (an old window after an update) is put off. */
+async function partFor(answered: readonly Sent[]): Promise<Later | undefined> {
+  if (answered.some(({ entry }) => isLater(entry))) return bringLater();
+  return answered.some(isConflict) ? bringLater().catch(() => undefined) : undefined;
+}
+
 /** The answers in their order, those that are settled together side by side. */
 function runsOf(answered: readonly Sent[]): [Sent, ...Sent[]][] {
   const runs: [Sent, ...Sent[]][] = [];
@@ -139,9 +145,7 @@ async function settleTogether(context: FlushContext, run: readonly Sent[]): Prom
  */
 async function settleAll(context: FlushContext, answered: readonly Sent[]): Promise<Partial<DrainEnd>> {
   const { db, uid, fence } = context;
-  const later = answered.some((sent) => isLater(sent.entry) || isConflict(sent))
-    ? await bringLater()
-    : undefined;
+  const later = await partFor(answered);
   return db.transaction('rw', db.workTables, async () => {
     await assertFence(db, uid, fence);
     const all: Partial<DrainEnd> = {};

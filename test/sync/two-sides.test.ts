@@ -69,6 +69,32 @@ describe('SYNC-10 two devices on one chapter', () => {
     });
   });
 
+  it('what waits to be published behind a price meets two changes of another device: both join, and nothing goes round in circles', async () => {
+    const { time } = world;
+    const work = phone.sync.work(uid);
+    world.network.fault = () => 'refused';
+    await time.until(work.setPaid(chapter, true));
+    await type(phone, 'one on the phone\ntwo\nthree');
+    await time.until(work.publish(chapter));
+    phone.freeze();
+    world.network.fault = () => 'none';
+    for (const third of ['three at the desk', 'three at the desk, twice']) {
+      await time.leap(700_000);
+      await type(desk, `one\ntwo\n${third}`);
+      await world.sync(desk);
+    }
+    const before = world.exchanges.length;
+    phone.thaw();
+    await time.pass(120_000);
+    await world.sync(phone);
+    const both = 'one on the phone\n\ntwo\n\nthree at the desk, twice';
+    expect(await shown(phone)).toBe(both);
+    expect(world.asked(before).length).toBeLessThan(20);
+    await world.sync(desk);
+    expect(await shown(desk)).toBe(both);
+    expect((await time.until(desk.sync.work(uid).chapter(chapter)))?.status).toBe('published');
+  });
+
   it('changes of the same paragraph ask, and the version not chosen stays in the history', async () => {
     const { time } = world;
     await type(phone, 'one on the phone\ntwo\nthree');

@@ -14,6 +14,12 @@ import { judgeHead } from '#sync/judge-head.ts';
 import { mergeStoryForm } from '#sync/merge-story-form.ts';
 import { AFTER_PULL_MS, sentText } from '#sync/settle-saved.ts';
 
+/** What the author is to decide between two texts (SYNC-10). */
+const FOR_THE_AUTHOR = {
+  state: 'parked',
+  why: { kind: 'needsDecision', code: 'revisionConflict' },
+} as const satisfies Partial<OutboxRow>;
+
 /**
  * What waits to be published behind an entry that met another device's text joins that text too: it would go over the newer base
  * and put away what it never met. Where it overlaps the author decides.
@@ -29,9 +35,7 @@ async function joinWaiting(
     if (entry.seq <= met.seq || intent.name !== 'publishChapter' || state !== 'queued' || frozen) continue;
     const merge = mergeChapters(base, intent.text, theirs);
     await db.outbox.put(
-      merge.clean
-        ? { ...entry, intent: { ...intent, text: merge.text } }
-        : { ...entry, state: 'parked', why: { kind: 'needsDecision', code: 'revisionConflict' } },
+      merge.clean ? { ...entry, intent: { ...intent, text: merge.text } } : { ...entry, ...FOR_THE_AUTHOR },
     );
   }
 }
@@ -72,12 +76,7 @@ export async function settleConflict(
       const own = row.seq === intent.seq && row.dirty === 0;
       const after = await integrate(context, { ...row, dirty: 1 }, detail.output, older);
       if (!merge.clean || after.conflict === 1) {
-        await db.outbox.put({
-          ...entry,
-          ...anew,
-          state: 'parked',
-          why: { kind: 'needsDecision', code: 'revisionConflict' },
-        });
+        await db.outbox.put({ ...entry, ...anew, ...FOR_THE_AUTHOR });
         return 'settled';
       }
       await db.outbox.put({
@@ -88,12 +87,15 @@ export async function settleConflict(
       if (own) await db.chapters.put({ ...after, dirty: 0, sendNow: false });
       return 'settled';
     }
-    if (kind === 'unknown') {
+    const entries = await entriesOf(db, uid, entry.entity);
+    // A text that waits to be published stands in the draft and is no clean copy of the server's; no pull brings one meanwhile.
+    const textWaits = entries.some((other) => other.state === 'queued' && sentText(other) !== undefined);
+    if (kind === 'unknown' && !textWaits) {
       // Whether its text is newer than ours only the history can tell, and that is the pull's to ask for.
       await db.outbox.put({ ...entry, ...anew, nextTryAt: ports.clock.now() + AFTER_PULL_MS });
       return 'pull';
     }
-    await integrate(context, row, detail.output, older);
+    await integrate(context, textWaits ? { ...row, dirty: 1 } : row, detail.output, older);
     await db.outbox.put({ ...entry, ...anew });
     return 'settled';
   }
@@ -108,12 +110,7 @@ export async function settleConflict(
     } else {
       // Confirming sends ours over theirs, withdrawing takes theirs: either way the author decides.
       await db.stories.put({ ...row, server: story.output });
-      await db.outbox.put({
-        ...entry,
-        ...anew,
-        state: 'parked',
-        why: { kind: 'needsDecision', code: 'revisionConflict' },
-      });
+      await db.outbox.put({ ...entry, ...anew, ...FOR_THE_AUTHOR });
     }
     return 'settled';
   }

@@ -17,7 +17,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', test: /^(?!.*(?:[\\/]src[\\/]main\.tsx|\.html)$)/, tags: ['$initial'], priority: 8 },
   {
     name: 'session',
-    test: /[\\/]src[\\/](?:sync[\\/]create-session|app[\\/]session-core)\.ts$/,
+    test: /[\\/]src[\\/](?:sync[\\/]create-session|app[\\/](?:session-core|platform[\\/]last-texts))\.ts$/,
     priority: 7,
   },
   {
@@ -33,10 +33,16 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: made('SegmentedControl|Switch|FloatingIndicator', 'styles[\\\\/]segments'),
     priority: 3,
   },
+  // What stands of the writing page before the app does: the surface and its library. The screen around it is `editor-page`.
+  {
+    name: 'surface',
+    test: /[\\/](?:prosemirror-[a-z]+|rope-sequence|orderedmap|w3c-keyname)[\\/]|[\\/]editor[\\/](?:chapter-address|first-surface|story-editor|story-surface\.module|chapter-editor\.module)|[\\/](?:writing-look|first-rows|first-words)\.ts$/,
+    priority: 2,
+  },
   // Small parts of every author’s page, what editor and sync both know of texts, and the calls of an author’s work.
   {
     name: 'author',
-    test: /[\\/](?:node-diff3[\\/]|(?:asked-part|protocol[\\/]validation|content-hash|split-document|use-chapter-actions|use-tell-deleted|line-icon|bar-icons|use-live|use-now|writing-look|volume[\\/]volume|word-counter|draft-badge|form-copies|endpoints[\\/]writing)\.tsx?$|ui[\\/]chips\.module\.css)/,
+    test: /[\\/](?:node-diff3[\\/]|(?:asked-part|protocol[\\/]validation|content-hash|publish-check|split-document|use-chapter-actions|use-tell-deleted|line-icon|bar-icons|use-live|use-now|volume[\\/]volume|word-counter|draft-badge|form-copies|endpoints[\\/]writing)\.tsx?$|ui[\\/]chips\.module\.css)/,
     priority: 1,
   },
   // What the forms of stories, contracts, income and the desk share beyond text fields.
@@ -50,7 +56,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The local database, and what both an author’s work and those parts of it know that are loaded later.
   {
     name: 'database',
-    test: /[\\/](?:dexie[\\/]|storage[\\/](?:rows-of|outbox|leader|erase|texts|snapshots)\.ts$|sync[\\/](?:work-stories|bring|integrate|judge-head|settle-saved|wire-time|merge-story-form)\.ts$|domain[\\/]contract[\\/](?:fields|form)\.ts$)/,
+    test: /[\\/](?:dexie[\\/]|storage[\\/](?:rows-of|outbox|leader|erase|texts|snapshots)\.ts$|sync[\\/](?:work-stories|bring|integrate|judge-head|settle-saved|wire-time|merge-story-form)\.ts$)/,
     priority: 1,
   },
   // The signature board's library: it stays in the caches when the board itself changes.

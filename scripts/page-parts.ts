@@ -1,9 +1,10 @@
 import { type ChunkGraph, chunkClosure, entryOf, filesOf } from './chunk-graph.ts';
 
-/** One page's files, as the boot script of index.html wants them. `hash` is the source of a regular expression. */
+/** Files of pages, as the boot script of index.html wants them. `hash` is the source of a regular expression. */
 export type PageParts = {
-  readonly hash: string;
-  readonly files: readonly string[];
+  /** The first `first` files are what is shown before the app stands. */
+  readonly pages: readonly { hash: string; files: readonly string[]; first?: number }[];
+  /** By language. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -12,9 +13,10 @@ const PARTS = 'src/app/author-parts.ts';
 const FRAME = 'src/app/layouts/author-frame.tsx';
 
 /** The pages authors start at: from the home screen, or where a browser that was killed left them. */
-const PAGES = [
+const PAGES: { hash: string; first?: string[]; modules: string[] }[] = [
   {
     hash: '^#/authorManage/newChapter/',
+    first: ['src/app/first-words.ts'],
     modules: ['src/features/chapters/editor/editor-page.tsx', PARTS],
   },
   { hash: '^#/author/?$', modules: ['src/features/stories/story-list-page.tsx', FRAME, PARTS] },
@@ -27,7 +29,7 @@ const LANGUAGES = ['en_US', 'en_ID', 'zh_CN'];
 const TEXTS = ['locales', 'locales/author-area'];
 
 /** The files of each of these pages beyond the entry's own. Throws where a page is made of a module no chunk stands for. */
-export function pageParts(graph: ChunkGraph, base = '/'): PageParts[] {
+export function pageParts(graph: ChunkGraph, base = '/'): PageParts {
   const known = filesOf(graph, chunkClosure(graph, [entryOf(graph).file]));
   const chunkOf = new Map(Object.values(graph).map(({ facade, file }) => [facade, file]));
   const filesFor = (modules: readonly string[]): string[] => {
@@ -44,9 +46,10 @@ export function pageParts(graph: ChunkGraph, base = '/'): PageParts[] {
     const modules = TEXTS.map((folder) => `${folder}/${language}.ts`);
     return [language, filesFor(language === 'en_US' ? modules.slice(1) : modules).map((file) => base + file)];
   });
-  return PAGES.map(({ hash, modules }) => ({
-    hash,
-    files: filesFor(modules).map((file) => base + file),
-    texts: Object.fromEntries(texts),
-  }));
+  const pages = PAGES.map(({ hash, first, modules }) => {
+    const early = first ? filesFor(first) : [];
+    const files = [...new Set([...early, ...filesFor(modules)])].map((file) => base + file);
+    return first ? { hash, files, first: early.length } : { hash, files };
+  });
+  return { pages, texts: Object.fromEntries(texts) };
 }

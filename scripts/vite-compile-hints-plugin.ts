@@ -17,6 +17,7 @@ const CHUNKS: ReadonlySet<string> = new Set([
   'database',
   'session',
   'author',
+  'surface',
   'editor-page',
 ]);
 

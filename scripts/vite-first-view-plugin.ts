@@ -8,7 +8,7 @@ import { readGraph } from './vite-chunk-graph-plugin.ts';
 
 const PRERENDER = 'src/app/prerender.tsx';
 const PLACE = '<!-- first view -->';
-const PARTS = '/* parts of pages */ []';
+const PARTS = '/* parts of pages */ { pages: [] }';
 /** Comments of the boot script, for whoever reads index.html here. */
 const BOOT_COMMENTS = /\/\*(?! parts of pages)[\s\S]*?\*\/\s*|<!--(?! first view)[\s\S]*?-->\s*/g;
 /** Where home's first screen ends. */

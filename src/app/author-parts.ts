@@ -1,6 +1,8 @@
 import type { SessionCore } from '#sync/create-session.ts';
 import { createSync } from '#sync/create-sync.ts';
+import type { Sync } from '#sync/sync.ts';
 import { MantineRoot } from '#ui/mantine-root.tsx';
+import { askForBackgroundSync } from './platform/background-sync.ts';
 import { pageWorkPorts } from './platform/work-ports.ts';
 import { startSession } from './session-core.ts';
 
@@ -10,6 +12,16 @@ import { startSession } from './session-core.ts';
  */
 export const parts = {
   startWork: (core: SessionCore) => createSync(core.ports, core, pageWorkPorts),
+  /** Begins to send and pull, and drops what was kept long enough. */
+  wakeWork({ engine, contracts }: Sync, { control }: SessionCore): void {
+    engine.start();
+    askForBackgroundSync(engine);
+    const here = control.current();
+    if (here)
+      void contracts(here.uid)
+        .dropOld()
+        .catch(() => {});
+  },
   MantineRoot,
   startSession,
 };

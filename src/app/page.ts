@@ -7,7 +7,6 @@ import { whenIdle } from '#ui/platform/when-idle.ts';
 import { createToastQueue, type ToastQueue } from '#ui/toasts/toast-queue.ts';
 import { loadChunk } from './load-chunk.ts';
 import { authorParts, sessionPart } from './load-parts.ts';
-import { askForBackgroundSync } from './platform/background-sync.ts';
 import { pageClock, pageRandom, pageTimers } from './platform/ports.ts';
 import { pageSessionCopies } from './platform/session-copies.ts';
 import { createRunningCalls, type RunningCalls } from './running-calls.ts';
@@ -79,7 +78,7 @@ export function createPage(settings: PageSettings & { onOutdated(): void }): Pag
   });
 
   async function open(): Promise<Sync> {
-    const [{ startWork }, core] = await Promise.all([
+    const [{ startWork, wakeWork }, core] = await Promise.all([
       loadChunk('sync', authorParts, pageTimers),
       session.core(),
     ]);
@@ -89,16 +88,7 @@ export function createPage(settings: PageSettings & { onOutdated(): void }): Pag
     const author = core.control.current();
     if (author) sync.work(author.uid);
     // What is shown comes from this device; sending and pulling let it be drawn first.
-    whenIdle(() => {
-      sync.engine.start();
-      askForBackgroundSync(sync.engine);
-      const here = core.control.current();
-      if (here)
-        sync
-          .contracts(here.uid)
-          .dropOld()
-          .catch(() => {});
-    });
+    whenIdle(() => wakeWork(sync, core));
     sync.onOutdated(() => settings.onOutdated());
     opened = sync;
     return sync;

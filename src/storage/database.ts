@@ -1,5 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
-import type { IndexedDbPort } from './indexed-db-port.ts';
+import { DATABASE_NAME, type IndexedDbPort } from './indexed-db-port.ts';
 import type { NewOutboxRow, OutboxRow } from './outbox-row.ts';
 import type {
   AccountRow,
@@ -24,8 +24,6 @@ import type {
   StoryRow,
   VolumesRow,
 } from './rows.ts';
-
-export const DATABASE_NAME = 'tinta';
 
 type Id = [uid: string, id: string];
 

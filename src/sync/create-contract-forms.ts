@@ -44,8 +44,8 @@ const SENSITIVE = new Set<string>(
 const part = (form: ContractForm, sensitive: boolean): Partial<ContractForm> =>
   Object.fromEntries(Object.entries(form).filter(([name]) => SENSITIVE.has(name) === sensitive));
 
-/** Makes the keeper of one author's contract forms; `store` is one for all authors of a device. */
-export function createContractForms(deps: {
+export type ContractFormsDeps = {
+  /** One for all authors of a device. */
   store: UseStore;
   uid: UserId;
   sealing: SealingPort;
@@ -53,7 +53,10 @@ export function createContractForms(deps: {
   random: Random;
   /** A signed application has begun to wait, or waits no more. */
   onWaiting?: () => void;
-}): ContractForms {
+};
+
+/** Makes the keeper of one author's contract forms. */
+export function createContractForms(deps: ContractFormsDeps): ContractForms {
   const { store, uid, sealing, clock, random, onWaiting = () => {} } = deps;
   const nameOf = (kind: 'form' | 'document' | 'picture', place: string) => `${uid}/${kind}/${place}`;
   const picturesOf = (place: string) => `${nameOf('picture', place)}/`;

@@ -6,9 +6,9 @@ import { type OpenedWork, openWorkDatabase } from '#storage/open-work-database.t
 import { absorbPartings } from '#storage/partings.ts';
 import { openKeyvalStore } from '#storage/session-store.ts';
 import type { AuthorWork } from './author-work.ts';
+import { contractFormsLater, forgetContracts } from './contract-forms-later.ts';
 import type { ContractForms } from './contract-progress.ts';
 import { createAuthorWork } from './create-author-work.ts';
-import { createContractForms, forgetContractForms } from './create-contract-forms.ts';
 import { createEngine } from './create-engine.ts';
 import type { SessionCore } from './create-session.ts';
 import { deviceWorkLater } from './device-work-later.ts';
@@ -125,7 +125,7 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     const { sealing } = workPorts;
     const forms =
       contractForms.get(uid) ??
-      createContractForms({
+      contractFormsLater({
         store: contractStore,
         uid,
         sealing,
@@ -160,7 +160,7 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     waitingContracts: (uid) => contracts(uid).waiting(),
     async forgetContracts(uid) {
       contractForms.delete(uid);
-      await forgetContractForms(contractStore, uid);
+      await forgetContracts(contractStore, uid);
     },
   });
 

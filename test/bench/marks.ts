@@ -6,4 +6,5 @@ export const MARKS = {
   home: { selector: 'main a[href$="/Create/0"]', react: true },
   stories: { selector: 'main article h2 a', react: true },
   editor: { selector: 'main [contenteditable="true"]', react: false },
+  editorTools: { selector: 'footer button', react: true },
 } satisfies Record<string, Mark>;

@@ -40,14 +40,15 @@ function kept(): WritingLook {
   }
 }
 
-const current = (): WritingLook => {
+/** The look chosen on this device. */
+export const writingLook = (): WritingLook => {
   known ??= kept();
   return known;
 };
 
 /** Chooses some of it; where nothing can be stored it holds as long as the page. */
 export function chooseWritingLook(change: Partial<WritingLook>): void {
-  known = { ...current(), ...change };
+  known = { ...writingLook(), ...change };
   try {
     localStorage.setItem(KEY, JSON.stringify(known));
   } catch {
@@ -62,7 +63,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** The look chosen, kept current in this window. */
-export const useWritingLook = (): WritingLook => useSyncExternalStore(subscribe, current, () => START);
+export const useWritingLook = (): WritingLook => useSyncExternalStore(subscribe, writingLook, () => START);
 
 /** The look as the CSS variables the writing page is made with. */
 export const writingVariables = ({ face, size, width }: WritingLook): Record<`--${string}`, string> => ({

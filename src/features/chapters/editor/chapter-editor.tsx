@@ -9,8 +9,9 @@ import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
-import { type ChapterText, checkPublish } from '#shared/domain/chapter.ts';
+import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
+import { checkPublish } from '#shared/domain/publish-check.ts';
 import type { DraftSession, StoryView } from '#sync/author-work.ts';
 import { lazyOr } from '#ui/lazy-or.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
@@ -23,6 +24,7 @@ import type { Dropped } from './clean-paste.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { type EditorDialog, EditorDialogs } from './editor-dialogs.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import type { FirstSurface } from './first-surface.ts';
 import { NoteField } from './note-field.tsx';
 import { PastedNotice } from './pasted-notice.tsx';
 import { sameWhileWriting } from './same-while-writing.ts';
@@ -69,11 +71,13 @@ type Props = {
   /** null: a new chapter. */
   session: DraftSession | null;
   initial: ChapterText;
+  /** The text stands on the screen already. */
+  first: FirstSurface | undefined;
   onCreated(id: ChapterId): void;
 };
 
 /** One chapter being written: title, note, text, its safety, and all that can be done with it (product.md, Writing). */
-export function ChapterEditor({ story, session, initial, onCreated }: Props) {
+export function ChapterEditor({ story, session, initial, first, onCreated }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();
   const { notify } = useServices();
@@ -105,6 +109,10 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
   const view = chapter.state === 'ready' ? chapter.value : undefined;
 
   useWritingCounter(editor, initial.content);
+  // What was written before the screen stood is of its draft, which is bound by now.
+  useEffect(() => {
+    if (first?.isTyped()) change();
+  }, [first, change]);
 
   // The parts of the screen are drawn when they change themselves, so what they are given stays the same from key to key.
   const focusText = useCallback(() => editor.current?.focus(), []);
@@ -179,6 +187,7 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
         <SteadyBar
           story={story}
           chapter={view}
+          isNew={session === null}
           save={save}
           onVersions={showVersions}
           onLook={showLook}
@@ -218,6 +227,7 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
         )}
         <StorySurface
           initial={initial.content}
+          first={first}
           label={t('editor.label')}
           placeholder={t('editor.placeholder')}
           editable

@@ -16,6 +16,8 @@ const EditorMenu = askedPart(async () => (await import('./editor-menu.tsx')).Edi
 type Props = {
   story: StoryView;
   chapter: ChapterView | undefined;
+  /** A new chapter: nothing is known of its safety before its first key. */
+  isNew: boolean;
   save: ShownValue<SaveState | null>;
   onVersions(): void;
   onLook(): void;
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** Top of the writing page: the way back, how safe the text is, versions, publish. */
-export function EditorBar({ story, chapter, save, onPublish, ...menuActions }: Props) {
+export function EditorBar({ story, chapter, isNew, save, onPublish, ...menuActions }: Props) {
   const { t } = useI18n();
   const [menu, setMenu] = useState(false);
   const published = chapter?.status === 'published';
@@ -54,7 +56,7 @@ export function EditorBar({ story, chapter, save, onPublish, ...menuActions }: P
       >
         {barIcons.back}
       </ActionIcon>
-      <div className={classes.middle}>
+      <div className={classes.middle} data-new={isNew || undefined}>
         <Text size="sm" truncate className={classes.story}>
           {story.form.title}
         </Text>

@@ -6,33 +6,31 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
-import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { AuthorWork } from '#sync/author-work.ts';
 import { RouteLink } from '#ui/route-link.tsx';
+import { chapterAddress } from './chapter-address.ts';
 import { ChapterEditor } from './chapter-editor.tsx';
 import { readFirst, takeFirst } from './first-read.ts';
+import { firstSurfaceIsCalm, takeFirstSurface } from './first-surface.ts';
 import { sameWhileWriting } from './same-while-writing.ts';
 import { useOpenedDraft } from './use-opened-draft.ts';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
-/** The ids of the address; `chapterId` null is a new chapter, undefined one that is none. */
-const idsOf = ({ id, chapterId }: Props['params']) => ({
-  bookId: parseId<BookId>(id),
-  chapterId: chapterId === '0' ? null : parseId<ChapterId>(chapterId),
-});
-
 /** Reads what the page shows first, while the app is still being put together. Never rejects. */
 export async function primeEditor(work: AuthorWork, params: Props['params']): Promise<void> {
-  const { bookId, chapterId } = idsOf(params);
-  if (bookId && chapterId !== undefined) await readFirst({ work, bookId, chapterId });
+  const { bookId, chapterId } = chapterAddress(params);
+  if (!bookId || chapterId === undefined) return;
+  await readFirst({ work, bookId, chapterId });
+  await firstSurfaceIsCalm();
 }
 
 /** Reads the address; ids that are none lead back to the stories (`/authorManage/newChapter/{id}/{chapterid}/{allowPrice}`). */
 export function EditorPage({ params }: Props) {
   const { t } = useI18n();
-  const { bookId, chapterId } = idsOf(params);
+  const { bookId, chapterId } = chapterAddress(params);
   // A new chapter keeps its editor when it gets its id; only another address opens another editor.
   const [created, setCreated] = useState<ChapterId | null>(null);
   if (!bookId || chapterId === undefined) return <Problem text={t('editor.gone')} />;
@@ -69,18 +67,31 @@ type OpenProps = { bookId: BookId; chapterId: ChapterId | null; onCreated(id: Ch
 function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
   const { t } = useI18n();
   const { work } = useAuthor();
-  const { rememberStory } = useServices();
+  const { rememberStory, navigate } = useServices();
   const [first] = useState(() => takeFirst({ work, bookId, chapterId }));
   const story = useLive(
     useCallback(() => work.story(bookId), [work, bookId]),
     { same: sameWhileWriting, first: first?.story },
   );
   const draft = useOpenedDraft(chapterId, first?.session ?? null);
+  const [taken] = useState(() =>
+    draft.state === 'open' ? takeFirstSurface({ bookId, chapterId }, draft.text) : undefined,
+  );
+  const keptFor = taken && 'keptFor' in taken ? taken.keptFor : undefined;
   const known = story.state === 'ready' ? story.value : undefined;
+  const allowPrice = known?.allowPrice ?? false;
 
   useEffect(() => {
     if (known) rememberStory({ id: known.id, name: known.form.title, allowPrice: known.allowPrice });
   }, [known, rememberStory]);
+
+  // What was written before the screen stood came beside a draft that is another by now: it is joined.
+  useEffect(() => {
+    if (!keptFor) return;
+    void work.takeOver().then(() => {
+      if (!chapterId) navigate(links.writeChapter(bookId, keptFor, allowPrice), { replace: true });
+    });
+  }, [keptFor, work, navigate, bookId, chapterId, allowPrice]);
 
   if (story.state === 'failed') return <Problem text={t('editor.failed')} bookId={bookId} />;
   if (draft.state === 'failed')
@@ -97,5 +108,13 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
       <Problem text={t(known.finished ? 'editor.finished' : 'editor.completionWaiting')} bookId={bookId} />
     );
   }
-  return <ChapterEditor story={known} session={draft.session} initial={draft.text} onCreated={onCreated} />;
+  return (
+    <ChapterEditor
+      story={known}
+      session={draft.session}
+      initial={draft.text}
+      first={taken && 'surface' in taken ? taken.surface : undefined}
+      onCreated={onCreated}
+    />
+  );
 }

@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/story-document.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import { ageOf } from '#ui/platform/age-of.ts';
-import { type Dropped, readPastedHtml } from './clean-paste.ts';
+import type { CleanPaste, Dropped } from './clean-paste.ts';
 import { toEditorDocument, toStoryDocument } from './document-conversion.ts';
 import { createEditorState, insertSceneBreak, isMarked, toggle, toggleQuote } from './editor-state.ts';
 import { paintFirst } from './paint-first.ts';
@@ -56,6 +56,8 @@ export interface StoryEditor {
   run(action: Mark | 'quote' | 'sceneBreak' | 'undo' | 'redo'): void;
   /** Shows parts of the text in a look of their own (a class), anew for each text; null ends it. */
   highlight(parts: ((doc: Node) => { from: number; to: number; look: string }[]) | null): void;
+  /** Who hears of it from now on, of its marks at once. */
+  listen(listener: StoryEditorListener): void;
   setEditable(editable: boolean): void;
   setLabel(label: string): void;
   focus(): void;
@@ -82,6 +84,7 @@ function plainTextSlice(text: string): Slice {
 
 /** Puts a writing surface into `place`. The caller destroys it. */
 export function createStoryEditor(place: HTMLElement, options: StoryEditorOptions): StoryEditor {
+  let listener: StoryEditorListener = options;
   let editable = options.editable;
   let label = options.label;
   let marksDue = false;
@@ -93,7 +96,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       marksDue = false;
       if (view.isDestroyed) return;
       const { state } = view;
-      options.onMarks({
+      listener.onMarks({
         marks: Object.fromEntries(MARKS.map((mark) => [mark, isMarked(state, mark)])) as Record<
           Mark,
           boolean
@@ -126,30 +129,15 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
     dispatchTransaction(transaction) {
       if (beginsUndoStep(transaction)) closeHistory(transaction);
       view.updateState(view.state.apply(transaction));
-      if (transaction.docChanged) options.onChange(transaction.getMeta('remote') !== true, keyAge());
+      if (transaction.docChanged) listener.onChange(transaction.getMeta('remote') !== true, keyAge());
       tellMarks();
     },
     handlePaste(_view, event) {
       const html = event.clipboardData?.getData('text/html') ?? '';
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      const own = html.includes('data-pm-slice');
-      if (own) return false;
-      const pasted = html === '' ? null : readPastedHtml(html);
-      const slice =
-        pasted && pasted.document.blocks.length > 0
-          ? openSlice(pasted.document)
-          : text === ''
-            ? null
-            : plainTextSlice(text);
-      if (!slice) return false;
-      view.dispatch(
-        view.state.tr
-          .replaceSelection(slice)
-          .scrollIntoView()
-          .setMeta('paste', true)
-          .setMeta('uiEvent', 'paste'),
-      );
-      options.onPaste(pasted?.dropped ?? []);
+      if (html.includes('data-pm-slice') || (html === '' && text === '')) return false;
+      if (html === '') paste(plainTextSlice(text), []);
+      else void pasteHtml(html, text);
       return true;
     },
     handleDOMEvents: {
@@ -161,6 +149,26 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       },
     },
   });
+  const paste = (slice: Slice, dropped: Dropped[]): void => {
+    if (view.isDestroyed) return;
+    const { tr } = settled().state;
+    view.dispatch(
+      tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
+    );
+    listener.onPaste(dropped);
+  };
+  /** What reads another program's text comes when it is first needed; where it does not come the bare text is put in. */
+  const pasteHtml = async (html: string, text: string): Promise<void> => {
+    let read: CleanPaste | undefined;
+    try {
+      const { readPastedHtml } = await import('./clean-paste.ts');
+      read = readPastedHtml(html);
+    } catch {
+      // Without a network, in a browser that keeps nothing.
+    }
+    if (read && read.document.blocks.length > 0) paste(openSlice(read.document), read.dropped);
+    else if (text !== '') paste(plainTextSlice(text), []);
+  };
   const gone = new AbortController();
   const noteKey = (event: KeyboardEvent): void => {
     lastKey = event;
@@ -211,6 +219,10 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
             parts(doc).map(({ from, to, look }) => Decoration.inline(from, to, { class: look })),
           ),
       });
+    },
+    listen(next) {
+      listener = next;
+      tellMarks();
     },
     setEditable(next) {
       settle();

@@ -1,14 +1,22 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useServices } from '#services/services-context.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
 import type { Dropped } from './clean-paste.ts';
-import { createStoryEditor, type EditorMarks, type StoryEditor } from './story-editor.ts';
+import type { FirstSurface } from './first-surface.ts';
+import {
+  createStoryEditor,
+  type EditorMarks,
+  type StoryEditor,
+  type StoryEditorListener,
+} from './story-editor.ts';
 import classes from './story-surface.module.css';
 
 type Props = {
   /** The text at first; later ones come by `editor.replace`. */
   initial: StoryDocument;
+  /** It stands on the screen already, with this text or what was written into it since. */
+  first: FirstSurface | undefined;
   label: string;
   placeholder: string;
   editable: boolean;
@@ -23,6 +31,7 @@ type Props = {
 /** Where the text is written. React draws the frame once; what is inside belongs to the editor engine. */
 export function StorySurface({
   initial,
+  first: early,
   label,
   placeholder,
   editable,
@@ -34,12 +43,13 @@ export function StorySurface({
 }: Props) {
   const { timers } = useServices();
   const place = useRef<HTMLDivElement>(null);
-  const first = useRef({ initial, label, editable });
+  const first = useRef({ initial, label, editable, surface: early });
   const listener = useRef({ onChange, onMarks, onPaste });
   listener.current = { onChange, onMarks, onPaste };
   const [empty, setEmpty] = useState(initial.blocks.length === 0);
 
-  useEffect(() => {
+  // In the same frame in which the screen is drawn.
+  useLayoutEffect(() => {
     if (!place.current) return;
     const isEmpty = (made: StoryEditor) => {
       const doc = made.doc();
@@ -48,23 +58,33 @@ export function StorySurface({
       );
     };
     let known = first.current.initial.blocks.length === 0;
-    const made = createStoryEditor(place.current, {
-      document: first.current.initial,
-      label: first.current.label,
-      editable: first.current.editable,
-      defer: afterPaint,
-      timers,
+    const lookWhether = () => {
+      const now = isEmpty(made);
+      if (now === known) return;
+      known = now;
+      setEmpty(now);
+    };
+    const heard: StoryEditorListener = {
       onChange(own, age) {
         listener.current.onChange(own, age);
-        const now = isEmpty(made);
-        if (now !== known) {
-          known = now;
-          setEmpty(now);
-        }
+        lookWhether();
       },
       onMarks: (marks) => listener.current.onMarks(marks),
       onPaste: (dropped) => listener.current.onPaste(dropped),
-    });
+    };
+    const { initial: document, label: named, editable: open, surface } = first.current;
+    first.current.surface = undefined;
+    const made: StoryEditor =
+      surface?.moveTo(place.current, heard) ??
+      createStoryEditor(place.current, {
+        document,
+        label: named,
+        editable: open,
+        defer: afterPaint,
+        timers,
+        ...heard,
+      });
+    lookWhether();
     editor.current = made;
     return () => {
       last.current = made.read();

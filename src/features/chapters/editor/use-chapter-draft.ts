@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useServices } from '#services/services-context.ts';
-import { type ChapterText, type PublishErrors, storableText } from '#shared/domain/chapter.ts';
+import { type ChapterText, storableText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
+import type { PublishErrors } from '#shared/domain/publish-check.ts';
 import { cleanText } from '#shared/domain/story-document.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { DraftSession, StoryView } from '#sync/author-work.ts';

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/message-key.ts';
-import { checkPublish } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
+import { checkPublish } from '#shared/domain/publish-check.ts';
 import type { AuthorWork, ChapterView } from '#sync/author-work.ts';
 
 /** What keeps chapters from going out, as texts, by chapter. */

@@ -4,7 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { keepPreviousAssets } from './asset-caches.ts';
 import { DRAIN_TAG } from './drain-tag.ts';
 import { cacheWhatIsSeen } from './runtime-caching.ts';
-import { addStaticRoutes, forgetOtherDocuments } from './static-routes.ts';
+import { addStaticRoutes, forgetOtherDocuments, keepStartFiles } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -38,6 +38,14 @@ registerRoute(
   }),
 );
 cacheWhatIsSeen(settings.hosts);
+
+let looked = false;
+// Once in a worker's life, behind the first request that comes by it.
+self.addEventListener('fetch', (event) => {
+  if (looked) return;
+  looked = true;
+  event.waitUntil(keepStartFiles(precache));
+});
 
 // A new version takes over only when an author says so (SYNC-13).
 self.addEventListener('message', (event) => {

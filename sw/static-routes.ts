@@ -16,6 +16,22 @@ interface RoutingInstallEvent extends ExtendableEvent {
 const shellOf = (precache: PrecacheController): string =>
   SHELL + (new URL(precache.getCacheKeyForURL(DOCUMENT) ?? '', self.location.href).search || 'document');
 
+/** Puts the document where its route looks for it: under the address it is asked for, which the precache has with its revision. */
+async function putDocument(precache: PrecacheController): Promise<Response | undefined> {
+  const document = await precache.matchPrecache(DOCUMENT);
+  if (document) await (await caches.open(shellOf(precache))).put('/', document.clone());
+  return document;
+}
+
+/** Of the precached files those the document names: what the app starts with. */
+async function startFiles(precache: PrecacheController, document: Response): Promise<string[]> {
+  const text = await document.text();
+  return precache
+    .getCachedURLs()
+    .map((url) => new URL(url).pathname)
+    .filter((path) => path.startsWith('/assets/') && text.includes(path));
+}
+
 /**
  * Tells the browser to take the app's document and the files it starts with from their caches by itself: starting the worker stands in the way
  * of every start of the app, and each file would make its way through it. What is in no cache any more comes from the network.
@@ -26,27 +42,40 @@ export async function addStaticRoutes(
   precache: PrecacheController,
 ): Promise<void> {
   if (!event.addRoutes) return;
-  const shell = shellOf(precache);
-  const document = await precache.matchPrecache(DOCUMENT);
+  const document = await putDocument(precache);
   if (!document) return;
-  // A route asks its cache for the address as it is asked for: the precache has the document under a name with its revision.
-  await (await caches.open(shell)).put('/', document.clone());
   // A browser takes some 250 rules and the app has nearly as many files: those it starts with are named in its document.
-  const text = await document.text();
-  const assets = precache
-    .getCachedURLs()
-    .map((url) => new URL(url).pathname)
-    .filter((path) => path.startsWith('/assets/') && text.includes(path));
+  const assets = await startFiles(precache, document);
   const { cacheName } = precache.strategy;
   const rules: Rule[] = [
     {
       condition: { urlPattern: { pathname: '/', search: '' }, requestMode: 'navigate' },
-      source: { cacheName: shell },
+      source: { cacheName: shellOf(precache) },
     },
     ...assets.map((path) => ({ condition: { urlPattern: path }, source: { cacheName } })),
   ];
   // A browser that takes fewer rules, or none like these, goes by the worker: no reason to be without it.
   await event.addRoutes(rules).catch(() => {});
+}
+
+/**
+ * Puts back what the routes would not find: a browser that is killed seconds after the installation may lose what it has just put into a
+ * cache (Chromium: the document, 1 of 10), and without a network the app would not open until its next version. Never rejects.
+ */
+export async function keepStartFiles(precache: PrecacheController): Promise<void> {
+  try {
+    const shell = shellOf(precache);
+    // A browser without static routes has no document there.
+    if (!(await caches.has(shell))) return;
+    const document = (await (await caches.open(shell)).match('/')) ?? (await putDocument(precache));
+    if (!document) return;
+    const cache = await caches.open(precache.strategy.cacheName);
+    const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+    const lost = (await startFiles(precache, document)).filter((path) => !kept.has(path));
+    await cache.addAll(lost);
+  } catch {
+    // Without a network, or without room: the next start of the worker tries again.
+  }
 }
 
 /** Forgets the documents of other versions, whose workers are gone. */

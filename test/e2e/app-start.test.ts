@@ -25,3 +25,41 @@ test('the app opens without a network while its service worker is busy with some
   await expect(page.getByRole('heading', { name: 'Hujan di Halte' })).toBeVisible();
   expect(Date.now() - begun).toBeLessThan(busyMs / 2);
 });
+
+test('what the browser lost of the files the app starts with is put back at the next start with a network', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signedInAuthor(page, server.url);
+  await createStory(page, 'Hujan di Halte');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const lose = () =>
+    page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        if (name.startsWith('tinta-shell-')) await cache.delete('/');
+        for (const request of await cache.keys())
+          if (/\/assets\/first-/.test(request.url)) await cache.delete(request);
+      }
+    });
+  const kept = () =>
+    page.evaluate(async () => {
+      const there = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      const paths = there.flat().map(({ url }) => new URL(url).pathname);
+      return paths.includes('/') && paths.some((path) => path.startsWith('/assets/first-'));
+    });
+  await lose();
+  expect(await kept()).toBe(false);
+  const wire = await context.newCDPSession(page);
+  await wire.send('ServiceWorker.enable');
+  await wire.send('ServiceWorker.stopAllWorkers');
+  await page.reload();
+  await expect.poll(kept).toBe(true);
+  await context.setOffline(true);
+  await wire.send('Network.clearBrowserCache');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Hujan di Halte' })).toBeVisible();
+});

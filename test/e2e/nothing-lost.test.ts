@@ -11,6 +11,8 @@ test('SYNC-1: what was shown as "Saved on this device" is there after the browse
     await signedInAuthor(page, server.url);
     await createStory(page, 'Dibunuh');
     await page.evaluate(() => navigator.serviceWorker.ready);
+    // What a browser has put into a cache it is sure to keep some seconds later only, and without the app nothing shows the text.
+    await page.waitForTimeout(6_000);
     await own.context.setOffline(true);
     await writeChapter(page, 'Bab', ['Kata terakhir sebelum mati.']);
     await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);

@@ -15,6 +15,8 @@ test('SYNC-1: what was shown as "Saved on this device" is there after the browse
     await page.waitForTimeout(6_000);
     await own.context.setOffline(true);
     await writeChapter(page, 'Bab', ['Kata terakhir sebelum mati.']);
+    // Until the last letter is on the screen the state still is that of the title.
+    await page.waitForTimeout(100);
     await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
     const url = page.url();
     await own.kill();

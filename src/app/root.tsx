@@ -20,7 +20,9 @@ type Props = {
 
 /** All there is below `#root`, for the page and for its first view made at build: hydration needs the two to be one tree. */
 export function Root({ page, update, language, scopes, tables, onDrawn }: Props) {
-  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
+  useLayoutEffect(() => {
+    onDrawn?.();
+  }, [onDrawn]);
   return (
     <I18nProvider
       initial={{ language, scopes: new Set(scopes), tables }}

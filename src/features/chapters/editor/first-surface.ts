@@ -12,10 +12,10 @@ type Chapter = { bookId: BookId; chapterId: ChapterId | null };
 
 /** A chapter's text that stands on the screen, to be written in, before the app around it does. */
 export type FirstSurface = {
-  /** The author has written into it. */
+  /** What stands in the screen was written into before. */
   isTyped(): boolean;
-  /** Puts the surface, its text, caret and focus into its place in the screen, which hears of it from now on. */
-  moveTo(place: HTMLElement, listener: StoryEditorListener): StoryEditor;
+  /** Puts the surface, its text, caret and focus into its place in the screen, which hears of it from now on; undefined where it was taken away meanwhile. */
+  moveTo(place: HTMLElement, listener: StoryEditorListener): StoryEditor | undefined;
 };
 
 /** What the screen takes over: the surface, or the chapter that its words were put beside, where something else has come between. */
@@ -73,12 +73,11 @@ export function showFirstSurface({ text, texts, timers, keep, ...chapter }: Opti
     onMarks() {},
     onPaste() {},
   });
-  const isTyped = (): boolean => {
-    editor.settle();
-    return typed;
-  };
+  let moved = false;
+  let ended = false;
   const keepTyped = (): ChapterId | null => {
-    if (!isTyped()) return null;
+    editor.settle();
+    if (!typed) return null;
     const now = { ...text, content: editor.read() };
     if (!same(now, kept?.text ?? text)) kept = { text: now, id: keep(now, kept?.text ?? null) };
     return kept?.id ?? null;
@@ -94,9 +93,11 @@ export function showFirstSurface({ text, texts, timers, keep, ...chapter }: Opti
     chapter,
     text,
     surface: {
-      isTyped,
+      isTyped: () => moved && typed,
       moveTo(to, listener) {
+        if (ended) return undefined;
         move(editor.view.dom, to);
+        moved = true;
         leave();
         editor.listen(listener);
         return editor;
@@ -112,6 +113,7 @@ export function showFirstSurface({ text, texts, timers, keep, ...chapter }: Opti
       });
     },
     end() {
+      ended = true;
       leave();
       editor.destroy();
     },

@@ -11,6 +11,7 @@ const PLACE = '<!-- first view -->';
 const PARTS = '/* parts of pages */ { pages: [] }';
 /** Comments of the boot script, for whoever reads index.html here. */
 const BOOT_COMMENTS = /\/\*(?! parts of pages)[\s\S]*?\*\/\s*|<!--(?! first view)[\s\S]*?-->\s*/g;
+const INDENTS = /\n\s+/g;
 /** Where home's first screen ends. */
 const FIRST_SCREEN = 'home-earn';
 const ENTRY_STYLES = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/;
@@ -36,7 +37,7 @@ export function firstViewPlugin(): Plugin {
         if (!markup.includes(`id="${FIRST_SCREEN}"`))
           throw new Error(`home has no part called ${FIRST_SCREEN}`);
         const page = [
-          (page: string) => page.replace(BOOT_COMMENTS, ''),
+          (page: string) => page.replace(BOOT_COMMENTS, '').replace(INDENTS, '\n'),
           (page: string) => replaceOnce(page, PLACE, markup),
           (page: string) => replaceOnce(page, PARTS, parts),
           (page: string) => inlineEntryStyles(page, bundle),

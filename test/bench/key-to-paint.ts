@@ -13,20 +13,28 @@ const KEY_EVERY_MS = 70;
 /** The first keys after a pause warm the page up and are not counted. */
 const WARM_UP_KEYS = 3;
 
+/** How a letter comes: from a keyboard with keys, or with the word a phone's keyboard is still making. */
+type Way = 'key' | 'word';
+/** The event that comes first with a letter; a phone's keyboard does not say which key it was, or says nothing at all. */
+const FIRST_EVENT: Record<Way, string> = { key: 'keydown', word: 'beforeinput' };
+const WAYS: { way: Way; what: string; sizes: number[] }[] = [
+  { way: 'key', what: 'Key to paint', sizes: SIZES },
+  { way: 'word', what: "Letter of a phone's keyboard to paint", sizes: [0, 3_000] },
+];
+
 const FLOORS = ['textarea', 'contenteditable', 'prosemirror'] as const;
 type Subject = 'ours' | (typeof FLOORS)[number];
-/**
- * Keys of one turn. The slowest twentieth of a few dozen keys is a matter of luck: what is held against each other gets 180 in all.
- * Fields that are slow must not hold up the whole bench.
- */
+/** Keys of one turn; fields that are slow must not hold up the whole bench. */
 const KEYS: Record<Subject, number> = { ours: 30, textarea: 30, contenteditable: 10, prosemirror: 10 };
+/** The slowest twentieth of a few dozen keys is a matter of luck: what is held against each other closely gets 360 in all. */
+const roundsFor = (words: number): number => (words === 30_000 ? 6 : 12);
 const FLOOR_NAMES = {
   textarea: 'textarea',
   contenteditable: 'contenteditable',
   prosemirror: 'bare ProseMirror',
 };
 
-/** Time from a key to its paint, in the editor and in the bare fields, with texts of three lengths. */
+/** Time from a letter to its paint, in the editor and in the bare fields, with texts of several lengths. */
 export async function keyToPaint(stage: Stage): Promise<Row[]> {
   const author = await authorsPhone(stage);
   const editors = new Map<number, string>();
@@ -41,8 +49,11 @@ export async function keyToPaint(stage: Stage): Promise<Row[]> {
   // The editor is the one window that is open, as a bare field is.
   await author.page.close();
   const rows: Row[] = [];
-  for (const [words, editor] of editors)
-    rows.push(...(await measureSize(stage, author.phone, `${stage.product.url}/#${editor}`, words)));
+  for (const { way, what, sizes } of WAYS)
+    for (const words of sizes) {
+      const editor = `${stage.product.url}/#${editors.get(words)}`;
+      rows.push(...(await measureSize(stage, author.phone, editor, { words, way, what })));
+    }
   await author.phone.close();
   return rows;
 }
@@ -51,18 +62,18 @@ async function measureSize(
   stage: Stage,
   author: BrowserContext,
   editor: string,
-  words: number,
+  { words, way, what }: { words: number; way: Way; what: string },
 ): Promise<Row[]> {
   const phones: BrowserContext[] = [];
   const fields = {} as Record<Subject, Field>;
-  fields.ours = await openField(author, editor, words);
+  fields.ours = await openField(author, editor, words, way);
   for (const floor of FLOORS) {
     const phone = await newPhone(stage.browser);
     phones.push(phone);
-    fields[floor] = await openField(phone, `${stage.floors[floor].url}/#${words}`, words);
+    fields[floor] = await openField(phone, `${stage.floors[floor].url}/#${words}`, words, way);
   }
   const type = (subject: Subject) => async () => typeKeys(fields[subject], KEYS[subject]);
-  const typed = await interleave(stage.quick ? 1 : 6, {
+  const typed = await interleave(stage.quick ? 1 : roundsFor(words), {
     textarea: type('textarea'),
     contenteditable: type('contenteditable'),
     prosemirror: type('prosemirror'),
@@ -72,7 +83,7 @@ async function measureSize(
   for (const phone of phones) await phone.close();
   const at = (subject: Subject, share: number) => percentile(typed[subject].flat(), share);
   const row = (share: number, floor: (typeof FLOORS)[number], bound: Row['bound']): Row => ({
-    what: `Key to paint, ${words.toLocaleString('en')} words: p${share * 100}`,
+    what: `${what}, ${words.toLocaleString('en')} words: p${share * 100}`,
     ours: at('ours', share),
     floor: at(floor, share),
     floorName: FLOOR_NAMES[floor],
@@ -89,37 +100,50 @@ async function measureSize(
   ];
 }
 
-type Field = { page: Page; wire: CDPSession };
+type Field = { page: Page; wire: CDPSession; way: Way };
 
-async function openField(phone: BrowserContext, url: string, words: number): Promise<Field> {
+async function openField(phone: BrowserContext, url: string, words: number, way: Way): Promise<Field> {
   const { page, wire } = await slowPage(phone);
   await page.goto(url);
   const field = page.locator('textarea:not([aria-hidden]), [contenteditable="true"]').last();
   await field.waitFor();
-  await page.evaluate(noteKeys);
+  await page.evaluate(noteLetters, FIRST_EVENT[way]);
   await field.focus();
   await page.keyboard.press('Control+End');
   await page.waitForTimeout(words > 0 ? 1_500 : 500);
   await setSlow(wire, false);
-  return { page, wire };
+  return { page, wire, way };
 }
 
 /**
  * Types at the pace of two thumbs, but never before the last key is on the screen: a field that cannot keep up shows its own
  * slowness and no queue. Gives each key's way to the screen in ms.
  */
-async function typeKeys({ page, wire }: Field, keys: number): Promise<number[]> {
+async function typeKeys({ page, wire, way }: Field, keys: number): Promise<number[]> {
   await page.bringToFront();
   await setSlow(wire, true);
   await page.evaluate(() => Reflect.set(window, 'tintaKeys', []));
   for (let index = 0; index < keys + WARM_UP_KEYS; index += 1) {
-    await page.keyboard.press(TYPED[index % TYPED.length]!);
+    await putLetter({ page, wire, way }, index % TYPED.length);
     await page.evaluate(painted, index + 1);
     await page.waitForTimeout(KEY_EVERY_MS);
   }
   const noted = await page.evaluate(() => Reflect.get(window, 'tintaKeys') as number[]);
   await setSlow(wire, false);
   return noted.slice(WARM_UP_KEYS);
+}
+
+async function putLetter({ page, wire, way }: Field, at: number): Promise<void> {
+  if (way === 'key') return page.keyboard.press(TYPED[at]!);
+  const word = TYPED.slice(TYPED.lastIndexOf(' ', at - 1) + 1, at + 1);
+  // A blank puts the word in that was made.
+  if (word.endsWith(' ')) await wire.send('Input.insertText', { text: word });
+  else
+    await wire.send('Input.imeSetComposition', {
+      text: word,
+      selectionStart: word.length,
+      selectionEnd: word.length,
+    });
 }
 
 /** Runs in the page: resolves when that many keys have been painted. */
@@ -132,11 +156,11 @@ const painted = (keys: number): Promise<void> =>
     look();
   });
 
-/** Runs in the page: from the key's own time stamp to the first task after the frame that shows it. */
-function noteKeys(): void {
+/** Runs in the page: from the time stamp of a letter's first event to the first task after the frame that shows it. */
+function noteLetters(firstEvent: string): void {
   Reflect.set(window, 'tintaKeys', []);
   addEventListener(
-    'keydown',
+    firstEvent,
     ({ timeStamp }) => {
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();

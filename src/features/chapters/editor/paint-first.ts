@@ -1,6 +1,11 @@
 import { TextSelection } from 'prosemirror-state';
-import type { EditorView } from 'prosemirror-view';
+import { type EditorView, __endComposition as endComposition } from 'prosemirror-view';
 import type { Timers } from '#shared/lib/ports.ts';
+
+/** Ends a word a keyboard was making; ProseMirror gives it to tests and other editors' parts and leaves it out of its types. */
+declare module 'prosemirror-view' {
+  export function __endComposition(view: EditorView): boolean | undefined;
+}
 
 /** What of ProseMirror's own parts this leans on; they stand in its source for every keyboard that changes the text by itself. */
 type Inside = {
@@ -18,7 +23,8 @@ const READ_BY_MS = 300;
 /**
  * Lets the browser paint a typed letter before the editor's state learns of it: the browser itself puts it into the paragraph, and
  * ProseMirror reads the paragraph when it is on the screen (at the latest 300 ms later; sooner if a letter is not what comes next). Only where
- * reading it cannot change its look: within the text of a paragraph, with no mark waiting for it.
+ * reading it cannot change its look: within the text of a paragraph, with no mark waiting for it. So it is with the letters of a word a phone's
+ * keyboard is still making, which is most of what is written on one.
  * `onKey` hears of every key first; `screen.defer` runs a task after the next paint; `signal` ends it all. `settle` reads at once what was typed and
  * not read yet, `catchUp` where the caret is as well.
  */
@@ -29,7 +35,22 @@ export function paintFirst(
   signal: AbortSignal,
 ): { settle(): void; catchUp(): void } {
   const { domObserver, input } = view as unknown as Inside;
-  const settle = (): void => domObserver.forceFlush();
+  /** A letter stands on the screen, or will with the next frame, and is not read. */
+  let isWaiting = false;
+  /** The last word of a phone's keyboard on what it is making that ProseMirror did not hear. */
+  let unheard: Event | undefined;
+  /** A word a phone's keyboard made was put in, and is not read. */
+  let isWordEnding = false;
+  const settle = (): void => {
+    domObserver.forceFlush();
+    isWaiting = false;
+    if (unheard && view.composing) view.dispatchEvent(unheard);
+    unheard = undefined;
+    if (!isWordEnding) return;
+    isWordEnding = false;
+    // ProseMirror's own end of it, 20 ms after the keyboard's, finds the word not read and leaves it.
+    if (!view.composing) endComposition(view);
+  };
 
   let letters = 0;
   let isGuarded = false;
@@ -38,6 +59,7 @@ export function paintFirst(
    * the frame, and the reading would come before the screen is told.
    */
   const readWhenPainted = (): void => {
+    isWaiting = true;
     letters += 1;
     const letter = letters;
     // That something waits, without a timer for each letter.
@@ -57,7 +79,6 @@ export function paintFirst(
     const { selection, storedMarks } = view.state;
     return (
       view.editable &&
-      !view.composing &&
       storedMarks === null &&
       selection instanceof TextSelection &&
       selection.$cursor !== null &&
@@ -65,6 +86,8 @@ export function paintFirst(
     );
   };
 
+  /** The key that is down puts in a letter that is read later. */
+  let isPlainKey = false;
   let isMoved = false;
   /**
    * The browser tells of a caret it has moved later than it takes the next key: in a page that was busy when both were pressed a
@@ -77,26 +100,33 @@ export function paintFirst(
 
   const isHere = ({ target }: Event): boolean => target === view.dom;
   const onKeyDown = (event: KeyboardEvent): void => {
+    isPlainKey = false;
     if (!isHere(event)) return;
     onKey(event);
     // A phone's keyboard that does not say which key it was: ProseMirror leaves such a key alone as well.
-    if (event.keyCode === 229) return;
+    if (event.keyCode === 229) {
+      if (view.composing) event.stopPropagation();
+      return;
+    }
     const letter = isLetter(event);
     if (isMoved || !letter) catchUp();
     isMoved = !letter;
-    if (!letter || !isPlain()) return;
+    isPlainKey = letter && !view.composing && isPlain();
+    if (!isPlainKey) return;
     // What commands of the editor and of the page would look for in such a key is not in it; each of them costs the letter time.
     event.stopPropagation();
     input.lastKeyCode = event.keyCode;
   };
   const onKeyPress = (event: KeyboardEvent): void => {
-    if (isHere(event) && isLetter(event) && isPlain()) event.stopPropagation();
+    if (isPlainKey && isHere(event)) event.stopPropagation();
   };
+  const isTypedLetter = ({ inputType, isComposing }: InputEvent): boolean =>
+    inputType === 'insertText' && !isComposing && !view.composing;
   /** The letter that is being put in is one that is read later. */
   let isLater = false;
   const onBeforeInput = (event: InputEvent): void => {
     if (!isHere(event)) return;
-    isLater = event.inputType === 'insertText' && !event.isComposing && isPlain();
+    isLater = (isTypedLetter(event) || event.inputType === 'insertCompositionText') && isPlain();
     if (isLater) {
       event.stopPropagation();
       readWhenPainted();
@@ -109,7 +139,24 @@ export function paintFirst(
   const onTextInput = (event: Event): void => {
     if (isHere(event)) event.stopPropagation();
   };
-  // Before ProseMirror, whose listeners stand on the text itself, and before React, whose stand on its root.
+  const onCompositionUpdate = (event: Event): void => {
+    if (!isWaiting || !isHere(event)) return;
+    event.stopPropagation();
+    unheard = event;
+  };
+  const onCompositionEnd = (): void => {
+    isWordEnding = isWaiting;
+  };
+  /** Nobody asks where a letter has moved the caret to before the letter is read. */
+  const onSelectionChange = (event: Event): void => {
+    if (isWaiting) event.stopImmediatePropagation();
+  };
+  /** For the shift key alone is it of use that a key is let go. */
+  const onKeyUp = (event: KeyboardEvent): void => {
+    if (isWaiting && event.key !== 'Shift' && isHere(event)) event.stopPropagation();
+  };
+  // Before ProseMirror, whose listeners stand on the text itself, and before React, whose stand on its root. What they would do for an
+  // event comes to nothing while a letter waits, and takes its time from the letter.
   const first = { capture: true, signal };
   const page = view.dom.ownerDocument;
   page.addEventListener('keydown', onKeyDown, first);
@@ -117,6 +164,10 @@ export function paintFirst(
   page.addEventListener('beforeinput', onBeforeInput, first);
   page.addEventListener('input', onInput, first);
   page.addEventListener('textInput', onTextInput, first);
+  page.addEventListener('compositionupdate', onCompositionUpdate, first);
+  page.addEventListener('selectionchange', onSelectionChange, first);
+  page.addEventListener('keyup', onKeyUp, first);
   view.dom.addEventListener('compositionstart', settle, first);
+  view.dom.addEventListener('compositionend', onCompositionEnd, first);
   return { settle, catchUp };
 }

@@ -5,6 +5,9 @@ import { keepAwake } from '#ui/platform/keep-awake.ts';
 import { onTyping } from '#ui/platform/on-typing.ts';
 import { useTypewriterScroll } from '#ui/platform/use-typewriter-scroll.ts';
 
+/** A screen that stays on for minutes need not hear of each key: the listening takes its time from the letter. */
+const HEAR_EVERY_MS = 5_000;
+
 type Props = { typewriter: boolean; awake: boolean; page: RefObject<HTMLElement | null> };
 
 /** Aids that follow the keys: typewriter scroll, and a screen that stays on (product.md, Writing). Shows nothing itself. */
@@ -15,7 +18,16 @@ export function WritingAids({ typewriter, awake, page }: Props) {
     const element = page.current;
     if (!awake || !element) return;
     const awakeness = keepAwake(timers.after);
-    const end = onTyping(element, () => afterPaint(awakeness.touch));
+    let end = () => {};
+    const hear = () => {
+      const deafen = onTyping(element, () => {
+        deafen();
+        end = timers.after(HEAR_EVERY_MS, hear);
+        afterPaint(awakeness.touch);
+      });
+      end = deafen;
+    };
+    hear();
     return () => {
       end();
       awakeness.end();

@@ -69,6 +69,7 @@ function waiting(copies: Partial<SessionCopies>) {
   const session = createWaitingSession<Session>({
     load: () => new Promise((resolve, reject) => asked.push({ resolve, reject })),
     copies: {
+      deviceId: () => undefined,
       read: () => copies,
       write: unused,
       keepLanguage: (kept) => languages.push(kept),

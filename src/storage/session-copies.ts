@@ -14,6 +14,9 @@ export type SessionCopies = {
   refreshToken: string | null;
 };
 
+/** What localStorage keeps of them: all but the device id. */
+export type StoredCopies = Partial<Omit<SessionCopies, 'udid'>>;
+
 /**
  * The specification's storage keys and the udid cookie, as a page keeps them: literally `access_token`, `refresh_token`,
  * `uid`, `info`, `un`, `token`, `id`, `name`, `lang`, and the cookie `udid` for 365 days (specification, section 3).
@@ -21,7 +24,9 @@ export type SessionCopies = {
  * exist; the language always, as it is kept here before it is kept there.
  */
 export interface SessionCopiesPort {
-  read(): Partial<SessionCopies>;
+  read(): StoredCopies;
+  /** The cookie's device id. Costs a start some time: the browser asks another process of its own for it. */
+  deviceId(): string | undefined;
   write(copies: SessionCopies): void;
   /** Keeps a language just chosen at once, so that a page closed before the session row is written does not forget it. */
   keepLanguage(language: Language): void;

@@ -1,17 +1,17 @@
 import { mintDeviceId } from '#shared/domain/device-id.ts';
 import { parseLanguage } from '#shared/domain/language.ts';
 import type { Random } from '#shared/lib/ports.ts';
-import type { SessionCopies, SessionCopiesPort } from '#storage/session-copies.ts';
+import type { SessionCopies, SessionCopiesPort, StoredCopies } from '#storage/session-copies.ts';
 import type { SessionRow } from '#storage/session-row.ts';
 import type { SessionStore } from '#storage/session-store.ts';
 import type { ChannelPort } from './messages.ts';
 import { userOfCopies } from './session-view.ts';
 
 /** The row of a device that has none: from the copies pages keep, else of a device never seen (SYNC-18). */
-export function firstRow(copies: Partial<SessionCopies>, random: Random): SessionRow {
+function firstRow(copies: StoredCopies, udid: string): SessionRow {
   const user = userOfCopies(copies);
   return {
-    udid: copies.udid ?? mintDeviceId(random),
+    udid,
     language: parseLanguage(copies.language),
     generation: 1,
     user,
@@ -46,7 +46,7 @@ export function createSessionHolder(deps: {
 }) {
   const listeners = new Set<() => void>();
   const copies = deps.copies?.read() ?? {};
-  let seen: SessionRow = firstRow(copies, deps.random);
+  let seen: SessionRow = firstRow(copies, deps.copies?.deviceId() ?? mintDeviceId(deps.random));
   let inMemory = false;
   let missing = false;
 

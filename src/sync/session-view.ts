@@ -1,10 +1,10 @@
 import { parseRole } from '#shared/domain/role.ts';
-import type { SessionCopies } from '#storage/session-copies.ts';
+import type { StoredCopies } from '#storage/session-copies.ts';
 import type { SessionRow, SessionUserRow } from '#storage/session-row.ts';
 import type { SessionView } from './session-control.ts';
 
 /** Who the copies speak of; null for nobody, and for what no version of the app has written. */
-export function userOfCopies(copies: Partial<SessionCopies>): SessionUserRow | null {
+export function userOfCopies(copies: StoredCopies): SessionUserRow | null {
   const role = parseRole(copies.role);
   if (!copies.uid || !role) return null;
   const { uid, name = '', avatar = null, email = '' } = copies;

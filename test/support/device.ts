@@ -186,6 +186,7 @@ export function createDevice(deps: {
           indexedDb: { indexedDB: watched, IDBKeyRange },
           copies: {
             read: () => copies,
+            deviceId: () => copies.udid,
             write: (next) => {
               copies = next;
             },

@@ -43,7 +43,7 @@ const set = (key: string, value: string | null): void => {
   );
 };
 
-function readCookie(): string | undefined {
+function deviceId(): string | undefined {
   const value = /(?:^|;\s*)udid=([^;]*)/.exec(attempt(() => document.cookie, ''))?.[1];
   return value !== undefined && isDeviceId(value) ? value : undefined;
 }
@@ -61,11 +61,9 @@ const readInfo = (): Info => attempt(() => JSON.parse(get(KEY.info) ?? '{}') as 
 export const pageSessionCopies: SessionCopiesPort = {
   read() {
     const uid = parseId<UserId>(get(KEY.uid) ?? undefined) ?? null;
-    const udid = readCookie();
     const info = readInfo();
     const language = get(KEY.language);
     return {
-      ...(udid ? { udid } : {}),
       ...(language ? { language: parseLanguage(language) } : {}),
       uid,
       name: get(KEY.name) ?? '',
@@ -76,6 +74,7 @@ export const pageSessionCopies: SessionCopiesPort = {
       refreshToken: get(KEY.refreshToken),
     };
   },
+  deviceId,
   write(copies: SessionCopies) {
     writeCookie(copies.udid);
     set(KEY.language, copies.language);

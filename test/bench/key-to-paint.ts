@@ -8,8 +8,9 @@ import { interleave, percentile } from './statistics.ts';
 
 const SIZES = [0, 3_000, 30_000];
 const TYPED = 'hujan turun sejak pagi di halte itu ';
-/** Fast typing on a phone, two thumbs. */
-const KEY_EVERY_MS = 70;
+/** Fast typing on a phone, two thumbs: how long a finger rests on a key, and how long after it the next one comes. */
+const KEY_HELD_MS = 60;
+const KEY_AFTER_MS = 30;
 /** The first keys after a pause warm the page up and are not counted. */
 const WARM_UP_KEYS = 3;
 
@@ -126,16 +127,21 @@ async function typeKeys({ page, wire, way }: Field, keys: number): Promise<numbe
   for (let index = 0; index < keys + WARM_UP_KEYS; index += 1) {
     await putLetter({ page, wire, way }, index % TYPED.length);
     await page.evaluate(painted, index + 1);
-    await page.waitForTimeout(KEY_EVERY_MS);
+    await page.waitForTimeout(KEY_AFTER_MS);
   }
   const noted = await page.evaluate(() => Reflect.get(window, 'tintaKeys') as number[]);
   await setSlow(wire, false);
   return noted.slice(WARM_UP_KEYS);
 }
 
+/** The letter, and the time a finger rests on it: nothing is asked of the page before that, and a key is let go then, not before its paint. */
 async function putLetter({ page, wire, way }: Field, at: number): Promise<void> {
-  if (way === 'key') return page.keyboard.press(TYPED[at]!);
-  const word = TYPED.slice(TYPED.lastIndexOf(' ', at - 1) + 1, at + 1);
+  if (way === 'key') return page.keyboard.press(TYPED[at]!, { delay: KEY_HELD_MS });
+  await putWordSoFar(wire, TYPED.slice(TYPED.lastIndexOf(' ', at - 1) + 1, at + 1));
+  await page.waitForTimeout(KEY_HELD_MS);
+}
+
+async function putWordSoFar(wire: CDPSession, word: string): Promise<void> {
   // A blank puts the word in that was made.
   if (word.endsWith(' ')) await wire.send('Input.insertText', { text: word });
   else

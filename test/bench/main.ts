@@ -73,7 +73,7 @@ try {
 }
 
 if (!options.quick && options.only === '') {
-  const section = sectionOf(rows, { date: new Date().toISOString().slice(0, 10), rounds: '3 to 12 rounds' });
+  const section = sectionOf(rows, { date: new Date().toISOString().slice(0, 10), rounds: '3 to 15 rounds' });
   if (!writeReadme(join(repository, 'README.md'), section)) console.log(`\n${section}`);
 }
 // The embedded database of the in-process rows keeps the process open.

@@ -21,7 +21,7 @@ export function ConflictPlace({ label, mine, theirs, choice, both = false, onCho
   const { t } = useI18n();
   const side = (which: 'mine' | 'theirs', lines: readonly ReactNode[]) => (
     <div className={classes.side} data-chosen={choice === which || choice === 'both' || undefined}>
-      <Text size="sm" fw={650} mb={4}>
+      <Text size="sm" fw={600} mb={4}>
         {t(`conflict.${which}`)}
       </Text>
       {lines.map((line, index) => (

@@ -73,7 +73,7 @@ export const theme = createTheme({
   luminanceThreshold: 0.36,
   variantColorResolver: readableOnFills,
   fontFamily: 'system-ui, sans-serif',
-  headings: { fontFamily: 'inherit', fontWeight: '650' },
+  headings: { fontFamily: 'inherit', fontWeight: '600' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,

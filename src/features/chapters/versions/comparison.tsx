@@ -29,7 +29,7 @@ export function Comparison({ older, newer: chosen, now }: Props) {
     return <Text>{t(chosen ? 'versions.alike' : 'versions.same')}</Text>;
   return (
     <div className={classes.text}>
-      <Text component="h3" fw={650} size="lg" mb="sm">
+      <Text component="h3" fw={600} size="lg" mb="sm">
         <Pieces pieces={compareWords(older.title, newer.title)} />
       </Text>
       {blocks.map((block, index) => (

@@ -68,6 +68,8 @@ test('a version is named and restored offline, and two are compared by their wor
   };
   await openVersions();
   await expect(page.getByRole('button', { name: 'Name this version' })).toBeVisible();
+  // The server's version is the second of the two that make a comparison; without a network it does not come.
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await context.setOffline(true);
   await name('Draf pertama');

@@ -172,6 +172,7 @@ export function ChapterEditor({ story, session, initial, first, onCreated }: Pro
       className={classes.page}
       style={writingVariables(look)}
       data-focus={focused || undefined}
+      data-note={note !== null || undefined}
       data-typewriter={look.typewriter || undefined}
       onKeyDown={(event) => {
         if (event.key !== 'f' || !(event.ctrlKey || event.metaKey)) return;

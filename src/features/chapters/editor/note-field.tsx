@@ -21,7 +21,7 @@ export const NoteField = memo(function NoteField({ note, disabled, onChange }: P
         size="sm"
         disabled={disabled}
         onClick={() => onChange({ place: 'below', text: '' })}
-        style={{ alignSelf: 'flex-start' }}
+        display="block"
       >
         {t('editor.noteAdd')}
       </Button>

@@ -105,6 +105,8 @@ type Field = { page: Page; wire: CDPSession; way: Way };
 
 async function openField(phone: BrowserContext, url: string, words: number, way: Way): Promise<Field> {
   const { page, wire } = await slowPage(phone);
+  // A phone has no pointer that rests on the page; where one does, a browser looks in every frame for what has come to lie under it.
+  await wire.send('Emulation.setEmitTouchEventsForMouse', { enabled: true, configuration: 'mobile' });
   await page.goto(url);
   const field = page.locator('textarea:not([aria-hidden]), [contenteditable="true"]').last();
   await field.waitFor();

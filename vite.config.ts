@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
+import mantine from 'postcss-preset-mantine';
 import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { readBuildEnv } from './scripts/build-env.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { screenHeight } from './scripts/postcss-screen-height.ts';
 import { isWorkerScript, precachedFiles } from './scripts/precache.ts';
 import { chunkGraphPlugin } from './scripts/vite-chunk-graph-plugin.ts';
 import { compileHintsPlugin } from './scripts/vite-compile-hints-plugin.ts';
@@ -31,6 +33,11 @@ export default defineConfig(({ mode }) => {
       // Browsers without modulepreload load the same chunks a little later.
       modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    },
+    css: {
+      // `autoRem` turns every px of our style sheets into rem times Mantine's scale, so that no screen can escape the root font size rule
+      // (specification, section 9, Layout) or the reader's own browser setting.
+      postcss: { plugins: [mantine({ autoRem: true }), screenHeight] },
     },
     define: {
       'import.meta.env.VITE_API_HOSTS': JSON.stringify(env.apiHosts.join(',')),

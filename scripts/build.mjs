@@ -11,7 +11,6 @@ const INPUTS = [
   'locales',
   'package-lock.json',
   'package.json',
-  'postcss.config.mjs',
   'public',
   'scripts',
   'src',

@@ -17,7 +17,7 @@ export function MonthChart({ months }: MonthChartProps) {
   const short = monthFormat(language, 'short');
   const data = months
     .slice(0, 12)
-    .toReversed()
+    .reverse()
     .map(({ month, estimate, verified, paid }) => ({ month: short(month), estimate, verified, paid }));
   return (
     <BarChart

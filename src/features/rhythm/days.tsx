@@ -18,7 +18,7 @@ export function Days({ days, today }: { days: ReadonlyMap<string, DayWords>; tod
   const { t, format } = useI18n();
   const [look, setLook] = useState<'chart' | 'table'>('chart');
   const shown = lastDays(days, today, SHOWN_DAYS);
-  const written = shown.filter(({ typed, pasted }) => typed + pasted > 0).toReversed();
+  const written = shown.filter(({ typed, pasted }) => typed + pasted > 0).reverse();
   return (
     <section className={classes.section} aria-labelledby="by-day">
       <div className={classes.head}>

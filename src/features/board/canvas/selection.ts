@@ -98,7 +98,7 @@ export class Selection {
   /** The topmost object at a place of the sheet. */
   at({ x, y }: Point): FabricObject | undefined {
     const point = new FabricPoint(x, y);
-    return this.#sheet.getObjects().findLast((object) => object.containsPoint(point));
+    return [...this.#sheet.getObjects()].reverse().find((object) => object.containsPoint(point));
   }
 
   /** Moves what is selected by units of the sheet. */

@@ -45,11 +45,10 @@ export class TextEditing {
   /** Begins to write at a place of the sheet: in the text that stands there, or in a new box whose first line begins there. */
   begin(point: Point, look: { colour: string; width: number }): void {
     const { x, y } = point;
-    const there = this.#sheet
-      .getObjects()
-      .findLast((object) => object instanceof WritingBox && object.containsPoint(new FabricPoint(x, y))) as
-      | WritingBox
-      | undefined;
+    const at = new FabricPoint(x, y);
+    const there = [...this.#sheet.getObjects()]
+      .reverse()
+      .find((object): object is WritingBox => object instanceof WritingBox && object.containsPoint(at));
     const box = there ?? this.#newBox(point, look);
     box.hiddenTextareaContainer = this.#host;
     this.#box = box;

@@ -1,4 +1,5 @@
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import type { PDFPageProxy, TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import { pixelDensity } from '#ui/platform/pixel-density.ts';
 
 /** A page as it was drawn, and its words. */
@@ -8,7 +9,8 @@ export type DrawnPage = { number: number; of: number; canvas: HTMLCanvasElement;
 const DENSITY_MAX = 2;
 
 /**
- * Draws a PDF page after page, `width` CSS pixels wide, by pdfjs, which is loaded now. Resolves when all are drawn; rejects when it
+ * Draws a PDF page after page, `width` CSS pixels wide, by pdfjs, which is loaded now: by its build for older browsers, as the other
+ * asks for what browsers have since 2025 only. Resolves when all are drawn; rejects when it
  * is no PDF or the drawing failed.
  */
 export async function drawPages(
@@ -17,7 +19,7 @@ export async function drawPages(
   signal: AbortSignal,
   onPage: (page: DrawnPage) => void,
 ): Promise<void> {
-  const [pdfjs, data] = await Promise.all([import('pdfjs-dist'), pdf.arrayBuffer()]);
+  const [pdfjs, data] = await Promise.all([import('pdfjs-dist/legacy/build/pdf.mjs'), pdf.arrayBuffer()]);
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
   // The page's policy allows no code made of text.
   const task = pdfjs.getDocument({ data: new Uint8Array(data), isEvalSupported: false });
@@ -33,12 +35,24 @@ export async function drawPages(
       canvas.width = Math.floor(viewport.width);
       canvas.height = Math.floor(viewport.height);
       await page.render({ canvas, viewport }).promise;
-      const { items } = await page.getTextContent();
-      const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+      const text = await wordsOf(page);
       if (signal.aborted) return;
       onPage({ number, of: document_.numPages, canvas, text });
     }
   } finally {
     await task.destroy();
+  }
+}
+
+/** A page's words. Read piece by piece: pdfjs's own reading asks for streams that can be looped over, which Safari and Chrome before 124 have not. */
+async function wordsOf(page: PDFPageProxy): Promise<string> {
+  const words: string[] = [];
+  const reader = page.streamTextContent().getReader();
+  for (;;) {
+    const { done, value } = (await reader.read()) as ReadableStreamReadResult<{
+      items: (TextItem | object)[];
+    }>;
+    if (done) return words.join(' ');
+    for (const item of value.items) words.push('str' in item ? item.str : '');
   }
 }

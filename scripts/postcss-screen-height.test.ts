@@ -1,0 +1,24 @@
+import postcss from 'postcss';
+import { expect, test } from 'vitest';
+import { screenHeight } from './postcss-screen-height.ts';
+
+const built = async (css: string): Promise<string> => {
+  const { css: made } = await postcss([screenHeight]).process(css, { from: undefined });
+  return made.replace(/\s+/g, ' ').replace(/([{}])(?=\S)/g, '$1 ');
+};
+
+test('a browser that does not know dvh has the height in vh, one that does in dvh', async () => {
+  expect(await built('.page { color: red; min-height: 100dvh }')).toBe(
+    '.page { color: red; min-height: 100vh } @supports (height: 1dvh) { .page { min-height: 100dvh } }',
+  );
+});
+
+test('so it is within calculations, within variables and where only some screens are meant', async () => {
+  expect(await built('@media print { .box { --y: 5dvh; height: calc(100dvh - var(--y) * 2) } }')).toBe(
+    '@media print { .box { --y: 5vh; height: calc(100vh - var(--y) * 2) } @supports (height: 1dvh) { .box { --y: 5dvh; height: calc(100dvh - var(--y) * 2) } } }',
+  );
+});
+
+test('a rule without such heights stays as it is', async () => {
+  expect(await built('.page { min-height: 100vh }')).toBe('.page { min-height: 100vh }');
+});

@@ -31,6 +31,12 @@ export async function serverEditor(url: string): Promise<ApiDevice> {
 
 /** A device whose calls go to a server over the network. */
 export function deviceAt(url: string): ApiDevice {
-  const app = { request: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init) };
+  const request = (path: string, init?: RequestInit) => {
+    const headers = new Headers(init?.headers);
+    // A connection that rested while the browser worked may be closed by the server just as it is used again.
+    headers.set('connection', 'close');
+    return fetch(`${url}${path}`, { ...init, headers });
+  };
+  const app = { request };
   return apiDevice(app as unknown as Hono);
 }

@@ -274,13 +274,7 @@ test('a submission made without a network waits and asks again before it goes (S
   const id = bookOf(page);
   const form = contractForm(page);
   await page.goto(`${server.url}/#/authorManage/contract/${id}`);
-  await form.fillIdentity();
-  await form.next();
-  await form.fillRest();
-  await form.choosePicture();
-  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('img', { name: 'Page 1 of' })).toBeVisible({ timeout: 60_000 });
+  await form.toDocument();
   await form.draw();
   await context.setOffline(true);
   await slowSealing(page);

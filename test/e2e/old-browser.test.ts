@@ -33,13 +33,7 @@ test('a phone whose browser is of March 2022 writes a chapter, sees its days, re
 
   await page.goto(`${network.url}/#/authorManage/contract/${id}`);
   const form = contractForm(page);
-  await form.fillIdentity();
-  await form.next();
-  await form.fillRest();
-  await form.choosePicture();
-  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('img', { name: 'Page 1 of' })).toBeVisible({ timeout: 60_000 });
+  await form.toDocument();
   await form.draw();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Your contract application was submitted')).toBeVisible();

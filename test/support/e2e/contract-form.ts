@@ -5,6 +5,7 @@ import { contractZhCN } from '#locales/contract/zh_CN.ts';
 import type { ContractFieldName } from '#shared/domain/contract/form.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { pngBytes } from '#test/support/pictures.ts';
+import { expect } from './fixtures.ts';
 
 /** What stands on the contract's screens, by language. */
 export const contractTexts: Record<Language, ContractTexts['contract']> = {
@@ -47,7 +48,7 @@ export function contractForm(page: Page, language: Language = 'en_US') {
     },
   };
 
-  return {
+  const form = {
     t,
     field,
     next,
@@ -81,6 +82,17 @@ export function contractForm(page: Page, language: Language = 'en_US') {
       page
         .getByLabel(`${t.field.idImg}: ${t.picture.choose}`)
         .setInputFiles({ name: 'ktp.png', mimeType: 'image/png', buffer: file }),
+    /** All that is asked before the signature, until the document is on the screen. */
+    async toDocument(): Promise<void> {
+      await form.fillIdentity();
+      await next();
+      await form.fillRest();
+      await form.choosePicture();
+      await expect(page.getByText(t.picture.sent, { exact: true })).toBeVisible();
+      await press(t.confirm);
+      const firstPage = t.document.page.replace(/\{\{page\}\}.*/, '1');
+      await expect(page.getByRole('img', { name: firstPage })).toBeVisible({ timeout: 60_000 });
+    },
     async draw(): Promise<void> {
       const pad = page.getByRole('img', { name: t.pad.label });
       await pad.scrollIntoViewIfNeeded();
@@ -98,4 +110,5 @@ export function contractForm(page: Page, language: Language = 'en_US') {
       await page.mouse.up();
     },
   };
+  return form;
 }

@@ -4,8 +4,8 @@ import type { BrowserContext } from '@playwright/test';
 import type { FaultyProxy } from './faulty-proxy.ts';
 
 /**
- * What browsers have learned since Chrome 100 (March 2022), the oldest one the page is built for, as `owner: names`; an owner that
- * ends with `.prototype` is gone through as that. Syntax is the build's matter and not in here.
+ * What browsers have learned since Chrome 100 (March 2022), the oldest one the page is built for, as `owner: names`. Syntax is
+ * the build's matter and not in here.
  */
 const NEWER: Record<string, string[]> = {
   globalThis: [
@@ -50,6 +50,7 @@ const NEWER: Record<string, string[]> = {
   URL: ['canParse', 'parse'],
   Response: ['json'],
   ReadableStream: ['from'],
+  'ReadableStream.prototype': ['values'],
   'Headers.prototype': ['getSetCookie'],
   'Scheduler.prototype': ['yield'],
   'IDBObjectStore.prototype': ['getAllRecords'],
@@ -68,13 +69,10 @@ function forget(newer: Record<string, string[]>): void {
   const iterators = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
   for (const name of Object.getOwnPropertyNames(iterators))
     if (name !== 'constructor') Reflect.deleteProperty(iterators, name);
-  if (typeof ReadableStream === 'function') {
-    Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator);
-    Reflect.deleteProperty(ReadableStream.prototype, 'values');
-  }
+  Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator);
   for (const [path, names] of Object.entries(newer)) {
     let owner: unknown = globalThis;
-    for (const part of path.split('.')) if (part !== 'globalThis') owner = (owner as never)?.[part];
+    for (const part of path.split('.')) owner = (owner as never)?.[part];
     if (owner) for (const name of names) Reflect.deleteProperty(owner, name);
   }
 }

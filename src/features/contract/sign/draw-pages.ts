@@ -10,8 +10,7 @@ const DENSITY_MAX = 2;
 
 /**
  * Draws a PDF page after page, `width` CSS pixels wide, by pdfjs, which is loaded now: by its build for older browsers, as the other
- * asks for what browsers have since 2025 only. Resolves when all are drawn; rejects when it
- * is no PDF or the drawing failed.
+ * asks for what browsers have since 2025 only. Resolves when all are drawn; rejects when it is no PDF or the drawing failed.
  */
 export async function drawPages(
   pdf: Blob,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type BrowserContext, chromium } from '@playwright/test';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
@@ -21,9 +22,13 @@ export class OwnBrowser {
     return new OwnBrowser(profile, await launch(profile));
   }
 
-  /** SIGKILL to every process of this profile. */
+  /**
+   * SIGKILL to every process of this profile; done once all have ended. One that is still ending holds the lock of the
+   * browser's databases, and a browser started over it finds no service worker.
+   */
   async kill(): Promise<void> {
-    for (const pid of await processesOf(this.profile)) {
+    const pids = await processesOf(this.profile);
+    for (const pid of pids) {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
@@ -31,6 +36,7 @@ export class OwnBrowser {
       }
     }
     await this.context.close().catch(() => {});
+    for (const pid of pids) while (await runs(pid)) await setTimeout(10);
   }
 
   async restart(): Promise<void> {
@@ -59,4 +65,10 @@ async function processesOf(profile: string): Promise<number[]> {
     if (command.includes(`--user-data-dir=${profile}`)) found.push(pid);
   }
   return found;
+}
+
+/** Whether a process holds anything yet: its last thread stays listed as a zombie until its parent has asked for it. */
+async function runs(pid: number): Promise<boolean> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null);
+  return status !== null && !(/^State:\s+[ZX]/m.test(status) && /^Threads:\s+1$/m.test(status));
 }

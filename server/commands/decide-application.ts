@@ -39,7 +39,7 @@ export async function decideApplication(tx: Tx, call: AuthorCall, sent: Decision
     .from(story)
     .innerJoin(application, eq(application.storyId, story.id))
     .where(eq(application.id, sent.id))
-    .for('update', { of: story });
+    .for('no key update', { of: story });
   if (found === undefined) return failed('notFound');
   const [row] = await tx
     .select()

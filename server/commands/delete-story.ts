@@ -6,6 +6,7 @@ import { incomeLine } from '#server/db/schema/money.ts';
 import { chapter, story, tombstone } from '#server/db/schema/story.ts';
 import { settleActions } from '#server/messages/tell-author.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
+import { chaptersInLockOrder } from '#server/policies/own-chapter.ts';
 import { lockOwnStory } from '#server/policies/own-story.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 
@@ -36,7 +37,7 @@ export async function deleteStory(tx: Tx, call: AuthorCall, id: BookId): Promise
     .where(eq(incomeLine.storyId, id))
     .limit(1);
   if (earning !== undefined) return refused('notEditable');
-  const chapters = await tx.select({ id: chapter.id }).from(chapter).where(eq(chapter.storyId, id));
+  const chapters = await chaptersInLockOrder(tx, eq(chapter.storyId, id));
   const deletedAt = call.now;
   await tx
     .insert(tombstone)

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { chapter, story } from '#server/db/schema/story.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
+import { chaptersInLockOrder } from '#server/policies/own-chapter.ts';
 import { lockOwnStory } from '#server/policies/own-story.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { chapterSorted } from '#shared/protocol/schema/chapter.ts';
@@ -33,6 +34,7 @@ export async function sortChapters(
   if (current.every((id, index) => id === ids[index]))
     return done({ ids: current, previousBookVersion: previous, bookVersion: previous }, 'update', bookId);
 
+  await chaptersInLockOrder(tx, inArray(chapter.id, current));
   const moves = ids.map((id, index) => sql`(${id}::uuid, ${drafts[index]?.position ?? 0}::integer)`);
   await tx.execute(sql`
     update ${chapter} set position = moved.position

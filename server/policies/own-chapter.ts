@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { chapter, story } from '#server/db/schema/story.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
 import type { StoryRow } from '#server/presenters/story.ts';
@@ -25,6 +25,13 @@ export async function lockChapter(
     .from(story)
     .innerJoin(chapter, eq(chapter.storyId, story.id))
     .where(and(eq(chapter.id, id), ownerId === undefined ? undefined : eq(story.ownerId, ownerId)))
-    .for('update');
+    .for('no key update');
   return row;
 }
+
+/**
+ * Chapters locked to the end of the transaction, in the order of their ids, as everywhere: two that lock many in orders of their
+ * own would wait for each other. As a condition on `chapter.id` it locks what it finds before it is changed.
+ */
+export const chaptersInLockOrder = (db: Reader, where: SQL | undefined) =>
+  db.select({ id: chapter.id }).from(chapter).where(where).orderBy(chapter.id).for('no key update');

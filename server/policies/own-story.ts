@@ -15,13 +15,14 @@ export async function ownStory(db: Reader, ownerId: UserId, id: BookId): Promise
 
 /**
  * As `ownStory`, locked to the end of the transaction. Every change of a story or of its chapters begins here, so they come one
- * after the other and no check is outdated by the time of its write.
+ * after the other and no check is outdated by the time of its write. Only the key stays free: a reader who is counted refers to
+ * it, and waits for no author.
  */
 export async function lockOwnStory(tx: Tx, ownerId: UserId, id: BookId): Promise<StoryRow | undefined> {
   const [row] = await tx
     .select()
     .from(story)
     .where(and(eq(story.id, id), eq(story.ownerId, ownerId)))
-    .for('update');
+    .for('no key update');
   return row;
 }

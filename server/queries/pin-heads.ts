@@ -1,7 +1,8 @@
-import { and, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Call } from '#server/call.ts';
 import type { Reader } from '#server/db/database.ts';
 import { chapter } from '#server/db/schema/story.ts';
+import { chaptersInLockOrder } from '#server/policies/own-chapter.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
 
 /** Readings in a row that a busy writer can outrun; then its newest revision goes out as it is, at worst a conflict. */
@@ -28,10 +29,14 @@ export async function loadAndPin<Row extends { chapter: ChapterRow }>(
       .update(chapter)
       .set({ headPinned: true })
       .where(
-        and(
-          inArray(
-            chapter.id,
-            foreign.map((row) => row.chapter.id),
+        inArray(
+          chapter.id,
+          chaptersInLockOrder(
+            db,
+            inArray(
+              chapter.id,
+              foreign.map((row) => row.chapter.id),
+            ),
           ),
         ),
       )

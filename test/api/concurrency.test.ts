@@ -1,7 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
+import { inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chapter, chapterRevision, story } from '#server/db/schema/story.ts';
+import { lockOwnChapter } from '#server/policies/own-chapter.ts';
+import type { ChapterId, RevisionId, UserId } from '#shared/domain/ids.ts';
 import { addChapter, addStory, secondDevice, signedInAuthor, textOf } from '#test/support/api-author.ts';
-import type { ApiDevice } from '#test/support/api-client.ts';
+import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const EMAIL = 'ani@example.org';
@@ -131,6 +135,59 @@ describe('many devices at once', () => {
     ]);
     for (const answer of answers)
       expect(['0', 'refused', 'notFound', 'revisionConflict']).toContain(answer.code);
+  });
+
+  it.each(['pull', 'chapterSort', 'bookDelete'] as const)(
+    '%s takes many chapters in the order of their ids: while it waits for the first it holds none',
+    async (name) => {
+      const book = await addStory(one());
+      const drafts = await Promise.all(Array.from({ length: 4 }, () => addChapter(one(), book.id)));
+      const ids = drafts.map((draft) => draft.id).sort();
+      const [first, ...others] = ids;
+      // Written last, it is the last one a database comes to by itself.
+      await one().ok('chapterEdit', {
+        request: {
+          id: first as ChapterId,
+          baseRevision: drafts.find(({ id }) => id === first)?.revisionId as RevisionId,
+          title: 'T',
+          content: textOf(4, 'x'),
+          authorNote: null,
+        },
+      });
+      const calls = {
+        pull: () => devices[1]?.call('pull', { request: { stories: [] } }),
+        chapterSort: () =>
+          one().call('chapterSort', { request: { bookId: book.id, ids: [...ids].reverse() } }),
+        bookDelete: () => one().call('bookDelete', { params: { id: book.id } }),
+      };
+      let answer: ReturnType<(typeof calls)[typeof name]>;
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`select from ${chapter} where id = ${first} for no key update`);
+        answer = calls[name]();
+        await setTimeout(500);
+        await tx.execute(
+          sql`select from ${chapter} where ${inArray(chapter.id, others)} for no key update nowait`,
+        );
+      });
+      expect(await answer).toMatchObject({ code: '0' });
+    },
+  );
+
+  it('a chapter that is being saved keeps no reader waiting to be counted', async () => {
+    const book = await addStory(one());
+    const { id } = await addChapter(one(), book.id, { status: 'published' });
+    await one().ok('bookOpen', { params: { id: book.id } });
+    const [row] = await db.select({ ownerId: story.ownerId }).from(story);
+    const readings = (['reader', 'opened', 'finished'] as const).map((kind) => ({ chapterId: id, kind }));
+    let counted: Promise<unknown> | undefined;
+    await db.transaction(async (tx) => {
+      await lockOwnChapter(tx, row?.ownerId as UserId, id);
+      counted = apiDevice(app).ok('readingCount', { request: { readings } });
+      await setTimeout(500);
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      expect(await tx.execute(waiting)).toMatchObject({ rows: [] });
+    });
+    await counted;
   });
 
   it('a story deleted while a chapter is added leaves no orphan', async () => {

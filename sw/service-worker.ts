@@ -4,7 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { keepPreviousAssets } from './asset-caches.ts';
 import { DRAIN_TAG } from './drain-tag.ts';
 import { cacheWhatIsSeen } from './runtime-caching.ts';
-import { addStaticRoutes, forgetOtherDocuments, keepStartFiles } from './static-routes.ts';
+import { addStaticRoutes, forgetOtherDocuments, keepStartFiles, makeDocumentCache } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -17,7 +17,12 @@ const precache = new PrecacheController();
 precache.addToCacheList(self.__WB_MANIFEST);
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(precache.install(event).then(() => addStaticRoutes(event, precache)));
+  const install = async () => {
+    await makeDocumentCache(event, precache);
+    await precache.install(event);
+    await addStaticRoutes(event, precache);
+  };
+  event.waitUntil(install());
 });
 self.addEventListener('activate', (event) => {
   const takeOver = async () => {

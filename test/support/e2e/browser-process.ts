@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type BrowserContext, chromium } from '@playwright/test';
 
@@ -42,6 +42,21 @@ export class OwnBrowser {
   async restart(): Promise<void> {
     await rm(join(this.profile, 'SingletonLock'), { force: true });
     this.context = await launch(this.profile);
+  }
+
+  /** Of the one cache (Cache Storage) in the profile that holds a single entry: when it was made and when filled, in ms. Throws without one. */
+  async cacheOfOneEntry(): Promise<{ madeAt: number; filledAt: number }> {
+    const root = join(this.profile, 'Default', 'Service Worker', 'CacheStorage');
+    const files = await readdir(root, { recursive: true });
+    const entries = files.filter((file) => /_\d$/.test(file));
+    const alone = entries.filter((file) =>
+      entries.every((other) => other === file || dirname(other) !== dirname(file)),
+    );
+    const [entry] = alone;
+    if (entry === undefined || alone.length > 1) throw new Error(`${alone.length} caches with one entry`);
+    const changedAt = async (file: string) => (await stat(join(root, file))).mtimeMs;
+    const index = join(dirname(entry), 'index-dir', 'the-real-index');
+    return { madeAt: await changedAt(index), filledAt: await changedAt(entry) };
   }
 
   async stop(): Promise<void> {

@@ -33,5 +33,5 @@ export async function lockChapter(
  * Chapters locked to the end of the transaction, in the order of their ids, as everywhere: two that lock many in orders of their
  * own would wait for each other. As a condition on `chapter.id` it locks what it finds before it is changed.
  */
-export const chaptersInLockOrder = (db: Reader, where: SQL | undefined) =>
+export const chaptersInLockOrder = (db: Reader, where: SQL) =>
   db.select({ id: chapter.id }).from(chapter).where(where).orderBy(chapter.id).for('no key update');

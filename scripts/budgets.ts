@@ -11,9 +11,9 @@ import { type ChunkGraph, chunkClosure, entryOf, filesOf } from './chunk-graph.t
  * its own budget: session and request layer, the service worker's registration. Beyond both, the editor is all that a key
  * in it needs: its page, Mantine, the author's texts, the local database and sync.
  */
-const HOME_KB = 100;
-const SOON_AFTER_KB = 18;
-const EDITOR_KB = 180;
+const HOME_KB = 120;
+const SOON_AFTER_KB = 20;
+const EDITOR_KB = 195;
 
 const HOME_SCREEN = /^src\/features\/home\/home-page\./;
 /** Lazily loaded parts that every first load of home asks for by itself. */

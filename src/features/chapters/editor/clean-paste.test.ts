@@ -50,6 +50,16 @@ describe('paste comes in clean, with a line on what was dropped (product.md, Wri
     });
   });
 
+  test('from WebKit: the no-break spaces it writes for spaces are spaces again, those of the source stay', () => {
+    const made = '<span class="Apple-converted-space">\u00a0</span>';
+    const html = `<p>Hujan${made}<b>turun</b>${made}<i>pelan</i>.</p><p>Français\u00a0: «\u00a0<b>oui</b>\u00a0»</p><p>a${made} <b>b</b></p>`;
+    expect(paste(html).blocks).toEqual([
+      p('Hujan ', ['turun', ['bold']], ' ', ['pelan', ['italic']], '.'),
+      p('Français\u00a0: «\u00a0', ['oui', ['bold']], '\u00a0»'),
+      p('a ', ['b', ['bold']]),
+    ]);
+  });
+
   test('a table keeps its words, a row a paragraph', () => {
     expect(paste('<table><tr><td>a</td><td><p>b</p></td></tr><tr><td>c</td></tr></table>')).toEqual({
       blocks: [p('a b'), p('c')],

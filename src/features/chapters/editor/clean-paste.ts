@@ -114,6 +114,11 @@ class PasteReader {
 
   private element(element: Element, context: Context): void {
     const name = element.localName;
+    // WebKit copies a space beside a change of formatting as a no-break space in such a span. One of the source has no span.
+    if (element.classList.contains('Apple-converted-space')) {
+      this.text((element.textContent ?? '').replaceAll('\u00a0', ' '), context);
+      return;
+    }
     if (name in LOST) {
       const what = LOST[name];
       if (what) this.dropped.add(what);

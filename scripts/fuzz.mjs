@@ -2,8 +2,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runNode } from './run.mjs';
 
-/** `npm run fuzz -- --runs 100000 --seed 7`: the fuzz of test/sync for longer, or one seed of it again. */
-const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' } } });
+/**
+ * `npm run fuzz -- --runs 100000 --from 500001`: the fuzz of test/sync for longer, from another seed than 1. `--seed 7`: one seed of
+ * it again.
+ */
+const text = { type: 'string' };
+const { values } = parseArgs({ options: { runs: text, from: text, seed: text } });
 for (const [name, value] of Object.entries(values)) {
   if (/^\d+$/.test(value)) continue;
   console.error(`--${name} takes a whole number, not "${value}"`);
@@ -11,6 +15,7 @@ for (const [name, value] of Object.entries(values)) {
 }
 const env = {};
 if (values.runs !== undefined) env.TINTA_FUZZ_RUNS = values.runs;
+if (values.from !== undefined) env.TINTA_FUZZ_FROM = values.from;
 if (values.seed !== undefined) env.TINTA_FUZZ_SEED = values.seed;
 // Long runs have no time limit; vitest takes 0 as none.
 const limit = values.runs === undefined ? [] : ['--testTimeout=0'];

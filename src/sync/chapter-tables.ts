@@ -16,7 +16,7 @@ export const chapterTables = (db: WorkDatabase) => [
   db.volumes,
 ];
 
-/** The chapter's row. Throws where this device has none: a bug of the caller. */
+/** The chapter's row. Throws where this device has none, as when another device deleted it while a screen still shows it. */
 export async function needChapter(db: WorkDatabase, uid: UserId, id: ChapterId): Promise<ChapterRow> {
   const row = await db.chapters.get([uid, id]);
   if (!row) throw new Error('no such chapter on this device');

@@ -66,7 +66,9 @@ export function createChapterWrites(
     async unpublish(id) {
       const db = await open();
       const isKnown = await db.transaction('rw', chapterTables(db), async () => {
-        const row = await need(db, id);
+        const row = await db.chapters.get([uid, id]);
+        // Deleted elsewhere a moment ago: readers do not see it any more, which is what was wanted.
+        if (!row) return false;
         const entries = await entriesOf(db, uid, chapterEntity(id));
         const waiting = entries.filter(
           (other) =>
@@ -108,7 +110,9 @@ export function createChapterWrites(
       const db = await open();
       const later = (await db.volumes.count()) > 0 ? await bringLater() : undefined;
       await db.transaction('rw', chapterTables(db), async () => {
-        const row = await need(db, id);
+        const row = await db.chapters.get([uid, id]);
+        // Deleted elsewhere a moment ago, as is wanted here.
+        if (!row) return;
         await later?.passVolume(db, row, ports);
         const now = ports.clock.now();
         const entries = await entriesOf(db, uid, chapterEntity(id));

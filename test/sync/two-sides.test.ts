@@ -95,6 +95,19 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect((await time.until(desk.sync.work(uid).chapter(chapter)))?.status).toBe('published');
   });
 
+  it('seed 700743: a chapter that another device deleted a moment ago: taking it back and deleting it find it so, publishing it fails', async () => {
+    const { time } = world;
+    await time.until(desk.sync.work(uid).deleteChapter(chapter));
+    await world.sync(desk);
+    await world.sync(phone);
+    const work = phone.sync.work(uid);
+    expect(await time.until(work.chapter(chapter))).toBeUndefined();
+    expect(await time.until(work.unpublish(chapter))).toBe(false);
+    await time.until(work.deleteChapter(chapter));
+    await expect(time.until(work.publish(chapter))).rejects.toThrow('no such chapter');
+    expect(await time.until(work.unsent())).toEqual([]);
+  });
+
   it('changes of the same paragraph ask, and the version not chosen stays in the history', async () => {
     const { time } = world;
     await type(phone, 'one on the phone\ntwo\nthree');

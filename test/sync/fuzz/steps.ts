@@ -20,7 +20,13 @@ async function toChapter(
   const story = stories[0] && world.random.pick(stories);
   const chapters = story ? await world.time.until(work.chapters(story.id)) : [];
   const chapter = chapters[0] && world.random.pick(chapters);
-  if (chapter) await world.time.until(act(chapter));
+  if (!chapter) return;
+  try {
+    await world.time.until(act(chapter));
+  } catch (error) {
+    // It was deleted elsewhere since the list was read, which a screen tells. What is there must work.
+    if (await world.time.until(work.chapter(chapter.id))) throw error;
+  }
 }
 
 async function makeChapter(world: World, seat: Seat, tab: Tab): Promise<void> {

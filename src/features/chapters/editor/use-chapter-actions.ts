@@ -30,7 +30,8 @@ export function useChapterActions() {
       try {
         await work.publish(id, at);
       } catch {
-        notify.error(t('message.operationFailed'));
+        const isGone = (await work.chapter(id).catch(() => null)) === undefined;
+        notify.error(t(isGone ? 'editor.gone' : 'message.operationFailed'));
         return false;
       }
       if (at !== undefined) notify.success(t('editor.scheduled', { when: format.moment(at) }));

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * The test projects. `unit` and `dom` hold what sits beside the code, `sync` the seeded fuzz, `api` the server's
- * calls on embedded PostgreSQL and `api-postgres` the very same files on a real one: scripts/test-postgres.ts
+ * calls and attacks on them on embedded PostgreSQL, and `api-postgres` the very same files on a real one: scripts/test-postgres.ts
  * starts it and hands over DATABASE_URL.
  */
 export default defineConfig({
@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           isolate: false,
-          include: ['test/api/**/*.test.ts'],
+          include: ['test/{api,attacks}/**/*.test.ts'],
           // The first embedded database of a machine takes 5 s to initialise.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -69,7 +69,7 @@ export default defineConfig({
           name: 'api-postgres',
           environment: 'node',
           isolate: false,
-          include: ['test/{api,processes}/**/*.test.ts'],
+          include: ['test/{api,attacks,processes}/**/*.test.ts'],
           env: { TINTA_TEST_DATABASE: 'postgres' },
           testTimeout: 60_000,
           hookTimeout: 60_000,

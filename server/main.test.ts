@@ -57,7 +57,7 @@ const login = (url: string, email: string, password: string) =>
   fetch(`${url}/user/auth/login?${new URLSearchParams({ account: email, password })}`, { method: 'POST' });
 
 const email = 'ani@example.org';
-const password = 'password1';
+const password = 'quiet-river-7';
 
 it('starts with an editor and the demo; killed with -9 it has lost nothing it acknowledged, and ends cleanly', async () => {
   const first = await startedServer('--demo');

@@ -22,8 +22,14 @@ export type RateLimit = { readonly burst: number; readonly perMinute: number };
 export type RateLimits = {
   /** Refused sign-ins of one account from one address. */
   readonly login: RateLimit;
-  /** Refused sign-ins of one account from anywhere. */
+  /** Refused sign-ins of one account from anywhere but its own devices. */
   readonly loginAccount: RateLimit;
+  /** Refused sign-ins of one account on a device that has signed in to it before; guesses from elsewhere do not count here. */
+  readonly loginDevice: RateLimit;
+  /** Refused sign-ins from one address, of whatever account. */
+  readonly loginAddress: RateLimit;
+  /** Refused sign-ins of all, but for those of known devices. */
+  readonly loginAll: RateLimit;
   /** Registrations from one address. Phones of a whole town share one, so it is no small number. */
   readonly register: RateLimit;
   /** Sign-ins with Facebook or Google from one address; each asks the provider. */
@@ -39,6 +45,9 @@ export type RateLimits = {
 export const RATE_LIMITS: RateLimits = {
   login: { burst: 10, perMinute: 1 },
   loginAccount: { burst: 100, perMinute: 5 },
+  loginDevice: { burst: 10, perMinute: 1 },
+  loginAddress: { burst: 60, perMinute: 10 },
+  loginAll: { burst: 600, perMinute: 600 },
   register: { burst: 60, perMinute: 2 },
   third: { burst: 60, perMinute: 10 },
   author: { burst: 600, perMinute: 600 },

@@ -56,6 +56,7 @@ export const signInEnID = {
       emailFormat: 'Format email salah. Periksa tanda @ dan nama domain',
       emailLength: 'Panjang email tidak boleh lebih dari 50 karakter',
       passwordEmpty: 'Silakan masukkan kata sandi',
+      passwordCommon: 'Kata sandi ini termasuk yang paling umum dan mudah ditebak. Silakan pilih yang lain',
       passwordLength: 'Silakan masukkan kata sandi sepanjang 8-16 karakter',
       passwordMismatch: 'Kedua kata sandi yang dimasukkan tidak sama...',
     },

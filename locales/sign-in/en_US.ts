@@ -58,6 +58,7 @@ export const signInEnUS = {
       emailFormat: 'The email format is incorrect. Please check the @ symbol and domain name',
       emailLength: 'Email length cannot exceed 50 characters at most',
       passwordEmpty: 'Please input password',
+      passwordCommon: 'This password is one of the most common ones and easy to guess. Please choose another',
       passwordLength: 'Please enter a password length between 8-16 characters',
       passwordMismatch: 'The passwords entered twice are inconsistent...',
     },

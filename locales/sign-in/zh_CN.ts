@@ -54,6 +54,7 @@ export const signInZhCN = {
       emailFormat: '邮箱格式不正确，请检查 @ 符号和域名',
       emailLength: '邮箱长度最多不能超过 50 个字符',
       passwordEmpty: '请输入密码',
+      passwordCommon: '这个密码太常见，容易被猜到，请换一个',
       passwordLength: '请输入 8-16 个字符的密码',
       passwordMismatch: '两次输入的密码不一致……',
     },

@@ -1,25 +1,25 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
-import { account } from '#server/db/schema/account.ts';
-import type { RateLimiter } from '#server/middleware/rate-limiter.ts';
+import { account, session } from '#server/db/schema/account.ts';
+import { networkOf } from '#server/middleware/client-address.ts';
 import { invalid, type Outcome, refused } from '#server/outcome.ts';
 import { checkLogin } from '#shared/domain/credentials.ts';
 import type { SessionUser } from '#shared/protocol/schema/auth.ts';
+import { type Counter, countAttempt, forgiveAttempt } from './attempt-limits.ts';
+import { keyedHash } from './keyed-hash.ts';
 import { openSession } from './open-session.ts';
 
-export type LoginLimits = {
-  /** Refused tries of one account from one address, and of one account from anywhere. */
-  readonly pair: RateLimiter;
-  readonly account: RateLimiter;
-  /** Hash of no password, so that an unknown account takes as long as a wrong password. */
-  readonly decoy: () => Promise<string>;
-};
+type AccountRow = typeof account.$inferSelect;
 
-/** Signs an author in by e-mail (specification, section 5, e-mail login). Only refused tries count against the limits. */
+/**
+ * Signs an author in by e-mail (specification, section 5, e-mail login). `decoy` gives the hash of no password, so that an unknown
+ * account takes as long as a wrong password. An attempt counts against the limits before the password is verified, and is taken
+ * back when it fits: only refused ones stay counted.
+ */
 export async function logIn(
   deps: AppDeps,
-  limits: LoginLimits,
+  decoy: () => Promise<string>,
   call: Call,
   input: { account: string; password: string },
 ): Promise<Outcome<SessionUser>> {
@@ -30,18 +30,46 @@ export async function logIn(
     return invalid({ account: problems.email, password: problems.password });
   }
   const emailKey = email.toLowerCase();
-  const pair = `${emailKey} ${call.address}`;
-  const wait = Math.max(limits.pair.peek(pair), limits.account.peek(emailKey));
+  const { user, knownDevice } = await findAccount(deps, emailKey, call.udid);
+  const counters = countersOf(deps, call, emailKey, knownDevice);
+  const wait = await countAttempt(deps.db, call.now, counters);
   if (wait > 0) return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
 
-  const [user] = await deps.db.select().from(account).where(eq(account.emailKey, emailKey));
-  const matches = await deps.passwordHasher.verify(user?.passwordHash ?? (await limits.decoy()), password);
+  const matches = await deps.passwordHasher.verify(user?.passwordHash ?? (await decoy()), password);
   // Who signs in with a provider alone has no password; that of the decoy must not do.
-  if (user === undefined || user.passwordHash === null || !matches) {
-    limits.pair.take(pair);
-    limits.account.take(emailKey);
-    return refused('wrongPassword');
-  }
-
+  if (user === undefined || user.passwordHash === null || !matches) return refused('wrongPassword');
+  await forgiveAttempt(deps.db, counters);
   return deps.db.transaction((tx) => openSession(deps, tx, call, user));
+}
+
+/** The account of an e-mail, and whether this device has signed in to it before. */
+async function findAccount(
+  { db }: AppDeps,
+  emailKey: string,
+  udid: string,
+): Promise<{ user: AccountRow | undefined; knownDevice: boolean }> {
+  const before = db
+    .select({ one: sql`1` })
+    .from(session)
+    .where(and(eq(session.userId, account.id), eq(session.udid, udid)));
+  const [row] = await db
+    .select({ user: account, knownDevice: exists(before).mapWith(Boolean) })
+    .from(account)
+    .where(eq(account.emailKey, emailKey));
+  return { user: row?.user, knownDevice: udid !== '' && row?.knownDevice === true };
+}
+
+/** A known device is counted by itself, so that guesses from elsewhere never lock the owner out. */
+function countersOf(deps: AppDeps, call: Call, emailKey: string, knownDevice: boolean): Counter[] {
+  const { rateLimits } = deps.settings;
+  const named = (text: string) => keyedHash(deps.tokenKey, text);
+  if (knownDevice)
+    return [{ key: `device ${named(`${emailKey} ${call.udid}`)}`, limit: rateLimits.loginDevice }];
+  const network = networkOf(call.address);
+  return [
+    { key: `pair ${named(`${emailKey} ${network}`)}`, limit: rateLimits.login },
+    { key: `account ${named(emailKey)}`, limit: rateLimits.loginAccount },
+    { key: `address ${named(network)}`, limit: rateLimits.loginAddress },
+    { key: 'all', limit: rateLimits.loginAll },
+  ];
 }

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { takeTurns } from '#server/turns.ts';
 
 /** Keeps passwords. A port, so that tests hash cheaply. */
 export interface PasswordHasher {
@@ -12,8 +13,14 @@ export type Argon2Cost = { memoryCost: number; timeCost: number };
 /** OWASP's first choice for argon2id: 19 MiB, two passes. */
 export const ARGON2_COST: Argon2Cost = { memoryCost: 19_456, timeCost: 2 };
 
+/** Hashes made at a time. They run in Node's four threads, and files need some of those too. */
+const AT_ONCE = 2;
+
 /** argon2id (the package's default algorithm) at a given cost. A hash that cannot be read verifies nothing. */
-export const argon2Hasher = (cost: Argon2Cost = ARGON2_COST): PasswordHasher => ({
-  hash: (password) => hash(password, { ...cost, parallelism: 1 }),
-  verify: (stored, password) => verify(stored, password).catch(() => false),
-});
+export function argon2Hasher(cost: Argon2Cost = ARGON2_COST): PasswordHasher {
+  const inTurn = takeTurns(AT_ONCE);
+  return {
+    hash: (password) => inTurn(() => hash(password, { ...cost, parallelism: 1 })),
+    verify: (stored, password) => inTurn(() => verify(stored, password).catch(() => false)),
+  };
+}

@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
 import { account } from '#server/db/schema/account.ts';
-import type { RateLimiter } from '#server/middleware/rate-limiter.ts';
+import { networkOf } from '#server/middleware/client-address.ts';
 import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
-import { emailProblem, passwordProblem } from '#shared/domain/credentials.ts';
+import { type CredentialMessage, emailProblem, passwordProblem } from '#shared/domain/credentials.ts';
 import type { UserId } from '#shared/domain/ids.ts';
+import { countAttempt } from './attempt-limits.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { keyedHash } from './keyed-hash.ts';
 import { newPenName } from './pen-name.ts';
 
 /**
@@ -14,20 +17,21 @@ import { newPenName } from './pen-name.ts';
  */
 export async function register(
   deps: AppDeps,
-  limiter: RateLimiter,
   call: Call,
   input: { email: string; password: string },
 ): Promise<Outcome<unknown>> {
   const email = input.email.trim();
   const password = input.password.trim();
-  const problems = { email: emailProblem(email), password: passwordProblem(password) };
+  const problems = { email: emailProblem(email), password: newPasswordProblem(password) };
   if (problems.email !== undefined || problems.password !== undefined) {
     return {
       ...invalid(problems),
       message: (messages) => messages.failure.register,
     };
   }
-  const wait = limiter.take(call.address);
+  const from = keyedHash(deps.tokenKey, networkOf(call.address));
+  const limit = deps.settings.rateLimits.register;
+  const wait = await countAttempt(deps.db, call.now, [{ key: `register ${from}`, limit }]);
   if (wait > 0) return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
 
   const emailKey = email.toLowerCase();
@@ -56,3 +60,6 @@ export async function register(
     (await deps.passwordHasher.verify(known.passwordHash, password));
   return repeated ? done(undefined, 'register') : refused('emailTaken');
 }
+
+const newPasswordProblem = (password: string): CredentialMessage | undefined =>
+  passwordProblem(password) ?? (isCommonPassword(password) ? 'signIn.error.passwordCommon' : undefined);

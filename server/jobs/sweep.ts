@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'dri
 import type { AppDeps } from '#server/app-deps.ts';
 import { REFRESH_GRACE_MS, SESSION_IDLE_MS } from '#server/auth/rotate-refresh-token.ts';
 import { DELETED_CHAPTER_MS } from '#server/commands/undelete-chapter.ts';
-import { idempotency, refreshToken, session, usedNonce } from '#server/db/schema/account.ts';
+import { attempt, idempotency, refreshToken, session, usedNonce } from '#server/db/schema/account.ts';
 import { readingReceipt } from '#server/db/schema/reading.ts';
 import { chapter, story, tombstone } from '#server/db/schema/story.ts';
 
@@ -48,6 +48,7 @@ export async function sweep({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promi
         lt(refreshToken.successorUsedAt, now - SPENT_TOKEN_MS - REFRESH_GRACE_MS),
       ),
     );
+  await db.delete(attempt).where(lt(attempt.busyUntil, now));
   await db.delete(usedNonce).where(lt(usedNonce.endsAt, now));
   await db.delete(readingReceipt).where(lt(readingReceipt.createdAt, now - RECEIPT_MS));
   await db

@@ -7,6 +7,7 @@ import type { EndpointName } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { IDEMPOTENCY_KEY } from '#shared/protocol/idempotency-key.ts';
 import { INVALID_FIELD } from './check-fields.ts';
+import { networkOf } from './client-address.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 /** The calls that make, renew or end a sign-in. What the access token says does not matter to them. */
@@ -66,7 +67,7 @@ export async function admit(
     found.kind === 'known'
       ? limits.author.take(found.identity.userId) ||
         (MAKING_CALLS.has(name) ? limits.making.take(found.identity.userId) : 0)
-      : limits.visitor.take(call.address);
+      : limits.visitor.take(networkOf(call.address));
   if (wait > 0) return no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait });
 
   if (endpoint.auth === 'public')

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { expect, it } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, networkOf } from './client-address.ts';
 
 const from = (remoteAddress: string) =>
   ({
@@ -12,4 +12,18 @@ it('an address of IPv4 is named as people read it, whatever the socket listens o
   expect(clientAddress(from('::ffff:203.0.113.9'), false)).toBe('203.0.113.9');
   expect(clientAddress(from('2001:db8::1'), false)).toBe('2001:db8::1');
   expect(clientAddress(from('::ffff:abcd'), false)).toBe('::ffff:abcd');
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['', ''],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
+  ['no address', 'no address'],
+])('limits count %s by %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -1,9 +1,10 @@
+import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 
-/** What @hono/node-server hands over; absent where the app is driven without a socket. */
 /** How a socket for both kinds of address names one of IPv4; a contract's evidence is read by people. */
 const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/;
 
+/** What @hono/node-server hands over; absent where the app is driven without a socket. */
 type NodeBindings = { incoming?: { socket?: { remoteAddress?: string | undefined } } } | undefined;
 
 /** Where a request comes from. `X-Forwarded-For` counts only behind a trusted proxy, and then its last entry: that proxy's own word. */
@@ -14,4 +15,21 @@ export function clientAddress(context: Context, trustProxy: boolean): string {
   }
   const address = (context.env as NodeBindings)?.incoming?.socket?.remoteAddress ?? '';
   return address.replace(MAPPED, '');
+}
+
+/**
+ * What a limit counts an address by: itself, or the first 64 bits of an IPv6 address, since whoever has one of those has all the
+ * others of its /64 too.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  // An IPv4 address at the end stands for two groups.
+  const written = groups.length + after.length + (address.includes('.') ? 1 : 0);
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - written);
+  const all = [...groups, ...Array<string>(zeros).fill('0'), ...after];
+  const first = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${first.join(':')}::/64`;
 }

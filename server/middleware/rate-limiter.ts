@@ -13,8 +13,6 @@ const BUCKETS_MAX = 50_000;
 export interface RateLimiter {
   /** Takes one; gives the seconds to wait when there is none, 0 when it was taken. */
   take(key: string): number;
-  /** As `take`, without taking. */
-  peek(key: string): number;
 }
 
 /** A limiter of its own for each kind of call. */
@@ -43,6 +41,5 @@ export function rateLimiter(limit: RateLimit, clock: Clock): RateLimiter {
       if (buckets.size > BUCKETS_MAX && !oldest.done) buckets.delete(oldest.value);
       return seconds;
     },
-    peek: (key) => wait(current(key)),
   };
 }

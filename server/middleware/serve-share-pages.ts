@@ -11,7 +11,7 @@ import { type BookId, parseId } from '#shared/domain/ids.ts';
 import { parseLanguage } from '#shared/domain/language.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { sharePath } from '#shared/protocol/links.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, networkOf } from './client-address.ts';
 import { rateLimiter } from './rate-limiter.ts';
 
 /** How long others may keep what was made with the installation's own address. In seconds. */
@@ -36,7 +36,7 @@ export function serveSharePages(app: Hono, deps: Pick<AppDeps, 'db' | 'settings'
   app.use('/s/*', limited);
   app.use('/sitemap.xml', limited);
   async function limited(context: Context, next: () => Promise<void>): Promise<Response | undefined> {
-    const wait = limit.take(clientAddress(context, deps.settings.trustProxy));
+    const wait = limit.take(networkOf(clientAddress(context, deps.settings.trustProxy)));
     if (wait > 0) return context.text('', 429, { [HEADER.retryAfter]: String(Math.ceil(wait)) });
     await next();
     return undefined;

@@ -3,27 +3,17 @@ import { logIn } from '#server/auth/log-in.ts';
 import { logOut } from '#server/auth/log-out.ts';
 import { register } from '#server/auth/register.ts';
 import { renewSession } from '#server/auth/renew-session.ts';
-import { rateLimiter } from '#server/middleware/rate-limiter.ts';
+import { once } from '#shared/lib/once.ts';
 import { direct, type Handlers } from './handler.ts';
 
 type Names = 'login' | 'register' | 'logout' | 'refreshToken';
 
 /** The calls that make, renew and end a sign-in (specification, section 7, Auth). */
 export function sessionRoutes(deps: AppDeps): Pick<Handlers, Names> {
-  const { rateLimits } = deps.settings;
-  const registerLimit = rateLimiter(rateLimits.register, deps.clock);
-  let decoy: Promise<string> | undefined;
-  const loginLimits = {
-    pair: rateLimiter(rateLimits.login, deps.clock),
-    account: rateLimiter(rateLimits.loginAccount, deps.clock),
-    decoy: () => {
-      decoy ??= deps.passwordHasher.hash('no account has this password');
-      return decoy;
-    },
-  };
+  const decoy = once(() => deps.passwordHasher.hash('no account has this password'));
   return {
-    login: direct((call, { request }) => logIn(deps, loginLimits, call, request)),
-    register: direct((call, { request }) => register(deps, registerLimit, call, request)),
+    login: direct((call, { request }) => logIn(deps, decoy, call, request)),
+    register: direct((call, { request }) => register(deps, call, request)),
     logout: direct((call, { request }) => logOut(deps, call, request)),
     refreshToken: direct((call, { request }) => renewSession(deps, call, request)),
   };

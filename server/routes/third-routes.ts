@@ -1,5 +1,6 @@
 import type { AppDeps } from '#server/app-deps.ts';
 import { signInPerson } from '#server/auth/sign-in-person.ts';
+import { networkOf } from '#server/middleware/client-address.ts';
 import { type RateLimiter, rateLimiter } from '#server/middleware/rate-limiter.ts';
 import { done, type Refusal, refused } from '#server/outcome.ts';
 import { makeNonce } from '#server/providers/google-nonce.ts';
@@ -37,7 +38,7 @@ export function thirdRoutes(deps: AppDeps): Pick<Handlers, Names> {
   return {
     facebookLogin: direct(async (call, { request }) => {
       if (verifyFacebook === null) return refused('notConnected');
-      const pause = paused(limit, call.address);
+      const pause = paused(limit, networkOf(call.address));
       if (pause !== null) return pause;
       const { facebookToken: token, thirdUserId: userId, confirm } = request;
       const verified = await verifyFacebook(call, { token, userId });
@@ -46,7 +47,7 @@ export function thirdRoutes(deps: AppDeps): Pick<Handlers, Names> {
     }),
     googleLogin: direct(async (call, { request }) => {
       if (verifyGoogle === null) return refused('notConnected');
-      const pause = paused(limit, call.address);
+      const pause = paused(limit, networkOf(call.address));
       if (pause !== null) return pause;
       const verified = await verifyGoogle(call, request.token);
       if (!verified.ok) return verified.refusal;

@@ -59,7 +59,7 @@ const submit = (documentHash: string, more: object = {}, key = `k-${documentHash
 async function editor(): Promise<ApiDevice> {
   const device = await signedInAuthor(app, `editor-${now}@tinta.test`);
   await db.execute(sql`update ${account} set role = 'editor' where email = ${`editor-${now}@tinta.test`}`);
-  await device.ok('login', { request: { account: `editor-${now}@tinta.test`, password: 'password1' } });
+  await device.ok('login', { request: { account: `editor-${now}@tinta.test`, password: 'quiet-river-7' } });
   return device;
 }
 
@@ -298,7 +298,7 @@ describe('the contract flow (specification, section 4)', () => {
     };
     const busy = createApp({ ...server.deps, settings });
     const device = apiDevice(busy);
-    await device.ok('login', { request: { account: email, password: 'password1' } });
+    await device.ok('login', { request: { account: email, password: 'quiet-river-7' } });
     const ask = () => device.call('contractSign', { request: { ...form, bookId } });
     expect([(await ask()).success, (await ask()).success]).toEqual([true, true]);
     const refused = await ask();

@@ -5,7 +5,7 @@ import type { StoryDetail } from '#shared/protocol/schema/book.ts';
 import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
 import { type Answering, type ApiDevice, apiDevice } from './api-client.ts';
 
-export const PASSWORD = 'password1';
+export const PASSWORD = 'quiet-river-7';
 
 /** Registers an author and signs in on a new device. */
 export async function signedInAuthor(

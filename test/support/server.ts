@@ -54,6 +54,9 @@ const TEST_SETTINGS: AppSettings = {
   rateLimits: {
     login: UNLIMITED,
     loginAccount: UNLIMITED,
+    loginDevice: UNLIMITED,
+    loginAddress: UNLIMITED,
+    loginAll: UNLIMITED,
     register: UNLIMITED,
     third: UNLIMITED,
     author: UNLIMITED,
@@ -167,6 +170,7 @@ const TABLES = [
   'session',
   'identity',
   'used_nonce',
+  'attempt',
   'message',
   'notice_read',
   'notice_text',

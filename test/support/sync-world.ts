@@ -53,7 +53,7 @@ export async function createSyncWorld() {
       device.hint();
       await time.pass(0);
     },
-    async signIn(tab: Tab, email = 'ani@example.com', password = 'password1'): Promise<UserId> {
+    async signIn(tab: Tab, email = 'ani@example.com', password = 'quiet-river-7'): Promise<UserId> {
       await time.until(tab.session.control.register(email, password));
       const result = await time.until(tab.session.control.signIn(email, password));
       if (!result.ok) throw new Error(JSON.stringify(result.error));

@@ -17,7 +17,7 @@ describe('SYNC-10: a chapter is published while a newer text of it is on its way
     await world.sync(laptop);
     const device = world.device('phone', { hosts: [`https://${PHONES_HOST}`] });
     const phone = await time.until(device.openTab());
-    await time.until(phone.session.control.signIn('ani@example.com', 'password1'));
+    await time.until(phone.session.control.signIn('ani@example.com', 'quiet-river-7'));
     await world.sync(phone);
     const here = phone.sync.work(uid);
 

@@ -92,6 +92,17 @@ export const refreshToken = pgTable(
   (table) => [index('refresh_token_session').on(table.sessionId)],
 );
 
+/** A counter of sign-ins and registrations (`auth/attempt-limits.ts`). Gone once `busyUntil` has passed. */
+export const attempt = pgTable(
+  'attempt',
+  {
+    key: text().primaryKey(),
+    /** Each attempt moves it on from now; too far ahead, and the next must wait. */
+    busyUntil: instant('busy_until').notNull(),
+  },
+  (table) => [index('attempt_busy').on(table.busyUntil)],
+);
+
 /** What a call with an idempotency key was answered (SYNC-6). Written in the transaction of the effect. */
 export const idempotency = pgTable(
   'idempotency',

@@ -3,11 +3,12 @@ import '#ui/styles/input.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { type CredentialMessage, checkRegister, type RegisterInput } from '#shared/domain/credentials.ts';
 import { REGISTER_LOCK_MS } from '#shared/domain/limits.ts';
-import { failureText } from '#ui/failure-text.ts';
+import { failedFields, failureText } from '#ui/failure-text.ts';
 import { AgreementBox } from './agreement-box.tsx';
 import { FormNotice } from './form-notice.tsx';
 import classes from './steps.module.css';
@@ -44,8 +45,11 @@ export function RegisterStep({ initialEmail, onRegistered, onLogin }: Props) {
     const email = values.email.trim();
     const answer = await session.register(email, values.password.trim());
     setBusy(false);
-    if (answer.ok) onRegistered(email);
-    else setFailure(failureText(t, answer.error));
+    if (answer.ok) return onRegistered(email);
+    const fields = failedFields(answer.error);
+    if (Object.keys(fields).length === 0) return setFailure(failureText(t, answer.error));
+    flushSync(() => form.setErrors(fields));
+    focusFirst();
   };
   const focusFirst = () =>
     root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();

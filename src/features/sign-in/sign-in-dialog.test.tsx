@@ -147,4 +147,20 @@ describe('e-mail register (specification, section 5)', () => {
     expect(alert).toHaveTextContent('Email registration failed!');
     expect(alert).toHaveTextContent('This e-mail is registered already; sign in instead');
   });
+
+  test('what the server refuses in a field is told at that field', async () => {
+    const user = userEvent.setup();
+    const data = { fields: { password: 'signIn.error.passwordCommon' } };
+    const error = { kind: 'answer', code: 'validation', message: 'failed', data, redirect: false } as const;
+    showScreen(dialog(), { session: { register: async () => ({ ok: false, error }) } });
+    await toRegister(user);
+    await enter(user, email(), 'a@b.id');
+    await enter(user, password(), 'password123');
+    await enter(user, screen.getByLabelText('Password once more'), 'password123');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button('Register'));
+    await vi.waitFor(() => expect(password()).toHaveAccessibleDescription(/most common ones/));
+    expect(password()).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });

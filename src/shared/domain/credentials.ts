@@ -7,6 +7,7 @@ export type CredentialMessage =
   | 'signIn.error.emailFormat'
   | 'signIn.error.emailLength'
   | 'signIn.error.passwordEmpty'
+  | 'signIn.error.passwordCommon'
   | 'signIn.error.passwordLength'
   | 'signIn.error.passwordMismatch';
 

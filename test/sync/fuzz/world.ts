@@ -12,7 +12,7 @@ import { createTestServer, plainHasher, type TestServer } from '#test/support/se
 import { createHand, type Hand } from './hand.ts';
 import { createLedger } from './ledger.ts';
 
-export const PASSWORD = 'password1';
+export const PASSWORD = 'quiet-river-7';
 const emailOf = (author: number) => `author${author}@example.com`;
 
 const form: StoryForm = {

@@ -1,0 +1,19 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from '#shared/domain/limits.ts';
+import { once } from '#shared/lib/once.ts';
+
+/** How many of the most common passwords are refused. */
+const COUNT = 10_000;
+
+/** Only those that the length rule lets through. The dictionary is ordered, the most common first. */
+const common = once(
+  () =>
+    new Set(
+      dictionary['passwords-common']
+        .filter((word) => word.length >= PASSWORD_CHARS_MIN && word.length <= PASSWORD_CHARS_MAX)
+        .slice(0, COUNT),
+    ),
+);
+
+/** Whether a new password is among the 10,000 most common ones, in whatever case. */
+export const isCommonPassword = (password: string): boolean => common().has(password.toLowerCase());

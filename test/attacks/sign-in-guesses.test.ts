@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PasswordHasher } from '#server/auth/password-hasher.ts';
+import { RATE_LIMITS } from '#server/settings.ts';
+import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
+import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { movedClock } from '#test/support/moved-clock.ts';
+import { createTestServer, plainHasher } from '#test/support/server.ts';
+
+const clock = movedClock();
+let verified = 0;
+const passwordHasher: PasswordHasher = {
+  hash: plainHasher.hash,
+  async verify(hash, password) {
+    verified += 1;
+    // Long enough for parallel guesses to be under way together.
+    await new Promise((go) => setTimeout(go, 5));
+    return plainHasher.verify(hash, password);
+  },
+};
+/** A server with the limits it has in earnest, behind a proxy that names addresses. */
+const newServer = () =>
+  createTestServer({ clock, passwordHasher, settings: { rateLimits: RATE_LIMITS, trustProxy: true } });
+const server = await newServer();
+const EMAIL = 'ani@example.org';
+
+let owner: ApiDevice;
+beforeEach(async () => {
+  await server.reset();
+  owner = await signedInAuthor(server.app, EMAIL);
+  verified = 0;
+});
+
+const signIn = (device: ApiDevice, address: string, password = PASSWORD, account = EMAIL) =>
+  device.call('login', { request: { account, password } }, { headers: { 'x-forwarded-for': address } });
+const guess = (at: { app: typeof server.app }, address: string, account = EMAIL) =>
+  signIn(apiDevice(at.app), address, 'a-wrong-guess', account);
+const times = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+describe('guesses of a password', () => {
+  it('180 at once from one address: no more are verified than one after another would be', async () => {
+    const answers = await times(180, () => guess(server, '203.0.113.7'));
+    expect(verified).toBe(RATE_LIMITS.login.burst);
+    const refused = answers.filter((answer) => answer.code === 'rateLimited');
+    expect(refused).toHaveLength(180 - verified);
+    for (const answer of refused) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('two servers on one database count together, and a restart forgets nothing', async () => {
+    const other = await newServer();
+    await times(40, (index) => guess(index % 2 === 0 ? server : other, '203.0.113.7'));
+    const restarted = await newServer();
+    expect((await guess(restarted, '203.0.113.7')).code).toBe('rateLimited');
+    expect(verified).toBe(RATE_LIMITS.login.burst);
+  });
+
+  it('from many addresses at one account: the account has a limit of its own', async () => {
+    await times(200, (index) => guess(server, `198.51.100.${index}`));
+    expect(verified).toBe(RATE_LIMITS.loginAccount.burst);
+  });
+
+  it('from one address at many accounts: the address has one, and all addresses of an IPv6 /64 are one', async () => {
+    await times(100, (index) => guess(server, `2001:db8:1:2::${index}`, `nobody${index}@example.org`));
+    expect(verified).toBe(RATE_LIMITS.loginAddress.burst);
+    expect((await guess(server, '2001:db8:1:3::1', 'nobody@example.org')).data).toEqual({
+      reason: 'wrongPassword',
+    });
+  });
+
+  it('from everywhere at everybody: there is a limit for all', async () => {
+    const few = await createTestServer({
+      clock,
+      passwordHasher,
+      settings: { rateLimits: { ...RATE_LIMITS, loginAll: { burst: 20, perMinute: 60 } }, trustProxy: true },
+    });
+    await times(60, (index) => guess(few, `198.51.100.${index}`, `nobody${index}@example.org`));
+    expect(verified).toBe(20);
+  });
+
+  it('never lock out the device on which the owner has signed in before', async () => {
+    await times(300, (index) => guess(server, `198.51.100.${index % 250}`));
+    // From the address of guesses too: a town may share one.
+    expect((await signIn(apiDevice(server.app), '198.51.100.1')).code).toBe('rateLimited');
+    expect((await signIn(owner, '198.51.100.1')).success).toBe(true);
+    await owner.ok('logout', { request: {} });
+    expect((await signIn(owner, '198.51.100.1')).success).toBe(true);
+  });
+
+  it('on a known device are counted too, and it knows no other account', async () => {
+    await times(30, () => signIn(owner, '203.0.113.7', 'a-wrong-guess'));
+    expect(verified).toBe(RATE_LIMITS.loginDevice.burst);
+    expect((await signIn(owner, '203.0.113.7')).code).toBe('rateLimited');
+    verified = 0;
+    await signedInAuthor(server.app, 'budi@example.org');
+    verified = 0;
+    await times(30, () => signIn(owner, '203.0.113.8', 'a-wrong-guess', 'budi@example.org'));
+    expect(verified).toBe(RATE_LIMITS.login.burst);
+  });
+
+  it('signing in as often as one likes uses up no limit, and time forgives guesses', async () => {
+    for (let time = 0; time < 30; time += 1)
+      expect((await signIn(apiDevice(server.app), '203.0.113.7')).success).toBe(true);
+    await times(20, () => guess(server, '203.0.113.7'));
+    expect((await signIn(apiDevice(server.app), '203.0.113.7')).code).toBe('rateLimited');
+    clock.move(60_000);
+    expect((await signIn(apiDevice(server.app), '203.0.113.7')).success).toBe(true);
+  });
+
+  it('the table of counters names neither accounts nor addresses', async () => {
+    await guess(server, '203.0.113.7');
+    const { attempt } = await import('#server/db/schema/account.ts');
+    const kept = JSON.stringify(await server.db.select().from(attempt));
+    expect(kept).toContain('account ');
+    for (const secret of [EMAIL, '203.0.113', owner.udid]) expect(kept).not.toContain(secret);
+  });
+});
+
+describe('passwords everybody tries first', () => {
+  const register = (password: string) =>
+    apiDevice(server.app).call('register', { request: { email: 'new@example.org', password } });
+
+  it.each(['password', '12345678', 'Password1', ' iloveyou ', 'QWERTYUIOP', 'password123'])(
+    '"%s" is refused at the field',
+    async (password) => {
+      expect(await register(password)).toMatchObject({
+        code: 'validation',
+        data: { fields: { password: 'signIn.error.passwordCommon' } },
+      });
+    },
+  );
+
+  it('any other of 8 to 16 characters is taken', async () => {
+    expect((await register('hujan di jendela')).success).toBe(true);
+  });
+});

@@ -186,9 +186,11 @@ export const contractEnID = {
     document: {
       title: 'Kontrak',
       making: 'Kontrakmu sedang dibuat…',
-      openWindow: 'Buka di jendela baru',
       page: 'Halaman {{page}} dari {{of}}',
-      notShown: 'Kontrak tidak dapat ditampilkan di sini. Buka di jendela baru.',
+      notShown: 'Kontrak tidak dapat ditampilkan di sini. Gunakan tombol di bawah untuk membacanya.',
+      download: 'Unduh',
+      share: 'Bagikan',
+      notShared: 'Tidak dapat dibagikan. Unduh saja.',
       mustReview: 'Silakan tinjau kontraknya sebelum menandatangani',
       changed: 'Formulir sudah diubah. Silakan tinjau kontraknya lagi',
       mismatch: 'Yang datang bukan kontrak yang dibuat untukmu. Silakan coba lagi.',

@@ -186,9 +186,11 @@ export const contractEnUS = {
     document: {
       title: 'Contract',
       making: 'Your contract is being made…',
-      openWindow: 'Open in a new window',
       page: 'Page {{page}} of {{of}}',
-      notShown: 'The contract cannot be shown here. Open it in a new window.',
+      notShown: 'The contract cannot be shown here. Use a button below to read it.',
+      download: 'Download',
+      share: 'Share',
+      notShared: 'It could not be shared. Download it instead.',
       mustReview: 'Please review the contract before you sign',
       changed: 'The form was changed since. Please review the contract again',
       mismatch: 'What came is not the contract that was made for you. Please try again.',

@@ -185,9 +185,11 @@ export const contractZhCN = {
     document: {
       title: '合同',
       making: '正在生成你的合同…',
-      openWindow: '在新窗口打开',
       page: '第 {{page}} 页，共 {{of}} 页',
-      notShown: '这里无法显示合同，请在新窗口打开。',
+      notShown: '这里无法显示合同，请用下面的按钮查看。',
+      download: '下载',
+      share: '分享',
+      notShared: '无法分享，请改为下载。',
       mustReview: '签名前请先查看合同',
       changed: '表单已修改，请重新查看合同',
       mismatch: '收到的不是为你生成的合同，请重试。',

@@ -6,10 +6,12 @@ import { contractDocumentEnID } from '#locales/contract-document/en_ID.ts';
 import { contractDocumentZhCN } from '#locales/contract-document/zh_CN.ts';
 import { verifyContract } from '#server/contract-pdf/verify-contract.ts';
 import { htmlLanguage } from '#shared/domain/language.ts';
-import { createStory, signedInAuthor } from '#test/support/e2e/author.ts';
+import { createStory, signedInAuthor, signIn } from '#test/support/e2e/author.ts';
 import { contractForm, SECRET } from '#test/support/e2e/contract-form.ts';
+import { contractedStory } from '#test/support/e2e/contracted-story.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
+import { serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
 
 const shot = (page: Page, name: string) =>
@@ -134,6 +136,29 @@ for (const [language, country, words] of [
     expect(document.language).toBe(htmlLanguage(language));
     expect(document.texts.join('')).toContain(words);
   });
+
+test('the signed contract is shown inside the app and downloaded from there; no window is opened', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { account, device } = await serverAuthor(server.url);
+  const id = await contractedStory(device, await serverEditor(server.url), 'Hujan di Halte', 3_000);
+  await signIn(page, server.url, account);
+  await page.goto(`${server.url}/#/authorManage/contract/${id}`);
+  const open = page.getByRole('button', { name: 'Signed contract' });
+  await open.click();
+  await expect(page.getByRole('img', { name: 'Page 1 of' })).toBeVisible({ timeout: 60_000 });
+  await settle(page);
+  await shot(page, 'signed-contract');
+  await expectSound(page, 'signed contract');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe(`tinta-contract-${id}.pdf`);
+  await open.click();
+  await expect(page.getByRole('img', { name: 'Page 1 of' })).toHaveCount(0);
+  expect(context.pages()).toHaveLength(1);
+});
 
 test('a picture’s way to the server is measured on a slow line, and a large photo is made small before it goes', async ({
   page,

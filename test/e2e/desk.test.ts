@@ -45,6 +45,9 @@ test('an editor decides with the evidence beside it, imports income without coun
   await settle(page);
   await expectSound(page, 'contract at the desk');
   await shot(page, 'contract');
+  await page.getByRole('button', { name: 'Open the signed contract' }).click();
+  await expect(page.getByRole('img', { name: 'Page 1 of' })).toBeVisible({ timeout: 60_000 });
+  expect(page.context().pages()).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Take no contracts of this story' }).click();
   await expect(page.getByRole('button', { name: 'Take contracts of this story again' })).toBeVisible();

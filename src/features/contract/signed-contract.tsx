@@ -1,19 +1,24 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import { openFile } from '#ui/platform/open-file.ts';
+import { Bone } from '#ui/bone.tsx';
 import classes from './contract-page.module.css';
 
-/** The signed contract: fetched, opened, and kept on the device if the author chooses so (issue Contract). */
+const ShownDocument = lazy(async () => ({
+  default: (await import('#ui/document/shown-document.tsx')).ShownDocument,
+}));
+
+/** The signed contract: fetched, shown, and kept on the device if the author chooses so (issue Contract). */
 export function SignedContract({ id }: { id: BookId }) {
   const { t } = useI18n();
   const { api } = useServices();
   const { contracts } = useAuthor();
   const [kept, setKept] = useState<ArrayBuffer | null>(null);
+  const [shown, setShown] = useState<Blob | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let current = true;
@@ -40,17 +45,14 @@ export function SignedContract({ id }: { id: BookId }) {
     await contracts.keepDocument(id, bytes);
     setKept(bytes);
   };
-  const open = async () => {
-    const pdf = await fetchSigned();
-    if (pdf) openFile(pdf);
-  };
+  const show = async () => setShown(shown ? null : await fetchSigned());
   const forget = async () => {
     await contracts.forgetDocument(id);
     setKept(null);
   };
   return (
     <div className={classes.signed}>
-      <Button loading={busy} onClick={() => void open()}>
+      <Button loading={busy} aria-expanded={shown !== null} onClick={() => void show()}>
         {t('contract.status.download')}
       </Button>
       {kept ? (
@@ -65,6 +67,11 @@ export function SignedContract({ id }: { id: BookId }) {
           {t('contract.status.keep')}
         </Button>
       )}
+      {shown ? (
+        <Suspense fallback={<Bone width="100%" height={420} />}>
+          <ShownDocument pdf={shown} name={`tinta-contract-${id}.pdf`} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { useAsked } from '#services/answers/use-asked.ts';
@@ -9,10 +9,10 @@ import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
 import type { ContractId } from '#shared/domain/ids.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { links } from '#shared/protocol/links.ts';
+import { Bone } from '#ui/bone.tsx';
 import { failureText } from '#ui/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
-import { openFile } from '#ui/platform/open-file.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { StateTag } from '#ui/state-tag.tsx';
 import { Decision, Detail } from './decision.tsx';
@@ -20,6 +20,10 @@ import classes from './desk.module.css';
 import { Facts } from './facts.tsx';
 import { formValue } from './form-value.ts';
 import { PrivatePicture } from './private-picture.tsx';
+
+const ShownDocument = lazy(async () => ({
+  default: (await import('#ui/document/shown-document.tsx')).ShownDocument,
+}));
 
 type Answer = AnswerOf<'deskContract'>;
 
@@ -126,10 +130,12 @@ function Signed({ item }: { item: Answer }) {
   const { t, format } = useI18n();
   const { api } = useServices();
   const [problem, setProblem] = useState<string | null>(null);
-  const open = async () => {
+  const [shown, setShown] = useState<Blob | null>(null);
+  const show = async () => {
+    if (shown) return setShown(null);
     const result = await api.file(item.documentUrl, { overlay: true, quiet: true });
     setProblem(result.ok ? null : failureText(t, result.error));
-    if (result.ok) openFile(result.value);
+    if (result.ok) setShown(result.value);
   };
   return (
     <section>
@@ -138,12 +144,17 @@ function Signed({ item }: { item: Answer }) {
         <span>{t(item.logIntact ? 'desk.contract.logIntact' : 'desk.contract.logBroken')}</span>
       </p>
       <Facts of={item.events.map((event) => [event.kind, format.moment(event.at)] as const)} />
-      <Button variant="default" mt={12} onClick={() => void open()}>
+      <Button variant="default" my={12} aria-expanded={shown !== null} onClick={() => void show()}>
         {t('desk.contract.document')}
       </Button>
       <p role="alert" className={classes.problem}>
         {problem}
       </p>
+      {shown ? (
+        <Suspense fallback={<Bone width="100%" height={420} />}>
+          <ShownDocument pdf={shown} name={`${item.number}.pdf`} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

@@ -10,7 +10,9 @@ import { openFile } from '#ui/platform/open-file.ts';
 import { toTop } from '#ui/platform/to-top.ts';
 import classes from './sign-panel.module.css';
 
-const DocumentView = lazy(async () => ({ default: (await import('./document-view.tsx')).DocumentView }));
+const DocumentView = lazy(async () => ({
+  default: (await import('#ui/document/document-view.tsx')).DocumentView,
+}));
 
 type Props = {
   id: BookId;

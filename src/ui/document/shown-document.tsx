@@ -1,0 +1,39 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { saveFile } from '#ui/platform/save-file.ts';
+import { canShareFile, shareFile } from '#ui/platform/share-file.ts';
+import classes from './document-view.module.css';
+import { DocumentView } from './document-view.tsx';
+
+type Props = {
+  pdf: Blob;
+  /** What the file is called once it is downloaded or shared, with its ending. */
+  name: string;
+};
+
+/** A PDF shown inside the app, with download and share. No window: a browser blocks one that is opened after a fetch. */
+export function ShownDocument({ pdf, name }: Props) {
+  const { t } = useI18n();
+  const [isRefused, setRefused] = useState(false);
+  const file = useMemo(() => new File([pdf], name, { type: 'application/pdf' }), [pdf, name]);
+  return (
+    <div className={classes.shown}>
+      <DocumentView pdf={pdf} />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => saveFile(name, file)}>
+          {t('contract.document.download')}
+        </Button>
+        {canShareFile(file) ? (
+          <Button variant="default" onClick={() => void shareFile(file).then((done) => setRefused(!done))}>
+            {t('contract.document.share')}
+          </Button>
+        ) : null}
+      </div>
+      <p role="alert" className={classes.problem}>
+        {isRefused ? t('contract.document.notShared') : null}
+      </p>
+    </div>
+  );
+}

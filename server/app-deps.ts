@@ -1,4 +1,4 @@
-import type { Clock, Random } from '#shared/lib/ports.ts';
+import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
 import type { PasswordHasher } from './auth/password-hasher.ts';
 import type { ContractPaper } from './contracts/paper.ts';
 import type { Database } from './db/database.ts';
@@ -15,6 +15,8 @@ export type AppDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: Random;
+  /** For deadlines of requests. */
+  readonly timers: Timers;
   readonly files: FileStore;
   /** Files that only their owner and editors may see. */
   readonly privateFiles: PrivateFiles;

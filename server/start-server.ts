@@ -107,6 +107,7 @@ async function makeDeps(
     db,
     clock: systemClock,
     random: systemRandom,
+    timers: systemTimers,
     files,
     privateFiles: privateFiles(files, sealer),
     sealer,

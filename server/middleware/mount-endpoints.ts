@@ -7,10 +7,12 @@ import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { admit } from './admit.ts';
 import { checkFields } from './check-fields.ts';
+import { networkOf } from './client-address.ts';
 import { decodeRequest } from './decode-request.ts';
 import { type Answer, envelopeAnswer } from './envelope-answer.ts';
 import { makeCall } from './make-call.ts';
 import { rateLimiter } from './rate-limiter.ts';
+import { bodyReader } from './read-body.ts';
 import { runCommand } from './run-command.ts';
 import { serveSeveral } from './serve-several.ts';
 import { type AnyHandler, failedAnswer, type Route, type Service } from './service.ts';
@@ -24,6 +26,7 @@ export function mountEndpoints(app: Hono, deps: AppDeps, handlers: Handlers): vo
       visitor: rateLimiter(deps.settings.rateLimits.visitor, deps.clock),
       making: rateLimiter(deps.settings.rateLimits.making, deps.clock),
     },
+    readBody: bodyReader(deps.timers),
     routeOf: (name) => ({ name, endpoint: endpoints[name], handler: handlers[name] as AnyHandler }),
   };
   for (const name of Object.keys(endpoints) as EndpointName[]) {
@@ -69,7 +72,7 @@ async function answerOf(
   context: Context,
   call: Call,
 ): Promise<Answer> {
-  const { deps, limits } = service;
+  const { deps, limits, readBody } = service;
   const refuse = (refusal: Refusal): Answer => envelopeAnswer(refusal, call.messages);
   // A HEAD must not do what a GET of this kind does.
   if (context.req.method === 'HEAD' && endpoint.changesState) return refuse(failed('notFound'));
@@ -77,7 +80,9 @@ async function answerOf(
   const admission = await admit(deps, limits, name, endpoint, call, context.req.header(HEADER.authorization));
   if (!admission.ok) return refuse(admission.refusal);
 
-  const decoded = await decodeRequest(endpoint, context.req.raw);
+  const decoded = await decodeRequest(endpoint, context.req.raw, (limit) =>
+    readBody(context.req.raw, limit, networkOf(call.address)),
+  );
   const checked = checkFields(endpoint, context.req.param(), decoded.fields);
   if (!checked.ok) return refuse(checked.refusal);
 

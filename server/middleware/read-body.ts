@@ -1,22 +1,68 @@
+import { REQUEST_TIMEOUT_MS } from '#shared/domain/limits.ts';
+import type { Timers } from '#shared/lib/ports.ts';
+
 /** The body was larger than allowed. */
 export class BodyTooLarge extends Error {}
+/** The body did not arrive in time, or too many slow ones come from its address. */
+export class BodyTooSlow extends Error {}
 
-/** Whole body of a request, read no further than `limit` bytes: a declared length may lie. */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLarge();
-  if (request.body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = request.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.byteLength;
-    if (length > limit) {
-      await reader.cancel();
-      throw new BodyTooLarge();
+/** Twice as long as the app waits for a whole answer. In ms. */
+const DEADLINE_MS = 2 * REQUEST_TIMEOUT_MS;
+/** A body that takes longer than this counts as slow. In ms. */
+const SLOW_MS = 1_000;
+/** Slow bodies read at once from one address. Phones of a whole town may share one. */
+const SLOW_MAX = 20;
+
+/** Reads the whole body of a request from a network (`networkOf`). Throws `BodyTooLarge` or `BodyTooSlow`. */
+export type ReadBody = (request: Request, limit: number, network: string) => Promise<Uint8Array<ArrayBuffer>>;
+
+/**
+ * Reads bodies, no further than `limit` bytes: a declared length may lie. Each has a deadline, and each address can keep only a few
+ * unfinished, so that nobody fills the memory with bodies that never end.
+ */
+export function bodyReader(timers: Timers): ReadBody {
+  const slow = new Map<string, number>();
+  const count = (network: string, change: 1 | -1) => {
+    const now = (slow.get(network) ?? 0) + change;
+    if (now === 0) slow.delete(network);
+    else slow.set(network, now);
+  };
+
+  return async (request, limit, network) => {
+    if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLarge();
+    if (request.body === null) return new Uint8Array();
+    const reader = request.body.getReader();
+    let counted = false;
+    let late = false;
+    const giveUp = () => {
+      late = true;
+      // A body that broke meanwhile has nothing left to cancel.
+      void reader.cancel().catch(() => undefined);
+    };
+    const endSlow = timers.after(SLOW_MS, () => {
+      if ((slow.get(network) ?? 0) >= SLOW_MAX) return giveUp();
+      counted = true;
+      count(network, 1);
+    });
+    const endDeadline = timers.after(DEADLINE_MS, giveUp);
+    try {
+      const chunks: Uint8Array[] = [];
+      let length = 0;
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (late) throw new BodyTooSlow();
+        if (done) return Buffer.concat(chunks);
+        length += value.byteLength;
+        if (length > limit) {
+          await reader.cancel();
+          throw new BodyTooLarge();
+        }
+        chunks.push(value);
+      }
+    } finally {
+      endSlow();
+      endDeadline();
+      if (counted) count(network, -1);
     }
-    chunks.push(value);
-  }
-  return Buffer.concat(chunks);
+  };
 }

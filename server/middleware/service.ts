@@ -10,7 +10,7 @@ import type { Limits } from './admit.ts';
 import { INVALID_FIELD } from './check-fields.ts';
 import { BodyMalformed } from './decode-request.ts';
 import { type Answer, envelopeAnswer } from './envelope-answer.ts';
-import { BodyTooLarge } from './read-body.ts';
+import { BodyTooLarge, BodyTooSlow, type ReadBody } from './read-body.ts';
 
 /** A handler whose fields have been checked by its own schemas, so the name no longer matters. */
 export type AnyHandler = Direct<EndpointName> | Command<EndpointName> | Several<EndpointName>;
@@ -26,6 +26,7 @@ export type Route = {
 export type Service = {
   readonly deps: AppDeps;
   readonly limits: Limits;
+  readonly readBody: ReadBody;
   readonly routeOf: (name: EndpointName) => Route;
 };
 
@@ -40,6 +41,7 @@ export function failedAnswer(deps: AppDeps, name: EndpointName, call: Call, erro
 /** What went wrong on the way, as a code. Anything not foreseen is `internal` and says nothing of the inside. */
 function expectedFailure(error: unknown): Refusal {
   if (error instanceof BodyTooLarge) return failed('tooLarge');
+  if (error instanceof BodyTooSlow) return { ok: false, code: 'rateLimited', retryAfterSeconds: 1 };
   if (error instanceof BodyMalformed) return invalid({ '': INVALID_FIELD });
   if (databaseErrorKind(error) === 'busy') return { ok: false, code: 'inProgress', retryAfterSeconds: 1 };
   return failed('internal');

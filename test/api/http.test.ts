@@ -57,8 +57,8 @@ describe('every answer is the envelope (api.md)', () => {
     ],
     ['missing fields', () => post('/user/auth/register/email', '{}'), 422, 'validation'],
     [
-      'more than 8 MB',
-      () => post('/user/auth/register/email', `{"email":"${'x'.repeat(8 * 1024 * 1024)}"}`),
+      'more than 4 kB about a session',
+      () => post('/user/auth/register/email', `{"email":"${'x'.repeat(4 * 1024)}"}`),
       413,
       'tooLarge',
     ],

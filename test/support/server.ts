@@ -15,17 +15,19 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
 import { privateFiles } from '#server/files/private-files.ts';
 import { type Logger, silentLogger } from '#server/logger.ts';
+import { systemTimers } from '#server/platform/system-timers.ts';
 import type { OutboundHttp } from '#server/providers/outbound-http.ts';
 import { createSealer } from '#server/sealing/sealer.ts';
 import { type AppSettings, DEFAULT_SETTINGS } from '#server/settings.ts';
 import type { StaticSite } from '#server/site/static-site.ts';
 import { once } from '#shared/lib/once.ts';
-import type { Clock, Random } from '#shared/lib/ports.ts';
+import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
 import { madeDatabase } from './made-database.ts';
 
 export type TestServerOptions = {
   clock?: Clock;
   random?: Random;
+  timers?: Timers;
   settings?: Partial<AppSettings>;
   passwordHasher?: PasswordHasher;
   files?: FileStore;
@@ -131,6 +133,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     db,
     clock: options.clock ?? { now: () => Date.now() },
     random: options.random ?? { bytes: (length) => randomBytes(length) },
+    timers: options.timers ?? systemTimers,
     files,
     privateFiles: privateFiles(files, sealer),
     sealer,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nothing } from '#shared/protocol/schema/common.ts';
 import * as contract from '#shared/protocol/schema/contract.ts';
-import { byBook, type Endpoint, none } from './endpoint.ts';
+import { BODY, byBook, type Endpoint, none } from './endpoint.ts';
 
 /** The contract and the author's own data in it (specification, sections 5 and 7). */
 export const contractEndpoints = {
@@ -21,6 +21,7 @@ export const contractEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'form',
+    bodyMax: BODY.form,
     params: none,
     request: contract.contractForm,
     answer: nothing,
@@ -31,6 +32,7 @@ export const contractEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'multipart',
+    bodyMax: BODY.picture,
     params: none,
     request: contract.avatarRequest,
     answer: contract.avatarAnswer,
@@ -51,6 +53,7 @@ export const contractEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'multipart',
+    bodyMax: BODY.form,
     params: none,
     request: contract.pictureRequest,
     answer: contract.idFrontAnswer,
@@ -61,6 +64,7 @@ export const contractEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'multipart',
+    bodyMax: BODY.form,
     params: none,
     request: contract.pictureRequest,
     answer: contract.idBackAnswer,
@@ -71,6 +75,7 @@ export const contractEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.form,
     params: none,
     request: contract.pictureRequest,
     answer: contract.guardianSignAnswer,
@@ -91,6 +96,7 @@ export const contractEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.form,
     params: none,
     request: contract.contractSignRequest,
     answer: contract.contractSignAnswer,
@@ -101,6 +107,7 @@ export const contractEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.form,
     params: none,
     request: contract.contractSubmitRequest,
     answer: contract.contractSubmitAnswer,

@@ -1,7 +1,7 @@
 import { nothing } from '#shared/protocol/schema/common.ts';
 import * as imports from '#shared/protocol/schema/desk-import.ts';
 import * as desk from '#shared/protocol/schema/desk-money.ts';
-import { type Endpoint, none } from './endpoint.ts';
+import { BODY, type Endpoint, none } from './endpoint.ts';
 
 /** What editors do about completions, bonuses, income and withdrawals, and what was done at the desk (api.md, Desk). */
 export const deskMoneyEndpoints = {
@@ -31,6 +31,7 @@ export const deskMoneyEndpoints = {
     auth: 'editor',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: desk.deskApplicationDecideRequest,
     answer: nothing,
@@ -61,6 +62,7 @@ export const deskMoneyEndpoints = {
     auth: 'editor',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: desk.deskWithdrawalDecideRequest,
     answer: nothing,
@@ -71,6 +73,7 @@ export const deskMoneyEndpoints = {
     auth: 'editor',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: desk.deskWithdrawalPaidRequest,
     answer: nothing,
@@ -81,6 +84,7 @@ export const deskMoneyEndpoints = {
     auth: 'editor',
     changesState: true,
     encoding: 'multipart',
+    bodyMax: BODY.picture,
     params: none,
     request: imports.incomeImportRequest,
     answer: imports.incomeImportAnswer,

@@ -4,7 +4,7 @@ import * as contract from '#shared/protocol/schema/contract.ts';
 import * as desk from '#shared/protocol/schema/desk.ts';
 import * as message from '#shared/protocol/schema/message.ts';
 import * as notice from '#shared/protocol/schema/notice.ts';
-import { type Endpoint, none } from './endpoint.ts';
+import { BODY, type Endpoint, none } from './endpoint.ts';
 
 /** What editors do (api.md, Desk). */
 export const deskEndpoints = {
@@ -34,6 +34,7 @@ export const deskEndpoints = {
     auth: 'editor',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: desk.chapterInspectRequest,
     answer: nothing,
@@ -44,6 +45,7 @@ export const deskEndpoints = {
     auth: 'editor',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.list,
     params: none,
     request: notice.noticePublishRequest,
     answer: notice.noticeDetail,
@@ -54,6 +56,7 @@ export const deskEndpoints = {
     auth: 'editor',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: notice.noticeIdRequest,
     answer: nothing,
@@ -64,6 +67,7 @@ export const deskEndpoints = {
     auth: 'editor',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: message.deskMessageSendRequest,
     answer: nothing,
@@ -94,6 +98,7 @@ export const deskEndpoints = {
     auth: 'editor',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: contract.deskContractDecideRequest,
     answer: nothing,
@@ -104,6 +109,7 @@ export const deskEndpoints = {
     auth: 'editor',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: contract.deskContractCloseRequest,
     answer: nothing,
@@ -114,6 +120,7 @@ export const deskEndpoints = {
     auth: 'editor',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: contract.deskTargetOrgRequest,
     answer: nothing,

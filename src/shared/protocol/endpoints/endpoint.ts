@@ -12,7 +12,6 @@ export type Encoding = 'none' | 'query' | 'json' | 'form' | 'multipart';
  * (api.md); `keeps` false are those whose answers the server never stores.
  */
 export type Endpoint = {
-  readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly auth: 'public' | 'author' | 'editor';
   readonly changesState: boolean;
@@ -20,7 +19,31 @@ export type Endpoint = {
   readonly params: AnySchema;
   readonly request: AnySchema;
   readonly answer: AnySchema;
-};
+} & (
+  | { readonly method: 'GET' }
+  | {
+      readonly method: 'POST';
+      /** The server reads no longer body of this call. In bytes. */
+      readonly bodyMax: number;
+    }
+);
+
+/** How long bodies may be, by what is in them. In bytes. */
+export const BODY = {
+  /** E-mail, password, tokens. */
+  session: 4_096,
+  /** A provider's token. */
+  third: 16_384,
+  small: 65_536,
+  /** Ids of all stories or chapters, notices in three languages. */
+  list: 1_048_576,
+  /** A picture or file of 3 MB. */
+  picture: 4_194_304,
+  /** A contract's fields with a signature, or an identity picture written as text. */
+  form: 6_291_456,
+  /** A chapter of 4 million characters. */
+  text: 8_388_608,
+} as const;
 
 /** Neither path parameters nor fields. */
 export const none = v.object({});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nothing } from '#shared/protocol/schema/common.ts';
 import * as message from '#shared/protocol/schema/message.ts';
-import { type Endpoint, none } from './endpoint.ts';
+import { BODY, type Endpoint, none } from './endpoint.ts';
 
 /** The inbox and the signed-in devices (api.md, author/message and author/device). */
 export const inboxEndpoints = {
@@ -21,6 +21,7 @@ export const inboxEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: message.messageReadRequest,
     answer: message.messageReadAnswer,
@@ -41,6 +42,7 @@ export const inboxEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: message.deviceEndRequest,
     answer: nothing,

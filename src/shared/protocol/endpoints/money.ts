@@ -1,6 +1,6 @@
 import * as apply from '#shared/protocol/schema/apply.ts';
 import * as income from '#shared/protocol/schema/income.ts';
-import { byBook, type Endpoint, none } from './endpoint.ts';
+import { BODY, byBook, type Endpoint, none } from './endpoint.ts';
 
 /** Applications, income and withdrawals of an author (specification, sections 4, 7 and 9; api.md). */
 export const moneyEndpoints = {
@@ -10,6 +10,7 @@ export const moneyEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: apply.applyAddRequest,
     answer: apply.applyAddAnswer,
@@ -50,6 +51,7 @@ export const moneyEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: income.withdrawalRequest,
     answer: income.withdrawalAnswer,

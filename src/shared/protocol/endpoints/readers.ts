@@ -1,6 +1,6 @@
 import { nothing } from '#shared/protocol/schema/common.ts';
 import * as reading from '#shared/protocol/schema/reading.ts';
-import { byBook, type Endpoint, none } from './endpoint.ts';
+import { BODY, byBook, type Endpoint, none } from './endpoint.ts';
 
 /** How stories are read: devices count it, its author sees it (product.md, Writing). */
 export const readersEndpoints = {
@@ -10,6 +10,7 @@ export const readersEndpoints = {
     auth: 'public',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: reading.readingCountRequest,
     answer: nothing,

@@ -6,7 +6,7 @@ import { nothing } from '#shared/protocol/schema/common.ts';
 import * as version from '#shared/protocol/schema/named-version.ts';
 import * as rhythm from '#shared/protocol/schema/rhythm.ts';
 import * as volume from '#shared/protocol/schema/volume.ts';
-import { byBook, type Endpoint, none } from './endpoint.ts';
+import { BODY, byBook, type Endpoint, none } from './endpoint.ts';
 
 /** What an author's writing room needs now and then: several saves at once, what was, volumes, named versions, words by day. */
 export const roomEndpoints = {
@@ -17,6 +17,7 @@ export const roomEndpoints = {
     auth: 'author',
     changesState: false,
     encoding: 'json',
+    bodyMax: BODY.text,
     params: none,
     request: saves.chapterSavesRequest,
     answer: saves.chapterSavesAnswer,
@@ -57,6 +58,7 @@ export const roomEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: history.restoreRequest,
     answer: chapterSaved,
@@ -67,6 +69,7 @@ export const roomEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.list,
     params: none,
     request: volume.bookVolumesRequest,
     answer: volume.bookVolumesSaved,
@@ -77,6 +80,7 @@ export const roomEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: rhythm.writingCountRequest,
     answer: nothing,
@@ -97,6 +101,7 @@ export const roomEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.text,
     params: none,
     request: version.versionKeepRequest,
     answer: version.versionKept,

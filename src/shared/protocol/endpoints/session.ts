@@ -1,6 +1,6 @@
 import * as auth from '#shared/protocol/schema/auth.ts';
 import { nothing } from '#shared/protocol/schema/common.ts';
-import { type Endpoint, none } from './endpoint.ts';
+import { BODY, type Endpoint, none } from './endpoint.ts';
 
 /** Signing in and out (specification, section 5; api.md, Expiry). */
 export const sessionEndpoints = {
@@ -10,6 +10,7 @@ export const sessionEndpoints = {
     auth: 'public',
     changesState: true,
     encoding: 'query',
+    bodyMax: BODY.session,
     params: none,
     request: auth.loginRequest,
     answer: auth.sessionUser,
@@ -20,6 +21,7 @@ export const sessionEndpoints = {
     auth: 'public',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.session,
     params: none,
     request: auth.registerRequest,
     answer: nothing,
@@ -30,6 +32,7 @@ export const sessionEndpoints = {
     auth: 'public',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.session,
     params: none,
     request: auth.logoutRequest,
     answer: nothing,
@@ -40,6 +43,7 @@ export const sessionEndpoints = {
     auth: 'public',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.session,
     params: none,
     request: auth.refreshRequest,
     answer: nothing,
@@ -50,6 +54,7 @@ export const sessionEndpoints = {
     auth: 'public',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.third,
     params: none,
     request: auth.facebookRequest,
     answer: auth.sessionUser,
@@ -60,6 +65,7 @@ export const sessionEndpoints = {
     auth: 'public',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.third,
     params: none,
     request: auth.googleRequest,
     answer: auth.sessionUser,

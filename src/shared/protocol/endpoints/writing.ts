@@ -3,7 +3,7 @@ import * as author from '#shared/protocol/schema/author.ts';
 import * as book from '#shared/protocol/schema/book.ts';
 import * as chapter from '#shared/protocol/schema/chapter.ts';
 import { nothing } from '#shared/protocol/schema/common.ts';
-import { byBook, type Endpoint, none } from './endpoint.ts';
+import { BODY, byBook, type Endpoint, none } from './endpoint.ts';
 
 /** An author's stories and chapters, and what their sync asks (specification, section 7; api.md). */
 export const writingEndpoints = {
@@ -23,6 +23,7 @@ export const writingEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: author.modifyEmailRequest,
     answer: nothing,
@@ -43,6 +44,7 @@ export const writingEndpoints = {
     auth: 'author',
     changesState: false,
     encoding: 'json',
+    bodyMax: BODY.list,
     params: none,
     request: author.pullRequest,
     answer: author.pullAnswer,
@@ -63,6 +65,7 @@ export const writingEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: book.bookAddRequest,
     answer: book.storyDetail,
@@ -83,6 +86,7 @@ export const writingEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'query',
+    bodyMax: BODY.small,
     params: byBook,
     request: book.bookEditRequest,
     answer: book.storyDetail,
@@ -93,6 +97,7 @@ export const writingEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'multipart',
+    bodyMax: BODY.picture,
     params: none,
     request: v.object({ id: v.optional(v.string()), file: v.instance(Blob) }),
     answer: book.coverAnswer,
@@ -133,6 +138,7 @@ export const writingEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.text,
     params: none,
     request: chapter.chapterAddRequest,
     answer: chapter.chapterSaved,
@@ -143,6 +149,7 @@ export const writingEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.text,
     params: none,
     request: chapter.chapterEditRequest,
     answer: chapter.chapterSaved,
@@ -163,6 +170,7 @@ export const writingEndpoints = {
     auth: 'author',
     changesState: false,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: chapter.chapterBatchRequest,
     answer: v.array(chapter.chapterDetail),
@@ -183,6 +191,7 @@ export const writingEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: chapter.chapterIdRequest,
     answer: chapter.chapterSaved,
@@ -193,6 +202,7 @@ export const writingEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.small,
     params: none,
     request: chapter.chapterIdRequest,
     answer: chapter.chapterSaved,
@@ -203,6 +213,7 @@ export const writingEndpoints = {
     auth: 'author',
     changesState: true,
     encoding: 'json',
+    bodyMax: BODY.list,
     params: none,
     request: chapter.chapterSortRequest,
     answer: chapter.chapterSorted,

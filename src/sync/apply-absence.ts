@@ -3,6 +3,7 @@ import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import type { Tombstone } from '#shared/protocol/schema/author.ts';
 import { eraseChapter, eraseStory } from '#storage/erase.ts';
 import { assertFence } from '#storage/leader.ts';
+import { tellOrder } from '#storage/new-chapter.ts';
 import { enqueue, enqueueOnce } from '#storage/outbox.ts';
 import type { OutboxRow } from '#storage/outbox-row.ts';
 import type { ChapterRow, SnapshotNote } from '#storage/rows.ts';
@@ -138,6 +139,7 @@ export async function applyAbsentStory(context: FlushContext, id: BookId): Promi
       await enqueueOnce(db, { uid, intent: { name: 'saveVolumes' }, bookId: id, title: form.title }, ports);
     const rows = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
     for (const row of rows) if (row.deletedAt === null && row.head !== null) await sendAgain(context, row);
+    if (rows.length > 1) await tellOrder(db, { ...ports, uid, bookId: id });
   });
 }
 
@@ -148,15 +150,18 @@ export async function applyLostChapters(
   missing: readonly ChapterId[],
   deleted: AnswerOf<'chapterDeleted'>,
 ): Promise<void> {
-  const { db, uid } = context;
+  const { db, uid, ports } = context;
   await guarded(context, async () => {
     const entries = await db.outbox.where('[uid+bookId]').equals([uid, bookId]).toArray();
+    let isSentAgain = false;
     for (const id of missing) {
       const row = await db.chapters.get([uid, id]);
       if (!row || row.deletedAt !== null || row.head === null) continue;
       const putAway = deleted.find((item) => item.id === id);
-      if (!putAway) await sendAgain(context, row);
-      else if (isUnsent(row, entries)) await strand(context, row);
+      if (!putAway) {
+        await sendAgain(context, row);
+        isSentAgain = true;
+      } else if (isUnsent(row, entries)) await strand(context, row);
       else {
         const { title, words } = putAway;
         const times = { deletedAt: Date.parse(putAway.deletedAt), goneAt: Date.parse(putAway.goneAt) };
@@ -164,5 +169,7 @@ export async function applyLostChapters(
         await eraseKept(context, row);
       }
     }
+    // The server puts them behind all it has.
+    if (isSentAgain) await tellOrder(db, { ...ports, uid, bookId });
   });
 }

@@ -5,6 +5,7 @@ import { type AuthorRows, putAuthorRows, readAuthorRows } from '#storage/author-
 import type { WorkDatabase } from '#storage/database.ts';
 import { eraseAuthor } from '#storage/erase.ts';
 import { claimLeadership } from '#storage/leader.ts';
+import { tellOrder } from '#storage/new-chapter.ts';
 import { countUnsent, enqueue, enqueueOnce, storyEntity } from '#storage/outbox.ts';
 import { seal, unseal } from '#storage/sealing.ts';
 import type { EngineCore } from './create-engine.ts';
@@ -158,6 +159,7 @@ export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
             .count();
           if (waiting === 0)
             await enqueue(db, { uid: to, intent: { name: 'saveStory' }, bookId: id, title }, ports);
+          await tellOrder(db, { ...ports, uid: to, bookId: id });
           for (const row of (rows.named ?? []).filter((one) => one.bookId === id))
             await enqueue(
               db,

@@ -54,6 +54,7 @@ const input = (more: Partial<PlanInput>): PlanInput => ({
   now: NOW,
   entries: [],
   dirty: [],
+  chapters: new Map(),
   stories: new Map([['b1', story()]]),
   busy: new Set(),
   contact: true,
@@ -148,22 +149,36 @@ describe('SYNC-4 order', () => {
     const open = entry({ intent: { name: 'openStory' }, entity: 'story:b1', chapterId: null });
     expect(started(planDrain(input({ entries: [publish, open] })))).toEqual(['publishChapter']);
   });
-  it('publishes in order, one after the other, and sends a new draft behind them', () => {
-    const publish = (id: string) =>
-      entry({
-        intent: { name: 'publishChapter', text: {} as never, seq: 1, publishAt: null },
-        entity: `chapter:${id}`,
-        chapterId: id as OutboxRow['chapterId'],
-      });
-    const entries = [publish('c1'), publish('c2')];
-    const dirty = [chapter({ id: 'c3' as ChapterRow['id'] })];
-    expect(planDrain(input({ entries, dirty })).start.map(({ entity }) => entity)).toEqual(['chapter:c1']);
-    expect(planDrain(input({ entries: [], dirty })).start.map(({ entity }) => entity)).toEqual([
-      'chapter:c3',
-    ]);
+  const row = (order: number, more: Partial<ChapterRow> = {}) =>
+    chapter({ id: `c${order}` as ChapterRow['id'], order, ...more });
+  const publish = (order: number) =>
+    entry({
+      intent: { name: 'publishChapter', text: {} as never, seq: 1, publishAt: null },
+      entity: `chapter:c${order}`,
+      chapterId: `c${order}` as OutboxRow['chapterId'],
+    });
+  const planned = (entries: OutboxRow[], dirty: ChapterRow[], rows: ChapterRow[]) => {
+    const chapters = new Map(rows.map((one) => [one.id as string, one]));
+    return planDrain(input({ entries, dirty, chapters })).start.map(({ entity }) => entity);
+  };
+  it('publishes new chapters in the order in which they stand, and sends a new draft behind them', () => {
+    const entries = [publish(2), publish(1)];
+    const rows = [row(1, { dirty: 0 }), row(2, { dirty: 0 })];
+    expect(planned(entries, [row(3)], rows)).toEqual(['chapter:c1']);
+    expect(planned([], [row(3)], [])).toEqual(['chapter:c3']);
     // Text the server knows a chapter for moves nothing, so it waits for nobody.
-    const known = [chapter({ id: 'c3' as ChapterRow['id'], head: {} as ChapterRow['head'] })];
-    expect(started(planDrain(input({ entries, dirty: known })))).toEqual(['publishChapter', 'text']);
+    const known = row(3, { head: {} as ChapterRow['head'] });
+    expect(planned(entries, [known], rows)).toEqual(['chapter:c1', 'chapter:c3']);
+  });
+  it('sends a new draft before the chapter behind it is published, due or not', () => {
+    const early = row(1, { changedAt: NOW, dirtySince: NOW });
+    expect(planned([publish(2)], [early, row(3)], [row(2, { dirty: 0 })])).toEqual(['chapter:c1']);
+  });
+  it('publishes what is there behind an order told before, which waits for nothing that comes after it', () => {
+    const sort = () => entry({ intent: { name: 'sortChapters' }, entity: 'story:b1', chapterId: null });
+    const there = row(2, { dirty: 0, head: {} as ChapterRow['head'] });
+    expect(planned([sort(), publish(2)], [], [there])).toEqual(['story:b1']);
+    expect(planned([publish(2), sort()], [], [there])).toEqual(['chapter:c2']);
   });
   it('lets a refused entry hold up nothing behind it', () => {
     const refused = entry({ state: 'parked', why: { kind: 'refused', code: 'validation' } });

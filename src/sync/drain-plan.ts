@@ -4,7 +4,7 @@ import {
   DRAIN_CONCURRENCY,
 } from '#shared/domain/limits.ts';
 import { chapterEntity, coverEntity } from '#storage/outbox.ts';
-import type { OutboxRow } from '#storage/outbox-row.ts';
+import type { IntentName, OutboxRow } from '#storage/outbox-row.ts';
 import type { ChapterRow, StoryRow } from '#storage/rows.ts';
 
 /** What the plan is made from. `entries` by their order; `dirty` are chapters whose text waits to be handed over. */
@@ -12,6 +12,8 @@ export type PlanInput = {
   now: number;
   entries: readonly OutboxRow[];
   dirty: readonly ChapterRow[];
+  /** Chapters whose text an entry saves or publishes. */
+  chapters: ReadonlyMap<string, ChapterRow>;
   stories: ReadonlyMap<string, StoryRow>;
   /** Entities being sent, or whose answer is being written. */
   busy: ReadonlySet<string>;
@@ -25,6 +27,9 @@ export type PlanInput = {
   /** How often each entity was sent in this drain. */
   sent: ReadonlyMap<string, number>;
 };
+
+/** Intents that bring a new chapter to the server. */
+export const SENDS_TEXT: ReadonlySet<IntentName> = new Set(['saveChapter', 'publishChapter']);
 
 export type Candidate = { entity: string } & (
   | { kind: 'entry'; entry: OutboxRow }
@@ -69,26 +74,40 @@ function restsUntil(entity: string, nextTryAt: number, input: PlanInput): number
 const standsAside = (entry: OutboxRow): boolean =>
   entry.state === 'parked' && entry.why?.kind !== 'needsConfirmation';
 
-/** A chapter of the story waits to be published, before `seq` where that is given. */
-const publishes = (
-  bookId: string | null,
-  entries: readonly OutboxRow[],
-  seq = Number.POSITIVE_INFINITY,
-): boolean =>
-  entries.some(
-    (other) =>
-      other.bookId === bookId &&
-      other.intent.name === 'publishChapter' &&
-      other.state === 'queued' &&
-      (other.seq ?? 0) < seq,
-  );
+/** An entry of the same story was queued before this one. */
+const isAhead = (other: OutboxRow, { bookId, seq }: OutboxRow): boolean =>
+  other.bookId === bookId && other.state === 'queued' && other.seq < seq;
+
+/** A chapter the story waits to publish, asked for before this entry. */
+const publishesFirst = (entry: OutboxRow, entries: readonly OutboxRow[]): boolean =>
+  entries.some((other) => other.intent.name === 'publishChapter' && isAhead(other, entry));
 
 /** A new chapter that will be sent: neither while its conflict is undecided, nor while its deletion is. */
 const isComing = (row: ChapterRow): boolean =>
   row.head === null && row.conflict === 0 && row.deletedAt === null;
 
-function waitsForOthers(entry: OutboxRow, input: PlanInput): boolean {
-  const { entries, dirty, stories } = input;
+/** A chapter the server is to get, by being published or as a draft. */
+type Coming = { row: ChapterRow; published: boolean };
+
+function comingOf({ entries, dirty, chapters }: PlanInput): Coming[] {
+  const coming = new Map<string, Coming>();
+  const add = (row: ChapterRow | undefined, published: boolean) => {
+    if (row && isComing(row) && !coming.has(row.id)) coming.set(row.id, { row, published });
+  };
+  for (const { intent, state, chapterId } of entries)
+    if (state === 'queued' && chapterId !== null && SENDS_TEXT.has(intent.name))
+      add(chapters.get(chapterId), intent.name === 'publishChapter');
+  for (const row of dirty) add(row, false);
+  return [...coming.values()];
+}
+
+/** Whether `row` stands before `other` in the same story: it was made earlier, or put there. */
+const isBefore = (row: ChapterRow, other: ChapterRow): boolean =>
+  row.bookId === other.bookId &&
+  (row.order < other.order || (row.order === other.order && row.id < other.id));
+
+function waitsForOthers(entry: OutboxRow, input: PlanInput, coming: readonly Coming[]): boolean {
+  const { entries, dirty, stories, chapters } = input;
   const story = entry.bookId === null ? undefined : stories.get(entry.bookId);
   switch (entry.intent.name) {
     case 'modifyEmail':
@@ -103,7 +122,7 @@ function waitsForOthers(entry: OutboxRow, input: PlanInput): boolean {
       );
     }
     case 'openStory':
-      return !story?.server || publishes(entry.bookId, entries, entry.seq);
+      return !story?.server || publishesFirst(entry, entries);
     case 'keepVersion':
       return (
         !story?.server ||
@@ -122,14 +141,20 @@ function waitsForOthers(entry: OutboxRow, input: PlanInput): boolean {
     case 'sortChapters':
       return (
         !story?.server ||
-        dirty.some((row) => row.bookId === entry.bookId && isComing(row)) ||
-        entries.some(
-          (other) => other.bookId === entry.bookId && other.chapterId !== null && other.state === 'queued',
-        )
+        coming.some(({ row }) => row.bookId === entry.bookId) ||
+        entries.some((other) => other.chapterId !== null && isAhead(other, entry))
       );
-    case 'publishChapter':
-      // What readers see stands in the order it came and cannot be sorted any more.
-      return !story?.server || story.deletedAt !== null || publishes(entry.bookId, entries, entry.seq);
+    case 'publishChapter': {
+      if (!story?.server || story.deletedAt !== null) return true;
+      const row = entry.chapterId === null ? undefined : chapters.get(entry.chapterId);
+      // What readers see stands where it came and cannot be sorted any more. A new chapter waits for all that stand before it and for
+      // nothing else, one that is there for an order told before: so no two ever wait for each other.
+      if (row && isComing(row)) return coming.some((other) => isBefore(other.row, row));
+      return (
+        publishesFirst(entry, entries) ||
+        entries.some((other) => other.intent.name === 'sortChapters' && isAhead(other, entry))
+      );
+    }
     default:
       // A chapter waits for its story, and for the story's deletion to be decided (SYNC-4).
       return !story?.server || story.deletedAt !== null;
@@ -138,7 +163,8 @@ function waitsForOthers(entry: OutboxRow, input: PlanInput): boolean {
 
 /**
  * What to send next (SYNC-4): strict order within an entity, a story before its chapters, a cover before the story that names
- * it, what is published in its order and before new drafts, everything else side by side, three at a time. Pure; `limit` is how many may be started now.
+ * it, a chapter that is new and published behind all before it and before all behind it, everything else side by side, three at a
+ * time. Pure; `limit` is how many may be started now.
  */
 export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): Plan {
   const { now, busy } = input;
@@ -148,6 +174,7 @@ export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): 
   };
   /** Entities of which an earlier entry has to go first. */
   const held = new Set<string>(busy);
+  const coming = comingOf(input);
   const offer = (candidate: Candidate, isNew: boolean) => {
     held.add(candidate.entity);
     if (isNew && !input.contact) plan.wantsContact = true;
@@ -160,20 +187,21 @@ export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): 
     else if (confirmationIsOver(entry, now)) {
       held.add(entry.entity);
       plan.askAgain.push(entry);
-    } else if (waitsForOthers(entry, input)) held.add(entry.entity);
+    } else if (waitsForOthers(entry, input, coming)) held.add(entry.entity);
     else if (restsUntil(entry.entity, entry.nextTryAt, input) > now) {
       held.add(entry.entity);
       wake(restsUntil(entry.entity, entry.nextTryAt, input));
     } else offer({ kind: 'entry', entity: entry.entity, entry }, entry.frozen === null);
   }
-  for (const chapter of input.dirty) {
+  for (const chapter of [...input.dirty].sort((a, b) => a.order - b.order)) {
     const entity = chapterEntity(chapter.id);
     const story = input.stories.get(chapter.bookId);
     if (held.has(entity) || chapter.conflict === 1 || chapter.deletedAt !== null) continue;
     if (!story?.server || story.deletedAt !== null) continue;
-    // Drafts stand behind what is published, so a new one comes after it.
-    if (chapter.head === null && publishes(chapter.bookId, input.entries)) continue;
-    const due = input.hurry ? now : dueAt(chapter, now);
+    const published = chapter.head === null ? coming.filter((other) => other.published) : [];
+    if (published.some(({ row }) => isBefore(row, chapter))) continue;
+    const isAwaited = published.some(({ row }) => isBefore(chapter, row));
+    const due = input.hurry || isAwaited ? now : dueAt(chapter, now);
     const at = Math.max(due, restsUntil(entity, 0, input));
     if (at > now) wake(at);
     else offer({ kind: 'draft', entity, chapter }, true);

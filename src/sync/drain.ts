@@ -3,9 +3,9 @@ import type { Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { recoveryOf } from '#shared/protocol/codes.ts';
 import { assertFence } from '#storage/leader.ts';
-import type { OutboxRow } from '#storage/outbox-row.ts';
+import type { IntentName, OutboxRow } from '#storage/outbox-row.ts';
 import { bringLater, isLater, type Later } from './bring-later.ts';
-import { type Plan, planDrain } from './drain-plan.ts';
+import { type Plan, planDrain, SENDS_TEXT } from './drain-plan.ts';
 import { fateOf } from './entry-fate.ts';
 import type { FlushContext } from './flush-context.ts';
 import { FREEZE_TABLES, freezeAll } from './freeze.ts';
@@ -49,13 +49,24 @@ async function makeReady(
     for (const row of dirty) books.add(row.bookId);
     const rows = await db.stories.bulkGet([...books].map((id): [string, string] => [uid, id]));
     const stories = new Map(rows.flatMap((row) => (row ? [[row.id as string, row] as const] : [])));
-    const plan = planDrain({ now: ports.clock.now(), entries, dirty, stories, busy, ...options }, READY_MAX);
+    const texts = entries
+      .filter(({ intent }) => SENDS_TEXT.has(intent.name))
+      .map(({ chapterId }) => chapterId);
+    const sending = await db.chapters.bulkGet(
+      [...new Set(texts)].map((id): [string, string] => [uid, id ?? '']),
+    );
+    const chapters = new Map(sending.flatMap((row) => (row ? [[row.id as string, row] as const] : [])));
+    const now = ports.clock.now();
+    const plan = planDrain({ now, entries, dirty, stories, chapters, busy, ...options }, READY_MAX);
     for (const { seq } of plan.askAgain)
       await db.outbox.update(seq, { state: 'parked', why: { kind: 'needsConfirmation', code: '0' } });
     const parked = entries.filter(({ state }) => state === 'parked');
     return { plan, entries: await freezeAll(context, plan.start, parked) };
   });
 }
+
+/** After these only a pull shows how the story stands. */
+const NEEDS_A_LOOK: ReadonlySet<IntentName> = new Set(['undeleteChapter', 'sortChapters']);
 
 /** What came of one sending. */
 type Sent = { entry: OutboxRow; result: Result<unknown, CallFailure> };
@@ -73,7 +84,7 @@ async function settle(
   if (later && isLater(entry) && (await later.settleLater(context, entry, result))) return {};
   if (result.ok) {
     await settleAccepted(context, entry, result.value);
-    return { wantsPull: entry.intent.name === 'undeleteChapter' };
+    return { wantsPull: NEEDS_A_LOOK.has(entry.intent.name) };
   }
   const data = result.error.kind === 'answer' ? result.error.data : undefined;
   const fate = fateOf(result.error, entry.intent.name, entry.attempts, ports.random);
@@ -88,7 +99,7 @@ async function settle(
     }
     case 'park':
       await settleParked(context, entry, fate.why, data);
-      return { wantsPull: fate.pull };
+      return { wantsPull: fate.pull || NEEDS_A_LOOK.has(entry.intent.name) };
     case 'later':
       await db.outbox.put({ ...entry, nextTryAt: ports.clock.now() + fate.after });
       return {};

@@ -66,7 +66,9 @@ export async function applySaved(context: FlushContext, answers: readonly SavedC
   ]);
   const stories = new Map(storyRows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
   const sorted = new Set(
-    books.filter((_, index) => storyEntries[index]?.some(({ intent }) => intent.name === 'sortChapters')),
+    books.filter((_, index) =>
+      storyEntries[index]?.some(({ intent, state }) => intent.name === 'sortChapters' && state === 'queued'),
+    ),
   );
   const now = ports.clock.now();
   const put = { chapters: [] as ChapterRow[], lineages: [] as LineageRow[] };

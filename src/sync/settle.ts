@@ -57,6 +57,11 @@ async function applyStory(context: FlushContext, entry: OutboxRow, detail: Story
   if (cover !== null && story.form.coverId === cover) await db.covers.delete([uid, cover]);
 }
 
+/** No order of ours waits any more: the next pull brings the story with all places as the server has them (SYNC-4). */
+async function forgetVersion({ db, uid }: FlushContext, { bookId }: OutboxRow): Promise<void> {
+  if (bookId !== null) await db.stories.update([uid, bookId], { version: null });
+}
+
 /**
  * Writes what a good answer means, and ends the entry. `data` was checked by the call's schema. What changes a chapter is for
  * `settleSaved`.
@@ -76,6 +81,8 @@ export async function settleAccepted(context: FlushContext, entry: OutboxRow, da
     if (bookId !== null) await eraseStory(db, uid, bookId);
   } else if (intent.name === 'undeleteChapter') {
     if (chapterId !== null) await db.deleted.delete([uid, chapterId]);
+  } else if (intent.name === 'sortChapters') {
+    await forgetVersion(context, entry);
   } else if (intent.name === 'saveStory' || intent.name === 'openStory') {
     const detail = v.safeParse(storyDetail, data);
     if (detail.success) await applyStory(context, entry, detail.output);
@@ -93,6 +100,7 @@ export async function settleParked(
 ): Promise<void> {
   const { db, uid, ports } = context;
   await db.outbox.put({ ...entry, state: 'parked', why });
+  if (entry.intent.name === 'sortChapters') await forgetVersion(context, entry);
   if (entry.intent.name !== 'publishChapter' || entry.chapterId === null) return;
   const row = await db.chapters.get([uid, entry.chapterId]);
   if (!row) return;

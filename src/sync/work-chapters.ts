@@ -2,7 +2,7 @@ import type { ChapterId } from '#shared/domain/ids.ts';
 import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
 import type { WorkDatabase } from '#storage/database.ts';
 import { eraseChapter } from '#storage/erase.ts';
-import { addChapter } from '#storage/new-chapter.ts';
+import { addLastChapter } from '#storage/new-chapter.ts';
 import { chapterEntity, enqueue, enqueueOnce, entriesOf } from '#storage/outbox.ts';
 import type { Intent } from '#storage/outbox-row.ts';
 import type { ChapterRow } from '#storage/rows.ts';
@@ -162,9 +162,7 @@ export function createChapterWrites(
         }
         if (deleted?.local) {
           await db.deleted.delete([uid, id]);
-          const rows = await db.chapters.where('[uid+bookId]').equals([uid, deleted.bookId]).toArray();
-          const last = rows.reduce((max, other) => Math.max(max, other.order), 0);
-          await addChapter(db, { ...ports, uid, bookId: deleted.bookId, order: last + 1 }, deleted.local);
+          await addLastChapter(db, { ...ports, uid, bookId: deleted.bookId }, deleted.local);
           return;
         }
         const bookId = deleted?.bookId ?? row?.bookId;

@@ -73,6 +73,9 @@ export function createEntryWrites(context: WorkContext): Pick<AuthorWork, 'confi
             await db.stories.update([uid, bookId], { deletedAt: null });
           if (intent.name === 'deleteChapter' && chapterId !== null)
             await db.chapters.update([uid, chapterId], { deletedAt: null });
+          // The next pull brings the server's order.
+          if (intent.name === 'sortChapters' && bookId !== null)
+            await db.stories.update([uid, bookId], { version: null });
           if (intent.name === 'setPaid' && chapterId !== null) {
             const row = await db.chapters.get([uid, chapterId]);
             if (row?.head) await db.chapters.put({ ...row, paid: row.head.paid });

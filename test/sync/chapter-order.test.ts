@@ -1,7 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { chapter } from '#server/db/schema/story.ts';
-import { aStory, createSyncWorld } from '#test/support/sync-world.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import type { AuthorWork } from '#sync/author-work.ts';
+import type { Device, Tab } from '#test/support/device.ts';
+import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText } from '#test/support/texts.ts';
 
 const titles = ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima', 'Enam', 'Tujuh'];
@@ -101,4 +104,85 @@ it('an order told while a deletion has to be confirmed anew counts that chapter 
   await time.pass(60_000);
   expect(world.asked(before)).toEqual(['/book/chapter/sort']);
   expect((await time.until(work.chapters(book))).map(({ id }) => id)).toEqual([third, first]);
+});
+
+describe('SYNC-4 after a drain every device shows the order of the server', () => {
+  let world: SyncWorld;
+  let phone: Device;
+  let here: Tab;
+  let work: AuthorWork;
+  let book: BookId;
+
+  beforeEach(async () => {
+    world = await createSyncWorld();
+    phone = world.device('phone');
+    here = await world.time.until(phone.openTab());
+    work = here.sync.work(await world.signIn(here));
+    book = await world.time.until(work.createStory(aStory, null));
+    await world.sync(here);
+  });
+
+  const make = (title: string) => world.time.until(work.createChapter(book, aText('kata', title)));
+  const shownBy = async (of: AuthorWork) =>
+    (await world.time.until(of.chapters(book))).map(({ title }) => title);
+  const orders = async () => {
+    await world.online(phone);
+    await world.time.pass(60_000);
+    const there = await world.time.until(world.device('desk').openTab());
+    await world.signIn(there);
+    await world.sync(there);
+    const rows = await world.server.db
+      .select({ title: chapter.title })
+      .from(chapter)
+      .where(eq(chapter.storyId, book))
+      .orderBy(asc(chapter.position));
+    return {
+      here: await shownBy(work),
+      there: await shownBy(there.sync.work(work.uid)),
+      server: rows.map(({ title }) => title),
+    };
+  };
+
+  it('a chapter published offline between two drafts stands between them', async () => {
+    world.offline(phone);
+    await make('Satu');
+    await world.time.until(work.publish(await make('Dua')));
+    await make('Tiga');
+    const order = ['Satu', 'Dua', 'Tiga'];
+    expect(await orders()).toEqual({ here: order, there: order, server: order });
+    expect(await world.time.until(work.unsent())).toEqual([]);
+  });
+
+  it('the one made later and published first stands behind the other', async () => {
+    world.offline(phone);
+    const first = await make('Satu');
+    await world.time.until(work.publish(await make('Dua')));
+    await make('Tiga');
+    await world.time.until(work.publish(first));
+    const order = ['Satu', 'Dua', 'Tiga'];
+    expect(await orders()).toEqual({ here: order, there: order, server: order });
+  });
+
+  it('the second part of a chapter between two that readers have goes behind them on all devices', async () => {
+    const [first, second] = [await make('Satu'), await make('Dua')];
+    for (const id of [first, second]) await world.time.until(work.publish(id));
+    await world.sync(here);
+    world.offline(phone);
+    await world.time.until(work.splitChapter(first, 0));
+    expect(await shownBy(work)).toEqual(['Satu', '', 'Dua']);
+    const order = ['Satu', 'Dua', ''];
+    expect(await orders()).toEqual({ here: order, there: order, server: order });
+  });
+
+  it('drafts sorted offline keep that order when one of them is published after it', async () => {
+    const made = [await make('Satu'), await make('Dua'), await make('Tiga')];
+    await world.sync(here);
+    world.offline(phone);
+    const [first, second, third] = made;
+    if (!first || !second || !third) throw new Error('three chapters were made');
+    await world.time.until(work.sortDrafts(book, [third, first, second]));
+    await world.time.until(work.publish(third));
+    const order = ['Tiga', 'Satu', 'Dua'];
+    expect(await orders()).toEqual({ here: order, there: order, server: order });
+  });
 });

@@ -61,6 +61,22 @@ async function chaptersOnServer(world: World): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, content }) => [id, tokensIn(content).join()]));
 }
 
+/** Ids of each story's chapters in the order in which the server has them. */
+async function orderOnServer(world: World): Promise<Map<string, string[]>> {
+  const result: unknown = await world.time.until(
+    Promise.resolve(
+      world.server.db.execute(
+        sql`select chapter.story_id as story, chapter.id from chapter where chapter.deleted_at is null
+            order by chapter.position, chapter.id`,
+      ),
+    ),
+  );
+  const { rows } = result as { rows: { story: string; id: string }[] };
+  const orders = new Map<string, string[]>();
+  for (const { story, id } of rows) orders.set(story, [...(orders.get(story) ?? []), id]);
+  return orders;
+}
+
 /**
  * No word that was shown as saved is lost: it is on the server or on a device, as text, version, conflict or waiting entry. And
  * on the server each is in a chapter of whoever typed it.
@@ -79,8 +95,8 @@ export async function checkWords(world: World): Promise<void> {
 }
 
 /**
- * What the screens of one author show at the quiet end: nothing waits without a reason, all devices show the same text, and
- * nothing of anyone else is to be seen.
+ * What the screens of one author show at the quiet end: nothing waits without a reason, all devices show the same texts in the
+ * server's order, and nothing of anyone else is to be seen.
  */
 export async function checkScreens(
   world: World,
@@ -89,6 +105,7 @@ export async function checkScreens(
 ): Promise<void> {
   const { ledger, time } = world;
   const onServer = await chaptersOnServer(world);
+  const orders = await orderOnServer(world);
   const texts = new Map<string, string>();
   for (const { seat, tab } of pages) {
     const work = world.work(seat, tab);
@@ -98,7 +115,14 @@ export async function checkScreens(
       if (item.state !== 'parked' || item.why === null)
         ledger.violations.push(`${seat.device.name}: ${item.intent} still ${item.state} at the quiet end`);
     for (const story of await time.until(work.stories())) {
-      for (const chapter of await time.until(work.chapters(story.id))) {
+      const chapters = await time.until(work.chapters(story.id));
+      // What waits for the author may be on one side alone.
+      const shown = new Set<string>(chapters.map(({ id }) => id));
+      const theirs = (orders.get(story.id) ?? []).filter((id) => shown.has(id));
+      const ours = chapters.map(({ id }) => id as string).filter((id) => theirs.includes(id));
+      if (ours.join() !== theirs.join())
+        ledger.violations.push(`${seat.device.name}: another order than the server's\n${ours}\n${theirs}`);
+      for (const chapter of chapters) {
         const text = JSON.stringify((await time.until(work.chapterText(chapter.id))) ?? null);
         for (const word of tokensIn(text))
           if (authorOf(word) !== author) ledger.violations.push(`author ${author} sees ${word}`);

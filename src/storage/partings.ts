@@ -1,4 +1,5 @@
 import type { Table } from 'dexie';
+import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
@@ -19,6 +20,21 @@ export type Absorbed = { id: ChapterId; seq: number };
 const isMissing = async (db: WorkDatabase, { uid, id }: PartingRow, bookId: BookId): Promise<boolean> =>
   !(await db.deleted.get([uid, id])) && (await db.stories.get([uid, bookId])) !== undefined;
 
+/** Whether nothing came between a last text and what is stored. */
+const follows = (parting: PartingRow, stored: { seq: number; text: ChapterText }): boolean =>
+  stored.seq === parting.onSeq ||
+  [parting.onText, parting.pendingText].some((text) => text !== null && sameText(text, stored.text));
+
+/** A stored text with a last text in it that could not be taken over; undefined where both changed the same place. */
+export function joinParting(
+  parting: PartingRow,
+  stored: { seq: number; text: ChapterText },
+): ChapterText | undefined {
+  if (follows(parting, stored)) return parting.text;
+  const merge = mergeChapters(parting.onText, parting.text, stored.text);
+  return merge.clean ? merge.text : undefined;
+}
+
 async function absorb(db: WorkDatabase, parting: PartingRow, ports: Ports): Promise<Absorbed | undefined> {
   const { uid, id, session, text } = parting;
   const now = ports.clock.now();
@@ -34,8 +50,7 @@ async function absorb(db: WorkDatabase, parting: PartingRow, ports: Ports): Prom
     return undefined;
   }
   if (sameText(draft.text, text)) return undefined;
-  const known = [parting.onText, ...(parting.pendingText ? [parting.pendingText] : [])];
-  if (row.seq === parting.onSeq || known.some((stored) => sameText(stored, draft.text))) {
+  if (follows(parting, draft)) {
     return { id, seq: (await writeText(db, row, { text, now, sendNow: true })).seq };
   }
   // Taken over once before, and written on since: only its removal was lost.
@@ -127,4 +142,14 @@ export async function absorbPartings(db: WorkDatabase, uid: UserId, ports: Ports
   );
   for (const { id, session, at } of copies) ports.partingCopies?.drop(uid, id, session, at);
   return taken;
+}
+
+/** The last texts of an author that lie beside the drafts, the newest of each editor session. Changes nothing. */
+export async function readPartings(
+  db: WorkDatabase,
+  uid: UserId,
+  copies: PartingCopiesPort | null,
+): Promise<PartingRow[]> {
+  const rows = await yielding(db, 'r', [db.partings], () => db.partings.where('uid').equals(uid).toArray());
+  return newest([...rows, ...(copies?.of(uid) ?? [])]);
 }

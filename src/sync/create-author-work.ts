@@ -5,6 +5,7 @@ import { mintId } from '#shared/domain/mint-id.ts';
 import { emptyDocument, isEmptyDocument } from '#shared/domain/story-document.ts';
 import type { WorkDatabase } from '#storage/database.ts';
 import { chapterEntity, entriesOf } from '#storage/outbox.ts';
+import { joinParting } from '#storage/partings.ts';
 import type { PartingRow } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import type { AuthorWork, DraftSession } from './author-work.ts';
@@ -21,6 +22,8 @@ import { createReads } from './work-reads.ts';
 import { createStoryWrites } from './work-stories.ts';
 import { createVersions } from './work-versions.ts';
 
+const nothing: ChapterText = { title: '', content: emptyDocument(), authorNote: null };
+
 /** One author's work, put together from its parts. */
 export function createAuthorWork(
   context: WorkContext,
@@ -29,6 +32,8 @@ export function createAuthorWork(
     penName(): string;
     /** Takes over the last texts of pages that went (SYNC-2). */
     takeOver(): Promise<void>;
+    /** Last texts that the device has no room for (SYNC-14). */
+    aside(): readonly PartingRow[];
     putParting(row: PartingRow): void;
     dropParting(id: ChapterId, session: string): void;
     makeRoom: DraftSessionDeps['makeRoom'];
@@ -37,7 +42,7 @@ export function createAuthorWork(
 ): AuthorWork {
   const { uid, open, ports, announce, poke } = context;
   const withDrafts = { ...context, flushDraft: (id: ChapterId) => deps.drafts.flush(uid, id) };
-  const reads = createReads(context, deps.penName);
+  const reads = createReads(context, deps.penName, deps.aside);
 
   const follow: DraftSessionDeps['follow'] = (id, listener) => {
     const subscription = liveQuery(async () => {
@@ -60,6 +65,7 @@ export function createAuthorWork(
     chapter: { id: ChapterId; bookId: BookId },
     stored: Stored,
     kind: 'known' | 'alone' | 'new',
+    unkept?: { text: ChapterText; sessions: readonly string[] },
   ): DraftSession => {
     const { id } = chapter;
     const session: string = mintId<ChapterId>(ports.clock, ports.random);
@@ -81,7 +87,9 @@ export function createAuthorWork(
           deps.putParting(parting);
           announce({ type: 'parting', uid });
         },
-        dropParting: () => deps.dropParting(id, session),
+        dropParting() {
+          for (const one of [session, ...(unkept?.sessions ?? [])]) deps.dropParting(id, one);
+        },
         keepBefore: kind === 'known' ? keepBefore : () => {},
         makeRoom: deps.makeRoom,
         onStored: (chapterId, seq, by) => announce({ type: 'draft', uid, chapterId, seq, by }),
@@ -93,7 +101,7 @@ export function createAuthorWork(
       { id, bookId: chapter.bookId },
       session,
       stored,
-      kind === 'new',
+      { isNew: kind === 'new', ...(unkept && { unkept: unkept.text }) },
     );
     context.keep();
     deps.drafts.add(uid, opened);
@@ -118,15 +126,33 @@ export function createAuthorWork(
       const [row, draft] = await db.transaction('r', [db.chapters, db.drafts], async () =>
         Promise.all([db.chapters.get([uid, id]), db.drafts.get([uid, id])]),
       );
-      if (!row || !draft) throw new Error('the text of this chapter is not on this device');
+      const aside = deps.aside().filter((parting) => parting.id === id);
+      const made = aside.find((parting) => parting.newIn !== undefined);
+      if (!row && made?.newIn)
+        return begin(db, { id, bookId: made.newIn }, { seq: 0, text: nothing }, 'new', {
+          text: made.text,
+          sessions: [made.session],
+        });
+      if (!row || !draft || row.deletedAt !== null)
+        throw new Error('the text of this chapter is not on this device');
       // A text that this device alone has is kept before anything can be typed over it: a page may be killed as its first text is put.
       const isAlone = row.dirty === 1 || row.conflict === 1;
-      return begin(db, row, { seq: draft.seq, text: draft.text }, isAlone ? 'alone' : 'known');
+      const stored = { seq: draft.seq, text: draft.text };
+      let { text } = stored;
+      const sessions: string[] = [];
+      for (const parting of aside) {
+        // Where both changed the same the last text stays beside the draft until there is room to ask.
+        const joined = joinParting(parting, { seq: draft.seq, text });
+        if (!joined) continue;
+        text = joined;
+        sessions.push(parting.session);
+      }
+      const unkept = sessions.length > 0 ? { text, sessions } : undefined;
+      return begin(db, row, stored, isAlone ? 'alone' : 'known', unkept);
     },
     async newDraft(bookId) {
-      const text: ChapterText = { title: '', content: emptyDocument(), authorNote: null };
       const id = mintId<ChapterId>(ports.clock, ports.random);
-      return begin(await open(), { id, bookId }, { seq: 0, text }, 'new');
+      return begin(await open(), { id, bookId }, { seq: 0, text: nothing }, 'new');
     },
     takeOver: deps.takeOver,
   };

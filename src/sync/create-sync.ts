@@ -1,11 +1,10 @@
 import { Dexie } from 'dexie';
 import type { UserId } from '#shared/domain/ids.ts';
-import { checkCanary } from '#storage/health.ts';
+import { checkCanary, isQuotaError } from '#storage/health.ts';
 import { makeRoom } from '#storage/make-room.ts';
 import { type OpenedWork, openWorkDatabase } from '#storage/open-work-database.ts';
-import { absorbPartings } from '#storage/partings.ts';
 import { openKeyvalStore } from '#storage/session-store.ts';
-import type { AuthorWork } from './author-work.ts';
+import type { AuthorWork, SyncStatus } from './author-work.ts';
 import { contractFormsLater, forgetContracts } from './contract-forms-later.ts';
 import type { ContractForms } from './contract-progress.ts';
 import { createAuthorWork } from './create-author-work.ts';
@@ -18,6 +17,7 @@ import { createOpenDrafts } from './open-drafts.ts';
 import type { SessionPorts, WorkPorts } from './ports.ts';
 import { createStatusBoard, isMoving } from './status-board.ts';
 import type { Sync } from './sync.ts';
+import { createTakeOver } from './take-over.ts';
 
 /**
  * The one wiring of an author's work, in page and service worker alike. Opens the database at its first use; nothing is sent
@@ -43,11 +43,20 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     drafts.hear(message);
   };
   const { partingCopies } = workPorts;
-  /** Takes over the last texts of pages that went (SYNC-2), and tells the editors that have them open. */
-  async function takeOver(uid: UserId): Promise<void> {
-    const taken = await absorbPartings(await open(), uid, { clock, random: ports.random, partingCopies });
-    for (const { id, seq } of taken) announce({ type: 'draft', uid, chapterId: id, seq, by: 'parting' });
-  }
+  const roomFor = async (uid: UserId, spare: ReadonlySet<string>): Promise<boolean> => {
+    await workPorts.storage.dropCaches().catch(() => {});
+    return makeRoom(await open(), uid, new Set([...drafts.chapters(), ...spare]));
+  };
+  const onStorage = (storage: SyncStatus['storage']) => {
+    if (board.status().storage !== 'evicted' || storage !== 'ok') board.set({ storage });
+  };
+  const { takeOver, aside, stored, onAside } = createTakeOver({
+    open: () => open(),
+    ports: { clock, random: ports.random, partingCopies },
+    announce,
+    makeRoom: roomFor,
+    onStorage,
+  });
   const takeOverNow = (uid: UserId) => {
     takeOver(uid).then(
       () => engine.poke(uid, 'now'),
@@ -119,7 +128,15 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     },
     countContracts: (uid) => countContracts(uid),
     board,
-    onError: () => board.set({ storage: 'unavailable' }),
+    onError: (error) => {
+      const uid = holder.seen().user?.uid;
+      if (!isQuotaError(error) || !uid) board.set({ storage: 'unavailable' });
+      else {
+        // The role is sought again in a moment, with more room.
+        onStorage('full');
+        roomFor(uid, new Set()).catch(() => {});
+      }
+    },
   });
   const contracts = (uid: UserId): ContractForms => {
     const { sealing } = workPorts;
@@ -190,14 +207,11 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
         dropParting(id, session) {
           handle?.dropParting(uid, id, session);
           partingCopies?.drop(uid, id, session);
+          stored(id, session);
         },
-        async makeRoom() {
-          await workPorts.storage.dropCaches().catch(() => {});
-          return makeRoom(await open(), uid, drafts.chapters());
-        },
-        onStorage: (storage) => {
-          if (board.status().storage !== 'evicted' || storage !== 'ok') board.set({ storage });
-        },
+        aside: () => aside(uid),
+        makeRoom: () => roomFor(uid, new Set()),
+        onStorage,
       },
     );
 
@@ -210,7 +224,7 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
       return work;
     },
     contracts,
-    follow: createFollow(ports, () => isMoving(engine.status())),
+    follow: createFollow(ports, () => isMoving(engine.status()), onAside),
     engine,
     device,
     onBlocked(listener) {

@@ -46,14 +46,15 @@ export type OpenDraft = DraftSession & {
 /**
  * A chapter open in an editor. The reader given by the last key is asked for the text only when it is written: 300 ms after the
  * last key, at least every second while typing goes on (SYNC-2). Writes follow one another, so each one knows what the last
- * has stored. `isNew`: the chapter is not there yet, and comes to be with the first write, or of its last text.
+ * has stored. `isNew`: the chapter is not there yet, and comes to be with the first write, or of its last text. `unkept`: a last
+ * text in which the stored one is joined and for which the device had no room; it is shown, and written as if it were typed here.
  */
 export function createDraftSession(
   deps: DraftSessionDeps,
   chapter: { id: ChapterId; bookId: BookId },
   session: string,
   opened: Stored,
-  isNew = false,
+  { isNew = false, unkept }: { isNew?: boolean; unkept?: ChapterText } = {},
 ): OpenDraft {
   const { db, uid, ports } = deps;
   const { id, bookId } = chapter;
@@ -63,7 +64,8 @@ export function createDraftSession(
   let known = opened;
   /** No write has made the chapter yet. */
   let unmade = isNew;
-  let read: (() => ChapterText) | undefined;
+  const shownFirst = unkept ?? opened.text;
+  let read: (() => ChapterText) | undefined = unkept && (() => unkept);
   let pending: ChapterText | null = null;
   let sendNow = false;
   let since: number | undefined;
@@ -76,7 +78,7 @@ export function createDraftSession(
   let typing = false;
   let held: SaveState | undefined;
   /** A last text of this session lies beside the draft. */
-  let parted = false;
+  let parted = unkept !== undefined;
   let hasWritten = false;
 
   const tell = (next: SaveState) => {
@@ -228,9 +230,14 @@ export function createDraftSession(
     });
   };
 
+  if (unkept) {
+    tell({ kind: 'saving' });
+    write().catch(() => {});
+  }
+
   return {
     chapterId: id,
-    text: opened.text,
+    text: shownFirst,
     session,
     change(reader, age = 0) {
       if (closed) return;
@@ -281,7 +288,7 @@ export function createDraftSession(
     onText(listener) {
       textListeners.add(listener);
       // Who opened it may have shown the text as it was opened, before there was anybody to hear of another.
-      if (!read && pending === null && !sameText(known.text, opened.text)) listener(known.text);
+      if (!read && pending === null && !sameText(known.text, shownFirst)) listener(known.text);
       return () => textListeners.delete(listener);
     },
     async heard(seq) {

@@ -20,8 +20,13 @@ export const restAfter = (took: number): number =>
  * Follows reads by Dexie's live queries. While `busy` (a drain settles up to three entries at a time, each of which would make
  * every list read itself anew, and begin again what it has not read to its end) a read is made by itself instead, four times a
  * second at most, less often where it takes long, so that what is shown does not hold up what is sent; the last one always comes.
+ * `onOther` tells of changes that no table shows.
  */
-export function createFollow(ports: { clock: Clock; timers: Timers }, busy: () => boolean): Follow {
+export function createFollow(
+  ports: { clock: Clock; timers: Timers },
+  busy: () => boolean,
+  onOther: (listener: () => void) => () => void = () => () => {},
+): Follow {
   const { clock, timers } = ports;
   return (read, heard) => {
     let over = false;
@@ -64,8 +69,13 @@ export function createFollow(ports: { clock: Clock; timers: Timers }, busy: () =
       if (over) end();
     };
     watch();
+    const unlisten = onOther(() => {
+      end();
+      watch();
+    });
     return () => {
       over = true;
+      unlisten();
       end();
     };
   };

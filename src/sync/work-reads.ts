@@ -3,10 +3,10 @@ import { mergeChapters } from '#shared/domain/merge.ts';
 import type { WorkDatabase } from '#storage/database.ts';
 import { chapterEntity, entriesOf } from '#storage/outbox.ts';
 import type { OutboxRow } from '#storage/outbox-row.ts';
-import type { ChapterRow, StoryRow } from '#storage/rows.ts';
+import type { ChapterRow, PartingRow, StoryRow } from '#storage/rows.ts';
 import { rowsOf } from '#storage/rows-of.ts';
 import { readText } from '#storage/texts.ts';
-import type { AuthorWork, StoryView } from './author-work.ts';
+import type { AuthorWork, ChapterView, StoryView } from './author-work.ts';
 import { chapterView, storyView, unsentItem } from './views.ts';
 import type { WorkContext } from './work-context.ts';
 
@@ -30,8 +30,18 @@ type Reads = Pick<
  * tables is one transaction: a list that is followed during a drain is read again and again, and outside of one each request
  * opens its own.
  */
-export function createReads(context: WorkContext, penName: () => string): Reads {
+export function createReads(
+  context: WorkContext,
+  penName: () => string,
+  aside: () => readonly PartingRow[],
+): Reads {
   const { uid, open, ports } = context;
+  /** A chapter whose last text the device has no room for is not safe, whatever its row says (SYNC-14). */
+  const shownOf = (row: ChapterRow, entries: readonly OutboxRow[], now: number): ChapterView => {
+    const shown = chapterView(row, entries, now);
+    const isKept = aside().every((parting) => parting.id !== row.id);
+    return isKept ? shown : { ...shown, save: { kind: 'notSaved', why: 'quota' } };
+  };
 
   async function view(
     db: WorkDatabase,
@@ -112,7 +122,7 @@ export function createReads(context: WorkContext, penName: () => string): Reads 
       return rows
         .filter((row) => row.deletedAt === null)
         .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
-        .map((row) => chapterView(row, byEntity.get(chapterEntity(row.id)) ?? [], now));
+        .map((row) => shownOf(row, byEntity.get(chapterEntity(row.id)) ?? [], now));
     },
     async chapter(id: ChapterId) {
       const db = await open();
@@ -120,7 +130,7 @@ export function createReads(context: WorkContext, penName: () => string): Reads 
         Promise.all([db.chapters.get([uid, id]), entriesOf(db, uid, chapterEntity(id))]),
       );
       if (!row || row.deletedAt !== null) return undefined;
-      return chapterView(row, entries, ports.clock.now());
+      return shownOf(row, entries, ports.clock.now());
     },
     async volumes(bookId) {
       return (await (await open()).volumes.get([uid, bookId]))?.volumes ?? [];

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import type { ClientEvents } from '#net/client-events.ts';
 import type { FetchPort } from '#net/http-client.ts';
 import type { UserId } from '#shared/domain/ids.ts';
@@ -69,6 +69,8 @@ export type Device = {
   online: boolean;
   /** Ms this device's clock is ahead. */
   skew: number;
+  /** Characters a row may have at most, as on a full device where small rows find room still. */
+  room: number;
 };
 
 export function createDevice(deps: {
@@ -101,6 +103,7 @@ export function createDevice(deps: {
     hasCopies: () => partings.size > 0,
     online: true,
     skew: 0,
+    room: Number.POSITIVE_INFINITY,
     hint: () => {
       for (const hint of [...hints]) hint();
     },
@@ -143,6 +146,19 @@ export function createDevice(deps: {
         db.transaction = (...args) => {
           const transaction = begin(...args);
           mine.add(transaction);
+          const storeOf = transaction.objectStore.bind(transaction);
+          transaction.objectStore = (name) => {
+            const store = storeOf(name);
+            for (const write of ['put', 'add'] as const) {
+              const real = IDBObjectStore.prototype[write].bind(store);
+              store[write] = (row: unknown, key?: IDBValidKey) => {
+                if (JSON.stringify(row).length > device.room)
+                  throw new DOMException('the device is full', 'QuotaExceededError');
+                return key === undefined ? real(row) : real(row, key);
+              };
+            }
+            return store;
+          };
           const over = () => mine.delete(transaction);
           transaction.addEventListener('complete', over);
           transaction.addEventListener('abort', over);

@@ -20,9 +20,10 @@ const nothing = (): ChapterText => ({ title: '', content: emptyDocument(), autho
 
 /** Opens a chapter's draft; a text this device never had is brought from the server first. Undefined: not known here yet. */
 async function open(work: AuthorWork, id: ChapterId): Promise<DraftSession | undefined> {
-  // A new chapter may be no more than the last text of the page that made it.
-  if (!(await work.chapterText(id))) await work.takeOver();
-  if (!(await work.chapterText(id))) await work.fetchChapter(id);
+  // A new chapter may be no more than the last text of the page that made it, which opens though the device has no room to store it.
+  const here = await work.openDraft(id).catch(() => undefined);
+  if (here) return here;
+  await work.fetchChapter(id);
   return (await work.chapter(id)) ? work.openDraft(id) : undefined;
 }
 

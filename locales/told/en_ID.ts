@@ -59,6 +59,10 @@ export const toldEnID = {
       title: 'Pendapatan {{month}}: {{amountCents}}',
       body: 'Pendapatanmu untuk {{month}} telah diverifikasi: {{amountCents}} ditambahkan ke saldomu.',
     },
+    signInEnded: {
+      title: 'Demi keamanan, satu sesi masuk kami akhiri',
+      body: 'Satu sesi masuk Anda dipakai di dua perangkat, seperti saat seseorang menyalinnya. Kami mengakhirinya di keduanya; sesi masuk Anda yang lain tetap berjalan dan naskah Anda tidak tersentuh. Jika ada perangkat yang tidak Anda kenal di “Perangkat yang masuk” pada profil Anda, keluarkan perangkat itu.',
+    },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },
   reason: 'Alasan: {{reason}}',

@@ -60,6 +60,10 @@ export const toldEnUS = {
       title: 'Income for {{month}}: {{amountCents}}',
       body: 'Your income for {{month}} has been verified: {{amountCents}} have been added to your balance.',
     },
+    signInEnded: {
+      title: 'We ended a sign-in for your safety',
+      body: 'A sign-in of yours was used on two devices, as when somebody has copied it. We ended it on both; your other sign-ins go on, and your texts are untouched. If you see a device you do not know under “Signed-in devices” in your profile, sign it out.',
+    },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },
   /** Added to a body whose facts give a reason. */

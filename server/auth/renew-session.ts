@@ -3,7 +3,7 @@ import type { Call } from '#server/call.ts';
 import { unauthenticated } from '#server/middleware/admit.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
-import { makeRefreshToken, refreshTokenHash, sessionHeaders } from './session-tokens.ts';
+import { sessionHeaders } from './session-tokens.ts';
 
 /** Renews the tokens of a session (api.md, "Expiry"). */
 export async function renewSession(
@@ -11,18 +11,10 @@ export async function renewSession(
   call: Call,
   input: { refreshToken: string },
 ): Promise<Outcome<unknown>> {
-  const next = makeRefreshToken(deps.random);
-  const rotation = await deps.db.transaction((tx) =>
-    rotateRefreshToken(tx, {
-      hash: refreshTokenHash(input.refreshToken),
-      nextHash: refreshTokenHash(next),
-      udid: call.udid,
-      now: call.now,
-    }),
-  );
+  const rotation = await deps.db.transaction((tx) => rotateRefreshToken(deps, tx, call, input.refreshToken));
   if (!rotation.ok) return unauthenticated;
   return {
     ...done(undefined),
-    headers: sessionHeaders(deps.tokenKey, rotation.sessionId, next, call.now),
+    headers: sessionHeaders(deps.tokenKey, rotation.sessionId, rotation.token, call.now),
   };
 }

@@ -1,24 +1,33 @@
+import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { refreshToken, session } from '#server/db/schema/account.ts';
+import { tellAuthor } from '#server/messages/tell-author.ts';
+import { createSealer, openText, sealText } from '#server/sealing/sealer.ts';
+import { makeRefreshToken, refreshTokenHash } from './session-tokens.ts';
 
 /** A replaced token is good for this long after its successor's first use: parallel calls (api.md, "Expiry"). In ms. */
 export const REFRESH_GRACE_MS = 60_000;
 /** A session that was not refreshed for this long has ended. In ms. */
 export const SESSION_IDLE_MS = 180 * 86_400_000;
 
-export type Rotation = { ok: true; sessionId: string } | { ok: false };
+export type Rotation = { ok: true; sessionId: string; token: string } | { ok: false };
 
 /**
- * Takes a refresh token and puts `nextHash` after it (api.md, "Expiry"). A replaced token stays good, for the same device, until
- * its successor was used once and 60 s more, so any number of lost answers locks nobody out; a use after that, or of a replaced
- * one on another device, ends the whole session.
+ * Takes a refresh token and gives its successor (api.md, "Expiry"). A token has one successor, so the sign-ins of a device never
+ * branch. Until that was used once and 60 s more, the device that got it gets the same one again, so any number of lost answers
+ * locks nobody out. Any other use of a replaced token means that two devices have it: the whole session ends and its author is told.
  */
 export async function rotateRefreshToken(
+  deps: Pick<AppDeps, 'random'>,
   tx: Tx,
-  input: { hash: string; nextHash: string; udid: string; now: number },
+  call: Call,
+  presented: string,
 ): Promise<Rotation> {
-  const { hash, nextHash, udid, now } = input;
+  const { now, udid } = call;
+  const hash = refreshTokenHash(presented);
   const [row] = await tx
     .select({ token: refreshToken, session })
     .from(refreshToken)
@@ -28,24 +37,42 @@ export async function rotateRefreshToken(
   if (row === undefined || row.session.revokedAt !== null) return { ok: false };
   if (row.session.refreshedAt + SESSION_IDLE_MS <= now) return { ok: false };
   const { token } = row;
-  const replaced = token.replacedAt !== null;
-  const overdue = token.successorUsedAt !== null && token.successorUsedAt + REFRESH_GRACE_MS < now;
-  if (replaced && (overdue || token.udid !== udid)) {
-    await tx.update(session).set({ revokedAt: now }).where(eq(session.id, row.session.id));
-    return { ok: false };
-  }
-  if (token.parentHash !== null && !replaced) {
+  const sessionId = row.session.id;
+  if (token.replacedAt !== null) {
+    const overdue = token.successorUsedAt !== null && token.successorUsedAt + REFRESH_GRACE_MS < now;
+    if (overdue || udid !== (token.replacedBy ?? token.udid)) {
+      await tx.update(session).set({ revokedAt: now }).where(eq(session.id, sessionId));
+      await tellAuthor(tx, call, {
+        ownerId: row.session.userId,
+        type: 'desk',
+        kind: 'signInEnded',
+        facts: {},
+      });
+      return { ok: false };
+    }
+  } else if (token.parentHash !== null) {
     await tx
       .update(refreshToken)
       .set({ successorUsedAt: now })
       .where(and(eq(refreshToken.hash, token.parentHash), isNull(refreshToken.successorUsedAt)));
   }
-  if (!replaced) {
-    await tx.update(refreshToken).set({ replacedAt: now }).where(eq(refreshToken.hash, hash));
-  }
+  await tx.update(session).set({ refreshedAt: now }).where(eq(session.id, sessionId));
+
+  const sealer = createSealer(successorKey(presented), deps.random);
+  if (token.successor !== null)
+    return { ok: true, sessionId, token: openText(sealer, token.successor, hash) };
+  const next = makeRefreshToken(deps.random);
+  const successor = sealText(sealer, next, hash);
+  await tx
+    .update(refreshToken)
+    .set({ replacedAt: now, replacedBy: udid, successor })
+    .where(eq(refreshToken.hash, hash));
   await tx
     .insert(refreshToken)
-    .values({ hash: nextHash, sessionId: row.session.id, parentHash: hash, udid, createdAt: now });
-  await tx.update(session).set({ refreshedAt: now }).where(eq(session.id, row.session.id));
-  return { ok: true, sessionId: row.session.id };
+    .values({ hash: refreshTokenHash(next), sessionId, parentHash: hash, udid, createdAt: now });
+  return { ok: true, sessionId, token: next };
 }
+
+/** Only who has the token can open its successor: the database alone cannot. */
+const successorKey = (token: string): Uint8Array =>
+  createHash('sha256').update('successor\n').update(token).digest();

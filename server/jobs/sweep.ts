@@ -41,6 +41,10 @@ export async function sweep({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promi
     .delete(session)
     .where(or(lt(session.refreshedAt, now - SESSION_IDLE_MS), lt(session.revokedAt, now - SPENT_TOKEN_MS)));
   await db
+    .update(refreshToken)
+    .set({ successor: null })
+    .where(and(isNotNull(refreshToken.successor), lt(refreshToken.successorUsedAt, now - REFRESH_GRACE_MS)));
+  await db
     .delete(refreshToken)
     .where(
       and(

@@ -84,9 +84,12 @@ export const refreshToken = pgTable(
     parentHash: text('parent_hash'),
     udid: text().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When a successor was first made. */
+    /** When its successor was made, and the device that got it. */
     replacedAt: instant('replaced_at'),
-    /** When a successor was first used; 60 s later this one is dead. */
+    replacedBy: text('replaced_by'),
+    /** The successor, sealed under this token itself, so that its repeated use brings the same one; gone once it is dead. */
+    successor: text(),
+    /** When its successor was first used; 60 s later this one is dead. */
     successorUsedAt: instant('successor_used_at'),
   },
   (table) => [index('refresh_token_session').on(table.sessionId)],

@@ -43,6 +43,8 @@ export const MESSAGE_FACTS = {
   withdrawalPaid: ['amountCents', 'netCents', 'reference'],
   /** A month's income was verified: the sum that came to the balance. */
   incomeVerified: ['month', 'amountCents'],
+  /** The sign-in of one device was used on another one, and was ended on both. */
+  signInEnded: [],
   /** Free words of an editor. */
   deskMessage: ['title', 'text'],
 } as const satisfies Record<string, readonly MessageFact[]>;

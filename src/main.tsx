@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { mayEnter } from '#app/guard.ts';
 import { createPage } from '#app/page.ts';
 import { takeFirstView } from '#app/platform/first-view.ts';
 import { readLocation } from '#app/platform/hash-location.ts';
@@ -43,7 +44,7 @@ const shellTexts = (): Promise<Texts> =>
     tables: await loadTexts(DEFAULT_LANGUAGE, ['shell']),
   }));
 
-const isAuthors = route?.area === 'author' && page.session.control.current() !== null;
+const isAuthors = route?.area === 'author' && mayEnter(page.session.control.current());
 const ofRoute = isAuthors ? textsOf(['shell', route.scope]) : shellTexts();
 // Only where the parts wait for no network: else what stands before the app would hold it up.
 const dropFirst =

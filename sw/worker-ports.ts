@@ -26,7 +26,7 @@ export const workerSessionPorts = (settings: {
   copies: null,
   hosts: settings.hosts,
   appName: settings.appName,
-  events: { onRunning() {}, onError() {}, onSignedOut() {}, onReload() {} },
+  events: { onRunning() {}, onError() {}, onSignedOut() {}, onSignInNeeded() {}, onReload() {} },
 });
 
 /** What an author's work needs, in the service worker. */

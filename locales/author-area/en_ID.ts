@@ -79,6 +79,8 @@ export const authorEnID = {
     offline: 'Luring. Semuanya tersimpan di perangkat ini',
     waiting: 'Menunggu jaringan',
     needsSignIn: 'Masuk untuk mengirim yang menunggu',
+    signedOut: 'Sudah keluar',
+    signInToSend: 'Masuk untuk mengirim',
     outdated: 'Tinta diperbarui di jendela lain. Muat ulang halaman ini',
     unsent: { one: '{{count}} menunggu', other: '{{count}} menunggu' },
     parked: { one: '{{count}} perlu tindakanmu', other: '{{count}} perlu tindakanmu' },
@@ -91,6 +93,8 @@ export const authorEnID = {
   unsent: {
     title: 'Menunggu dikirim',
     empty: 'Tidak ada yang menunggu. Semuanya sudah sampai ke server.',
+    signedOut:
+      'Kamu sudah keluar di perangkat ini. Tulisanmu tersimpan di sini dan akan terkirim begitu kamu masuk.',
     tryAgain: 'Coba lagi',
     confirm: 'Konfirmasi',
     withdrawTitle: 'Batalkan ini?',
@@ -391,7 +395,7 @@ export const authorEnID = {
         'Email',
         'Simpan dan lanjut',
         'Nanti',
-        'Silakan isi email yang benar',
+        'Format email salah. Periksa tanda @ dan nama domain',
       ],
     },
   },

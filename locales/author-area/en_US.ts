@@ -79,6 +79,8 @@ export const authorEnUS = {
     offline: 'Offline. Everything is kept on this device',
     waiting: 'Waiting for the network',
     needsSignIn: 'Sign in to send what waits',
+    signedOut: 'Signed out',
+    signInToSend: 'Sign in to send',
     outdated: 'Tinta was updated in another window. Load this page again',
     unsent: { one: '{{count}} waiting', other: '{{count}} waiting' },
     parked: { one: '{{count}} needs you', other: '{{count}} need you' },
@@ -91,6 +93,8 @@ export const authorEnUS = {
   unsent: {
     title: 'Waiting to be sent',
     empty: 'Nothing waits. Everything has reached the server.',
+    signedOut:
+      'You are signed out on this device. What you write is kept here and goes out as soon as you sign in.',
     tryAgain: 'Try again',
     confirm: 'Confirm',
     withdrawTitle: 'Give this up?',
@@ -391,7 +395,7 @@ export const authorEnUS = {
         'E-mail',
         'Save and go on',
         'Later',
-        'Please enter a valid e-mail',
+        'The email format is incorrect. Please check the @ symbol and domain name',
       ],
     },
   },

@@ -114,7 +114,7 @@ export const contractEnID = {
     },
     problem: {
       validNumber: 'Masukkan angka yang benar',
-      emailFormat: 'Format e-mail salah. Periksa tanda @ dan nama domainnya',
+      emailFormat: 'Format email salah. Periksa tanda @ dan nama domain',
       swift: 'Kode SWIFT terdiri dari 8 atau 11 huruf dan angka. Silakan periksa',
       iban: 'IBAN ini tidak benar. Silakan periksa angkanya',
       ifsc: 'IFSC terdiri dari empat huruf, satu nol, dan enam tanda lagi. Silakan periksa',

@@ -56,9 +56,9 @@ export const serverEnUS = {
   },
   success: {
     operation: 'Operation succeeded',
-    add: 'Added successfully',
-    update: 'Updated successfully',
-    delete: 'Deleted successfully',
+    add: 'Add succeeded',
+    update: 'Update succeeded',
+    delete: 'Delete succeeded',
     exit: 'Exit successful',
     register: 'registered successfully!',
   },

@@ -58,7 +58,7 @@ export const serverZhCN = {
   success: {
     operation: '操作成功',
     add: '添加成功',
-    update: '更新成功',
+    update: '修改成功',
     delete: '删除成功',
     exit: '退出成功',
     register: '注册成功！',

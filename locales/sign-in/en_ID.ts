@@ -20,6 +20,7 @@ export const signInEnID = {
     registered: 'Pendaftaran berhasil!',
     registerFailed: 'Pendaftaran dengan email gagal!',
     expired: 'Sesimu sudah berakhir. Masuk lagi dan semuanya berlanjut; tulisanmu aman di perangkat ini.',
+    keepWriting: 'Lanjut menulis tanpa masuk',
     third: {
       choose: 'Pilih cara masuk',
       withEmail: 'Lanjut dengan email',

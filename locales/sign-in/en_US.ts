@@ -22,6 +22,7 @@ export const signInEnUS = {
     registerFailed: 'Email registration failed!',
     expired:
       'Your session has ended. Sign in again and everything goes on; your text is safe on this device.',
+    keepWriting: 'Keep writing without signing in',
     third: {
       choose: 'Choose how to sign in',
       withEmail: 'Continue with e-mail',

@@ -20,6 +20,7 @@ export const signInZhCN = {
     registered: '注册成功！',
     registerFailed: '邮箱注册失败！',
     expired: '登录已失效。重新登录后一切继续，你的文字安全地保存在本设备上。',
+    keepWriting: '不登录，继续写作',
     third: {
       choose: '选择登录方式',
       withEmail: '使用邮箱继续',

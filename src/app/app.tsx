@@ -6,23 +6,36 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { type Services, ServicesContext } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { SessionControl } from '#sync/session-control.ts';
+import { closableText } from '#ui/failure-text.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { usePageHide } from '#ui/platform/use-page-hide.ts';
 import { useRootScale } from '#ui/platform/use-root-scale.ts';
 import { ToastSlot } from '#ui/toasts/toast-slot.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { writingPage } from './guard.ts';
 import type { Page } from './page.ts';
 import { PageContext, usePage } from './page-context.ts';
-import { navigate, readFullPath, useHashLocation, useHashSearch } from './platform/hash-location.ts';
+import {
+  navigate,
+  readFullPath,
+  readLocation,
+  useHashLocation,
+  useHashSearch,
+} from './platform/hash-location.ts';
+import { endKeepWriting, startKeepWriting } from './platform/keep-writing.ts';
 import { noteExit, takeExitNote } from './platform/page-note.ts';
 import { reloadAtHome, reloadPage } from './platform/reload.ts';
 import type { AppUpdate } from './platform/service-worker-client.ts';
-import { writeStoryAtHand } from './platform/session-copies.ts';
+import { pageStoryAtHand } from './platform/session-copies.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { RouteView } from './route-view.tsx';
 import { SignInSlot } from './sign-in-slot.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
+/**
+ * A sign-in that is asked for. `redirect`: where success leads; null: stay. `expired`: the session has ended under the author's
+ * hands, and the dialog stands over the page.
+ */
 type Asked = { redirect: string | null; expired: boolean };
 type Props = { page: Page; update: AppUpdate };
 
@@ -43,12 +56,13 @@ const endingInReload = (control: SessionControl): SessionControl => ({
   async signOut(choice) {
     const uid = control.current()?.uid;
     await control.signOut(choice);
-    // What stands beside the author's work goes with it. Its part may be missing: then nothing of it was ever kept.
+    // Its code may be missing: then nothing was ever shared to this device.
     if (uid)
       await import('./forget-own.ts').then(
         (part) => part.forgetOwn(uid, choice),
         () => {},
       );
+    endKeepWriting();
     noteExit();
     reloadAtHome();
   },
@@ -77,15 +91,20 @@ function Frame({ update }: { update: AppUpdate }) {
       notify: page.toasts,
       navigate,
       fileUrl: (path) => page.session.fileUrl(path),
-      rememberStory: writeStoryAtHand,
-      openSignIn: (options) => setAsked({ redirect: options?.redirect ?? null, expired: false }),
+      storyAtHand: pageStoryAtHand,
+      openSignIn(options) {
+        const { path, search } = readLocation();
+        // Home may still name the page that was wanted when its dialog was closed.
+        const wanted = path === '/' ? redirectTarget(search) : null;
+        setAsked({ redirect: options?.redirect ?? wanted, expired: false });
+      },
     }),
     [page],
   );
 
   useEffect(() => {
     page.setEvents({
-      onError: (message) => page.toasts.error(message ?? texts.current('error.network')),
+      onError: (failure) => page.toasts.error(closableText(texts.current, failure)),
       onSignedOut({ message }) {
         page.toasts.error(message || texts.current('code.unauthenticated'));
         const path = readFullPath();
@@ -94,6 +113,8 @@ function Frame({ update }: { update: AppUpdate }) {
           setAsked({ redirect: null, expired: true });
         else navigate(links.homeWithRedirect(path), { replace: true });
       },
+      // A dialog that is open stays as it is.
+      onSignInNeeded: () => setAsked((now) => now ?? { redirect: null, expired: true }),
       onBlocked: () => page.toasts.error(texts.current('error.blocked')),
       onReload() {
         void (page.openedSync()?.flushDrafts() ?? Promise.resolve()).finally(reloadPage);
@@ -105,6 +126,14 @@ function Frame({ update }: { update: AppUpdate }) {
   usePageHide(useCallback(() => page.openedSync()?.hide(), [page]));
   useRedirectQuery(setAsked);
 
+  const control = page.session.control;
+  const session = useSyncExternalStore(control.subscribe, control.current, () => null);
+  const keepWriting = () => {
+    startKeepWriting();
+    if (!asked?.expired) navigate(writingPage(asked?.redirect ?? null, links.stories()), { replace: true });
+    setAsked(null);
+  };
+
   const running = useSyncExternalStore(page.running.subscribe, page.running.count, () => 0);
   const crashTexts = { title: t('error.crash'), help: t('error.crashHelp'), reload: t('error.reload') };
   return (
@@ -115,9 +144,12 @@ function Frame({ update }: { update: AppUpdate }) {
       {asked && (
         <SignInSlot
           expired={asked.expired}
-          onClose={() => setAsked(null)}
+          // Only where this device holds an author's work; a visitor has nothing to go on with.
+          onKeepWriting={session && !session.alive ? keepWriting : undefined}
+          onClose={() => (asked.expired ? keepWriting() : setAsked(null))}
           onDone={() => {
             setAsked(null);
+            endKeepWriting();
             if (asked.redirect !== null) navigate(asked.redirect, { replace: true });
           }}
         />

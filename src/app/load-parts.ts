@@ -1,11 +1,11 @@
-import { hasToken } from './platform/session-copies.ts';
+import { hasAuthor } from './platform/session-copies.ts';
 
 /** What every author's page is made of. */
 export const authorParts = async () => (await import('./author-parts.ts')).parts;
 
 /** Session and request layer: an author's come with the rest. */
 export const sessionPart = async () =>
-  hasToken() ? authorParts() : (await import('./visitor-session.ts')).parts;
+  hasAuthor() ? authorParts() : (await import('./visitor-session.ts')).parts;
 
 /** Mantine: an author's comes with the rest. */
-export const mantinePart = async () => (hasToken() ? authorParts() : import('#ui/mantine-root.tsx'));
+export const mantinePart = async () => (hasAuthor() ? authorParts() : import('#ui/mantine-root.tsx'));

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/domain/language.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { SessionCore } from '#sync/create-session.ts';
 import type { Session } from '#sync/session.ts';
 import type { Sync } from '#sync/sync.ts';
@@ -15,9 +16,11 @@ import { createWaitingSession } from './waiting-session.ts';
 
 /** What the request layer tells, as the frame of the app hears it. */
 export type PageEvents = {
-  onError(message: string | null): void;
+  onError(failure: CallFailure): void;
   onSignedOut(event: { redirect: boolean; message: string }): void;
   onReload(): void;
+  /** A call of a screen was refused because nobody is signed in on this device. */
+  onSignInNeeded(): void;
   /** An older window keeps this device's database, and nothing can be opened until it is closed. */
   onBlocked(): void;
 };
@@ -48,7 +51,13 @@ export type Page = {
 
 /** Builds the wiring of a page from the settings of the build. */
 export function createPage(settings: PageSettings & { onOutdated(): void }): Page {
-  let events: PageEvents = { onError() {}, onSignedOut() {}, onReload() {}, onBlocked() {} };
+  let events: PageEvents = {
+    onError() {},
+    onSignedOut() {},
+    onReload() {},
+    onSignInNeeded() {},
+    onBlocked() {},
+  };
   let opening: Promise<Sync> | undefined;
   let opened: Sync | undefined;
   let ready = false;
@@ -61,9 +70,10 @@ export function createPage(settings: PageSettings & { onOutdated(): void }): Pag
         settings,
         {
           onRunning: (count) => running.set(count),
-          onError: (message) => events.onError(message),
+          onError: (failure) => events.onError(failure),
           onSignedOut: (event) => events.onSignedOut(event),
           onReload: () => events.onReload(),
+          onSignInNeeded: () => events.onSignInNeeded(),
         },
         async () => (await openSync()).device,
       );
@@ -71,7 +81,7 @@ export function createPage(settings: PageSettings & { onOutdated(): void }): Pag
     copies: pageSessionCopies,
     hosts: settings.hosts,
     timers: pageTimers,
-    onUnreachable: () => events.onError(null),
+    onUnreachable: () => events.onError({ kind: 'network' }),
   });
   void session.ready.then(() => {
     ready = true;

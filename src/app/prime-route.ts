@@ -1,5 +1,5 @@
+import { mayEnter } from './guard.ts';
 import type { Page } from './page.ts';
-import { hasToken } from './platform/session-copies.ts';
 import { paramsOf, type Route } from './routes.ts';
 import { bringScreen } from './screens.tsx';
 
@@ -11,7 +11,7 @@ import { bringScreen } from './screens.tsx';
  */
 export async function primeRoute(page: Page, route: Route | undefined, path: string): Promise<void> {
   if (!route) return;
-  const authors = route.area !== 'public' && hasToken();
+  const authors = route.area !== 'public' && mayEnter(page.session.control.current());
   if (route.area === 'author' && !authors) return;
   if (authors) page.start();
   const parts: Promise<unknown>[] = [bringScreen(route)];

@@ -7,6 +7,7 @@ import type { Role } from '#shared/domain/role.ts';
 import { links } from '#shared/protocol/links.ts';
 import { AuthorArea } from './author-area.tsx';
 import { ChunkFailure } from './chunk-failure.tsx';
+import { mayEnter } from './guard.ts';
 import { AuthorLayout } from './layouts/author-layout.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { ChunkError, loadChunk } from './load-chunk.ts';
@@ -14,7 +15,6 @@ import { LoadingScreen } from './loading-screen.tsx';
 import { setDocumentTitle } from './platform/document-title.ts';
 import { readFullPath } from './platform/hash-location.ts';
 import { settleScroll } from './platform/scroll-memory.ts';
-import { hasToken } from './platform/session-copies.ts';
 import { matchRoute, type Route, routes, type ScreenProps } from './routes.ts';
 import { type AnyScreen, bringScreen, knownScreen } from './screens.tsx';
 
@@ -74,11 +74,15 @@ function Screen({ route, params }: { route: Route; params: ScreenProps['params']
   return <loaded.Screen params={params} />;
 }
 
-/** The guard checks only that a token exists (specification, section 2); who it is the server decides. */
+/** Leads to home, which asks for the sign-in, unless the page may be entered. A page that is open stays when its session ends. */
 function Guarded({ children }: { children: ReactNode }) {
   const session = useSession();
-  if (!session && !hasToken()) return <Redirect to={links.homeWithRedirect(readFullPath())} replace />;
-  return children;
+  const [entered, setEntered] = useState(false);
+  const may = entered || mayEnter(session);
+  useEffect(() => {
+    if (may) setEntered(true);
+  }, [may]);
+  return may ? children : <Redirect to={links.homeWithRedirect(readFullPath())} replace />;
 }
 
 function Framed({ route, params }: { route: Route; params: ScreenProps['params'] }) {

@@ -4,7 +4,13 @@ import { useServices } from '#services/services-context.ts';
 import { loadChunk } from './load-chunk.ts';
 import { mantinePart } from './load-parts.ts';
 
-type Props = { expired: boolean; onClose(): void; onDone(): void };
+type Props = {
+  expired: boolean;
+  /** Offered where the device holds the work of an author whose session has ended. */
+  onKeepWriting?: (() => void) | undefined;
+  onClose(): void;
+  onDone(): void;
+};
 
 let loaded: ComponentType<Props> | undefined;
 /** How the author signed in last in this page: after a session's end over the editor, e-mail is not asked for twice. */
@@ -30,12 +36,13 @@ export function SignInSlot(props: Props) {
         import('./platform/provider-scripts.ts'),
         ensure('signIn'),
       ]);
-      return ({ expired, onClose, onDone }: Props) => (
+      return ({ expired, onKeepWriting, onClose, onDone }: Props) => (
         <MantineRoot>
           <SignInDialog
             expired={expired}
             start={expired && lastMethod === 'email' ? 'login' : 'choose'}
             scripts={pageProviderScripts}
+            onKeepWriting={onKeepWriting}
             onClose={onClose}
             onDone={(method) => {
               lastMethod = method;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '#shared/domain/ids.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { createManualTime } from '#test/support/manual-time.ts';
 import { createSeededRandom } from '#test/support/seeded-random.ts';
 import { createApiClient } from './api-client.ts';
@@ -27,7 +28,14 @@ function setUp(reply: (url: string, count: number) => Reply, hosts: string[] = [
   const time = createManualTime();
   const { random } = createSeededRandom(3);
   const sent: { url: string; headers: Record<string, string>; body: unknown }[] = [];
-  const heard = { running: [] as number[], errors: [] as (string | null)[], signedOut: 0, reloads: 0 };
+  const heard = {
+    running: [] as number[],
+    /** The kind of each failure told, and the server's message where there is one. */
+    errors: [] as string[],
+    signedOut: 0,
+    signInsNeeded: 0,
+    reloads: 0,
+  };
   let state: SessionState = {
     udid: 'abcdefgh23456789',
     language: 'zh_CN',
@@ -76,7 +84,11 @@ function setUp(reply: (url: string, count: number) => Reply, hosts: string[] = [
   };
   const events = {
     onRunning: (count: number) => heard.running.push(count),
-    onError: (message: string | null) => heard.errors.push(message),
+    onError: (failure: CallFailure) =>
+      heard.errors.push(failure.kind === 'answer' ? failure.message : failure.kind),
+    onSignInNeeded: () => {
+      heard.signInsNeeded += 1;
+    },
     onSignedOut: () => {
       heard.signedOut += 1;
     },
@@ -138,7 +150,20 @@ describe('specification, section 8: answers', () => {
     const { api, time, heard } = setUp((_, count) => ({ body: count === 1 ? '' : '"hello"' }));
     expect(await time.until(api.call('genreList', {}))).toMatchObject({ error: { kind: 'nullBody' } });
     expect(await time.until(api.call('genreList', {}))).toMatchObject({ error: { kind: 'nullBody' } });
-    expect(heard.errors).toEqual([null, null]);
+    expect(heard.errors).toEqual(['nullBody', 'nullBody']);
+  });
+  it('a network that cannot be reached and a server that does not answer in time are told apart', async () => {
+    const { api, time, heard } = setUp((_, count) => ({ fault: count <= 4 ? 'network' : 'stall' }));
+    await time.until(api.call('modifyEmail', { request: { email: 'a@b.cd' } }));
+    for (let count = 0; count < 3; count += 1) await time.until(api.call('genreList', {}));
+    expect(new Set(heard.errors)).toEqual(new Set(['network', 'timeout']));
+  });
+  it('a call refused because nobody is signed in asks for the sign-in; a quiet one leaves it to its screen', async () => {
+    const { api, time, heard } = setUp(() => failure('unauthenticated'));
+    await time.until(api.call('bookList', {}, { quiet: true }));
+    expect(heard.signInsNeeded).toBe(0);
+    await time.until(api.call('bookList', {}));
+    expect(heard).toMatchObject({ signInsNeeded: 1, errors: [] });
   });
   it('data of another shape than promised is rejected too', async () => {
     const { api, time } = setUp(() => success({ nonsense: true }));

@@ -8,13 +8,9 @@ import type { Counted } from './running.ts';
 /** Codes that show no closable error: no statement yet, errors shown at their fields, the contract's warnings (decisions.md, Messages). */
 const SILENT_CODES: ReadonlySet<string> = new Set(['newMonthly', 'validation', '-1', '-2', '-3']);
 
-/** What the author is told in a closable error; `undefined` for nothing. A dead session speaks by `onSignedOut`. */
-function messageOf(failure: CallFailure): string | null | undefined {
-  if (failure.kind !== 'answer') return null;
-  if (SILENT_CODES.has(failure.code) || failure.redirect || failure.code === 'unauthenticated')
-    return undefined;
-  return failure.message === '' ? null : failure.message;
-}
+/** Whether a failure is told in a closable error. A session that ends speaks by `onSignedOut`. */
+const isTold = (failure: CallFailure): boolean =>
+  failure.kind !== 'answer' || !(SILENT_CODES.has(failure.code) || failure.redirect);
 
 /**
  * The calls of screens: overlay count, closable errors, and the reload after a page's own read met 20066 (specification,
@@ -22,8 +18,9 @@ function messageOf(failure: CallFailure): string | null | undefined {
  */
 export function createApiClient(call: Caller, events: ClientEvents, counted: Counted): ApiClient {
   const tell = (failure: CallFailure, options: CallOptions): void => {
-    const message = messageOf(failure);
-    if (message !== undefined && !options.quiet && !options.signal?.aborted) events.onError(message);
+    if (options.quiet || options.signal?.aborted) return;
+    if (failure.kind === 'answer' && failure.code === 'unauthenticated') events.onSignInNeeded();
+    else if (isTold(failure)) events.onError(failure);
   };
   return {
     async call<Name extends EndpointName>(

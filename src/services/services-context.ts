@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { BookId } from '#shared/domain/ids.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
 import type { FormDrafts } from '#sync/form-drafts.ts';
@@ -17,12 +18,23 @@ export type Services = {
   openSignIn(options?: { redirect?: string }): void;
   /** A short message that closes by itself (errors after 1500 ms; specification, section 9). */
   notify: Notify;
-  /** Sets the story at hand in the storage keys Abookid, AbookName and toll (decisions.md, Keys and session). */
-  rememberStory(story: { id: string; name: string; allowPrice: boolean }): void;
+  /** The story the author works on. */
+  storyAtHand: StoryAtHandStore;
   /** Goes to a path of the app (see #shared/protocol/links.ts). */
   navigate(to: string, options?: { replace?: boolean }): void;
   /** Address of a host-free file path; the host is picked by a hash of the path, so that it is cached once (api.md). */
   fileUrl(path: string): string;
+};
+
+/**
+ * The story at hand in the storage keys Abookid, AbookName and toll (specification, section 3): a reload of its pages knows name and
+ * price before the local database is open. It ends with its story and with the sign-out.
+ */
+export type StoryAtHandStore = {
+  read(): { id: BookId; name: string; allowPrice: boolean } | null;
+  remember(story: { id: BookId; name: string; allowPrice: boolean }): void;
+  /** Clears the keys if they are of this story: it is gone. */
+  forget(id: BookId): void;
 };
 
 export type Notify = {

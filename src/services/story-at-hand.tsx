@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -10,7 +10,14 @@ import { Page } from '#ui/page.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 import { useAuthor } from './author-context.ts';
+import { type StoryAtHandStore, useServices } from './services-context.ts';
 import { useLive } from './use-live.ts';
+
+/** The name of a story that is at hand, '' for another. */
+export const nameAtHand = (store: StoryAtHandStore, id: BookId | undefined): string => {
+  const story = store.read();
+  return story && story.id === id ? story.name : '';
+};
 
 type Props = { id: string | undefined; title: string; children(story: StoryView): ReactNode };
 
@@ -22,6 +29,11 @@ export function StoryAtHand({ id, title, children }: Props) {
   const story = useLive(
     useCallback(async () => (bookId ? await work.story(bookId) : undefined), [work, bookId]),
   );
+  const { storyAtHand } = useServices();
+  const isMissing = story.state === 'ready' && !story.value;
+  useEffect(() => {
+    if (isMissing && bookId) storyAtHand.forget(bookId);
+  }, [isMissing, bookId, storyAtHand]);
   const back = bookId ? links.chapterList(bookId) : links.stories();
   return (
     <Page
@@ -29,16 +41,18 @@ export function StoryAtHand({ id, title, children }: Props) {
       width="narrow"
       before={
         // Where there is none, the way back stands below.
-        story.state === 'ready' && !story.value ? null : (
+        isMissing ? null : (
           <RouteLink to={back}>
-            {story.state === 'ready' && story.value ? story.value.form.title : t('author.storiesTitle')}
+            {(story.state === 'ready' && story.value?.form.title) ||
+              nameAtHand(storyAtHand, bookId) ||
+              t('author.storiesTitle')}
           </RouteLink>
         )
       }
     >
       {story.state === 'loading' ? <Bone width="100%" height={180} /> : null}
       {story.state === 'failed' ? <ErrorState title={t('author.failed')} /> : null}
-      {story.state === 'ready' && !story.value ? (
+      {isMissing ? (
         <EmptyState icon={shellIcons.books} title={t('storyForm.missing')}>
           <RouteLink to={links.stories()} look="button">
             {t('author.storiesTitle')}

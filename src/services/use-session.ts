@@ -11,3 +11,6 @@ export function useSession(): SessionView | null {
     () => null,
   );
 }
+
+/** Whether the session of this device's author has ended: the work stays readable and writable here, nothing is sent (SYNC-18). */
+export const useSignedOut = (): boolean => useSession()?.alive === false;

@@ -1,12 +1,20 @@
-import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+import { delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import type { UserId } from '#shared/domain/ids.ts';
+import type { IndexedDbPort } from './indexed-db-port.ts';
+import { openKeyvalStore } from './session-store.ts';
 
 /** The last answer of a call that is read again and again (genres, income), so that it is there offline. `at` in ms since epoch. */
 export type KeptAnswer<T> = { value: T; at: number };
 
+const OWN = 'own/';
+
+/** Opens the kept answers. `name` is the name of the database. */
+export const openAnswers = (port: IndexedDbPort, name = 'tinta-answers'): UseStore =>
+  openKeyvalStore(port, name);
+
 let store: UseStore | undefined;
 const answers = (): UseStore => {
-  store ??= createStore('tinta-answers', 'lists');
+  store ??= openAnswers({ indexedDB, IDBKeyRange });
   return store;
 };
 
@@ -18,11 +26,11 @@ export const keepAnswer = <T>(key: string, answer: KeptAnswer<T>): Promise<void>
 export const keptAnswer = <T>(key: string): Promise<KeptAnswer<T> | undefined> =>
   get<KeptAnswer<T>>(key, answers());
 
-/** The key of an author's own answer: nobody else on this device is shown it, and it goes when the author signs out (SYNC-11). */
-export const ownKey = (uid: UserId, key: string): string => `${uid}/${key}`;
+/** The key of an author's own answer: nobody else on this device is shown it, and it is erased with the author's stay (SYNC-11). */
+export const ownKey = (uid: UserId, key: string): string => `${OWN}${uid}/${key}`;
 
-/** Forgets all answers that are this author's own. */
-export async function forgetAnswers(uid: UserId): Promise<void> {
-  const own = (await keys<string>(answers())).filter((key) => key.startsWith(ownKey(uid, '')));
-  await delMany(own, answers());
+/** Erases every author's own answers but those of `uid`; null: all of them. Answers that are nobody's own stay. */
+export async function eraseAnswersExcept(uid: UserId | null, kept: UseStore): Promise<void> {
+  const own = (await keys<string>(kept)).filter((key) => key.startsWith(OWN));
+  await delMany(uid === null ? own : own.filter((key) => !key.startsWith(ownKey(uid, ''))), kept);
 }

@@ -277,7 +277,7 @@ export type SyncStatus = {
    * `sending`: something of the author's is on its way. `pulling`: the server is asked for what changed elsewhere. `outdated`: a
    * newer app has upgraded the database; this page must be reloaded.
    */
-  phase: 'idle' | 'sending' | 'pulling' | 'offline' | 'waiting' | 'needsSignIn' | 'outdated';
+  phase: 'idle' | 'sending' | 'pulling' | 'offline' | 'waiting' | 'outdated';
   /** Whether what waits has been counted; until then nothing says that all is sent. */
   counted: boolean;
   unsent: number;

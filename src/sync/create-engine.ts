@@ -61,6 +61,9 @@ export function createEngine(deps: {
   const failed = (error: unknown) => {
     if (!(error instanceof Fenced)) deps.onError(error);
   };
+  const isAlive = () => holder.seen().accessToken !== null;
+  /** Whether the session was alive when the post was last brought in line with it. */
+  let wasAlive = isAlive();
   const uidNow = (): UserId | null => (started ? (holder.seen().user?.uid ?? null) : null);
 
   /** Follows the counts of the status while somebody looks at it. */
@@ -137,9 +140,10 @@ export function createEngine(deps: {
   const follow = (): Promise<void> => {
     moving = moving.then(async () => {
       const uid = uidNow();
+      const isBack = !wasAlive && isAlive();
+      wasAlive = isAlive();
       if (post?.uid === uid) {
-        if (post?.flusher && holder.seen().accessToken !== null && board.status().phase === 'needsSignIn')
-          post.flusher.round({ pull: true, hint: true }).catch(failed);
+        if (isBack) post?.flusher?.round({ pull: true, hint: true }).catch(failed);
         return;
       }
       await drop();

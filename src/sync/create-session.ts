@@ -3,6 +3,7 @@ import { type Caller, createCaller } from '#net/caller.ts';
 import { createRotation } from '#net/host-rotation.ts';
 import { createHttpClient } from '#net/http-client.ts';
 import { countRunning } from '#net/running.ts';
+import { eraseAnswersExcept, openAnswers } from '#storage/kept-answers.ts';
 import { createSessionStore, openKeyvalStore } from '#storage/session-store.ts';
 import { createFormDrafts } from './create-form-drafts.ts';
 import type { DeviceWork } from './device-work.ts';
@@ -50,9 +51,17 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     openKeyvalStore(ports.indexedDb, `${ports.databaseName ?? 'tinta'}-forms`),
     holder,
   );
+  const answers = openAnswers(ports.indexedDb, `${ports.databaseName ?? 'tinta'}-answers`);
   const counted = countRunning((count) => ports.events.onRunning(count));
   return {
-    control: createSessionControl({ holder, call, counted, openWork, formDrafts }),
+    control: createSessionControl({
+      holder,
+      call,
+      counted,
+      openWork,
+      formDrafts,
+      eraseAnswersExcept: (uid) => eraseAnswersExcept(uid, answers),
+    }),
     api: createApiClient(call, ports.events, counted),
     formDrafts,
     ready: holder.ready.then(() => {

@@ -78,7 +78,8 @@ export function createFlusher(deps: {
     if (ended || context.signal.aborted) return;
     if (why === 'network') contactAt = null;
     if (why === 'signIn') {
-      board.set({ phase: 'needsSignIn', nextTryAt: null });
+      // The session row says that a sign-in is needed; the engine begins anew when there is one (SYNC-18).
+      board.set({ phase: 'waiting', nextTryAt: null });
       return;
     }
     const wait = after ?? RETRY_MIN_MS + fullJitter(failures, RETRY_BASE_MS, RETRY_CAP_MS, ports.random);

@@ -9,12 +9,15 @@ type Props = {
   title: string;
   text?: string | undefined;
   onRetry?: (() => void) | undefined;
+  /** Another way to go on than trying again. */
+  action?: { text: string; onClick(): void } | undefined;
   children?: ReactNode;
 };
 
 /** What happened, and how to go on (look.md, States). */
-export function ErrorState({ title, text, onRetry, children }: Props) {
+export function ErrorState({ title, text, onRetry, action, children }: Props) {
   const { t } = useI18n();
+  const button = action ?? (onRetry && { text: t('error.tryAgain'), onClick: onRetry });
   return (
     <div className={classes.panel} role="alert">
       <span className={classes.icon} data-tone="warning">
@@ -23,9 +26,9 @@ export function ErrorState({ title, text, onRetry, children }: Props) {
       <p className={classes.title}>{title}</p>
       {text ? <p className={classes.text}>{text}</p> : null}
       <div className={classes.actions}>
-        {onRetry ? (
-          <button type="button" className={classes.retry} onClick={onRetry}>
-            {t('error.tryAgain')}
+        {button ? (
+          <button type="button" className={classes.retry} onClick={button.onClick}>
+            {button.text}
           </button>
         ) : null}
         {children}

@@ -27,3 +27,10 @@ export function failureText(t: Translator, failure: CallFailure): string {
   if (known !== t('message.operationFailed')) return known;
   return failure.message || known;
 }
+
+/**
+ * A failed call in a closable error (specification, section 8): the server's message, "Operation failed" where it says nothing, and a text
+ * of its own for a network, a time-out and an empty body.
+ */
+export const closableText = (t: Translator, failure: CallFailure): string =>
+  failure.kind === 'answer' ? failure.message || t('message.operationFailed') : t(`error.${failure.kind}`);

@@ -4,6 +4,7 @@ import type { ClientEvents } from '#net/client-events.ts';
 import type { FetchPort } from '#net/http-client.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { PartingRow } from '#storage/rows.ts';
 import type { SealingPort } from '#storage/sealing.ts';
 import type { SessionCopies } from '#storage/session-copies.ts';
@@ -44,7 +45,7 @@ const inside = (transaction: IDBTransaction) =>
 export type Tab = {
   readonly session: SessionCore;
   readonly sync: Sync;
-  readonly events: { errors: (string | null)[]; signedOut: number; reloads: number };
+  readonly events: { errors: CallFailure[]; signedOut: number; reloads: number };
   /** The browser kills the page: its timers, requests, locks and connections are gone, nothing is told. */
   crash(how?: 'alone' | 'of a busy browser' | 'with its browser'): Promise<void>;
   /** The browser freezes the page: it keeps its locks and hears nothing. */
@@ -181,10 +182,11 @@ export function createDevice(deps: {
           };
         },
       });
-      const events = { errors: [] as (string | null)[], signedOut: 0, reloads: 0 };
+      const events = { errors: [] as CallFailure[], signedOut: 0, reloads: 0 };
       const clientEvents: ClientEvents = {
         onRunning() {},
-        onError: (message) => events.errors.push(message),
+        onError: (failure) => events.errors.push(failure),
+        onSignInNeeded() {},
         onSignedOut: () => {
           events.signedOut += 1;
         },

@@ -77,7 +77,7 @@ export async function showPublic(screen: ReactNode, setup: PublicSetup = {}) {
     timers: { after: () => () => {} },
     openSignIn: () => asked.push('signIn'),
     notify: { error: () => {}, success: () => {} },
-    rememberStory: () => {},
+    storyAtHand: { read: () => null, remember: () => {}, forget: () => {} },
     navigate: (to) => visited.push(to),
     fileUrl: (path) => path,
   };

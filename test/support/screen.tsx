@@ -122,7 +122,7 @@ export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
     timers,
     openSignIn: () => {},
     notify: { error: (text) => said.push(text), success: (text) => said.push(text) },
-    rememberStory: () => {},
+    storyAtHand: { read: () => null, remember: () => {}, forget: () => {} },
     navigate: (to) => visited.push(to),
     fileUrl: (path) => path,
     ...setup.services,

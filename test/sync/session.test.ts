@@ -54,7 +54,7 @@ describe('SYNC-18 the access token expires', () => {
     await world.sync(tab);
     expect(tab.session.control.current()).toMatchObject({ uid, alive: false });
     expect(tab.events.signedOut).toBeGreaterThan(0);
-    expect(tab.sync.engine.status().phase).toBe('needsSignIn');
+    expect(tab.sync.engine.status()).toMatchObject({ phase: 'waiting', nextTryAt: null });
     expect(await time.until(work.unsent())).toHaveLength(1);
     await world.signIn(tab);
     await world.sync(tab);

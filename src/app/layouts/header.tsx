@@ -96,7 +96,7 @@ export function Header() {
             </span>
           </nav>
           <span className={classes.space} />
-          {session ? (
+          {session?.alive ? (
             <Suspense fallback={<span className={classes.accountPlace} />}>
               <AccountMenu session={session} fileUrl={fileUrl} />
             </Suspense>

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { authorEnID } from '#locales/author-area/en_ID.ts';
 import { authorEnUS } from '#locales/author-area/en_US.ts';
 import { authorZhCN } from '#locales/author-area/zh_CN.ts';
+import type { UserId } from '#shared/domain/ids.ts';
 import type { SyncStatus } from '#sync/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { SyncChip } from './sync-chip.tsx';
@@ -38,10 +40,24 @@ test('nothing to send and no network: it says offline, whichever of the two has 
 test('what needs the author comes before all that', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(chipSays({ phase: 'pulling', parked: 1 })).toBe('1 needs you');
-  expect(chipSays({ phase: 'needsSignIn' })).toBe('Sign in to send what waits');
 });
 
 test('looking for changes has its words in each language', () => {
   const words = [authorEnUS, authorEnID, authorZhCN].map(({ sync }) => sync.pulling);
   expect(new Set(words).size).toBe(3);
+});
+
+const signedOut = { uid: 'u' as UserId, name: 'Dewi', avatar: null, role: 'author', alive: false } as const;
+
+test('signed out on this device it says so and opens the sign-in over the page', async () => {
+  const openSignIn = vi.fn();
+  const setup = { services: { openSignIn }, session: { current: () => signedOut } };
+  const { unmount } = showScreen(<SyncChip />, setup);
+  expect(screen.getByRole('button').textContent).toBe('Signed out');
+  unmount();
+  showScreen(<SyncChip />, { ...setup, status: { unsent: 2 } });
+  const chip = screen.getByRole('button');
+  expect(chip.textContent).toBe('Sign in to send what waits');
+  await userEvent.click(chip);
+  expect(openSignIn).toHaveBeenCalledOnce();
 });

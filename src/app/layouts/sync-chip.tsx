@@ -1,5 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { Translator } from '#i18n/translator.ts';
+import { useServices } from '#services/services-context.ts';
+import { useSignedOut } from '#services/use-session.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { SyncStatus } from '#sync/author-work.ts';
@@ -19,8 +21,6 @@ type Face = { icon: string; tone: string | undefined; text: string };
 function faceOf(status: SyncStatus, online: boolean, t: Translator): Face {
   if (status.phase === 'outdated')
     return { icon: icons.warning, tone: classes.bad, text: t('sync.outdatedShort') };
-  if (status.phase === 'needsSignIn')
-    return { icon: icons.lock, tone: classes.warn, text: t('sync.needsSignIn') };
   if (status.parked > 0)
     return { icon: icons.warning, tone: classes.bad, text: t.count('sync.parked', status.parked) };
   if (status.phase === 'sending') return { icon: icons.sync, tone: undefined, text: t('sync.sending') };
@@ -34,10 +34,24 @@ function faceOf(status: SyncStatus, online: boolean, t: Translator): Face {
   return { icon: icons.cloudCheck, tone: classes.good, text: t('sync.idle') };
 }
 
-/** How far sending has come, in words and a sign, never in colour alone; leads to what waits. */
+/**
+ * How far sending has come, in words and a sign, never in colour alone; leads to what waits. Signed out, nothing goes before the
+ * author signs in, so the chip says that and opens the dialog over the page.
+ */
 export function SyncChip() {
   const { t } = useI18n();
-  const face = faceOf(useSyncStatus(), useOnlineHint(), t);
+  const { openSignIn } = useServices();
+  const status = useSyncStatus();
+  const online = useOnlineHint();
+  const signedOut = useSignedOut();
+  if (signedOut && status.phase !== 'outdated')
+    return (
+      <button type="button" className={`${classes.chip} ${classes.warn}`} onClick={() => openSignIn()}>
+        <Icon d={icons.lock} size={18} />
+        <span>{t(status.unsent + status.parked > 0 ? 'sync.needsSignIn' : 'sync.signedOut')}</span>
+      </button>
+    );
+  const face = faceOf(status, online, t);
   return (
     <RouteLink
       to={links.unsent()}

@@ -1,5 +1,6 @@
+import type { StoryAtHandStore } from '#services/services-context.ts';
 import { isDeviceId } from '#shared/domain/device-id.ts';
-import { parseId, type UserId } from '#shared/domain/ids.ts';
+import { type BookId, parseId, type UserId } from '#shared/domain/ids.ts';
 import { parseLanguage } from '#shared/domain/language.ts';
 import { DEVICE_ID_DAYS } from '#shared/domain/limits.ts';
 import type { SessionCopies, SessionCopiesPort } from '#storage/session-copies.ts';
@@ -84,7 +85,7 @@ export const pageSessionCopies: SessionCopiesPort = {
     set(KEY.uid, copies.uid);
     set(KEY.id, copies.uid);
     set(KEY.name, copies.uid === null ? null : copies.name);
-    set(KEY.userName, copies.uid === null ? null : copies.email);
+    set(KEY.userName, copies.uid === null ? null : copies.name);
     set(
       KEY.info,
       copies.uid === null
@@ -100,12 +101,21 @@ export const pageSessionCopies: SessionCopiesPort = {
   },
 };
 
-/** Keeps the story at hand, so that a reload of an author page knows it (decisions.md, Keys and session). */
-export function writeStoryAtHand(story: { id: string; name: string; allowPrice: boolean }): void {
-  set(KEY.storyId, story.id);
-  set(KEY.storyName, story.name);
-  set(KEY.toll, story.allowPrice ? '1' : '0');
-}
+/** The storage keys Abookid, AbookName and toll: the story an author works on, known at once after a reload. */
+export const pageStoryAtHand: StoryAtHandStore = {
+  read() {
+    const id = parseId<BookId>(get(KEY.storyId) ?? undefined);
+    return id ? { id, name: get(KEY.storyName) ?? '', allowPrice: get(KEY.toll) === '1' } : null;
+  },
+  remember(story) {
+    set(KEY.storyId, story.id);
+    set(KEY.storyName, story.name);
+    set(KEY.toll, story.allowPrice ? '1' : '0');
+  },
+  forget(id) {
+    if (get(KEY.storyId) === id) for (const key of [KEY.storyId, KEY.storyName, KEY.toll]) set(key, null);
+  },
+};
 
-/** Whether a token exists: all the guard asks (specification, section 2). */
-export const hasToken = (): boolean => get(KEY.accessToken) !== null || get(KEY.refreshToken) !== null;
+/** Whether this device has an author, signed in or with a session that has ended. */
+export const hasAuthor = (): boolean => get(KEY.uid) !== null;

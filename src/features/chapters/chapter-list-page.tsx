@@ -8,6 +8,7 @@ import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
 import { useNewChapter } from '#services/new-chapter/use-new-chapter.tsx';
 import { useServices } from '#services/services-context.ts';
+import { nameAtHand } from '#services/story-at-hand.tsx';
 import { useLive } from '#services/use-live.ts';
 import { useSteadyList } from '#services/use-steady-list.ts';
 import { useTellDeleted } from '#services/use-tell-deleted.ts';
@@ -42,7 +43,7 @@ type Props = { params: Readonly<Record<string, string | undefined>> };
 export function ChapterListPage({ params }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();
-  const { rememberStory } = useServices();
+  const { storyAtHand } = useServices();
   const bookId = parseId<BookId>(params.id);
   const story = useLive(
     useCallback(async () => (bookId ? await work.story(bookId) : undefined), [work, bookId]),
@@ -56,21 +57,29 @@ export function ChapterListPage({ params }: Props) {
   const known = story.state === 'ready' ? story.value : undefined;
 
   useEffect(() => {
-    if (known) rememberStory({ id: known.id, name: known.form.title, allowPrice: known.allowPrice });
-  }, [known, rememberStory]);
+    if (known) storyAtHand.remember({ id: known.id, name: known.form.title, allowPrice: known.allowPrice });
+    else if (bookId && story.state === 'ready') storyAtHand.forget(bookId);
+  }, [known, bookId, story.state, storyAtHand]);
 
   if (story.state === 'failed' || chapters.state === 'failed' || volumes.state === 'failed')
     return <Alert color="terracotta">{t('author.failed')}</Alert>;
   if (story.state === 'loading' || chapters.state === 'loading' || volumes.state === 'loading')
-    return <Waiting />;
+    return <Waiting title={nameAtHand(storyAtHand, bookId)} />;
   if (!known) return <Alert>{t('storyForm.missing')}</Alert>;
   return <Chapters story={known} chapters={chapters.value} volumes={volumes.value} />;
 }
 
-function Waiting() {
+/** The list before the local database is open. `title`: the story's name, where it is at hand. */
+function Waiting({ title }: { title: string }) {
   return (
     <Stack aria-hidden="true">
-      <Skeleton h={36} w="60%" />
+      {title === '' ? (
+        <Skeleton h={36} w="60%" />
+      ) : (
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+      )}
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} h={64} />
       ))}

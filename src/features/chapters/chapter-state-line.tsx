@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts';
+import { SaveBadge } from '#services/save-badge.tsx';
 import type { ChapterView } from '#sync/author-work.ts';
-import { SaveStateBadge } from '#ui/save-state-badge.tsx';
 import classes from './chapter-list.module.css';
 
 /** What a chapter is to readers (draft, scheduled, published …), in words. */
@@ -36,7 +36,7 @@ export function ChapterStateLine({ chapter }: { chapter: ChapterView }) {
       {chapter.conflict ? (
         <span className={classes.warning}>{t('chapterList.conflict')}</span>
       ) : (
-        <SaveStateBadge state={chapter.save} />
+        <SaveBadge state={chapter.save} />
       )}
     </span>
   );

@@ -28,7 +28,7 @@ export function AvatarField() {
     setProblem(kind ? t(`contract.picture.${kind}`) : null);
     if (kind || !file) return;
     setBusy(true);
-    const result = await api.call('authorAvatar', { request: { file } }, { overlay: true, quiet: true });
+    const result = await api.call('authorAvatar', { request: { file } }, { overlay: true });
     setBusy(false);
     if (result.ok) {
       await control.userChanged({ avatar: result.value.avatar });

@@ -35,7 +35,7 @@ export function ProfilePage() {
   const save = async (form: Form): Promise<ContractErrors> => {
     setBusy(true);
     setFailure(null);
-    const result = await api.call('authorModify', { request: form }, { overlay: true, quiet: true });
+    const result = await api.call('authorModify', { request: form }, { overlay: true });
     setBusy(false);
     if (result.ok) {
       await kept?.clear();

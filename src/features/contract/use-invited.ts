@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useServices } from '#services/services-context.ts';
+import { useSession } from '#services/use-session.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { ContractType } from '#shared/domain/story.ts';
 import { invitedRefusal } from '#shared/protocol/schema/contract.ts';
@@ -19,6 +20,7 @@ export type Invited =
 /** Asks how the story stands to contracts (specification, section 7, book/invited); `ask` asks again. */
 export function useInvited(id: BookId): { invited: Invited; ask(): Promise<void> } {
   const { api } = useServices();
+  const alive = useSession()?.alive;
   const [invited, setInvited] = useState<Invited>({ state: 'asking' });
   const ask = useCallback(async () => {
     const result = await api.call('contractInvited', { params: { id } }, { quiet: true });
@@ -39,8 +41,9 @@ export function useInvited(id: BookId): { invited: Invited; ask(): Promise<void>
       );
     }
   }, [api, id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in asks again
   useEffect(() => {
     void ask();
-  }, [ask]);
+  }, [ask, alive]);
   return { invited, ask };
 }

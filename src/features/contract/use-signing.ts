@@ -56,11 +56,7 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
     setFailure(error.kind === 'answer' ? error.message : t(offline));
 
   async function makeDocument(form: ContractForm): Promise<ContractErrors> {
-    const made = await api.call(
-      'contractSign',
-      { request: { ...form, bookId: id } },
-      { overlay: true, quiet: true },
-    );
+    const made = await api.call('contractSign', { request: { ...form, bookId: id } }, { overlay: true });
     if (!made.ok) {
       const fields = fieldErrors(made.error);
       if (fields) return fields;
@@ -72,7 +68,7 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
       return {};
     }
     const { url, documentHash } = made.value;
-    const fetched = await api.file(url, { overlay: true, quiet: true });
+    const fetched = await api.file(url, { overlay: true });
     if (!fetched.ok) {
       say(fetched.error, 'contract.submit.needsNetwork');
       return {};
@@ -85,11 +81,7 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
   async function send(submission: QueuedSubmission): Promise<void> {
     const { form, imageData, documentHash, idempotencyKey } = submission;
     const request = { ...form, bookId: id, imageData, documentHash };
-    const sent = await api.call(
-      'contractSubmit',
-      { request },
-      { overlay: true, quiet: true, idempotencyKey },
-    );
+    const sent = await api.call('contractSubmit', { request }, { overlay: true, idempotencyKey });
     if (sent.ok) {
       await kept.clear();
       await createBoardDrafts(contracts, id)

@@ -142,11 +142,7 @@ function One({ type, id }: { type: DecidedType; id: ApplicationId }) {
               part={type}
               cannotApprove={type === 'bonus' && (item.due === null || item.due.lacks.length > 0)}
               decide={(approve, reason) =>
-                api.call(
-                  'deskApplicationDecide',
-                  { request: { id, approve, reason } },
-                  { overlay: true, quiet: true },
-                )
+                api.call('deskApplicationDecide', { request: { id, approve, reason } }, { overlay: true })
               }
             />
           ) : null}

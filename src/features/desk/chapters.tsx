@@ -60,11 +60,7 @@ function One({ id }: { id: ChapterId }) {
             approve={t('desk.chapter.pass')}
             reject={t('desk.chapter.refuse')}
             decide={(pass, reason) =>
-              api.call(
-                'deskInspectChapter',
-                { request: { id, pass, reason } },
-                { overlay: true, quiet: true },
-              )
+              api.call('deskInspectChapter', { request: { id, pass, reason } }, { overlay: true })
             }
           />
         </Detail>

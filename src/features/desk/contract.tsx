@@ -91,11 +91,7 @@ export function Contract({ id }: { id: ContractId }) {
               part="contract"
               cannotApprove={!item.logIntact}
               decide={(approve, reason) =>
-                api.call(
-                  'deskContractDecide',
-                  { request: { id, approve, reason } },
-                  { overlay: true, quiet: true },
-                )
+                api.call('deskContractDecide', { request: { id, approve, reason } }, { overlay: true })
               }
             />
           ) : null}
@@ -133,7 +129,7 @@ function Signed({ item }: { item: Answer }) {
   const [shown, setShown] = useState<Blob | null>(null);
   const show = async () => {
     if (shown) return setShown(null);
-    const result = await api.file(item.documentUrl, { overlay: true, quiet: true });
+    const result = await api.file(item.documentUrl, { overlay: true });
     setProblem(result.ok ? null : failureText(t, result.error));
     if (result.ok) setShown(result.value);
   };

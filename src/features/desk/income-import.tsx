@@ -37,7 +37,7 @@ export function IncomeImport() {
     const result = await api.call(
       'deskIncomeImport',
       { request: { file, fileName: file.name, dryRun } },
-      { overlay: true, quiet: true },
+      { overlay: true },
     );
     setBusy(false);
     const report = result.ok ? result.value.report : reportOf(result.error);

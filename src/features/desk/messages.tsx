@@ -46,7 +46,7 @@ export function Messages() {
     const result = await api.call(
       'deskMessageSend',
       { request },
-      { overlay: true, quiet: true, idempotencyKey: same.idFor(request) },
+      { overlay: true, idempotencyKey: same.idFor(request) },
     );
     setBusy(false);
     setFailure(result.ok ? null : failureText(t, result.error));

@@ -53,7 +53,7 @@ export function NoticeForm({ onPublished }: { onPublished(): void }) {
     const result = await api.call(
       'deskNoticePublish',
       { request: { id, ...content } },
-      { overlay: true, quiet: true, idempotencyKey: id },
+      { overlay: true, idempotencyKey: id },
     );
     setBusy(false);
     setProblem(result.ok ? null : failureText(t, result.error));

@@ -42,7 +42,7 @@ export function Organisations() {
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     const request = { countryCode, org: org.trim(), orgName: orgName.trim() };
-    const result = await api.call('deskTargetOrg', { request }, { overlay: true, quiet: true });
+    const result = await api.call('deskTargetOrg', { request }, { overlay: true });
     setBusy(false);
     setFailure(result.ok ? null : failureText(t, result.error));
     if (!result.ok) return;

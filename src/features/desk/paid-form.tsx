@@ -49,7 +49,7 @@ export function PaidForm({ item, onPaid }: Props) {
       return;
     setBusy(true);
     const request = { id: item.id, fee: cents.fee, tax: cents.tax, net, reference: reference.trim(), paidOn };
-    const result = await api.call('deskWithdrawalPaid', { request }, { overlay: true, quiet: true });
+    const result = await api.call('deskWithdrawalPaid', { request }, { overlay: true });
     setBusy(false);
     const refused = result.ok ? {} : failedFields(result.error);
     setProblems(refused.paidOn ? { paidOn: t('desk.withdrawal.dayProblem') } : {});

@@ -38,11 +38,7 @@ export function Withdrawal({ id }: { id: WithdrawalId }) {
               part="withdrawal"
               cannotApprove={item.state === 'approved' || !item.accounts.agree}
               decide={(approve, reason) =>
-                api.call(
-                  'deskWithdrawalDecide',
-                  { request: { id, approve, reason } },
-                  { overlay: true, quiet: true },
-                )
+                api.call('deskWithdrawalDecide', { request: { id, approve, reason } }, { overlay: true })
               }
             />
           ) : null}

@@ -35,11 +35,7 @@ export function CompletionForm({ bookId, title, ready, onChanged }: Props) {
     event.preventDefault();
     if (!isConfirmed || !ready || busy) return;
     setBusy(true);
-    const result = await api.call(
-      'applyAdd',
-      { request: { bookId, type: 'completion' } },
-      { overlay: true, quiet: true },
-    );
+    const result = await api.call('applyAdd', { request: { bookId, type: 'completion' } }, { overlay: true });
     setBusy(false);
     setFailure(result.ok ? null : failureText(t, result.error));
     if (result.ok) {

@@ -52,7 +52,7 @@ function Cards({ story, onChanged }: { story: Bonuses; onChanged(): void }) {
           ...(sent ? { evidence: sent } : {}),
         },
       },
-      { overlay: true, quiet: true },
+      { overlay: true },
     );
     setBusy(false);
     setFailure(result.ok ? null : failureText(t, result.error));

@@ -38,7 +38,7 @@ export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; o
   const apply = async () => {
     setBusy(true);
     const request = { amount: available, month: month as Month, acceptTaxesAndFees: true };
-    const result = await api.call('applyWithdrawal', { request }, { overlay: true, quiet: true });
+    const result = await api.call('applyWithdrawal', { request }, { overlay: true });
     setBusy(false);
     setAsking(false);
     setFailure(result.ok ? null : failureText(t, result.error));

@@ -21,7 +21,7 @@ type Props = {
 /** E-mail login, with every rule of section 5 at its field. */
 export function LoginStep({ initialEmail, notice, onSignedIn, onRegister }: Props) {
   const { t } = useI18n();
-  const { session } = useServices();
+  const { session, notify } = useServices();
   const root = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -40,7 +40,9 @@ export function LoginStep({ initialEmail, notice, onSignedIn, onRegister }: Prop
     const answer = await session.signIn(email.trim(), password.trim());
     if (answer.ok) return onSignedIn();
     setBusy(false);
-    setFailure(failureText(t, answer.error));
+    const text = failureText(t, answer.error);
+    setFailure(text);
+    notify.error(text);
   };
   const focusFirst = () =>
     root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
@@ -51,8 +53,12 @@ export function LoginStep({ initialEmail, notice, onSignedIn, onRegister }: Prop
       className={classes.form}
       onSubmit={form.onSubmit(submit, () => queueMicrotask(focusFirst))}
     >
-      {notice === 'registered' ? <FormNotice kind="good">{t('signIn.registered')}</FormNotice> : null}
-      {notice === 'expired' ? <FormNotice kind="info">{t('signIn.expired')}</FormNotice> : null}
+      {notice === 'registered' && failure === '' ? (
+        <FormNotice kind="good">{t('signIn.registered')}</FormNotice>
+      ) : null}
+      {notice === 'expired' && failure === '' ? (
+        <FormNotice kind="info">{t('signIn.expired')}</FormNotice>
+      ) : null}
       <TextInput
         label={t('signIn.email')}
         type="email"

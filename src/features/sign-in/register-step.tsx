@@ -22,7 +22,7 @@ type Props = {
 /** E-mail register, with every rule of section 5 at its field. Its button is locked for 3000 ms after a click (section 9). */
 export function RegisterStep({ initialEmail, onRegistered, onLogin }: Props) {
   const { t } = useI18n();
-  const { session, timers } = useServices();
+  const { session, timers, notify } = useServices();
   const root = useRef<HTMLFormElement>(null);
   const [locked, setLocked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -47,9 +47,14 @@ export function RegisterStep({ initialEmail, onRegistered, onLogin }: Props) {
     setBusy(false);
     if (answer.ok) return onRegistered(email);
     const fields = failedFields(answer.error);
-    if (Object.keys(fields).length === 0) return setFailure(failureText(t, answer.error));
-    flushSync(() => form.setErrors(fields));
-    focusFirst();
+    if (Object.keys(fields).length > 0) {
+      flushSync(() => form.setErrors(fields));
+      focusFirst();
+      return;
+    }
+    const text = failureText(t, answer.error);
+    setFailure(text);
+    notify.error(text);
   };
   const focusFirst = () =>
     root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();

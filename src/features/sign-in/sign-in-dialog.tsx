@@ -1,6 +1,6 @@
 import '#ui/styles/button.ts';
 import '#ui/styles/modal.ts';
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -37,6 +37,8 @@ type Props = {
   /** `login` where the author signed in by e-mail before, in this page. */
   start?: 'choose' | 'login';
   scripts: ProviderScripts;
+  /** Offered where this device holds the work of an author whose session has ended: nobody is locked out of a draft. */
+  onKeepWriting?: (() => void) | undefined;
   onClose(): void;
   /** The author is signed in, by this method, and nothing more is asked. */
   onDone(method: 'email' | 'provider'): void;
@@ -47,7 +49,8 @@ type Props = {
  * registration leads back to the login with its e-mail kept. Shown as long as it is mounted: closing and success are told, and
  * `app` takes it away.
  */
-export function SignInDialog({ expired, start = 'choose', scripts, onClose, onDone }: Props) {
+export function SignInDialog(props: Props) {
+  const { expired, start = 'choose', scripts, onKeepWriting, onClose, onDone } = props;
   const { t } = useI18n();
   const { session } = useServices();
   const methods = useThirdMethods();
@@ -137,6 +140,11 @@ export function SignInDialog({ expired, start = 'choose', scripts, onClose, onDo
           onEmail={() => go({ name: 'login', email: step.email, registered: false })}
           onBack={choose}
         />
+      ) : null}
+      {onKeepWriting && (step.name === 'choose' || step.name === 'login') ? (
+        <Button variant="default" fullWidth mt="md" onClick={onKeepWriting}>
+          {t('signIn.keepWriting')}
+        </Button>
       ) : null}
       {step.name === 'adopt' ? <AdoptStep found={step.found} onDone={() => onDone('email')} /> : null}
     </Modal>

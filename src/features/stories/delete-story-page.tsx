@@ -30,7 +30,7 @@ export function DeleteStoryPage({ params }: Props) {
 function Question({ story }: { story: StoryView }) {
   const { t } = useI18n();
   const { work } = useAuthor();
-  const { navigate, notify } = useServices();
+  const { navigate, notify, storyAtHand } = useServices();
   const online = useOnlineHint();
   const tellDeleted = useTellDeleted();
   const [typed, setTyped] = useState('');
@@ -58,6 +58,7 @@ function Question({ story }: { story: StoryView }) {
     setBusy(true);
     try {
       await work.deleteStory(story.id);
+      storyAtHand.forget(story.id);
       void tellDeleted((item) => item.intent === 'deleteStory' && item.bookId === story.id);
       navigate(links.stories(), { replace: true });
     } catch {

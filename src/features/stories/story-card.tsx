@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
+import { SaveBadge } from '#services/save-badge.tsx';
 import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/author-work.ts';
@@ -12,7 +13,6 @@ import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { useObjectUrl } from '#ui/platform/use-object-url.ts';
 import { RouteLink } from '#ui/route-link.tsx';
-import { SaveStateBadge } from '#ui/save-state-badge.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './story-card.module.css';
 import { StoryMenu } from './story-menu.tsx';
@@ -70,7 +70,7 @@ export function StoryCard({ story, onNewChapter }: Props) {
             {t(story.published ? 'storyCard.opened' : 'storyCard.notOpened')}
           </span>
         </p>
-        <SaveStateBadge state={story.wholeSave} />
+        <SaveBadge state={story.wholeSave} />
       </div>
       <div className={classes.actions}>
         {conflict ? (

@@ -6,6 +6,7 @@ import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { unsentText } from '#services/unsent-text.ts';
 import { useLive } from '#services/use-live.ts';
+import { useSignedOut } from '#services/use-session.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { UnsentItem } from '#sync/author-work.ts';
@@ -31,6 +32,7 @@ export function UnsentPage() {
   const services = useServices();
   const { work, contracts: forms, syncNow } = useAuthor();
   const status = useSyncStatus();
+  const signedOut = useSignedOut();
   const now = useNow(services, MINUTE);
   const unsent = useLive(useCallback(() => work.unsent(), [work]));
   const [contracts, setContracts] = useState<readonly string[] | 'reading' | 'unreadable'>('reading');
@@ -74,6 +76,12 @@ export function UnsentPage() {
         )
       }
     >
+      {signedOut ? (
+        <div className={classes.signedOut} role="status">
+          <p>{t('unsent.signedOut')}</p>
+          <Button onClick={() => services.openSignIn()}>{t('nav.signIn')}</Button>
+        </div>
+      ) : null}
       {status.lastSyncAt === null ? null : <OfflineAge at={status.lastSyncAt} now={now} />}
       {unsent.state === 'loading' || contracts === 'reading' ? <Bone width="100%" height={88} /> : null}
       {unsent.state === 'failed' || contracts === 'unreadable' ? (

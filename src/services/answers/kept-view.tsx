@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { Bone } from '#ui/bone.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { failureText } from '#ui/failure-text.ts';
 import { OfflineAge } from '#ui/offline-age.tsx';
+import { FailedCall } from './failed-call.tsx';
 import type { Kept } from './use-kept-call.ts';
 
 type Props<T> = {
@@ -33,13 +32,7 @@ export function KeptView<T>({ kept, failed, help, bones, children }: Props<T>) {
       </div>
     );
   if (kept.state === 'failed')
-    return (
-      <ErrorState
-        title={failed}
-        text={help && kept.failure.kind !== 'answer' ? help : failureText(t, kept.failure)}
-        onRetry={kept.reload}
-      />
-    );
+    return <FailedCall title={failed} failure={kept.failure} help={help} onRetry={kept.reload} />;
   return (
     <>
       {kept.stale ? <OfflineAge at={kept.at} now={clock.now()} /> : null}

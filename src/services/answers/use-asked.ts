@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '#services/services-context.ts';
+import { useSession } from '#services/use-session.ts';
 import type { CallInput } from '#shared/protocol/api-client.ts';
 import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
 import type { Kept } from './use-kept-call.ts';
@@ -13,13 +14,14 @@ export function useAsked<Name extends EndpointName>(
   input: CallInput<Name> | null,
 ): Kept<AnswerOf<Name>> & { reload(): void } {
   const { api, clock } = useServices();
+  const alive = useSession()?.alive;
   const [attempt, setAttempt] = useState(0);
   const question = input === null ? null : JSON.stringify(input);
   const [known, setKnown] = useState<{ question: string | null; kept: Kept<AnswerOf<Name>> }>({
     question,
     kept: { state: 'loading' },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` says all of `input`; a new attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` says all of `input`; a new attempt or a sign-in asks again
   useEffect(() => {
     if (input === null) return;
     const controller = new AbortController();
@@ -34,7 +36,7 @@ export function useAsked<Name extends EndpointName>(
       });
     });
     return () => controller.abort();
-  }, [api, clock, name, question, attempt]);
+  }, [api, clock, name, question, attempt, alive]);
   return {
     ...(known.question === question ? known.kept : { state: 'loading' }),
     reload: useCallback(() => setAttempt((count) => count + 1), []),

@@ -24,7 +24,9 @@ export function useKeptCall<Name extends EndpointName>(
 ): Kept<AnswerOf<Name>> & { reload(): void } {
   const { api, clock, session } = useServices();
   const { language } = useI18n();
-  const uid = useSession()?.uid;
+  const author = useSession();
+  const uid = author?.uid;
+  const alive = author?.alive;
   const isOnline = useOnlineHint();
   const [attempt, setAttempt] = useState(0);
   const question = input && uid ? ownKey(uid, `${name}:${language}:${JSON.stringify(input)}`) : null;
@@ -33,7 +35,7 @@ export function useKeptCall<Name extends EndpointName>(
     kept: { state: 'loading' },
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` says all of `input`; a new attempt or a network asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` says all of `input`; a new attempt, a network or a sign-in asks again
   useEffect(() => {
     if (question === null || input === null) return;
     let current = true;
@@ -67,7 +69,7 @@ export function useKeptCall<Name extends EndpointName>(
     return () => {
       current = false;
     };
-  }, [api, clock, session, name, question, attempt, isOnline]);
+  }, [api, clock, session, name, question, attempt, isOnline, alive]);
 
   return {
     ...(known.question === question ? known.kept : { state: 'loading' }),

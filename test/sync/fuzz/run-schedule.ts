@@ -72,7 +72,7 @@ async function untilQuiet(
       const before = world.ledger.changes();
       await world.time.until(tab.sync.engine.syncNow());
       // A session that a server of older days does not know ends with the first request: the author is asked to sign in.
-      const isOver = tab.sync.engine.status().phase === 'needsSignIn';
+      const isOver = tab.session.control.current()?.alive === false;
       if (isOver) await world.signIn(seat, tab, author);
       quiet = isOver || world.ledger.changes() !== before ? 0 : quiet + 1;
       if (quiet === pages.length) return;

@@ -67,7 +67,7 @@ type OpenProps = { bookId: BookId; chapterId: ChapterId | null; onCreated(id: Ch
 function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
   const { t } = useI18n();
   const { work } = useAuthor();
-  const { rememberStory, navigate } = useServices();
+  const { storyAtHand, navigate } = useServices();
   const [first] = useState(() => takeFirst({ work, bookId, chapterId }));
   const story = useLive(
     useCallback(() => work.story(bookId), [work, bookId]),
@@ -79,11 +79,12 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
   );
   const keptFor = taken && 'keptFor' in taken ? taken.keptFor : undefined;
   const known = story.state === 'ready' ? story.value : undefined;
-  const allowPrice = known?.allowPrice ?? false;
+  const [atHand] = useState(() => storyAtHand.read());
+  const allowPrice = known?.allowPrice ?? (atHand?.id === bookId && atHand.allowPrice);
 
   useEffect(() => {
-    if (known) rememberStory({ id: known.id, name: known.form.title, allowPrice: known.allowPrice });
-  }, [known, rememberStory]);
+    if (known) storyAtHand.remember({ id: known.id, name: known.form.title, allowPrice: known.allowPrice });
+  }, [known, storyAtHand]);
 
   // What was written before the screen stood came beside a draft that is another by now: it is joined.
   useEffect(() => {

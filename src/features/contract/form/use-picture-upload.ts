@@ -35,7 +35,7 @@ export function usePictureUpload(
       setShare(0);
       setRefused(null);
       const file = new Blob([picture.bytes], { type: picture.type });
-      const options = { overlay, quiet: true, onUploaded: setShare };
+      const options = { overlay, quiet: !overlay, onUploaded: setShare };
       const result =
         name === 'idImg'
           ? await api.call('idCardSave', { request: { file } }, options)

@@ -29,11 +29,7 @@ export function GuardianField({ stored, error, onStored }: Props) {
       return;
     }
     setBusy(true);
-    const result = await api.call(
-      'parentSignSave',
-      { request: { imageData } },
-      { overlay: true, quiet: true },
-    );
+    const result = await api.call('parentSignSave', { request: { imageData } }, { overlay: true });
     setBusy(false);
     if (result.ok) {
       onStored(result.value.guardianSign);

@@ -2,11 +2,11 @@ import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { FailedCall } from '#services/answers/failed-call.tsx';
 import { useServices } from '#services/services-context.ts';
 import type { DeviceItem } from '#shared/protocol/schema/message.ts';
 import { Bone } from '#ui/bone.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { useNow } from '#ui/platform/use-now.ts';
@@ -27,7 +27,9 @@ export function DeviceList() {
   return (
     <ProfileSection name="devices" title={t('info.devices')} help={t('info.devicesHelp')}>
       {devices.state === 'loading' ? <Bone width="100%" height={76} /> : null}
-      {devices.state === 'failed' ? <ErrorState title={t('info.devicesOffline')} onRetry={retry} /> : null}
+      {devices.state === 'failed' ? (
+        <FailedCall title={t('info.devicesOffline')} failure={devices.failure} onRetry={retry} />
+      ) : null}
       <ul className={classes.list}>
         {items.map((device) => (
           <li key={device.id} className={classes.device}>

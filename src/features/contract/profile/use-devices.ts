@@ -1,27 +1,33 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { useSession } from '#services/use-session.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { DeviceItem } from '#shared/protocol/schema/message.ts';
 
-export type Devices = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; items: DeviceItem[] };
+export type Devices =
+  | { state: 'loading' }
+  | { state: 'failed'; failure: CallFailure }
+  | { state: 'ready'; items: DeviceItem[] };
 
 /** The signed-in devices, which only the server knows, and how to end them. `end` says whether it went well. */
 export function useDevices() {
   const { api, notify } = useServices();
   const { t, language } = useI18n();
+  const alive = useSession()?.alive;
   const [devices, setDevices] = useState<Devices>({ state: 'loading' });
 
   const look = useCallback(async () => {
     const result = await api.call('deviceList', {}, { quiet: true });
     setDevices((before) => {
       if (result.ok) return { state: 'ready', items: result.value };
-      return before.state === 'ready' ? before : { state: 'failed' };
+      return before.state === 'ready' ? before : { state: 'failed', failure: result.error };
     });
   }, [api]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an unknown device is called so in the language at hand
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again in another language and after a sign-in
   useEffect(() => {
     void look();
-  }, [look, language]);
+  }, [look, language, alive]);
 
   const end = async (which: DeviceItem | 'others'): Promise<void> => {
     const request = which === 'others' ? { all: true } : { id: which.id };

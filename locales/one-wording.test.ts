@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { authorEnID } from './author-area/en_ID.ts';
+import { authorEnUS } from './author-area/en_US.ts';
+import { authorZhCN } from './author-area/zh_CN.ts';
+import { contractEnID } from './contract/en_ID.ts';
+import { contractEnUS } from './contract/en_US.ts';
+import { contractZhCN } from './contract/zh_CN.ts';
+import { enID } from './en_ID.ts';
+import { enUS } from './en_US.ts';
+import { serverEnID } from './server/en_ID.ts';
+import { serverEnUS } from './server/en_US.ts';
+import { serverZhCN } from './server/zh_CN.ts';
+import { signInEnID } from './sign-in/en_ID.ts';
+import { signInEnUS } from './sign-in/en_US.ts';
+import { signInZhCN } from './sign-in/zh_CN.ts';
+import { zhCN } from './zh_CN.ts';
+
+const languages = [
+  {
+    name: 'en_US',
+    page: enUS,
+    server: serverEnUS,
+    signIn: signInEnUS,
+    contract: contractEnUS,
+    author: authorEnUS,
+  },
+  {
+    name: 'en_ID',
+    page: enID,
+    server: serverEnID,
+    signIn: signInEnID,
+    contract: contractEnID,
+    author: authorEnID,
+  },
+  {
+    name: 'zh_CN',
+    page: zhCN,
+    server: serverZhCN,
+    signIn: signInZhCN,
+    contract: contractZhCN,
+    author: authorZhCN,
+  },
+];
+
+test.each(languages)('$name: page and wire have one wording for success', ({ page, server, signIn }) => {
+  const { message } = page;
+  expect(server.success).toEqual({
+    operation: message.operationSucceeded,
+    add: message.addSucceeded,
+    update: message.updateSucceeded,
+    delete: message.deleteSucceeded,
+    exit: message.exitSuccessful,
+    register: signIn.signIn.registered,
+  });
+});
+
+test.each(languages)(
+  '$name: there is one wording for the format of an e-mail address',
+  ({ signIn, contract, author }) => {
+    const wording = signIn.signIn.error.emailFormat;
+    expect(contract.contract.problem.emailFormat).toBe(wording);
+    expect(author.authorCenter.stories.newChapterPlace[5]).toBe(wording);
+  },
+);

@@ -1,0 +1,27 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { failureText } from '#ui/failure-text.ts';
+
+type Props = {
+  /** What could not be loaded, in words. */
+  title: string;
+  failure: CallFailure;
+  /** What helps where there was no answer; else the failure in words. */
+  help?: string | undefined;
+  onRetry(): void;
+};
+
+/** A read that failed, and how to go on: signed out by the sign-in dialog over the page, else by trying again. */
+export function FailedCall({ title, failure, help, onRetry }: Props) {
+  const { t } = useI18n();
+  const { openSignIn } = useServices();
+  const needsSignIn = failure.kind === 'answer' && failure.code === 'unauthenticated';
+  const text = help !== undefined && failure.kind !== 'answer' ? help : failureText(t, failure);
+  return needsSignIn ? (
+    <ErrorState title={title} text={text} action={{ text: t('nav.signIn'), onClick: () => openSignIn() }} />
+  ) : (
+    <ErrorState title={title} text={text} onRetry={onRetry} />
+  );
+}

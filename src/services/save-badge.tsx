@@ -1,0 +1,43 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import type { SaveState } from '#sync/author-work.ts';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { SaveStateBadge } from '#ui/save-state-badge.tsx';
+import classes from './save-badge.module.css';
+import { useServices } from './services-context.ts';
+import { useSignedOut } from './use-session.ts';
+
+const NEEDS_SIGN_IN: SaveState = {
+  kind: 'needsYou',
+  why: { kind: 'needsSignIn', code: 'unauthenticated' },
+};
+
+/** How safe a text is. Signed out, what waits to be sent waits for the author (SYNC-9). */
+export function SaveBadge({ state }: { state: SaveState }) {
+  const signedOut = useSignedOut();
+  return <SaveStateBadge state={signedOut && state.kind === 'queued' ? NEEDS_SIGN_IN : state} />;
+}
+
+/**
+ * The same for the open text: announced to screen readers and, signed out, the button that opens the sign-in dialog over the page.
+ * Trouble with this device's own storage comes first.
+ */
+export function OpenTextBadge({ state }: { state: SaveState }) {
+  const { t } = useI18n();
+  const { openSignIn } = useServices();
+  const signedOut = useSignedOut();
+  if (!signedOut || state.kind === 'notSaved' || state.kind === 'saving')
+    return <SaveStateBadge state={state} live />;
+  const waits = state.kind !== 'synced';
+  return (
+    <button
+      type="button"
+      className={classes.signIn}
+      data-save-state={waits ? 'needsYou' : 'synced'}
+      onClick={() => openSignIn()}
+    >
+      <Icon d={icons.lock} size={16} />
+      <span>{t(waits ? 'sync.signInToSend' : 'sync.signedOut')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createTranslator } from '#i18n/translator.ts';
+import { enUS } from '#locales/en_US.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { closableText } from './failure-text.ts';
+
+const t = createTranslator('en_US', [enUS]);
+const refused = (message: string): CallFailure => ({
+  kind: 'answer',
+  code: 'refused',
+  message,
+  data: undefined,
+  redirect: false,
+});
+
+test('the server’s message is shown, and "Operation failed" where it says nothing (specification, section 8)', () => {
+  expect(closableText(t, refused('The balance has not reached $100 yet'))).toBe(
+    'The balance has not reached $100 yet',
+  );
+  expect(closableText(t, refused(''))).toBe('Operation failed');
+});
+
+test('a network, a time-out and an empty body each have their own text', () => {
+  const texts = (['network', 'timeout', 'nullBody'] as const).map((kind) => closableText(t, { kind }));
+  expect(new Set(texts).size).toBe(3);
+  expect(texts[0]).toContain('The network cannot be reached');
+  for (const text of texts.slice(1)) expect(text).not.toContain('network');
+});

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { addStory } from '#test/support/api-author.ts';
+import type { ApiDevice } from '#test/support/api-client.ts';
+import {
+  fillSignIn,
+  newAccount,
+  registerByCall,
+  saveState,
+  signIn,
+  storyText,
+  writeChapter,
+} from '#test/support/e2e/author.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { serverAuthor } from '#test/support/e2e/server-author.ts';
+
+const keepWriting = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Keep writing without signing in' });
+const closeDialog = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+const headerSignIn = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true });
+
+/** Ends every session of the author but that of the device that asks. */
+async function endOtherSessions(device: ApiDevice): Promise<void> {
+  for (const { id, current } of await device.ok('deviceList', {}))
+    if (!current) await device.ok('deviceEnd', { request: { id } });
+}
+
+/** An author signed in on this phone, with a story, and a second device that can end the phone's session. */
+async function signedInTwice(page: Page, url: string) {
+  const author = await serverAuthor(url);
+  const story = await addStory(author.device, 'Sesi berakhir');
+  await signIn(page, url, author.account);
+  return { ...author, story };
+}
+
+/** Ends the phone's session from elsewhere, and lets the phone notice it by asking for the income. */
+async function sessionEndsUnnoticed(page: Page, url: string) {
+  const author = await signedInTwice(page, url);
+  await endOtherSessions(author.device);
+  await page.getByRole('link', { name: 'Income' }).first().click();
+  await expect(page).toHaveURL(/#\/\?redirect=%2Fincome$/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  return author;
+}
+
+test.describe('a session that ended is one state on every page (specification, section 2)', () => {
+  test('dialog closed on home: the header offers the sign-in, an author page asks for it, and it leads to the page wanted', async ({
+    page,
+    server,
+  }) => {
+    const { account } = await sessionEndsUnnoticed(page, server.url);
+    await closeDialog(page);
+    await expect(headerSignIn(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Account of/ })).toBeHidden();
+
+    await page.goto(`${server.url}/#/message`);
+    await expect(page).toHaveURL(/#\/\?redirect=%2Fmessage$/);
+    await closeDialog(page);
+    await headerSignIn(page).click();
+    await fillSignIn(page, account);
+    await expect(page).toHaveURL(/#\/message$/);
+    await expect(page.getByRole('link', { name: /^Account of/ })).toBeVisible();
+  });
+
+  test('writing goes on without signing in; chip, editor, what waits and the income say so, each with the sign-in', async ({
+    page,
+    server,
+    context,
+  }) => {
+    const { account, device, story } = await sessionEndsUnnoticed(page, server.url);
+    await page.goto(`${server.url}/#/author`);
+    await keepWriting(page).click();
+    await expect(page).toHaveURL(/#\/author$/);
+    const chip = page.getByRole('complementary', { name: 'State of sync' }).getByRole('button');
+    await expect(chip).toHaveText('Signed out');
+
+    await page.getByRole('link', { name: 'Chapter list' }).click();
+    await writeChapter(page, 'Tanpa sesi', ['Kata yang ditulis tanpa sesi.']);
+    const badge = page.getByRole('button', { name: 'Sign in to send' });
+    await expect(badge).toBeVisible();
+
+    // A reload, offline too, opens the draft again: nobody is locked out.
+    await context.setOffline(true);
+    await page.reload();
+    await expect(storyText(page)).toContainText('Kata yang ditulis tanpa sesi.');
+    await context.setOffline(false);
+
+    await page.goto(`${server.url}/#/unsent`);
+    await expect(page.getByText('You are signed out on this device')).toBeVisible();
+    await expect(chip).toHaveText('Sign in to send what waits');
+    await page.goto(`${server.url}/#/income`);
+    await expect(page.getByText('Please sign in again')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await fillSignIn(page, account);
+    await expect(page).toHaveURL(/#\/income$/);
+    await expect(page.getByText('Please sign in again')).toBeHidden();
+    await expect(page.getByText('Everything is synced')).toBeVisible({ timeout: 30_000 });
+    await expect
+      .poll(async () =>
+        (await device.ok('chapterList', { params: { id: story.id } })).map(({ title }) => title),
+      )
+      .toEqual(['Tanpa sesi']);
+  });
+
+  test('a dialog closed over the editor leaves the text open, and its state offers the sign-in', async ({
+    page,
+    server,
+  }) => {
+    const { account, device } = await signedInTwice(page, server.url);
+    await page.getByRole('link', { name: 'Chapter list' }).click();
+    await endOtherSessions(device);
+    await writeChapter(page, 'Di tengah kalimat', ['Sesi berakhir di tengah kalimat.']);
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
+    await closeDialog(page);
+    await expect(storyText(page)).toContainText('Sesi berakhir di tengah kalimat.');
+    await page.getByRole('button', { name: 'Sign in to send' }).click();
+    await fillSignIn(page, account);
+    await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
+  });
+
+  test('another author who signs in leaves nothing readable of the first one (SYNC-11)', async ({
+    page,
+    server,
+  }) => {
+    const { device } = await signedInTwice(page, server.url);
+    await page.getByRole('link', { name: 'Income' }).first().click();
+    await expect(page.getByRole('main').getByText('Balance').first()).toBeVisible();
+    await endOtherSessions(device);
+    await page.goto(`${server.url}/#/info`);
+    await expect(page).toHaveURL(/redirect=%2Finfo$/);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const uid = await page.evaluate(() => localStorage.getItem('uid'));
+    const second = newAccount();
+    await registerByCall(server.url, second);
+    await fillSignIn(page, second);
+    await expect(page).toHaveURL(/#\/info$/);
+    const keys = await page.evaluate(
+      () =>
+        new Promise<string[]>((resolve, reject) => {
+          const open = indexedDB.open('tinta-answers');
+          open.onerror = () => reject(open.error);
+          open.onsuccess = () => {
+            const all = open.result.transaction('keyval').objectStore('keyval').getAllKeys();
+            all.onsuccess = () => resolve(all.result.map(String));
+          };
+        }),
+    );
+    expect(keys.filter((key) => key.startsWith(`own/${uid}/`))).toEqual([]);
+  });
+});
+
+test('a wrong password after registering takes the place of "registered successfully!"', async ({
+  page,
+  server,
+}) => {
+  const account = newAccount();
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'No account yet? Register' }).click();
+  await dialog.getByLabel('E-mail').fill(account.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await dialog.getByLabel('Password once more').fill(account.password);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(dialog.getByText('registered successfully!')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill('salah-sekali');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog.getByText('The e-mail or the password is not right')).toBeVisible();
+  await expect(dialog.getByText('registered successfully!')).toBeHidden();
+});

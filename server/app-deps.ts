@@ -25,6 +25,8 @@ export type AppDeps = {
   readonly passwordHasher: PasswordHasher;
   /** Key of the access tokens' signatures, at least 32 bytes, the same for every process on one database. */
   readonly tokenKey: Uint8Array;
+  /** Keys that signed access tokens before: whoever has one of those is told to refresh, and gets nothing else by it. */
+  readonly olderTokenKeys: readonly Uint8Array[];
   /** To Facebook and Google. */
   readonly http: OutboundHttp;
   readonly logger: Logger;

@@ -26,8 +26,10 @@ export type Env = {
   /** Whether this computer plays the providers that are not set up. */
   readonly localIssuer: boolean;
   readonly demo: boolean;
-  /** Key of what is sealed, 64 hexadecimal digits; '' to make one in the data folder. */
+  /** Keys of what is sealed, each 64 hexadecimal digits, the newest first; '' for those in the data folder. */
   readonly sealingKey: string;
+  /** Keys of the access tokens, likewise. */
+  readonly tokenKey: string;
   /** Files of the certificate that contracts are signed with; '' to make one in the data folder. */
   readonly signing: CertificateFiles;
   /** The publisher named in contracts. */
@@ -49,6 +51,15 @@ const list = (check: (item: string) => boolean, message: string) =>
     v.transform((text) => text.split(',').map((item) => item.trim().replace(/\/$/, ''))),
     v.transform((items) => items.filter((item) => item !== '')),
     v.check((items) => items.every(check), message),
+  );
+
+const keys = (name: string) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.regex(
+      /^(?:|[0-9a-f]{64}(?:,[0-9a-f]{64})*)$/,
+      `${name} must be 64 hexadecimal digits in lower case, or several such keys with commas between, the newest first`,
+    ),
   );
 
 const schema = v.object({
@@ -90,10 +101,8 @@ const schema = v.object({
     ),
   ),
   ...providerEntries,
-  SEALING_KEY: v.pipe(
-    v.optional(v.string(), ''),
-    v.regex(/^(?:|[0-9a-f]{64})$/, 'SEALING_KEY must be 64 hexadecimal digits in lower case'),
-  ),
+  SEALING_KEY: keys('SEALING_KEY'),
+  TOKEN_KEY: keys('TOKEN_KEY'),
   SIGNING_CERTIFICATE: v.optional(v.string(), ''),
   SIGNING_KEY: v.optional(v.string(), ''),
   PUBLISHER_NAME: v.pipe(
@@ -149,6 +158,7 @@ export function readEnv(
     localIssuer: demo || set.LOCAL_ISSUER,
     demo,
     sealingKey: set.SEALING_KEY,
+    tokenKey: set.TOKEN_KEY,
     signing: { certificate: set.SIGNING_CERTIFICATE, key: set.SIGNING_KEY },
     publisher: { name: set.PUBLISHER_NAME, seat: set.PUBLISHER_SEAT },
   });

@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
 import { makeFirstEditor } from './auth/first-editor.ts';
 import { argon2Hasher } from './auth/password-hasher.ts';
-import { loadTokenKey } from './auth/token-key.ts';
+import { loadTokenKeys } from './auth/token-keys.ts';
 import { loadCertificate } from './contracts/load-certificate.ts';
 import { pdfPaper } from './contracts/pdf-paper.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './db/open-database.ts';
@@ -22,14 +22,15 @@ import { createLocalIssuer } from './local-issuer/local-issuer.ts';
 import { errorFields, type Logger, silentLogger } from './logger.ts';
 import { lockFolder } from './platform/folder-lock.ts';
 import { listenOnLoopback } from './platform/listen-on-loopback.ts';
+import { makePrivate } from './platform/private-folder.ts';
 import { systemClock } from './platform/system-clock.ts';
 import { systemHttp } from './platform/system-http.ts';
 import { systemRandom } from './platform/system-random.ts';
 import { systemTimers } from './platform/system-timers.ts';
 import type { ProviderSettings } from './providers/provider-settings.ts';
 import { providerSources } from './providers/provider-sources.ts';
+import { loadKeyRing } from './sealing/key-ring.ts';
 import { createSealer } from './sealing/sealer.ts';
-import { loadSealingKey } from './sealing/sealing-key.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import { folderSite } from './site/folder-site.ts';
 import { keepAssets } from './site/keep-assets.ts';
@@ -53,6 +54,7 @@ export async function startServer(
   clientFolder: string | null,
 ): Promise<RunningServer> {
   const dataDir = resolve(env.dataDir);
+  const isPrivate = await makePrivate(dataDir);
   const embedded = env.databaseUrl === '';
   // Several servers may share one PostgreSQL and one folder of files; the embedded database is for one alone.
   const unlock = embedded ? await lockFolder(dataDir) : async () => {};
@@ -73,6 +75,10 @@ export async function startServer(
     });
     const app = createApp(deps);
     const notes = [...(await firstStart(deps, env)), ...providers.notes];
+    if (!isPrivate)
+      notes.push(
+        `Others on this computer may read the data folder ${dataDir}: its owner must set its mode to 700`,
+      );
     const endJobs = runJobs(deps, systemTimers);
     const opened = database;
     const close = async () => {
@@ -99,7 +105,11 @@ async function makeDeps(
   const { dataDir, clientFolder, providers } = more;
   const older =
     clientFolder === null ? [] : await keepAssets(clientFolder, join(dataDir, 'builds'), systemClock.now());
-  const sealer = createSealer(await loadSealingKey(dataDir, env.sealingKey, systemRandom), systemRandom);
+  const sealer = createSealer(
+    await loadKeyRing(dataDir, 'sealing', env.sealingKey, systemRandom),
+    systemRandom,
+  );
+  const [tokenKey, ...olderTokenKeys] = await loadTokenKeys(db, dataDir, env.tokenKey, systemRandom);
   const files = folderFileStore(join(dataDir, 'files'), systemRandom);
   const ports = { clock: systemClock, random: systemRandom };
   const certificate = await loadCertificate(dataDir, env.signing, env.publisher.name, ports);
@@ -113,7 +123,8 @@ async function makeDeps(
     sealer,
     paper: pdfPaper(async () => certificate),
     passwordHasher: argon2Hasher(),
-    tokenKey: await loadTokenKey(db, systemRandom),
+    tokenKey,
+    olderTokenKeys,
     http: systemHttp,
     logger,
     settings: {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
 import type { Identity } from '#server/call.ts';
-import type { Database } from '#server/db/database.ts';
 import { account, session } from '#server/db/schema/account.ts';
-import { readAccessToken } from './access-token.ts';
+import { type AccessTokenClaims, readAccessToken } from './access-token.ts';
 
 /** Who a bearer token stands for: nobody was named, known, known once but expired (20066), or nobody we know. */
 export type Identification =
@@ -16,17 +16,18 @@ export const bearerToken = (header: string | undefined): string =>
   /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
 
 /**
- * Reads the `Authorization` header. An expired token of a session that was ended is unknown, not expired: refreshing would only
+ * Reads the `Authorization` header. A token signed by an older key counts as expired. An expired token of a session that was ended is unknown, not expired: refreshing would only
  * bring the same answer later.
  */
 export async function identify(
-  deps: { db: Database; tokenKey: Uint8Array },
+  deps: Pick<AppDeps, 'db' | 'tokenKey' | 'olderTokenKeys'>,
   header: string | undefined,
   now: number,
 ): Promise<Identification> {
   const token = bearerToken(header);
   if (token === '') return { kind: 'none' };
-  const claims = readAccessToken(deps.tokenKey, token);
+  const current = readAccessToken(deps.tokenKey, token);
+  const claims = current ?? byOlderKey(deps.olderTokenKeys, token);
   if (claims === undefined) return { kind: 'unknown' };
   const [row] = await deps.db
     .select({
@@ -39,9 +40,17 @@ export async function identify(
     .innerJoin(account, eq(account.id, session.userId))
     .where(eq(session.id, claims.sessionId));
   if (row === undefined || row.revokedAt !== null) return { kind: 'unknown' };
-  if (claims.expiresAt <= now) return { kind: 'expired' };
+  if (current === undefined || claims.expiresAt <= now) return { kind: 'expired' };
   return {
     kind: 'known',
     identity: { userId: row.userId, sessionId: claims.sessionId, role: row.role, penName: row.penName },
   };
+}
+
+function byOlderKey(keys: readonly Uint8Array[], token: string): AccessTokenClaims | undefined {
+  for (const key of keys) {
+    const claims = readAccessToken(key, token);
+    if (claims !== undefined) return claims;
+  }
+  return undefined;
 }

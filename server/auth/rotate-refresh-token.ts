@@ -58,7 +58,7 @@ export async function rotateRefreshToken(
   }
   await tx.update(session).set({ refreshedAt: now }).where(eq(session.id, sessionId));
 
-  const sealer = createSealer(successorKey(presented), deps.random);
+  const sealer = createSealer([successorKey(presented)], deps.random);
   if (token.successor !== null)
     return { ok: true, sessionId, token: openText(sealer, token.successor, hash) };
   const next = makeRefreshToken(deps.random);

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadKeyRing } from './key-ring.ts';
 import { createSealer, openText, sealText } from './sealer.ts';
-import { loadSealingKey } from './sealing-key.ts';
 
 const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)) };
-const sealer = createSealer(random.bytes(32), random);
+const sealer = createSealer([random.bytes(32)], random);
 
 it('what is sealed is read back for its own context alone, and not when a byte was changed', () => {
   const sealed = sealText(sealer, '3174 0000', 'form:dewi');
@@ -17,7 +17,7 @@ it('what is sealed is read back for its own context alone, and not when a byte w
   const bytes = Buffer.from(sealed, 'base64');
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
   expect(() => openText(sealer, bytes.toString('base64'), 'form:dewi')).toThrow();
-  expect(() => openText(createSealer(random.bytes(32), random), sealed, 'form:dewi')).toThrow();
+  expect(() => openText(createSealer([random.bytes(32)], random), sealed, 'form:dewi')).toThrow();
   expect(() => sealer.open(new Uint8Array(3), 'form:dewi')).toThrow('not sealed here');
 });
 
@@ -29,15 +29,33 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it('the key is made once, also by two processes at a time, and only this user may read it', async () => {
   const [one, two] = await Promise.all([
-    loadSealingKey(folder, '', random),
-    loadSealingKey(folder, '', random),
+    loadKeyRing(folder, 'sealing', '', random),
+    loadKeyRing(folder, 'sealing', '', random),
   ]);
   expect(two).toEqual(one);
-  expect(await loadSealingKey(folder, '', random)).toEqual(one);
+  expect(await loadKeyRing(folder, 'sealing', '', random)).toEqual(one);
   const path = join(folder, 'keys', 'sealing.key');
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(await readFile(path, 'utf8')).toHaveLength(64);
   await writeFile(path, 'broken');
-  await expect(loadSealingKey(folder, '', random)).rejects.toThrow('holds no key');
-  expect(await loadSealingKey(folder, 'ab'.repeat(32), random)).toEqual(new Uint8Array(32).fill(0xab));
+  await expect(loadKeyRing(folder, 'sealing', '', random)).rejects.toThrow('holds no key');
+  expect(await loadKeyRing(folder, 'sealing', 'ab'.repeat(32), random)).toEqual([
+    new Uint8Array(32).fill(0xab),
+  ]);
+});
+
+it('a key is changed by putting a new one before it: what the old one sealed opens until it is taken out', async () => {
+  const path = join(folder, 'keys', 'sealing.key');
+  const before = createSealer(await loadKeyRing(folder, 'sealing', '', random), random);
+  const old = sealText(before, '3174 0000', 'form:dewi');
+  await writeFile(path, `${'cd'.repeat(32)}\n${await readFile(path, 'utf8')}\n`);
+  const during = createSealer(await loadKeyRing(folder, 'sealing', '', random), random);
+  expect(openText(during, old, 'form:dewi')).toBe('3174 0000');
+  expect(() => openText(during, old, 'form:ani')).toThrow();
+  const renewed = sealText(during, '3174 0000', 'form:dewi');
+  const after = createSealer(await loadKeyRing(folder, 'sealing', 'cd'.repeat(32), random), random);
+  expect(openText(after, renewed, 'form:dewi')).toBe('3174 0000');
+  expect(() => openText(after, old, 'form:dewi')).toThrow();
+  const both = `${'cd'.repeat(32)},${'ef'.repeat(32)}`;
+  expect(await loadKeyRing(folder, 'sealing', both, random)).toHaveLength(2);
 });

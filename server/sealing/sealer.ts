@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { Random } from '#shared/lib/ports.ts';
+import type { KeyRing } from './key-ring.ts';
 
 const VERSION = 1;
 const NONCE_BYTES = 12;
@@ -15,26 +16,43 @@ export type Sealer = {
   open(sealed: Uint8Array, context: string): Uint8Array;
 };
 
-/** Makes a sealer over a key of 32 bytes, the same for every process of an installation. */
-export function createSealer(key: Uint8Array, random: Random): Sealer {
+/** Seals with the first key of a ring (32 bytes each) and opens with any of them; the same ring for every process of an installation. */
+export function createSealer(keys: KeyRing, random: Random): Sealer {
   return {
     seal(bytes, context) {
       const nonce = random.bytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const cipher = createCipheriv('aes-256-gcm', keys[0], nonce);
       cipher.setAAD(Buffer.from(context));
       const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
       return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), body]);
     },
     open(sealed, context) {
       const bytes = Buffer.from(sealed);
-      const body = 1 + NONCE_BYTES + TAG_BYTES;
-      if (bytes[0] !== VERSION || bytes.length < body) throw new Error('not sealed here');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 1 + NONCE_BYTES));
-      decipher.setAAD(Buffer.from(context));
-      decipher.setAuthTag(bytes.subarray(1 + NONCE_BYTES, body));
-      return Buffer.concat([decipher.update(bytes.subarray(body)), decipher.final()]);
+      if (bytes[0] !== VERSION || bytes.length < 1 + NONCE_BYTES + TAG_BYTES)
+        throw new Error('not sealed here');
+      const [first, ...older] = keys;
+      try {
+        return openWith(first, bytes, context);
+      } catch (error) {
+        for (const key of older) {
+          try {
+            return openWith(key, bytes, context);
+          } catch {
+            // Sealed under another key of the ring, or not here.
+          }
+        }
+        throw error;
+      }
     },
   };
+}
+
+function openWith(key: Uint8Array, bytes: Buffer, context: string): Uint8Array {
+  const body = 1 + NONCE_BYTES + TAG_BYTES;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 1 + NONCE_BYTES));
+  decipher.setAAD(Buffer.from(context));
+  decipher.setAuthTag(bytes.subarray(1 + NONCE_BYTES, body));
+  return Buffer.concat([decipher.update(bytes.subarray(body)), decipher.final()]);
 }
 
 /** Seals a text for a column. */

@@ -59,7 +59,12 @@ beforeAll(async () => {
   await onPostgres(`create database ${NAME}`);
   const url = new URL(process.env.DATABASE_URL ?? '');
   url.pathname = `/${NAME}`;
-  const env = { DATABASE_URL: url.href, SEALING_KEY: '07'.repeat(32), LOG_LEVEL: 'warn' };
+  const env = {
+    DATABASE_URL: url.href,
+    SEALING_KEY: '07'.repeat(32),
+    TOKEN_KEY: '08'.repeat(32),
+    LOG_LEVEL: 'warn',
+  };
   const starts = await Promise.allSettled([AppServer.start({ env }), AppServer.start({ env })]);
   running.push(...starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : [])));
   for (const start of starts) if (start.status === 'rejected') throw start.reason;

@@ -28,6 +28,8 @@ export type TestServerOptions = {
   clock?: Clock;
   random?: Random;
   timers?: Timers;
+  tokenKey?: Uint8Array;
+  olderTokenKeys?: readonly Uint8Array[];
   settings?: Partial<AppSettings>;
   passwordHasher?: PasswordHasher;
   files?: FileStore;
@@ -76,7 +78,7 @@ export const plainHasher: PasswordHasher = {
   verify: async (hash, password) => hash === `plain ${password}`,
 };
 
-const sealer = createSealer(new Uint8Array(32).fill(9), { bytes: (length) => randomBytes(length) });
+const sealer = createSealer([new Uint8Array(32).fill(9)], { bytes: (length) => randomBytes(length) });
 
 /** Made at the first signing of a test worker; its making takes longer than most tests. */
 const testCertificate = once(async () => {
@@ -139,7 +141,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     sealer,
     paper: options.paper ?? pdfPaper(testCertificate),
     passwordHasher: options.passwordHasher ?? cheapHasher,
-    tokenKey: new Uint8Array(32).fill(7),
+    tokenKey: options.tokenKey ?? new Uint8Array(32).fill(7),
+    olderTokenKeys: options.olderTokenKeys ?? [],
     http: options.http ?? (() => Promise.reject(new Error('no way out was given'))),
     logger: options.logger ?? silentLogger,
     settings: { ...TEST_SETTINGS, ...options.settings },

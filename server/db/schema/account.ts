@@ -3,7 +3,7 @@ import type { BookId, UserId } from '#shared/domain/ids.ts';
 import type { Role } from '#shared/domain/role.ts';
 import { instant } from './columns.ts';
 
-/** Small facts of the whole installation: the key that access tokens are signed with. */
+/** Small facts of the whole installation. Earlier versions kept the key of access tokens here; no key belongs here (auth/token-keys.ts). */
 export const setting = pgTable('setting', { name: text().primaryKey(), value: text().notNull() });
 
 export const account = pgTable('account', {

@@ -18,6 +18,8 @@ export type Env = {
   readonly apiHosts: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly trustProxy: boolean;
+  /** Withdrawals of more than this need the approval of two editors. In US cents; null for none. */
+  readonly secondEditorAbove: number | null;
   readonly editorEmail: string;
   readonly logLevel: string;
   /** Origin under which readers reach the page; '' to take each request's own. */
@@ -88,6 +90,11 @@ const schema = v.object({
     v.optional(v.picklist(['', '0', '1', 'false', 'true'], 'TRUST_PROXY must be true or false'), ''),
     v.transform((text) => text === '1' || text === 'true'),
   ),
+  SECOND_EDITOR_ABOVE: v.pipe(
+    v.optional(v.string(), ''),
+    v.regex(/^(?:|\d{1,9}(?:\.\d{2})?)$/, 'SECOND_EDITOR_ABOVE must be US dollars such as 500 or 499.99'),
+    v.transform((text) => (text === '' ? null : Math.round(Number(text) * 100))),
+  ),
   EDITOR_EMAIL: v.pipe(
     v.optional(v.string(), 'editor@tinta.local'),
     v.check(isEmail, 'EDITOR_EMAIL must be an e-mail address'),
@@ -151,6 +158,7 @@ export function readEnv(
     apiHosts: set.API_HOSTS,
     allowedOrigins: [...new Set([...set.ALLOWED_ORIGINS, ...set.API_HOSTS])],
     trustProxy: set.TRUST_PROXY,
+    secondEditorAbove: set.SECOND_EDITOR_ABOVE,
     editorEmail: set.EDITOR_EMAIL,
     logLevel: set.LOG_LEVEL,
     publicUrl: set.PUBLIC_URL,

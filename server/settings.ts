@@ -8,6 +8,8 @@ export type AppSettings = {
   readonly allowedOrigins: readonly string[];
   /** Whether `X-Forwarded-For` is believed: only behind a proxy that sets it. */
   readonly trustProxy: boolean;
+  /** Withdrawals of more than this need the approval of two editors. In US cents; null where one is enough for all. */
+  readonly secondEditorAbove: number | null;
   readonly rateLimits: RateLimits;
   readonly providers: ProviderSettings;
   /** Origin under which readers reach the page, for addresses that leave the house; '' to take each request's own. */
@@ -59,6 +61,7 @@ export const DEFAULT_SETTINGS: AppSettings = {
   review: 'auto',
   allowedOrigins: [],
   trustProxy: false,
+  secondEditorAbove: null,
   rateLimits: RATE_LIMITS,
   providers: NO_PROVIDERS,
   publicUrl: '',

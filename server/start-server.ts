@@ -132,6 +132,7 @@ async function makeDeps(
       review: env.review,
       allowedOrigins: env.allowedOrigins,
       trustProxy: env.trustProxy,
+      secondEditorAbove: env.secondEditorAbove,
       providers,
       publicUrl: env.publicUrl,
       publisher: env.publisher,

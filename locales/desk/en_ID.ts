@@ -30,6 +30,7 @@ export const deskEnID: DeskTexts = {
       approve: 'Setujui',
       reject: 'Tolak',
       done: 'Keputusan tersimpan',
+      own: 'Ini milik Anda sendiri. Editor lain yang harus memutuskannya.',
     },
     field: {
       author: 'Penulis',
@@ -67,6 +68,12 @@ export const deskEnID: DeskTexts = {
       closed: 'Diubah',
     },
     withdrawal: {
+      twoNeeded:
+        'Jumlah sebesar ini harus disetujui dua editor. Setelah persetujuan Anda, persetujuan editor kedua masih ditunggu.',
+      firstIsMine: 'Anda menyetujuinya pada {{at}}. Persetujuan editor kedua masih ditunggu.',
+      firstIsOther:
+        '{{name}} menyetujuinya pada {{at}}. Persetujuan Anda adalah yang kedua; setelah itu penarikan dapat dibayar.',
+      secondAwaited: 'Menunggu persetujuan kedua',
       payment: 'Ke mana dibayar',
       fromContract: 'Dari kontrak terbaru yang disetujui',
       fromProfile: 'Dari profil penulis, disimpan setelah kontrak',

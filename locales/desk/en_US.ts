@@ -30,6 +30,7 @@ export const deskEnUS = {
       approve: 'Approve',
       reject: 'Reject',
       done: 'The decision was kept',
+      own: 'This is your own. Another editor has to decide on it.',
     },
     field: {
       author: 'Author',
@@ -67,6 +68,12 @@ export const deskEnUS = {
       closed: 'Changed',
     },
     withdrawal: {
+      twoNeeded:
+        'Two editors have to approve an amount this high. After your approval, that of a second editor is awaited.',
+      firstIsMine: 'You approved this on {{at}}. The approval of a second editor is awaited.',
+      firstIsOther:
+        '{{name}} approved this on {{at}}. Yours is the second approval; with it the withdrawal can be paid.',
+      secondAwaited: 'Second approval awaited',
       payment: 'Where it is paid to',
       fromContract: 'From the newest approved contract',
       fromProfile: 'From the author’s profile, saved later than the contract',

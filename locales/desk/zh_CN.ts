@@ -30,6 +30,7 @@ export const deskZhCN: DeskTexts = {
       approve: '批准',
       reject: '拒绝',
       done: '决定已保存',
+      own: '这是您本人的申请，须由其他编辑决定。',
     },
     field: {
       author: '作者',
@@ -67,6 +68,10 @@ export const deskZhCN: DeskTexts = {
       closed: '已更改',
     },
     withdrawal: {
+      twoNeeded: '此金额须由两位编辑批准。您批准后，还需等待第二位编辑批准。',
+      firstIsMine: '您已于{{at}}批准，正在等待第二位编辑批准。',
+      firstIsOther: '{{name}}已于{{at}}批准。您的批准为第二次批准，批准后即可付款。',
+      secondAwaited: '等待第二位编辑批准',
       payment: '收款信息',
       fromContract: '来自最近批准的合同',
       fromProfile: '来自作者资料，保存时间晚于合同',

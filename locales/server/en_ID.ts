@@ -48,6 +48,8 @@ export const serverEnID = {
     notDue: 'Syarat bonus ini belum terpenuhi',
     noPaymentData: 'Data pembayaran belum ada. Silakan lengkapi profilmu terlebih dahulu',
     balanceChanged: 'Sementara itu, saldo telah berubah. Silakan periksa kembali jumlahnya',
+    ownMatter: 'Ini milik Anda sendiri: editor lain yang harus memutuskannya',
+    secondEditor: 'Anda sudah menyetujui ini. Editor kedua juga harus menyetujuinya',
   },
   /** Pictures and signatures (specification, section 5). */
   picture: {

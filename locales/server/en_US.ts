@@ -46,6 +46,8 @@ export const serverEnUS = {
     notDue: 'What this bonus asks for is not reached yet',
     noPaymentData: 'There is no payment data yet. Please fill in your profile first',
     balanceChanged: 'The balance changed in the meantime. Please look at the amount again',
+    ownMatter: 'This is your own: another editor has to decide on it',
+    secondEditor: 'You approved this already. A second editor has to approve it too',
   },
   /** Pictures and signatures (specification, section 5). */
   picture: {

@@ -47,6 +47,8 @@ export const serverZhCN = {
     notDue: '尚未达到此奖金的条件',
     noPaymentData: '尚无收款信息，请先填写个人资料',
     balanceChanged: '余额已发生变化，请重新确认金额',
+    ownMatter: '这是您本人的申请，须由其他编辑决定',
+    secondEditor: '您已批准，还须由第二位编辑批准',
   },
   /** Pictures and signatures (specification, section 5). */
   picture: {

@@ -27,7 +27,7 @@ const INCOME_KIND: Record<BonusKind, BonusIncomeKind> = {
 };
 
 /**
- * An editor's decision on a completion or bonus; a rejection says why. Approval of a completion alone makes a story finished;
+ * An editor's decision on a completion or bonus; a rejection says why, and nobody decides on their own. Approval of a completion alone makes a story finished;
  * approval of a bonus credits what is due at this moment, and is refused where nothing is due any more.
  */
 export async function decideApplication(tx: Tx, call: AuthorCall, sent: Decision): Promise<Outcome<unknown>> {
@@ -47,6 +47,7 @@ export async function decideApplication(tx: Tx, call: AuthorCall, sent: Decision
     .where(and(eq(application.id, sent.id), eq(application.state, 'waiting')))
     .for('update');
   if (row === undefined) return refused('notEditable');
+  if (row.ownerId === call.user.userId) return refused('ownMatter');
 
   let amount = row.amount;
   if (row.type === 'bonus' && row.bonusKind !== null && sent.approve) {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import { appendContractEvent } from '#server/contracts/event-log.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -12,18 +12,24 @@ import { links } from '#shared/protocol/links.ts';
 
 type Decision = { id: ContractId; approve: boolean; reason: string };
 
-/** An editor's decision on a submitted contract. A rejection says why; approval alone sets `allowPrice` (decisions.md, Stories). */
+/** An editor's decision on a submitted contract. A rejection says why; nobody decides on their own; approval alone sets `allowPrice` (decisions.md, Stories). */
 export async function decideContract(tx: Tx, call: AuthorCall, sent: Decision): Promise<Outcome<unknown>> {
   const reason = sent.reason.trim();
   if (!sent.approve && reason === '') return invalid({ reason: 'desk.error.reasonEmpty' });
   const [decided] = await tx
     .update(contract)
     .set({ state: sent.approve ? 'approved' : 'rejected', reason, decidedAt: call.now })
-    .where(and(eq(contract.id, sent.id), eq(contract.state, 'waiting')))
+    .where(
+      and(eq(contract.id, sent.id), eq(contract.state, 'waiting'), ne(contract.ownerId, call.user.userId)),
+    )
     .returning();
   if (decided === undefined) {
-    const [known] = await tx.select({ id: contract.id }).from(contract).where(eq(contract.id, sent.id));
-    return known === undefined ? failed('notFound') : refused('notEditable');
+    const [known] = await tx
+      .select({ ownerId: contract.ownerId })
+      .from(contract)
+      .where(eq(contract.id, sent.id));
+    if (known === undefined) return failed('notFound');
+    return refused(known.ownerId === call.user.userId ? 'ownMatter' : 'notEditable');
   }
   const [about] = await tx
     .update(story)

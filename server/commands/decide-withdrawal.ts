@@ -19,15 +19,33 @@ type Decision = { id: WithdrawalId; approve: boolean; reason: string };
 
 /**
  * An editor's decision on a withdrawal. One that waits is approved, to be paid; one that waits, or was approved and could not be
- * paid, is rejected with a reason: its month is free and its money available again.
+ * paid, is rejected with a reason: its month is free and its money available again. One of more than `secondEditorAbove` (US cents)
+ * goes on waiting after its first approval; only another editor's makes it approved. Nobody decides on a withdrawal of their own.
  */
-export async function decideWithdrawal(tx: Tx, call: AuthorCall, sent: Decision): Promise<Outcome<unknown>> {
+export async function decideWithdrawal(
+  tx: Tx,
+  call: AuthorCall,
+  sent: Decision,
+  secondEditorAbove: number | null,
+): Promise<Outcome<unknown>> {
   const reason = sent.reason.trim();
   if (!sent.approve && reason === '') return invalid({ reason: 'desk.error.reasonEmpty' });
   const row = await lockWithdrawal(tx, sent.id);
   if (row === undefined) return failed('notFound');
+  if (row.ownerId === call.user.userId) return refused('ownMatter');
   if (row.state !== 'waiting' && (sent.approve || row.state !== 'approved')) return refused('notEditable');
   const { id, ownerId, amount } = row;
+  if (sent.approve && secondEditorAbove !== null && amount > secondEditorAbove) {
+    if (row.firstApprovedBy === call.user.userId) return refused('secondEditor');
+    if (row.firstApprovedBy === null) {
+      await tx
+        .update(withdrawal)
+        .set({ firstApprovedBy: call.user.userId, firstApprovedAt: call.now })
+        .where(eq(withdrawal.id, id));
+      await writeAudit(tx, call, 'withdrawal.approveFirst', id, reason);
+      return done(undefined, 'operation');
+    }
+  }
   const state = sent.approve ? 'approved' : 'rejected';
   await tx.update(withdrawal).set({ state, reason, stateAt: call.now }).where(eq(withdrawal.id, id));
   await addStep(tx, call, id, state, reason);
@@ -55,7 +73,7 @@ export async function decideWithdrawal(tx: Tx, call: AuthorCall, sent: Decision)
   return done(undefined, 'operation');
 }
 
-/** An editor says that an approved withdrawal was paid, when, and what of it reached the author: taxes and fees are borne by him. */
+/** An editor says that an approved withdrawal, not their own, was paid, when, and what of it reached the author, who bears taxes and fees. */
 export async function payWithdrawal(
   tx: Tx,
   call: AuthorCall,
@@ -63,6 +81,7 @@ export async function payWithdrawal(
 ): Promise<Outcome<unknown>> {
   const row = await lockWithdrawal(tx, sent.id);
   if (row === undefined) return failed('notFound');
+  if (row.ownerId === call.user.userId) return refused('ownMatter');
   if (row.state !== 'approved') return refused('notEditable');
   const fields = wrongPayment(row, sent, dayAt(call.now));
   if (Object.keys(fields).length > 0) return invalid(fields);

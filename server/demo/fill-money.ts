@@ -173,7 +173,7 @@ async function payOut(deps: AppDeps, author: Person, editor: Person, start: numb
   const request = { amount: available, month: monthAt(asked.now), acceptTaxesAndFees: true };
   const { id } = await committed(deps, (tx) => withdraw(tx, asked, deps.sealer, request));
   await committed(deps, (tx) =>
-    decideWithdrawal(tx, call(editor, asked.now + DAY_MS), { id, approve: true, reason: '' }),
+    decideWithdrawal(tx, call(editor, asked.now + DAY_MS), { id, approve: true, reason: '' }, null),
   );
   const paid = call(editor, window.payNormally + HOUR_MS);
   const fee = 250;

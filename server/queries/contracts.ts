@@ -108,6 +108,7 @@ export async function contractQueue(
 /** One contract with the evidence beside the decision (product.md, The editor's desk). */
 export async function contractEvidence(
   deps: Pick<AppDeps, 'db' | 'sealer'>,
+  call: AuthorCall,
   id: ContractId,
 ): Promise<Outcome<v.InferOutput<typeof wire.deskContractAnswer>>> {
   const [row] = await deps.db
@@ -127,6 +128,7 @@ export async function contractEvidence(
   return done({
     ...row.item,
     submittedAt: instant(row.item.submittedAt),
+    own: row.whole.ownerId === call.user.userId,
     reason: row.whole.reason,
     words: row.words,
     closed: row.closed,

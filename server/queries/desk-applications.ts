@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
+import type { AuthorCall } from '#server/call.ts';
 import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { application } from '#server/db/schema/application.ts';
@@ -55,6 +56,7 @@ export async function deskApplications(
 /** One application with the evidence beside the decision (product.md, The editor's desk). */
 export async function deskApplication(
   db: Database,
+  call: AuthorCall,
   id: ApplicationId,
 ): Promise<Outcome<v.InferOutput<typeof wire.deskApplicationAnswer>>> {
   const [found] = await db
@@ -72,6 +74,7 @@ export async function deskApplication(
   return done({
     ...present(found),
     ownerId: row.ownerId,
+    own: row.ownerId === call.user.userId,
     currency: 'USD',
     reason: row.reason,
     note: row.note,

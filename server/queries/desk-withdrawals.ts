@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
+import type { AuthorCall } from '#server/call.ts';
 import type { Database } from '#server/db/database.ts';
 import { numberColumn } from '#server/db/number-column.ts';
 import { account } from '#server/db/schema/account.ts';
@@ -31,6 +32,7 @@ const present = ({ row, iname }: { row: WithdrawalRow; iname: string }) => ({
   payee: row.payee,
   submittedAt: instant(row.submittedAt),
   payBy: payBy(row),
+  secondAwaited: row.state === 'waiting' && row.firstApprovedBy !== null,
 });
 
 /** Withdrawals of a state: those that something is still to be done about oldest first, the others newest first. */
@@ -55,7 +57,8 @@ export async function deskWithdrawals(
 
 /** One withdrawal with what it is made of, where it goes, and whether the author's books are right. */
 export async function deskWithdrawal(
-  { db, sealer }: Pick<AppDeps, 'db' | 'sealer'>,
+  { db, sealer, settings }: Pick<AppDeps, 'db' | 'sealer' | 'settings'>,
+  call: AuthorCall,
   id: WithdrawalId,
 ): Promise<Outcome<v.InferOutput<typeof wire.deskWithdrawalAnswer>>> {
   const [found] = await db
@@ -85,6 +88,9 @@ export async function deskWithdrawal(
   const accounts = await accountsOf(db, row.ownerId);
   return done({
     ...present(found),
+    own: row.ownerId === call.user.userId,
+    needsTwo: settings.secondEditorAbove !== null && row.amount > settings.secondEditorAbove,
+    firstApproval: await firstApproval(db, call, row),
     reason: row.reason,
     payment: openPayment(sealer, row.ownerId, row.sealedPayment),
     paymentFrom: row.paymentFrom,
@@ -98,6 +104,20 @@ export async function deskWithdrawal(
     accounts: { ...accounts, agree: accounts.agree && (row.state === 'rejected' || sum === row.amount) },
     history: history(id),
   });
+}
+
+/** Who approved it as the first of two editors; null where nobody has. */
+async function firstApproval(db: Database, call: AuthorCall, row: WithdrawalRow) {
+  if (row.firstApprovedBy === null || row.firstApprovedAt === null) return null;
+  const [editor] = await db
+    .select({ name: account.penName })
+    .from(account)
+    .where(eq(account.id, row.firstApprovedBy));
+  return {
+    name: editor?.name ?? '',
+    at: instant(row.firstApprovedAt),
+    mine: row.firstApprovedBy === call.user.userId,
+  };
 }
 
 /** An author's accounts by the ledger, and whether kept balance and income lines say the same. */

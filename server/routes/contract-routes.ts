@@ -61,7 +61,7 @@ export const contractRoutes = (deps: AppDeps): Pick<Handlers, Names> => ({
   contractSign: { kind: 'command', prepare: (call, { request }) => prepareContract(deps, call, request) },
   contractSubmit: { kind: 'command', prepare: (call, { request }) => prepareSubmission(deps, call, request) },
   deskContracts: direct((_call, { request }) => contractQueue(deps.db, request.state, request.cursor)),
-  deskContract: direct((_call, { request }) => contractEvidence(deps, request.id)),
+  deskContract: direct((call, { request }) => contractEvidence(deps, call, request.id)),
   deskContractDecide: command((tx, call, { request }) => decideContract(tx, call, request)),
   deskContractClose: command((tx, call, { request }) => closeToContracts(tx, call, request)),
   deskTargetOrg: command((tx, call, { request }) => saveOrganisation(tx, call, request)),

@@ -22,11 +22,13 @@ type Names =
 /** The desk's calls about completions, bonuses, income and withdrawals, and its audit log (api.md, Desk). */
 export const deskMoneyRoutes = (deps: AppDeps): Pick<Handlers, Names> => ({
   deskApplications: direct((_call, { request }) => deskApplications(deps.db, request)),
-  deskApplication: direct((_call, { request }) => deskApplication(deps.db, request.id)),
+  deskApplication: direct((call, { request }) => deskApplication(deps.db, call, request.id)),
   deskApplicationDecide: command((tx, call, { request }) => decideApplication(tx, call, request)),
   deskWithdrawals: direct((_call, { request }) => deskWithdrawals(deps.db, request)),
-  deskWithdrawal: direct((_call, { request }) => deskWithdrawal(deps, request.id)),
-  deskWithdrawalDecide: command((tx, call, { request }) => decideWithdrawal(tx, call, request)),
+  deskWithdrawal: direct((call, { request }) => deskWithdrawal(deps, call, request.id)),
+  deskWithdrawalDecide: command((tx, call, { request }) =>
+    decideWithdrawal(tx, call, request, deps.settings.secondEditorAbove),
+  ),
   deskWithdrawalPaid: command((tx, call, { request }) => payWithdrawal(tx, call, request)),
   deskIncomeImport: { kind: 'command', prepare: (call, { request }) => prepareImport(call, request) },
   deskIncomeImports: direct((_call, { request }) => importList(deps.db, request.cursor)),

@@ -115,6 +115,9 @@ export const withdrawal = pgTable(
     amount: cents('amount').notNull(),
     state: text().$type<WithdrawalState>().notNull(),
     reason: text().notNull().default(''),
+    /** The first of two editors who have to approve it, and when that was; null where none has, or one is enough. */
+    firstApprovedBy: uuid('first_approved_by').$type<UserId>(),
+    firstApprovedAt: instant('first_approved_at'),
     submittedAt: instant('submitted_at').notNull(),
     /** Since when it is in its state. */
     stateAt: instant('state_at').notNull(),

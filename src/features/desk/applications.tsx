@@ -140,6 +140,7 @@ function One({ type, id }: { type: DecidedType; id: ApplicationId }) {
           {item.state === 'waiting' ? (
             <Decision
               part={type}
+              own={item.own}
               cannotApprove={type === 'bonus' && (item.due === null || item.due.lacks.length > 0)}
               decide={(approve, reason) =>
                 api.call('deskApplicationDecide', { request: { id, approve, reason } }, { overlay: true })

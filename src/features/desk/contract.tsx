@@ -89,6 +89,7 @@ export function Contract({ id }: { id: ContractId }) {
           {item.state === 'waiting' ? (
             <Decision
               part="contract"
+              own={item.own}
               cannotApprove={!item.logIntact}
               decide={(approve, reason) =>
                 api.call('deskContractDecide', { request: { id, approve, reason } }, { overlay: true })

@@ -9,6 +9,8 @@ import type { Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { links } from '#shared/protocol/links.ts';
 import { failureText } from '#ui/failure-text.ts';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './desk.module.css';
 import type { DeskPart } from './place.ts';
@@ -19,11 +21,13 @@ type Props = {
   reject?: string;
   /** Something stands against an approval. */
   cannotApprove?: boolean;
+  /** It is the editor's own: another one decides. */
+  own?: boolean;
   decide(approve: boolean, reason: string): Promise<Result<unknown, CallFailure>>;
 };
 
 /** Approve, or reject with a reason, beside the evidence. A: to the button, R: to the reason, Esc: back; no key decides by itself. */
-export function Decision({ part, approve, reject, cannotApprove = false, decide }: Props) {
+export function Decision({ part, approve, reject, cannotApprove = false, own = false, decide }: Props) {
   const { t } = useI18n();
   const { navigate, notify } = useServices();
   const [reason, setReason] = useState('');
@@ -49,6 +53,13 @@ export function Decision({ part, approve, reject, cannotApprove = false, decide 
     notify.success(t('desk.decision.done'));
     navigate(links.desk(part));
   };
+  if (own)
+    return (
+      <p className={classes.warn}>
+        <Icon d={icons.warning} />
+        <span>{t('desk.decision.own')}</span>
+      </p>
+    );
   return (
     <section className={classes.card} aria-labelledby="decision">
       <h3 id="decision" className={classes.heading}>

@@ -32,11 +32,13 @@ export function Withdrawal({ id }: { id: WithdrawalId }) {
           <Sum item={item} />
           <Payment item={item} />
           <Made item={item} />
-          {item.state === 'approved' ? <PaidForm item={item} onPaid={kept.reload} /> : null}
+          <Approvals item={item} />
+          {item.state === 'approved' && !item.own ? <PaidForm item={item} onPaid={kept.reload} /> : null}
           {item.state === 'waiting' || item.state === 'approved' ? (
             <Decision
               part="withdrawal"
-              cannotApprove={item.state === 'approved' || !item.accounts.agree}
+              own={item.own}
+              cannotApprove={item.state === 'approved' || !item.accounts.agree || awaitsAnother(item)}
               decide={(approve, reason) =>
                 api.call('deskWithdrawalDecide', { request: { id, approve, reason } }, { overlay: true })
               }
@@ -45,6 +47,30 @@ export function Withdrawal({ id }: { id: WithdrawalId }) {
         </Detail>
       )}
     </KeptView>
+  );
+}
+
+/** This editor was the first of two, so the approval of another one is awaited. */
+const awaitsAnother = ({ needsTwo, firstApproval }: Answer): boolean =>
+  needsTwo && firstApproval?.mine === true;
+
+/** Whose approval is awaited, where two editors have to give theirs. */
+function Approvals({ item }: { item: Answer }) {
+  const { t, format } = useI18n();
+  if (!item.needsTwo || item.state !== 'waiting' || item.own) return null;
+  const { firstApproval: first } = item;
+  const at = first === null ? '' : format.moment(first.at);
+  return (
+    <p className={classes.warn}>
+      <Icon d={icons.warning} />
+      <span>
+        {first === null
+          ? t('desk.withdrawal.twoNeeded')
+          : first.mine
+            ? t('desk.withdrawal.firstIsMine', { at })
+            : t('desk.withdrawal.firstIsOther', { at, name: first.name })}
+      </span>
+    </p>
   );
 }
 

@@ -40,7 +40,7 @@ function Rows({
   input: CallInput<'deskWithdrawals'>;
   answer: AnswerOf<'deskWithdrawals'>;
 }) {
-  const { format } = useI18n();
+  const { t, format } = useI18n();
   const { dollars, month } = useMoney();
   const more = useMore('deskWithdrawals', input, answer);
   return (
@@ -54,6 +54,7 @@ function Rows({
           <>
             <span>{[month(item.month), item.payee, format.moment(item.submittedAt)].join(' · ')}</span>
             <StateTag state={item.state} />
+            {item.secondAwaited ? <span>{t('desk.withdrawal.secondAwaited')}</span> : null}
           </>
         ),
       })}

@@ -47,6 +47,8 @@ export const REFUSAL_REASONS = [
   'notDue',
   'noPaymentData',
   'balanceChanged',
+  'ownMatter',
+  'secondEditor',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

@@ -103,6 +103,8 @@ export const deskContractsAnswer = v.object({
 /** The evidence beside an editor's decision (product.md, The editor's desk). */
 export const deskContractAnswer = v.object({
   ...deskContractItem.entries,
+  /** It is the asking editor's own: another one decides. */
+  own: v.optional(v.boolean(), false),
   reason: v.string(),
   words: count,
   /** The desk takes no contract of this story (code -1). */

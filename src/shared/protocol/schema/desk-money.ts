@@ -45,6 +45,8 @@ export const deskApplicationIdRequest = v.object({ id: applicationId });
 export const deskApplicationAnswer = v.object({
   ...deskApplicationItem.entries,
   ownerId: userId,
+  /** It is the asking editor's own: another one decides. */
+  own: v.optional(v.boolean(), false),
   currency,
   reason: v.string(),
   note: v.string(),
@@ -88,12 +90,19 @@ const deskWithdrawalItem = v.object({
   payee: v.string(),
   submittedAt: instant,
   payBy: instant,
+  /** One editor approved it, and a second one has to. */
+  secondAwaited: v.optional(v.boolean(), false),
 });
 export const deskWithdrawalsAnswer = v.object({ items: v.array(deskWithdrawalItem), nextCursor });
 
 export const deskWithdrawalIdRequest = v.object({ id: withdrawalId });
 export const deskWithdrawalAnswer = v.object({
   ...deskWithdrawalItem.entries,
+  /** It is the asking editor's own: another one decides. */
+  own: v.optional(v.boolean(), false),
+  /** Two editors have to approve it, and who was the first. */
+  needsTwo: v.optional(v.boolean(), false),
+  firstApproval: v.optional(v.nullable(v.object({ name: v.string(), at: instant, mine: v.boolean() })), null),
   reason: v.string(),
   /** The payment fields of the form it is paid by, as they were when it was asked for: field to answer. */
   payment: v.record(v.string(), v.string()),
@@ -121,7 +130,10 @@ export const deskWithdrawalAnswer = v.object({
   accounts: v.object({ earned: cents, available: cents, locked: cents, paid: cents, agree: v.boolean() }),
   history,
 });
-/** Approve one that waits, or reject one that waits or was approved and could not be paid. */
+/**
+ * Approve one that waits, or reject one that waits or was approved and could not be paid. One that needs two approvals goes on waiting
+ * after the first; the same editor's again is refused with `secondEditor`, a decision on one's own with `ownMatter`.
+ */
 export const deskWithdrawalDecideRequest = v.object({ id: withdrawalId, approve: v.boolean(), reason });
 /** An approved withdrawal was paid: `net` = amount - `fee` - `tax`, on a day not after today (UTC+08:00). */
 export const deskWithdrawalPaidRequest = v.object({

@@ -33,11 +33,26 @@ export async function logIn(
   const { user, knownDevice } = await findAccount(deps, emailKey, call.udid);
   const counters = countersOf(deps, call, emailKey, knownDevice);
   const wait = await countAttempt(deps.db, call.now, counters);
-  if (wait > 0) return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
+  const tellRefused = () =>
+    deps.logger.warn(
+      {
+        requestId: call.requestId,
+        account: user?.id ?? '',
+        from: keyedHash(deps.tokenKey, networkOf(call.address)),
+      },
+      'sign-in refused',
+    );
+  if (wait > 0) {
+    tellRefused();
+    return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
+  }
 
   const matches = await deps.passwordHasher.verify(user?.passwordHash ?? (await decoy()), password);
   // Who signs in with a provider alone has no password; that of the decoy must not do.
-  if (user === undefined || user.passwordHash === null || !matches) return refused('wrongPassword');
+  if (user === undefined || user.passwordHash === null || !matches) {
+    tellRefused();
+    return refused('wrongPassword');
+  }
   await forgiveAttempt(deps.db, counters);
   return deps.db.transaction((tx) => openSession(deps, tx, call, user));
 }

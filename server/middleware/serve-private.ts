@@ -4,6 +4,7 @@ import type { AppDeps } from '#server/app-deps.ts';
 import { identify } from '#server/auth/identify.ts';
 import type { Identity } from '#server/call.ts';
 import { contract, contractDraft, privatePicture } from '#server/db/schema/contract.ts';
+import { writeAudit } from '#server/desk/write-audit.ts';
 import { failed, type Refusal } from '#server/outcome.ts';
 import { type BookId, type ContractId, type PictureId, parseId } from '#shared/domain/ids.ts';
 import { CONTRACT_ADDRESS_MS } from '#shared/domain/limits.ts';
@@ -12,7 +13,13 @@ import { unauthenticated } from './admit.ts';
 import { envelopeAnswer } from './envelope-answer.ts';
 import { makeCall } from './make-call.ts';
 
-type Found = { readonly fileKey: string; readonly type: string; readonly name: string };
+type Found = {
+  readonly fileKey: string;
+  readonly type: string;
+  readonly name: string;
+  /** Where an editor reads another's: what is written to the audit log, and of what. */
+  readonly audit?: { readonly action: string; readonly subjectId: string };
+};
 
 /** Looks up a file for whoever asks; `undefined` also where it is another's, whose existence nobody learns (api.md, notFound). */
 type Find = (context: Context, who: Identity) => Promise<Found | undefined>;
@@ -21,7 +28,7 @@ const PDF = 'application/pdf';
 
 /**
  * Files behind a token: pictures of identity documents, contracts to review, signed contracts. Never cacheable, never in a frame or
- * a page of another origin; only their owner and editors get them (specification, section 7; product.md, Contract).
+ * a page of another origin; only their owner and editors get them, editors with an entry in the audit log (specification, section 7; product.md, Contract).
  */
 export function servePrivate(app: Hono, deps: AppDeps): void {
   const serve = (path: string, find: Find) =>
@@ -40,6 +47,9 @@ export function servePrivate(app: Hono, deps: AppDeps): void {
       const found = await find(context, caller.identity);
       const bytes = found === undefined ? undefined : await deps.privateFiles.get(found.fileKey);
       if (found === undefined || bytes === undefined) return refuse(failed('notFound'));
+      const { audit } = found;
+      if (audit !== undefined)
+        await writeAudit(deps.db, { ...call, user: caller.identity }, audit.action, audit.subjectId, '');
       return new Response(new Uint8Array(bytes), {
         headers: {
           'content-type': found.type,
@@ -72,6 +82,7 @@ async function findPicture(
     fileKey: row.fileKey,
     type: row.mediaType,
     name: `${id}.${row.mediaType === 'image/png' ? 'png' : 'jpg'}`,
+    ...(row.ownerId === who.userId ? {} : { audit: { action: 'picture.read', subjectId: id } }),
   };
 }
 
@@ -115,5 +126,7 @@ async function findForDesk(
   const id = parseId<ContractId>(idText);
   if (id === undefined || who.role !== 'editor') return undefined;
   const [row] = await db.select().from(contract).where(eq(contract.id, id));
-  return row === undefined ? undefined : { fileKey: row.fileKey, type: PDF, name: `${row.number}.pdf` };
+  if (row === undefined) return undefined;
+  const audit = { action: 'contract.document', subjectId: id };
+  return { fileKey: row.fileKey, type: PDF, name: `${row.number}.pdf`, audit };
 }

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { contract, contractEvent, targetOrganisation, writerForm } from '#server/db/schema/contract.ts';
 import { story } from '#server/db/schema/story.ts';
+import { writeAudit } from '#server/desk/write-audit.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import { ownStory } from '#server/policies/own-story.ts';
 import { instant } from '#server/presenters/instant.ts';
@@ -118,6 +119,7 @@ export async function contractEvidence(
     .innerJoin(account, eq(account.id, contract.ownerId))
     .where(eq(contract.id, id));
   if (row === undefined) return failed('notFound');
+  await writeAudit(deps.db, call, 'contract.read', id, '');
   const form = openForm(deps.sealer, row.whole.ownerId, row.whole.sealedForm);
   const events = await deps.db
     .select({ kind: contractEvent.kind, at: contractEvent.at, hash: contractEvent.hash })

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditLog } from '#server/db/schema/desk.ts';
+import type { Logger } from '#server/logger.ts';
+import type { ContractForm } from '#shared/domain/contract/form.ts';
+import { addStory, signedInAuthor } from '#test/support/api-author.ts';
+import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { filledContract, penSignature } from '#test/support/filled-contract.ts';
+import { type MoneyAuthor, moneyAuthor, moneyEditor } from '#test/support/money.ts';
+import { pngOf } from '#test/support/pictures.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const warnings: Record<string, unknown>[] = [];
+const logger: Logger = {
+  info: () => {},
+  warn: (fields, message) => void warnings.push({ ...fields, message }),
+  error: () => {},
+};
+const server = await createTestServer({ logger, settings: { trustProxy: true } });
+const { app, db } = server;
+beforeEach(async () => {
+  await server.reset();
+  warnings.length = 0;
+});
+
+const open = async (device: ApiDevice, path: string) =>
+  (await app.request(path, { headers: { authorization: `Bearer ${device.accessToken}` } })).status;
+const audited = async () =>
+  (await db.select().from(auditLog)).map(({ editorId, action, subjectId }) => ({
+    editorId,
+    action,
+    subjectId,
+  }));
+
+describe('what an editor reads of identity pictures and contracts is in the audit log', () => {
+  let author: MoneyAuthor;
+  let editor: MoneyAuthor;
+  let pictureUrl: string;
+  let pictureId: string;
+  beforeEach(async () => {
+    author = await moneyAuthor(server);
+    editor = await moneyEditor(server);
+    const saved = await author.device.ok('idCardSave', { request: { file: pngOf(400, 250) } });
+    pictureUrl = saved.idImgUrl;
+    pictureId = saved.idImg;
+  });
+
+  it('a picture: once for each time an editor opens it, never for its owner', async () => {
+    expect(await open(author.device, pictureUrl)).toBe(200);
+    expect(await audited()).toEqual([]);
+    const entry = { editorId: editor.id, action: 'picture.read', subjectId: pictureId };
+    expect(await open(editor.device, pictureUrl)).toBe(200);
+    expect(await audited()).toEqual([entry]);
+    expect(await open(editor.device, pictureUrl)).toBe(200);
+    expect(await audited()).toEqual([entry, entry]);
+  });
+
+  it('a contract, its form and its signed file; a refused try is no reading', async () => {
+    const bookId = (await addStory(author.device)).id;
+    const form: ContractForm = { ...filledContract, idImg: pictureId };
+    const { documentHash } = await author.device.ok('contractSign', { request: { ...form, bookId } });
+    const request = { ...form, bookId, imageData: penSignature, documentHash };
+    await author.device.ok('contractSubmit', { request }, { key: 'k' });
+    const { items } = await editor.device.ok('deskContracts', { request: {} });
+    expect(await audited()).toEqual([]);
+    const id = items[0]?.id as never;
+    const { documentUrl } = await editor.device.ok('deskContract', { request: { id } });
+    expect(await open(editor.device, documentUrl)).toBe(200);
+    expect(await open(author.device, documentUrl)).toBe(404);
+    expect((await author.device.call('deskContract', { request: { id } })).code).toBe('forbidden');
+    const by = { editorId: editor.id, subjectId: id };
+    expect(await audited()).toEqual([
+      { ...by, action: 'contract.read' },
+      { ...by, action: 'contract.document' },
+    ]);
+  });
+});
+
+describe('a refused sign-in', () => {
+  const wrong = (account: string, address: string) =>
+    apiDevice(app).call(
+      'login',
+      { request: { account, password: 'a-wrong-guess' } },
+      { headers: { 'x-forwarded-for': address } },
+    );
+
+  it('is logged with the account’s id and a keyed hash of the address, never the address or the e-mail', async () => {
+    const { id, email } = await moneyAuthor(server);
+    await wrong(email, '203.0.113.7');
+    await wrong(email, '203.0.113.8');
+    await wrong('nobody@example.org', '203.0.113.7');
+    await wrong(email, '2001:db8::1');
+    await wrong(email, '2001:db8::2');
+    expect(warnings).toHaveLength(5);
+    const [one, other, nobody, six, sameSix] = warnings;
+    expect(one).toMatchObject({ message: 'sign-in refused', account: id, from: expect.any(String) });
+    expect(nobody).toMatchObject({ account: '', from: one?.from });
+    expect(other?.from).not.toBe(one?.from);
+    expect(sameSix?.from).toBe(six?.from);
+    const all = JSON.stringify(warnings);
+    for (const secret of ['203.0.113', '2001:db8', email, 'nobody']) expect(all).not.toContain(secret);
+    // Without the key nobody finds the address by trying all of them.
+    const elsewhere = await createTestServer({
+      logger,
+      tokenKey: new Uint8Array(32).fill(1),
+      settings: { trustProxy: true },
+    });
+    await apiDevice(elsewhere.app).call(
+      'login',
+      { request: { account: email, password: 'a-wrong-guess' } },
+      { headers: { 'x-forwarded-for': '203.0.113.7' } },
+    );
+    expect(warnings.at(-1)?.from).not.toBe(one?.from);
+  });
+
+  it('is none when the password fits', async () => {
+    await signedInAuthor(app);
+    expect(warnings).toEqual([]);
+  });
+});

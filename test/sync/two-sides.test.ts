@@ -459,6 +459,28 @@ describe('SYNC-17 a server that came back older than what it had acknowledged', 
     expect(await shown(desk)).toBe(await shown(phone));
   });
 
+  it('the first conflict it answers with brings back what it lost of all chapters, within seconds', async () => {
+    const { time } = world;
+    const work = phone.sync.work(uid);
+    const second = await time.until(work.createChapter(book, aText('a second chapter', 'Two')));
+    await world.sync(phone);
+    const { backUp } = await import('./fuzz/server-backup.ts');
+    const restore = await backUp(world.server.db);
+    await time.leap(700_000);
+    await type(phone, 'one\ntwo\nthree, lost by the server');
+    const draft = await time.until(work.openDraft(second));
+    draft.change(() => aText('a second chapter, lost by the server', 'Two'));
+    await time.until(draft.close());
+    await world.sync(phone);
+    await restore();
+    await type(phone, 'one\ntwo\nthree, lost by the server\nfour');
+    await time.pass(20_000);
+    await world.sync(desk);
+    const there = desk.sync.work(uid);
+    expect(plainText(await time.until(there.chapterText(second)))).toContain('lost by the server');
+    expect(await shown(desk)).toContain('four');
+  });
+
   it('is sent the chapter and the story it lost', async () => {
     const { time } = world;
     const { backUp } = await import('./fuzz/server-backup.ts');

@@ -42,7 +42,7 @@ async function joinWaiting(
 
 /**
  * A chapter or story was changed elsewhere since our base: merge, and send again what can be (SYNC-10). `notNow`: the entry is for
- * the caller to put off; `pull`: it has been put off until a pull has looked at the history.
+ * the caller to put off; `pull`: a pull has to look at the history, of this chapter or, where the server went back, of all.
  */
 export async function settleConflict(
   context: FlushContext,
@@ -65,11 +65,12 @@ export async function settleConflict(
     // A server that went back behind what it had acknowledged took nothing out: over its own text all of ours is new (SYNC-17).
     const older = kind === 'wentBack' ? textOf(detail.output) : undefined;
     const base = older ?? (await db.bases.get([uid, row.id]))?.text ?? sentText(entry)?.text;
+    const settled = kind === 'wentBack' || kind === 'unknown' ? 'pull' : 'settled';
     if (base) await joinWaiting(context, entry, base, detail.output);
     if (intent.name === 'saveChapter') {
       await db.outbox.delete(entry.seq);
       await integrate(context, { ...row, dirty: 1 }, detail.output, older);
-      return 'settled';
+      return settled;
     }
     if (intent.name === 'publishChapter') {
       const merge = mergeChapters(base ?? intent.text, intent.text, detail.output);
@@ -77,7 +78,7 @@ export async function settleConflict(
       const after = await integrate(context, { ...row, dirty: 1 }, detail.output, older);
       if (!merge.clean || after.conflict === 1) {
         await db.outbox.put({ ...entry, ...anew, ...FOR_THE_AUTHOR });
-        return 'settled';
+        return settled;
       }
       await db.outbox.put({
         ...entry,
@@ -85,7 +86,7 @@ export async function settleConflict(
         intent: { ...intent, text: merge.text, seq: own ? after.seq : intent.seq },
       });
       if (own) await db.chapters.put({ ...after, dirty: 0, sendNow: false });
-      return 'settled';
+      return settled;
     }
     const entries = await entriesOf(db, uid, entry.entity);
     // A text that waits to be published stands in the draft and is no clean copy of the server's; no pull brings one meanwhile.
@@ -97,7 +98,7 @@ export async function settleConflict(
     }
     await integrate(context, textWaits ? { ...row, dirty: 1 } : row, detail.output, older);
     await db.outbox.put({ ...entry, ...anew });
-    return 'settled';
+    return settled;
   }
   const story = v.safeParse(storyDetail, data);
   if (entry.intent.name === 'saveStory' && entry.bookId !== null && story.success) {

@@ -13,6 +13,7 @@ export const authorEnID = {
     profile: 'Informasi penulis',
     share: 'Teks yang dibagikan',
     create: 'Cerita baru',
+    editStory: 'Ubah cerita',
   },
   author: {
     menu: 'Penulis',
@@ -23,6 +24,7 @@ export const authorEnID = {
     noStory: 'Belum ada cerita',
     noStoryHelp: 'Mulai cerita pertamamu; tanpa jaringan pun bisa.',
     storyMenu: 'Menu {{title}}',
+    ofStory: 'Cerita ini',
     untitled: 'Tanpa judul',
     completionMenu: 'Ajukan tamat',
     bonusMenu: 'Ajukan bonus',
@@ -396,6 +398,7 @@ export const authorEnID = {
         'Simpan dan lanjut',
         'Nanti',
         'Format email salah. Periksa tanda @ dan nama domain',
+        'Panjang email tidak boleh lebih dari 50 karakter',
       ],
     },
   },

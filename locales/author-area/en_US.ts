@@ -13,6 +13,7 @@ export const authorEnUS = {
     profile: 'Writer information',
     share: 'Shared text',
     create: 'New story',
+    editStory: 'Edit story',
   },
   author: {
     menu: 'Author',
@@ -23,6 +24,7 @@ export const authorEnUS = {
     noStory: 'No story',
     noStoryHelp: 'Start your first one; it works without a network too.',
     storyMenu: 'Menu of {{title}}',
+    ofStory: 'This story',
     untitled: 'Untitled',
     completionMenu: 'Apply for completion',
     bonusMenu: 'Apply for bonus',
@@ -396,6 +398,7 @@ export const authorEnUS = {
         'Save and go on',
         'Later',
         'The email format is incorrect. Please check the @ symbol and domain name',
+        'Email length cannot exceed 50 characters at most',
       ],
     },
   },

@@ -13,6 +13,7 @@ export const authorZhCN = {
     profile: '作者信息',
     share: '分享来的文字',
     create: '新作品',
+    editStory: '编辑作品',
   },
   author: {
     menu: '作者中心',
@@ -23,6 +24,7 @@ export const authorZhCN = {
     noStory: '暂无作品',
     noStoryHelp: '开始你的第一部作品，没有网络也可以。',
     storyMenu: '《{{title}}》菜单',
+    ofStory: '本作品',
     untitled: '未命名',
     completionMenu: '申请完结',
     bonusMenu: '申请奖金',
@@ -392,6 +394,7 @@ export const authorZhCN = {
         '保存并继续',
         '以后再说',
         '邮箱格式不正确，请检查 @ 符号和域名',
+        '邮箱长度最多不能超过 50 个字符',
       ],
     },
   },

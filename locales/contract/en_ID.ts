@@ -115,6 +115,7 @@ export const contractEnID = {
     problem: {
       validNumber: 'Masukkan angka yang benar',
       emailFormat: 'Format email salah. Periksa tanda @ dan nama domain',
+      emailLength: 'Panjang email tidak boleh lebih dari 50 karakter',
       swift: 'Kode SWIFT terdiri dari 8 atau 11 huruf dan angka. Silakan periksa',
       iban: 'IBAN ini tidak benar. Silakan periksa angkanya',
       ifsc: 'IFSC terdiri dari empat huruf, satu nol, dan enam tanda lagi. Silakan periksa',
@@ -215,6 +216,12 @@ export const contractEnID = {
         'Tanpa jaringan, status cerita ini tidak diketahui: bisa jadi sudah ada kontraknya. Isianmu tetap disimpan.',
       waiting: 'Pengajuanmu sedang ditinjau',
       approved: 'Kontrak sudah disepakati',
+      approvedHelp: 'Kontrak ini tidak dapat diubah lagi. Bonus dan tamat diajukan lewat menu cerita ini.',
+      waitingHelp:
+        'Editor sedang membacanya dan akan menjawab di kotak masukmu. Sampai saat itu isinya tidak dapat diubah.',
+      closedHelp:
+        'Editor tidak menerima pengajuan untuk cerita ini. Kamu tetap dapat menulis dan menerbitkannya.',
+      rejectedHelp: 'Ubah bagian yang disebut dalam alasan, lalu ajukan lagi dengan formulir di bawah.',
       rejected: 'Pengajuan terakhir ditolak: {{reason}}',
       download: 'Kontrak bertanda tangan',
       keep: 'Simpan di perangkat ini',

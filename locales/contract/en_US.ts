@@ -115,6 +115,7 @@ export const contractEnUS = {
     problem: {
       validNumber: 'Please enter a valid number',
       emailFormat: 'The email format is incorrect. Please check the @ symbol and domain name',
+      emailLength: 'Email length cannot exceed 50 characters at most',
       swift: 'A SWIFT code has 8 or 11 letters and digits. Please check it',
       iban: 'This IBAN is not right. Please check its digits',
       ifsc: 'An IFSC has four letters, a zero and six more signs. Please check it',
@@ -215,6 +216,12 @@ export const contractEnUS = {
         'Without a network it is not known how this story stands: it may have a contract already. What you fill in is kept.',
       waiting: 'Your application is under review',
       approved: 'The contract is concluded',
+      approvedHelp:
+        'The contract can no longer be changed. The bonus and the completion are applied for in this story’s menu.',
+      waitingHelp: 'An editor reads it and answers in your inbox. Until then nothing in it can be changed.',
+      closedHelp:
+        'The editors accept no application for this story. You can go on writing and publishing it.',
+      rejectedHelp: 'Change what the reason names, then apply again with the form below.',
       rejected: 'The last application was rejected: {{reason}}',
       download: 'Signed contract',
       keep: 'Keep it on this device',

@@ -114,6 +114,7 @@ export const contractZhCN = {
     problem: {
       validNumber: '请输入有效的数字',
       emailFormat: '邮箱格式不正确，请检查 @ 符号和域名',
+      emailLength: '邮箱长度最多不能超过 50 个字符',
       swift: 'SWIFT 代码为 8 或 11 位字母和数字，请检查',
       iban: 'IBAN 不正确，请检查',
       ifsc: 'IFSC 由四个字母、一个零和另外六位组成，请检查',
@@ -209,6 +210,10 @@ export const contractZhCN = {
       unknown: '没有网络，无法得知此作品的状态：可能已有合同。您填写的内容会保存。',
       waiting: '你的申请正在审核',
       approved: '合同已生效',
+      approvedHelp: '合同已无法更改。奖金和完结请在本作品的菜单中申请。',
+      waitingHelp: '编辑正在审阅，结果会发到你的收件箱。在此之前内容无法更改。',
+      closedHelp: '编辑不接受本作品的签约申请。你可以继续写作和发布。',
+      rejectedHelp: '请按照原因修改，然后用下面的表单重新申请。',
       rejected: '上次申请未通过：{{reason}}',
       download: '已签合同',
       keep: '保存在本设备',

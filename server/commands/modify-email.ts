@@ -3,13 +3,13 @@ import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { done, invalid, type Outcome } from '#server/outcome.ts';
-import { isEmail } from '#shared/domain/credentials.ts';
+import { contactEmailProblem } from '#shared/domain/credentials.ts';
 
 /** Keeps the contact e-mail (specification, section 5, contact e-mail popup; the message keys are the popup's). */
 export async function modifyEmail(tx: Tx, call: AuthorCall, sent: string): Promise<Outcome<unknown>> {
   const contactEmail = sent.trim();
-  if (contactEmail === '') return invalid({ email: 'authorCenter.stories.contractPlace[0]' });
-  if (!isEmail(contactEmail)) return invalid({ email: 'authorCenter.stories.newChapterPlace[5]' });
+  const problem = contactEmailProblem(contactEmail);
+  if (problem) return invalid({ email: problem });
   await tx.update(account).set({ contactEmail }).where(eq(account.id, call.user.userId));
   return done(undefined, 'update');
 }

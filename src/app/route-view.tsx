@@ -15,7 +15,7 @@ import { LoadingScreen } from './loading-screen.tsx';
 import { setDocumentTitle } from './platform/document-title.ts';
 import { readFullPath } from './platform/hash-location.ts';
 import { settleScroll } from './platform/scroll-memory.ts';
-import { matchRoute, type Route, routes, type ScreenProps } from './routes.ts';
+import { matchRoute, paramsOf, type Route, routes, type ScreenProps } from './routes.ts';
 import { type AnyScreen, bringScreen, knownScreen } from './screens.tsx';
 
 type Loaded =
@@ -122,7 +122,10 @@ function useNavigationEffects(): void {
     const name = t('app.name');
     if (path === '/') setDocumentTitle(`${name} · ${t('app.promise')}`);
     else if (route && !has(route.scope)) setDocumentTitle(name);
-    else setDocumentTitle(`${t(route?.title ?? 'title.notFound')} · ${name}`);
+    else {
+      const title = route?.titleOf?.(paramsOf(route, path)) ?? route?.title ?? 'title.notFound';
+      setDocumentTitle(`${t(title)} · ${name}`);
+    }
   }, [path, route, t, has]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: path and search are what a navigation is
   useLayoutEffect(() => settleScroll(), [path, search]);

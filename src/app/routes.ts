@@ -19,6 +19,8 @@ export type Route = {
   chunk: string;
   /** Among the texts of `scope`; the tab says the app's name until they are there. */
   title: MessageKey;
+  /** The title of some of its addresses, where it differs from `title`. */
+  titleOf?(params: ScreenProps['params']): MessageKey;
   scope: TextScope;
   area: 'public' | 'local' | 'author';
   /** Without header and footer, for writing and reading. */
@@ -48,7 +50,7 @@ const later = (
   title: MessageKey,
   scope: TextScope,
   area: Route['area'],
-  more: Pick<Route, 'plain' | 'authorFrame' | 'role'> = {},
+  more: Pick<Route, 'plain' | 'authorFrame' | 'role' | 'titleOf'> = {},
 ): Route => ({
   path,
   chunk: name,
@@ -95,7 +97,10 @@ export const routes: readonly Route[] = [
   },
   later('notice', '/noticebook/:id', 'publicTitle.notice', 'public', 'public'),
   later('logout', '/logout', 'publicTitle.logout', 'public', 'local'),
-  later('storyForm', '/Create/:id', 'authorTitle.create', 'author', 'local', { authorFrame: true }),
+  later('storyForm', '/Create/:id', 'authorTitle.create', 'author', 'local', {
+    authorFrame: true,
+    titleOf: ({ id }) => (id === '0' ? 'authorTitle.create' : 'authorTitle.editStory'),
+  }),
   {
     path: '/author',
     chunk: 'stories',

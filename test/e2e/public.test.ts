@@ -121,3 +121,20 @@ test('the header is fixed past 210 px of scroll and nothing jumps; back to the t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
+
+test('the logo and "Home" lead to the top of home while home is shown (specification, section 2)', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url);
+  for (const link of [
+    page.getByRole('link', { name: 'Tinta, to home' }),
+    page.getByRole('link', { name: 'Home', exact: true }),
+  ]) {
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    if (!(await link.isVisible())) await page.getByRole('button', { name: 'Menu' }).click();
+    await link.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});

@@ -4,6 +4,7 @@ import { InstallOffer } from '#features/install/install-offer.tsx';
 import { SharedTextNotice } from '#features/install/shared-text-notice.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
+import { storyOfPage } from '#services/story-links.ts';
 import { useLive } from '#services/use-live.ts';
 import { useSession } from '#services/use-session.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
@@ -19,6 +20,7 @@ import { SkipLink } from '#ui/skip-link.tsx';
 import classes from './author-frame.module.css';
 import { Header } from './header.tsx';
 import { StorageNotice } from './storage-notice.tsx';
+import { StoryNav } from './story-nav.tsx';
 import { SyncChip } from './sync-chip.tsx';
 
 type Props = { children: ReactNode };
@@ -54,6 +56,7 @@ export function AuthorFrame({ children }: Props) {
     });
   }, [work]);
   useAppBadge(inbox.state === 'ready' ? unread : null);
+  const story = storyOfPage(path);
   const inStories = path === links.stories() || path.startsWith('/authorManage');
   const entries: Entry[] = [
     { to: links.stories(), icon: shellIcons.books, text: t('author.stories'), here: inStories },
@@ -86,26 +89,29 @@ export function AuthorFrame({ children }: Props) {
       <OfflineBanner />
       <StorageNotice />
       <div className={classes.body}>
-        <nav className={classes.menu} aria-label={t('author.menu')}>
-          {entries.map(({ to, icon, text, here = path === to, dot, state, deskOnly }) => (
-            <RouteLink
-              key={to}
-              to={to}
-              look="plain"
-              className={deskOnly ? `${classes.entry} ${classes.deskOnly}` : classes.entry}
-              aria-current={here ? 'page' : undefined}
-            >
-              <span className={classes.icon}>
-                <Icon d={icon} size={22} />
-                {dot ? (
-                  <span className={dot === 'red' ? `${classes.dot} ${classes.red}` : classes.dot} />
-                ) : null}
-              </span>
-              <span>{text}</span>
-              {dot ? <span className="visually-hidden">{state}</span> : null}
-            </RouteLink>
-          ))}
-        </nav>
+        <div className={classes.menus}>
+          <nav className={classes.menu} aria-label={t('author.menu')}>
+            {entries.map(({ to, icon, text, here = path === to, dot, state, deskOnly }) => (
+              <RouteLink
+                key={to}
+                to={to}
+                look="plain"
+                className={deskOnly ? `${classes.entry} ${classes.deskOnly}` : classes.entry}
+                aria-current={here ? 'page' : undefined}
+              >
+                <span className={classes.icon}>
+                  <Icon d={icon} size={22} />
+                  {dot ? (
+                    <span className={dot === 'red' ? `${classes.dot} ${classes.red}` : classes.dot} />
+                  ) : null}
+                </span>
+                <span>{text}</span>
+                {dot ? <span className="visually-hidden">{state}</span> : null}
+              </RouteLink>
+            ))}
+          </nav>
+          {story ? <StoryNav id={story} path={path} /> : null}
+        </div>
         <div className={classes.side}>
           <aside className={classes.status} aria-label={t('sync.label')}>
             <SyncChip />

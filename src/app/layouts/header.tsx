@@ -4,11 +4,12 @@ import { useLocation } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
-import { HEADER_FIXED_AFTER_PX } from '#shared/domain/limits.ts';
+import { HEADER_FIXED_AFTER_PX, SCROLL_TOP_MS } from '#shared/domain/limits.ts';
 import { links } from '#shared/protocol/links.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
+import { scrollToTop } from '#ui/platform/smooth-scroll.ts';
 import { useEscape } from '#ui/platform/use-escape.ts';
 import { useScrolledPast } from '#ui/platform/use-scrolled-past.ts';
 import { RouteLink } from '#ui/route-link.tsx';
@@ -42,12 +43,23 @@ export function Header() {
   useEscape(menuOpen, close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu
   useEffect(close, [path]);
+  // On home itself, home is its top.
+  const onHome = () => {
+    if (path === links.home()) scrollToTop(SCROLL_TOP_MS);
+    close();
+  };
   const here = (to: string) => (path === to ? 'page' : undefined);
   return (
     <div className={classes.place}>
       <header className={fixed ? `${classes.bar} ${classes.fixed}` : classes.bar}>
         <div className={classes.inner}>
-          <RouteLink to={links.home()} look="plain" className={classes.logo} aria-label={t('nav.logo')}>
+          <RouteLink
+            to={links.home()}
+            look="plain"
+            className={classes.logo}
+            aria-label={t('nav.logo')}
+            onClick={onHome}
+          >
             <BrandMark name={t('app.name')} />
           </RouteLink>
           <nav
@@ -55,7 +67,13 @@ export function Header() {
             className={menuOpen ? `${classes.menu} ${classes.open}` : classes.menu}
             aria-label={t('nav.label')}
           >
-            <RouteLink to={links.home()} look="plain" className={classes.link} aria-current={here('/')}>
+            <RouteLink
+              to={links.home()}
+              look="plain"
+              className={classes.link}
+              aria-current={here('/')}
+              onClick={onHome}
+            >
               <Icon d={shellIcons.home} />
               {t('nav.home')}
             </RouteLink>

@@ -5,6 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
 import { AVATAR_BYTES_MAX } from '#shared/domain/limits.ts';
+import { closableText } from '#ui/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { checkPicture } from '#ui/platform/check-picture.ts';
 import { shellIcons } from '#ui/shell-icons.ts';
@@ -33,7 +34,10 @@ export function AvatarField() {
     if (result.ok) {
       await control.userChanged({ avatar: result.value.avatar });
       notify.success(t('contract.edited'));
-    } else setProblem(result.error.kind === 'answer' ? result.error.message : t('contract.picture.failed'));
+    } else
+      setProblem(
+        result.error.kind === 'answer' ? closableText(t, result.error) : t('contract.picture.failed'),
+      );
   };
   return (
     <div className={classes.field}>

@@ -94,6 +94,7 @@ function Application(props: {
         <p className={classes.good}>
           <Icon d={icons.check} /> {t('contract.status.approved')}
         </p>
+        <p className={classes.text}>{t('contract.status.approvedHelp')}</p>
         <SignedContract id={id} />
       </div>
     );
@@ -102,8 +103,16 @@ function Application(props: {
     return (
       <div className={classes.state}>
         {warning}
-        {invited.code === '-2' ? <SignedContract id={id} /> : null}
-        {invited.code === '-1' ? (
+        {invited.code === '-2' ? (
+          <>
+            <p className={classes.text}>{t('contract.status.waitingHelp')}</p>
+            <SignedContract id={id} />
+          </>
+        ) : (
+          <p className={classes.text}>{t('contract.status.closedHelp')}</p>
+        )}
+        {/* Only an author who has not filled it in yet can do something there. */}
+        {invited.code === '-1' && kept.origin === 'new' ? (
           <>
             <p className={classes.text}>{t('contract.status.notEditable')}</p>
             <RouteLink to={links.profile()} look="button">
@@ -156,6 +165,9 @@ function Application(props: {
   return (
     <>
       {warning}
+      {invited.state === 'warned' ? (
+        <p className={classes.text}>{t('contract.status.rejectedHelp')}</p>
+      ) : null}
       {invited.state === 'unknown' ? (
         <p className={classes.warning} role="status">
           <Icon d={icons.warning} /> <span>{t('contract.status.unknown')}</span>

@@ -7,6 +7,7 @@ import type { ContractForm as Form } from '#shared/domain/contract/form.ts';
 import { PROFILE_PLACE } from '#sync/contract-progress.ts';
 import { Bone } from '#ui/bone.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { closableText } from '#ui/failure-text.ts';
 import { Page } from '#ui/page.tsx';
 import { AvatarField } from './avatar-field.tsx';
 import classes from './contract-page.module.css';
@@ -45,7 +46,9 @@ export function ProfilePage() {
     }
     const fields = fieldErrors(result.error);
     if (!fields)
-      setFailure(result.error.kind === 'answer' ? result.error.message : t('contract.submit.needsNetwork'));
+      setFailure(
+        result.error.kind === 'answer' ? closableText(t, result.error) : t('contract.submit.needsNetwork'),
+      );
     return fields ?? {};
   };
   return (

@@ -111,3 +111,8 @@ test('what the server has taken no longer waits, also where nobody can say how t
   expect(says).toBe('submitted');
   expect(lies).toBeUndefined();
 });
+
+test('a refusal without a message still says that it failed (section 8)', async () => {
+  const { failure } = await send(refused('refused', ''));
+  expect(failure).not.toBe('');
+});

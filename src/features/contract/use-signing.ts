@@ -13,6 +13,7 @@ import { recoveryOf } from '#shared/protocol/codes.ts';
 import { validationData } from '#shared/protocol/validation.ts';
 import { createBoardDrafts } from '#sync/board-drafts.ts';
 import type { QueuedSubmission } from '#sync/contract-progress.ts';
+import { closableText } from '#ui/failure-text.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import type { KeptContract } from './form/use-contract-progress.ts';
 import { hashOf } from './sign/hash-of.ts';
@@ -53,7 +54,7 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
   const [isSubmitted, setSubmitted] = useState(false);
 
   const say = (error: CallFailure, offline: MessageKey): void =>
-    setFailure(error.kind === 'answer' ? error.message : t(offline));
+    setFailure(error.kind === 'answer' ? closableText(t, error) : t(offline));
 
   async function makeDocument(form: ContractForm): Promise<ContractErrors> {
     const made = await api.call('contractSign', { request: { ...form, bookId: id } }, { overlay: true });

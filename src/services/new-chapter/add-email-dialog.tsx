@@ -6,14 +6,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { useAuthor } from '#services/author-context.ts';
-import { isEmail } from '#shared/domain/credentials.ts';
+import { contactEmailProblem } from '#shared/domain/credentials.ts';
 import classes from './add-email-dialog.module.css';
 
-const REQUIRED = 'authorCenter.stories.contractPlace[0]' satisfies MessageKey;
-const FORMAT = 'authorCenter.stories.newChapterPlace[5]' satisfies MessageKey;
-
-const problemOf = (email: string): MessageKey | null =>
-  email.trim() === '' ? REQUIRED : isEmail(email) ? null : FORMAT;
+const problemOf = (email: string): MessageKey | null => contactEmailProblem(email) ?? null;
 
 type Props = { onSaved(): void; onClose(): void };
 
@@ -71,8 +67,7 @@ export function AddEmailDialog({ onSaved, onClose }: Props) {
           onChange={(event) => {
             const { value } = event.currentTarget;
             setEmail(value);
-            const found = problemOf(value);
-            setProblem(found === FORMAT ? FORMAT : null);
+            setProblem(value.trim() === '' ? null : problemOf(value));
           }}
           onBlur={() => setProblem(problemOf(email))}
         />

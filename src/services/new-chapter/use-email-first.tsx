@@ -1,9 +1,17 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import type { BookId } from '#shared/domain/ids.ts';
 import { EMAIL_CHECK_CHAPTER_COUNT } from '#shared/domain/limits.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { AuthorWork } from '#sync/author-work.ts';
 
 const AddEmailDialog = askedPart(async () => (await import('./add-email-dialog.tsx')).AddEmailDialog);
+
+/** The fourth-chapter rule (specification, section 4). An e-mail that cannot be read must not keep anyone from writing. */
+const needsEmail = async (work: AuthorWork, story: { chapterCount: number }): Promise<boolean> =>
+  story.chapterCount === EMAIL_CHECK_CHAPTER_COUNT && (await work.contactEmail().catch(() => null)) === '';
 
 /**
  * Adds to a story, or first asks for the contact e-mail: when the story has exactly 3 chapters and the author has none
@@ -22,11 +30,7 @@ export function useEmailFirst(): {
       if (isStarting.current) return;
       isStarting.current = true;
       try {
-        // An e-mail that cannot be read must not keep anyone from writing.
-        const needsEmail =
-          story.chapterCount === EMAIL_CHECK_CHAPTER_COUNT &&
-          (await work.contactEmail().catch(() => null)) === '';
-        if (needsEmail) setAsked({ adding });
+        if (await needsEmail(work, story)) setAsked({ adding });
         else await adding();
       } finally {
         isStarting.current = false;
@@ -40,4 +44,36 @@ export function useEmailFirst(): {
     void asked?.adding();
   };
   return { add, dialog: asked ? <AddEmailDialog onClose={close} onSaved={saved} /> : null };
+}
+
+type GateProps = { story: { id: BookId; chapterCount: number }; children: ReactNode };
+
+/**
+ * The fourth-chapter rule at the address of a new chapter: what is inside opens once the e-mail is known. "Later" leads to the chapter
+ * list. What the story had when the page was opened counts, so that a chapter made inside closes nothing.
+ */
+export function EmailGate({ story, children }: GateProps) {
+  const { work } = useAuthor();
+  const { navigate } = useServices();
+  const [first] = useState(story);
+  const [state, setState] = useState<'reading' | 'asked' | 'open'>(
+    first.chapterCount === EMAIL_CHECK_CHAPTER_COUNT ? 'reading' : 'open',
+  );
+  useEffect(() => {
+    let current = true;
+    void needsEmail(work, first).then((needed) => {
+      if (current) setState(needed ? 'asked' : 'open');
+    });
+    return () => {
+      current = false;
+    };
+  }, [work, first]);
+  if (state === 'open') return children;
+  if (state === 'reading') return null;
+  return (
+    <AddEmailDialog
+      onSaved={() => setState('open')}
+      onClose={() => navigate(links.chapterList(first.id), { replace: true })}
+    />
+  );
 }

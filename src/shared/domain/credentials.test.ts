@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkLogin, checkRegister } from './credentials.ts';
+import { checkLogin, checkRegister, contactEmailProblem } from './credentials.ts';
 
 const good = { email: 'sari@tinta.id', password: 'rahasia8', confirmation: 'rahasia8', agreed: true };
 
@@ -58,5 +58,16 @@ describe('e-mail login (specification, section 5)', () => {
     expect(checkLogin({ email: good.email, password: good.password, agreed: true, ...change })).toEqual(
       errors,
     );
+  });
+});
+
+describe('contact e-mail (specification, sections 5 and 9)', () => {
+  test.each([
+    ['', 'authorCenter.stories.contractPlace[0]'],
+    ['sari@', 'authorCenter.stories.newChapterPlace[5]'],
+    [`${'a'.repeat(42)}@tinta.id`, 'authorCenter.stories.newChapterPlace[6]'],
+    [`${'a'.repeat(41)}@tinta.id`, undefined],
+  ])('"%s"', (email, message) => {
+    expect(contactEmailProblem(email)).toBe(message);
   });
 });

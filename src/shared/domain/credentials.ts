@@ -21,13 +21,38 @@ export type RegisterInput = { email: string; password: string; confirmation: str
 export type LoginInput = { email: string; password: string; agreed: boolean };
 export type CredentialErrors<Input> = Partial<Record<keyof Input, CredentialMessage>>;
 
+/** What is wrong with an e-mail, for signing in or for contact, or `undefined` (specification, sections 5 and 9). */
+export function emailFault(email: string): 'empty' | 'format' | 'length' | undefined {
+  const value = email.trim();
+  if (value === '') return 'empty';
+  if (!isEmail(value)) return 'format';
+  return Array.from(value).length > EMAIL_CHARS_MAX ? 'length' : undefined;
+}
+
+const EMAIL_MESSAGE = {
+  empty: 'signIn.error.emailEmpty',
+  format: 'signIn.error.emailFormat',
+  length: 'signIn.error.emailLength',
+} as const;
+
 /** What is wrong with an e-mail for registering, or `undefined`. */
 export function emailProblem(email: string): CredentialMessage | undefined {
-  const value = email.trim();
-  if (value === '') return 'signIn.error.emailEmpty';
-  if (!isEmail(value)) return 'signIn.error.emailFormat';
-  if (Array.from(value).length > EMAIL_CHARS_MAX) return 'signIn.error.emailLength';
-  return undefined;
+  const fault = emailFault(email);
+  return fault && EMAIL_MESSAGE[fault];
+}
+
+const CONTACT_EMAIL_MESSAGE = {
+  empty: 'authorCenter.stories.contractPlace[0]',
+  format: 'authorCenter.stories.newChapterPlace[5]',
+  length: 'authorCenter.stories.newChapterPlace[6]',
+} as const;
+
+/** What is wrong with a contact e-mail, by the popup's message keys (specification, section 5), or `undefined`. */
+export function contactEmailProblem(
+  email: string,
+): (typeof CONTACT_EMAIL_MESSAGE)[keyof typeof CONTACT_EMAIL_MESSAGE] | undefined {
+  const fault = emailFault(email);
+  return fault && CONTACT_EMAIL_MESSAGE[fault];
 }
 
 /** What is wrong with a new password, or `undefined`. The password is trimmed first, as section 5 says. */

@@ -44,3 +44,20 @@ test('a chapter that the server does not know does not come, and is not waited f
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.getByRole('link').getAttribute('href')).toContain(id);
 });
+
+const threeChapters = { ...story, chapterCount: 3, form: { title: 'Rain' } } as StoryView;
+
+/** The address of a new chapter of a story with three. */
+const openFourth = (contactEmail: () => Promise<string>) =>
+  showScreen(<EditorPage params={{ id, chapterId: '0' }} />, {
+    work: { story: async () => threeChapters, contactEmail },
+    path: `/authorManage/newChapter/${id}/0/0`,
+  });
+
+test('fourth chapter: its address asks for the contact e-mail first, and "Later" leads to the chapter list (section 4)', async () => {
+  const { visited } = openFourth(async () => '');
+  await screen.findByRole('dialog', { name: 'Your contact e-mail' });
+  expect(screen.queryByRole('textbox', { name: 'Text of the chapter' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect(visited).toEqual([`/authorManage/chapterList/${id}`]);
+});

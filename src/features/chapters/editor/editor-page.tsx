@@ -4,6 +4,7 @@ import { Alert, Button, Container, Loader, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
+import { EmailGate } from '#services/new-chapter/use-email-first.tsx';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
@@ -109,7 +110,7 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
       <Problem text={t(known.finished ? 'editor.finished' : 'editor.completionWaiting')} bookId={bookId} />
     );
   }
-  return (
+  const editor = (
     <ChapterEditor
       story={known}
       session={draft.session}
@@ -118,4 +119,5 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
       onCreated={onCreated}
     />
   );
+  return chapterId ? editor : <EmailGate story={known}>{editor}</EmailGate>;
 }

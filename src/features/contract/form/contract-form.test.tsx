@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { emptyContractForm } from '#shared/domain/contract/form.ts';
@@ -12,12 +12,14 @@ afterEach(() => vi.restoreAllMocks());
 const picture = { type: 'image/png', bytes: new ArrayBuffer(8) };
 
 /** A form on a phone, a step at a time, with a picture that was chosen without a network. */
-function Form({ onProgress }: { onProgress(progress: ContractProgress): void }) {
-  const [progress, setProgress] = useState<ContractProgress>({
-    form: emptyContractForm(),
-    pictures: { idImg: picture },
-    submission: null,
-  });
+function Form({
+  onProgress,
+  start = { form: emptyContractForm(), pictures: { idImg: picture }, submission: null },
+}: {
+  onProgress(progress: ContractProgress): void;
+  start?: ContractProgress;
+}) {
+  const [progress, setProgress] = useState<ContractProgress>(start);
   onProgress(progress);
   const change = (next: (now: ContractProgress) => ContractProgress) => setProgress(next);
   const kept = {
@@ -82,4 +84,23 @@ test('one that could not be sent goes when the network is back', async () => {
   await waitFor(() => expect(progress()?.form.idImg).toBe('stored'));
   // What goes by itself does not cover what is being typed.
   expect(overlays()).toEqual([false, false]);
+});
+
+test('an e-wallet clears bank and SWIFT in the form, and what was marked there no longer counts (section 5)', async () => {
+  let progress: ContractProgress | undefined;
+  const form = { ...emptyContractForm(), accountType: '1', bank: 'BCA', swift: 'wrong' };
+  const { container } = showScreen(
+    <Form onProgress={(now) => (progress = now)} start={{ form, pictures: {}, submission: null }} />,
+  );
+  const field = (selector: string) => {
+    const found = container.querySelector(selector);
+    if (!found) throw new Error(`no ${selector}`);
+    return found;
+  };
+  const summary = () => container.querySelector('form > [role="alert"]')?.textContent;
+  fireEvent.blur(field('input[name="swift"]'));
+  expect(summary()).not.toBe('');
+  fireEvent.click(field('input[type="radio"][value="2"]'));
+  expect(progress?.form).toMatchObject({ accountType: '2', bank: '', swift: '' });
+  expect(summary()).toBe('');
 });

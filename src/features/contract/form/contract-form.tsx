@@ -57,14 +57,11 @@ export function ContractForm({ kept, facts, confirm, busy, failure, onConfirm }:
     );
   };
   const { change } = kept;
-  const put = useCallback(
-    (name: ContractFieldName, value: string) =>
-      change((now) => ({ ...now, form: { ...now.form, [name]: value } })),
-    [change],
-  );
   const onChange = (name: ContractFieldName, value: string) => {
-    put(name, value);
-    recheck({ ...form, [name]: value }, name, true);
+    // An e-wallet has neither bank nor SWIFT (specification, section 5).
+    const cleared = name === 'accountType' && value === '2' ? { bank: '', swift: '' } : {};
+    change((now) => ({ ...now, form: { ...now.form, [name]: value, ...cleared } }));
+    recheck({ ...form, [name]: value, ...cleared }, name, true);
   };
   const setPicture = useCallback(
     (name: PictureName, picture: ContractProgress['pictures'][PictureName], id: string) => {
@@ -189,7 +186,7 @@ export function ContractForm({ kept, facts, confirm, busy, failure, onConfirm }:
       ) : null}
       {inSteps ? section(steps[at] ?? 'identity') : steps.map(section)}
       <p role="alert" className={classes.failed}>
-        {failure ?? (Object.keys(errors).length > 0 ? t('contract.checkMarked') : null)}
+        {failure ?? (asked.some(({ name }) => errors[name]) ? t('contract.checkMarked') : null)}
       </p>
       <div className={classes.actions}>
         {inSteps && at > 0 ? (

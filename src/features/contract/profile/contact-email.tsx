@@ -7,15 +7,11 @@ import type { MessageKey } from '#i18n/message-key.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
-import { isEmail } from '#shared/domain/credentials.ts';
+import { contactEmailProblem } from '#shared/domain/credentials.ts';
 import classes from './contact-email.module.css';
 import { ProfileSection } from './profile-section.tsx';
 
-const REQUIRED = 'authorCenter.stories.contractPlace[0]' satisfies MessageKey;
-const FORMAT = 'authorCenter.stories.newChapterPlace[5]' satisfies MessageKey;
-
-const problemOf = (email: string): MessageKey | null =>
-  email.trim() === '' ? REQUIRED : isEmail(email) ? null : FORMAT;
+const problemOf = (email: string): MessageKey | null => contactEmailProblem(email) ?? null;
 
 /** The contact e-mail: by the popup's rules and messages (specification, section 5), kept here and sent when it can be. */
 export function ContactEmail() {
@@ -63,7 +59,7 @@ export function ContactEmail() {
           onChange={(event) => {
             const { value } = event.currentTarget;
             setTyped(value);
-            setProblem(problemOf(value) === FORMAT ? FORMAT : null);
+            setProblem(value.trim() === '' ? null : problemOf(value));
           }}
           onBlur={() => setProblem(typed === null ? null : problemOf(email))}
         />

@@ -1,4 +1,4 @@
-import { isEmail } from '#shared/domain/credentials.ts';
+import { emailFault } from '#shared/domain/credentials.ts';
 import { ageOf, askedFields, type ContractSurroundings } from './asked-fields.ts';
 import { isIban, isIfsc, isSwift } from './bank-codes.ts';
 import { isCountryCode } from './countries.ts';
@@ -18,6 +18,7 @@ import { idCardTypesOf } from './id-card-types.ts';
 export type ContractProblem =
   | 'validNumber'
   | 'emailFormat'
+  | 'emailLength'
   | 'swift'
   | 'iban'
   | 'ifsc'
@@ -28,6 +29,13 @@ export type ContractProblem =
 /** Message key of a field's error: its own 'Must fill in ...', or what is wrong with it (specification, section 5). */
 export type ContractMessage = `contract.must.${ContractFieldName}` | `contract.problem.${ContractProblem}`;
 export type ContractErrors = Partial<Record<ContractFieldName, ContractMessage>>;
+
+const EMAIL_PROBLEM = {
+  none: undefined,
+  empty: 'emailFormat',
+  format: 'emailFormat',
+  length: 'emailLength',
+} as const;
 
 const includes = (list: readonly string[], value: string): boolean => list.includes(value);
 
@@ -58,7 +66,7 @@ function hasFormat(field: ContractField, form: ContractForm): ContractProblem | 
     case 'age':
       return ageOf(form) === undefined ? 'validNumber' : undefined;
     case 'email':
-      return isEmail(value) ? undefined : 'emailFormat';
+      return EMAIL_PROBLEM[emailFault(value) ?? 'none'];
     case 'swift':
       return isSwift(value) ? undefined : 'swift';
     case 'iban':

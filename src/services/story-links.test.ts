@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { BookId } from '#shared/domain/ids.ts';
+import { links } from '#shared/protocol/links.ts';
+import { storyLinks, storyOfPage } from './story-links.ts';
+
+const id = '019b8b74-1800-7167-ae1f-343ccaaa5f3e' as BookId;
+
+test('every page of a story carries its menu, and only those (specification, section 2)', () => {
+  const pages = [
+    ...storyLinks(id).map(({ to }) => to),
+    links.editStory(id),
+    links.manuscript('export', id),
+    links.manuscript('find', id),
+  ];
+  for (const page of pages) expect(storyOfPage(page), page).toBe(id);
+  for (const page of [links.createStory(), links.stories(), links.income(), links.manuscript('import', '0')])
+    expect(storyOfPage(page), page).toBeUndefined();
+});

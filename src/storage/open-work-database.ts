@@ -31,12 +31,14 @@ function tryTo<T>(act: () => T): T | undefined {
  * Opens the database, then the raw handle at the version Dexie has opened. The order matters: opened first, the raw handle keeps
  * Dexie from ever opening; and it gives up rather than create anything when it finds a schema it does not know (SYNC-2).
  * `beforeClosing` runs at `versionchange`, when a newer app waits: it may put last texts, then both handles close for good.
+ * `onReopened` runs when a database that was deleted, or whose connection the browser closed, is open again: it may be an empty one.
  * `onBlocked` hears that an older window keeps its connection, so that opening waits until it is closed.
  */
 export async function openWorkDatabase(
   port: IndexedDbPort,
   name: string,
   beforeClosing: () => void,
+  onReopened: (deleted: boolean) => void = () => {},
   onBlocked: () => void = () => {},
 ): Promise<OpenedWork> {
   const db = new WorkDatabase(port, name);
@@ -50,9 +52,34 @@ export async function openWorkDatabase(
     handle?.close();
     db.close({ disableAutoOpen: true });
   };
+  let returning = false;
+  const comeBack = (deleted: boolean) => {
+    handle = undefined;
+    if (over || returning) return;
+    returning = true;
+    const back = db.open().then(keepHandle);
+    const done = () => {
+      returning = false;
+    };
+    back.then(done, done);
+    back.then(
+      () => onReopened(deleted),
+      () => {},
+    );
+  };
+  /** Without a new version it is being deleted: this page lets go of it and makes it anew. */
+  const onVersion = ({ newVersion }: IDBVersionChangeEvent) => {
+    if (newVersion !== null) {
+      giveWay();
+      return;
+    }
+    handle?.close();
+    db.close({ disableAutoOpen: false });
+    comeBack(true);
+  };
   // `false` keeps Dexie's own handler from closing first and reopening the newer schema with old code.
-  db.on('versionchange', () => {
-    giveWay();
+  db.on('versionchange', (event) => {
+    onVersion(event);
     return false;
   });
   db.on('blocked', onBlocked);
@@ -75,12 +102,9 @@ export async function openWorkDatabase(
     if (over) next?.close();
     if (!next || over) return;
     handle = next;
-    next.onversionchange = giveWay;
+    next.onversionchange = onVersion;
     // The browser closed it (storage pressure, data cleared): Dexie opens itself again, and so does this.
-    next.onclose = () => {
-      handle = undefined;
-      if (!over) db.open().then(keepHandle, () => {});
-    };
+    next.onclose = () => comeBack(false);
   };
 
   const raw = (act: (partings: IDBObjectStore) => void, done?: (kept: boolean) => void): boolean => {

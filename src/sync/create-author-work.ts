@@ -10,8 +10,9 @@ import type { PartingRow } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import type { AuthorWork, DraftSession } from './author-work.ts';
 import { bringLater } from './bring-later.ts';
-import { createDraftSession, type DraftSessionDeps } from './draft-session.ts';
+import { createDraftSession } from './draft-session.ts';
 import type { Stored } from './draft-writer.ts';
+import type { DraftSessionDeps } from './open-draft.ts';
 import type { OpenDrafts } from './open-drafts.ts';
 import { chapterSaveState } from './save-state.ts';
 import { createChapterWrites } from './work-chapters.ts';
@@ -52,7 +53,7 @@ export function createAuthorWork(
       );
     }).subscribe({
       next([row, entries]) {
-        if (row && row.deletedAt === null) listener(chapterSaveState(row, entries), row.seq);
+        if (row && row.deletedAt === null) listener(chapterSaveState(row, entries), row);
       },
       error: () => {},
     });
@@ -83,6 +84,7 @@ export function createAuthorWork(
         db,
         uid,
         ports,
+        story: db.stories.get([uid, chapter.bookId]).catch(() => undefined),
         putParting(parting) {
           deps.putParting(parting);
           announce({ type: 'parting', uid });

@@ -76,11 +76,18 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     partingCopies?.onPut(onParting),
   ];
 
-  /** The canary tells whether this database is the one that was here before (SYNC-14). */
-  async function checkHealth(work: OpenedWork): Promise<void> {
-    const state = await checkCanary(work.db, clock.now(), seen || holder.evicted());
+  /** The canary tells whether this database is the one that was here before (SYNC-14). Whether it is. */
+  async function checkHealth({ db }: Pick<OpenedWork, 'db'>): Promise<boolean> {
+    const state = await checkCanary(db, clock.now(), seen || holder.evicted());
     seen = true;
     if (state === 'gone') board.set({ storage: 'evicted' });
+    return state !== 'gone';
+  }
+  /** The database was deleted under this page, or the browser closed it and may have: what its editors show is stored anew. */
+  async function reopened(deleted: boolean): Promise<void> {
+    if (!handle || ((await checkHealth(handle)) && !deleted)) return;
+    board.set({ storage: 'evicted' });
+    await drafts.restore();
   }
 
   const openWork = (): Promise<OpenedWork> => {
@@ -93,6 +100,9 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
             drafts.hide();
             board.set({ phase: 'outdated' });
             for (const listener of outdated) listener();
+          },
+          (deleted) => {
+            reopened(deleted).catch(() => board.set({ storage: 'unavailable' }));
           },
           () => {
             for (const listener of blocked) listener();

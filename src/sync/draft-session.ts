@@ -1,47 +1,19 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { DRAFT_SAVE_DEBOUNCE_MS, DRAFT_SAVE_INTERVAL_MS } from '#shared/domain/limits.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
-import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
-import type { WorkDatabase } from '#storage/database.ts';
 import { isQuotaError } from '#storage/health.ts';
-import type { PartingRow } from '#storage/rows.ts';
+import { putBack } from '#storage/put-back.ts';
+import type { ChapterRow } from '#storage/rows.ts';
 import { sameText, textWords } from '#storage/texts.ts';
-import type { DraftSession, SaveState } from './author-work.ts';
+import type { SaveState } from './author-work.ts';
 import { type Stored, writeDraft } from './draft-writer.ts';
+import type { DraftSessionDeps, OpenDraft } from './open-draft.ts';
 
 /** While typing goes on a write that is due by then follows the next key at once. */
 const DRAFT_SAVE_AMID_TYPING_MS = 0.7 * DRAFT_SAVE_INTERVAL_MS;
 /** A write that failed is tried again after this, key or no key. */
 const RETRY_MS = 5_000;
-
-export type DraftSessionDeps = {
-  db: WorkDatabase;
-  uid: UserId;
-  ports: { clock: Clock; random: Random; timers: Timers };
-  /** Puts a last text by the raw handle and as a copy, synchronously (SYNC-2). */
-  putParting(row: PartingRow): void;
-  /** Removes this session's last text from beside the drafts: its words are stored. */
-  dropParting(): void;
-  /** Keeps as a version what stood there before this session's first text, unless that was done as it was opened: looking at a chapter leaves none. */
-  keepBefore(text: ChapterText): void;
-  /** Makes room after a quota error; whether it is worth another try (SYNC-14). */
-  makeRoom(): Promise<boolean>;
-  /** A text of this session was stored. */
-  onStored(id: ChapterId, seq: number, session: string): void;
-  onStorage(state: 'ok' | 'full' | 'unavailable'): void;
-  /** Follows what becomes of a stored text (queued, synced, in need of the author), by its number. */
-  follow(id: ChapterId, listener: (state: SaveState, seq: number) => void): () => void;
-  onClosed(): void;
-  poke(when: 'now' | 'whenDue' | 'hurry'): void;
-};
-
-/** What the open drafts of a page offer to the wiring, beside the author's side of it. */
-export type OpenDraft = DraftSession & {
-  readonly session: string;
-  /** Another writer stored a text of this chapter. */
-  heard(seq: number): Promise<void>;
-};
 
 /**
  * A chapter open in an editor. The reader given by the last key is asked for the text only when it is written: 300 ms after the
@@ -92,9 +64,13 @@ export function createDraftSession(
     if (!typing || next.kind === 'needsYou') tell(next);
   };
   /** What became of the text that is stored, which may be one of another page that has yet to be shown here. */
-  let followed: { state: SaveState; seq: number } | undefined;
+  let followed: { state: SaveState; row: ChapterRow } | undefined;
+  /** The chapter as it was when its text was last the server's. */
+  let synced: { row: ChapterRow; text: ChapterText } | undefined;
   const tellOfStored = () => {
-    if (followed && !read && pending === null && followed.seq === known.seq) tellStored(followed.state);
+    if (!followed || read || pending !== null || followed.row.seq !== known.seq) return;
+    if (followed.state.kind === 'synced') synced = { row: followed.row, text: known.text };
+    tellStored(followed.state);
   };
   const show = (text: ChapterText) => {
     for (const listener of textListeners) listener(text);
@@ -269,8 +245,8 @@ export function createDraftSession(
     },
     onState(listener) {
       if (stateListeners.size === 0) {
-        unfollow = deps.follow(id, (next, seq) => {
-          followed = { state: next, seq };
+        unfollow = deps.follow(id, (next, row) => {
+          followed = { state: next, row };
           tellOfStored();
         });
       }
@@ -299,6 +275,21 @@ export function createDraftSession(
         tellOfStored();
       });
       await writing;
+    },
+    async restore() {
+      ask();
+      writing = writing.then(async () => {
+        if (closed || (unmade && !read)) return;
+        const { text } = known;
+        const shown = read ?? (() => text);
+        followed = undefined;
+        await putBack(db, await deps.story, synced, ports);
+        // Whatever is there by now, of this or another page, what is shown is joined with it.
+        known = synced ? { seq: synced.row.seq, text: synced.text } : { seq: -1, text };
+        read = shown;
+      });
+      await writing;
+      await write();
     },
   };
 }

@@ -28,7 +28,16 @@ export type DraftWrite = {
 /** A chapter whose row vanished under an open editor: made anew, so that the text has a place. */
 const revived = (write: DraftWrite, order: number, now: number): ChapterRow => {
   const { uid, id, bookId, known, text, words } = write;
-  return chapterRow({ uid, id, bookId, order, title: text.title, words, seq: known.seq, updatedAt: now });
+  return chapterRow({
+    uid,
+    id,
+    bookId,
+    order,
+    title: text.title,
+    words,
+    seq: Math.max(0, known.seq),
+    updatedAt: now,
+  });
 };
 
 /**

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import type { ChapterId, UserId } from '#shared/domain/ids.ts';
-import type { OpenDraft } from './draft-session.ts';
 import type { SyncMessage } from './messages.ts';
+import type { OpenDraft } from './open-draft.ts';
 
 /** The editors open in this page. What is written elsewhere is passed on to those of the same chapter. */
 export function createOpenDrafts() {
@@ -29,6 +29,10 @@ export function createOpenDrafts() {
           draft.heard(message.seq).catch(() => {});
         });
       }
+    },
+    /** The database was deleted under this page: what its editors show is stored anew. */
+    async restore(): Promise<void> {
+      await Promise.all([...open.keys()].map((draft) => draft.restore()));
     },
     hide(): void {
       for (const draft of open.keys()) draft.hide();

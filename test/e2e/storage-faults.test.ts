@@ -100,6 +100,34 @@ test('SYNC-14: a database that the browser has removed is noticed, and what was 
   await expect(page.getByText('Bab yang kembali')).toBeVisible();
 });
 
+test('SYNC-14: a database deleted under an open chapter is made anew with what is on the screen, and the author is told why', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signedInAuthor(page, server.url);
+  await createStory(page, 'Terhapus');
+  await writeChapter(page, 'Bab', ['Awal.']);
+  await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 20_000 });
+  await context.setOffline(true);
+  await page.keyboard.type(' Lalu.');
+  await expect(saveState(page)).toHaveAttribute('data-save-state', 'queued');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        indexedDB.deleteDatabase('tinta').onsuccess = () => resolve();
+      }),
+  );
+  await expect(page.getByText('The browser removed local copies')).toBeVisible();
+  await page.keyboard.type(' Akhir.');
+  await expect(saveState(page)).toHaveAttribute('data-save-state', 'queued');
+  await expect(page.getByText('A new version of Tinta is ready')).toBeHidden();
+  await context.setOffline(false);
+  await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 40_000 });
+  await page.reload();
+  await expect(storyText(page)).toHaveText('Awal. Lalu. Akhir.');
+});
+
 test('SYNC-2: an old window gives way to a newer app, keeps the last key, and says what to do', async ({
   page,
   context,

@@ -46,6 +46,7 @@ describe('SYNC-2, SYNC-13 a newer app upgrades the database', () => {
       port,
       'd',
       () => {},
+      () => {},
       () => {
         told += 1;
         older.close();

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { useSyncStatus } from '#services/use-sync-status.ts';
 import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
 import type { ChapterView } from '#sync/author-work.ts';
 import { useNow } from '#ui/platform/use-now.ts';
@@ -41,6 +42,7 @@ function TooLong({ words, action }: { words: ShownValue<number | null>; action: 
 export function ChapterNotices({ chapter, words, onTakeBack, onResolve, onSplit }: Props) {
   const { t, format } = useI18n();
   const now = useNow(useServices(), 1000);
+  const { storage } = useSyncStatus();
   const undoSeconds = chapter?.undoUntil ? Math.ceil((chapter.undoUntil - now) / 1000) : 0;
   const button = (label: string, onClick: () => void) => (
     <Button size="sm" variant="light" onClick={onClick}>
@@ -49,6 +51,7 @@ export function ChapterNotices({ chapter, words, onTakeBack, onResolve, onSplit 
   );
   return (
     <>
+      {storage === 'evicted' && <Notice color="terracotta" text={t('sync.evicted')} />}
       {chapter?.conflict && (
         <Notice
           color="terracotta"

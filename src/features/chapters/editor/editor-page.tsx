@@ -1,7 +1,7 @@
 import '#ui/styles/content.ts';
 import '#ui/styles/button.ts';
 import { Alert, Button, Container, Loader, Stack, Text } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { EmailGate } from '#services/new-chapter/use-email-first.tsx';
@@ -79,7 +79,11 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
     draft.state === 'open' ? takeFirstSurface({ bookId, chapterId }, draft.text) : undefined,
   );
   const keptFor = taken && 'keptFor' in taken ? taken.keptFor : undefined;
-  const known = story.state === 'ready' ? story.value : undefined;
+  const read = story.state === 'ready' ? story.value : undefined;
+  const last = useRef(read);
+  if (read) last.current = read;
+  // No page is taken from under an open text: the story's row may be gone for a moment with the whole database.
+  const known = read ?? (draft.state === 'open' ? last.current : undefined);
   const [atHand] = useState(() => storyAtHand.read());
   const allowPrice = known?.allowPrice ?? (atHand?.id === bookId && atHand.allowPrice);
 

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import type { AuthorWork, DraftSession, SaveState } from '#sync/author-work.ts';
+import type { Device, Tab } from '#test/support/device.ts';
+import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
+import { aText, plainText } from '#test/support/texts.ts';
+
+describe('SYNC-14 a database deleted under an open page', () => {
+  let world: SyncWorld;
+  let phone: Device;
+  let tab: Tab;
+  let work: AuthorWork;
+  let book: BookId;
+  let chapter: ChapterId;
+  let draft: DraftSession;
+  let said: SaveState[];
+
+  beforeEach(async () => {
+    world = await createSyncWorld();
+    const { time } = world;
+    phone = world.device('phone');
+    tab = await time.until(phone.openTab());
+    work = tab.sync.work(await world.signIn(tab));
+    book = await time.until(work.createStory(aStory, null));
+    chapter = await time.until(work.createChapter(book, aText('one\ntwo')));
+    await world.sync(tab);
+    draft = await time.until(work.openDraft(chapter));
+    said = [];
+    draft.onState((state) => said.push(state));
+    await world.sync(tab);
+    expect(said.at(-1)?.kind).toBe('synced');
+  });
+
+  const deleteIt = async () => {
+    await world.time.until(
+      new Promise<void>((resolve) => {
+        phone.idb.deleteDatabase(phone.name).onsuccess = () => resolve();
+      }),
+    );
+    await world.time.pass(100);
+  };
+  const stored = async () => plainText(await world.time.until(work.chapterText(chapter)));
+
+  it('is made anew with what is on the screen, says why, and sends it', async () => {
+    const { time } = world;
+    draft.change(() => aText('one\ntwo\nthree'));
+    await time.pass(400);
+    await deleteIt();
+    expect(await stored()).toBe('one\n\ntwo\n\nthree');
+    expect((await time.until(work.story(book)))?.form.title).toBe(aStory.title);
+    expect(tab.sync.engine.status()).toMatchObject({ storage: 'evicted' });
+    expect(tab.sync.engine.status().phase).not.toBe('outdated');
+    draft.change(() => aText('one\ntwo\nthree\nfour'));
+    await time.pass(60_000);
+    expect(said.at(-1)?.kind).toBe('synced');
+    expect(await time.until(work.chapter(chapter))).toMatchObject({
+      conflict: false,
+      save: { kind: 'synced' },
+    });
+    expect((await time.until(work.chapters(book))).length).toBe(1);
+    expect(world.exchanges.map(({ body }) => body ?? '').join()).toContain('four');
+  });
+
+  it('offline too: the words are of their draft after a reload, and are joined with what another device wrote meanwhile', async () => {
+    const { time } = world;
+    world.offline(phone);
+    draft.change(() => aText('one\ntwo\nthree'));
+    await time.pass(400);
+    await deleteIt();
+    await tab.crash();
+    tab = await time.until(phone.openTab());
+    work = tab.sync.work(work.uid);
+    const again = await time.until(work.openDraft(chapter));
+    expect(plainText(again.text)).toBe('one\n\ntwo\n\nthree');
+    await time.until(again.close());
+    world.network.fault = () => 'none';
+    const desk = await time.until(world.device('desk').openTab());
+    await world.signIn(desk);
+    await world.sync(desk);
+    const there = await time.until(desk.sync.work(work.uid).openDraft(chapter));
+    there.change(() => aText('one at the desk\ntwo'));
+    await time.until(there.close());
+    await world.sync(desk);
+    await world.online(phone);
+    await time.pass(60_000);
+    expect(await stored()).toBe('one at the desk\n\ntwo\n\nthree');
+    expect(await time.until(work.unsent())).toEqual([]);
+  });
+
+  it('leaves a new chapter its words, and two pages of it join theirs', async () => {
+    const { time } = world;
+    const other = await time.until(phone.openTab());
+    const left = await time.until(work.newDraft(book));
+    left.change(() => aText('new one\nand two'));
+    await time.pass(400);
+    const right = await time.until(other.sync.work(work.uid).openDraft(left.chapterId));
+    right.change(() => aText('new one\nand two\nand three'));
+    await time.pass(400);
+    await deleteIt();
+    await time.pass(60_000);
+    expect(plainText(await time.until(work.chapterText(left.chapterId)))).toBe(
+      'new one\n\nand two\n\nand three',
+    );
+    expect(await time.until(work.chapter(left.chapterId))).toMatchObject({ save: { kind: 'synced' } });
+  });
+});

@@ -49,7 +49,7 @@ export function createApp(deps: AppDeps): Hono {
     context.res.headers.set(HEADER.requestId, requestId);
   });
   const { facebook, google } = deps.settings.providers;
-  app.use(securityHeaders(deps.site, facebook !== null || google !== null));
+  app.use(securityHeaders(deps.site, facebook !== null || google !== null, deps.settings.trustProxy));
   app.use(cors(deps.settings.allowedOrigins));
 
   app.get('/healthz', (context) => context.text('ok'));

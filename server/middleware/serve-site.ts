@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { StaticSite } from '#server/site/static-site.ts';
 
-/** The page speaks by hash routes, so `/` is its one document; its other paths are files. */
-const CALLS = /^\/(?:user|author|book|notice|desk|files|s)\//;
+/** Paths that are no files of the page. The page speaks by hash routes, so `/` is its one document. */
+export const CALLS = /^\/(?:user|author|book|notice|desk|files|s)\//;
 
 /** Serves the built page. A page's address typed without its `#` is sent on to it. */
 export function serveSite(app: Hono, site: StaticSite): void {

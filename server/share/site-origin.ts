@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { requestScheme } from '#server/middleware/request-scheme.ts';
 import type { AppSettings } from '#server/settings.ts';
 
 const HOST =
@@ -14,12 +15,6 @@ export function siteOrigin(
 ): { origin: string; shared: boolean } {
   if (settings.publicUrl !== '') return { origin: settings.publicUrl, shared: true };
   const host = context.req.header('host') ?? new URL(context.req.url).host;
-  const forwarded = settings.trustProxy
-    ? context.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim()
-    : '';
-  const scheme =
-    forwarded === 'https' || forwarded === 'http'
-      ? forwarded
-      : new URL(context.req.url).protocol.slice(0, -1);
+  const scheme = requestScheme(context, settings.trustProxy);
   return { origin: HOST.test(host) ? `${scheme}://${host.toLowerCase()}` : '', shared: false };
 }

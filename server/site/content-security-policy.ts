@@ -12,8 +12,8 @@ export type ProviderSources = {
 };
 
 /**
- * The page's content security policy (issue: script-src 'self' plus the hash of the one inline boot script). Styles may be inline,
- * since Mantine's responsive props write `<style>`; calls and pictures come from the hosts as well, and what a configured provider
+ * The page's content security policy: scripts of its own, and the one inline boot script by its hash. Styles may be inline
+ * (docs/decisions/0019); calls and pictures come from the hosts as well, and what a configured provider
  * of sign-in needs from its own origins.
  */
 export function contentSecurityPolicy(

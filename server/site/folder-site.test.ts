@@ -60,7 +60,7 @@ describe('the page’s security policy', () => {
       const { headers } = await app.request(path);
       expect(headers.get('content-security-policy')).toContain("default-src 'self'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('permissions-policy')).toContain('geolocation=()');
     }

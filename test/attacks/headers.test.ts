@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signedInAuthor } from '#test/support/api-author.ts';
+import { localProviders } from '#test/support/local-providers.ts';
+import { movedClock } from '#test/support/moved-clock.ts';
+import { pngOf } from '#test/support/pictures.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const server = await createTestServer();
+const { app } = server;
+beforeEach(() => server.reset());
+
+const headersOf = async (at: typeof app, path: string, headers: Record<string, string> = {}) =>
+  (await at.request(path, { headers })).headers;
+
+describe('TLS', () => {
+  const HSTS = 'strict-transport-security';
+
+  it('is demanded for a year of who came by it, as a trusted proxy says', async () => {
+    const behind = await createTestServer({ settings: { trustProxy: true } });
+    for (const path of ['/', '/healthz', '/book/book/tag/list', '/author/author/info', '/nowhere']) {
+      const tls = await headersOf(behind.app, path, { 'x-forwarded-proto': 'https' });
+      expect(tls.get(HSTS), path).toBe('max-age=31536000');
+    }
+    // The proxy's own word is the last one.
+    const lied = await headersOf(behind.app, '/', { 'x-forwarded-proto': 'https, http' });
+    expect(lied.get(HSTS)).toBeNull();
+  });
+
+  it('is not demanded of who came without it, nor by the word of a stranger', async () => {
+    expect((await headersOf(app, '/')).get(HSTS)).toBeNull();
+    expect((await headersOf(app, '/', { 'x-forwarded-proto': 'https' })).get(HSTS)).toBeNull();
+    expect((await headersOf(app, 'https://tinta.example/healthz')).get(HSTS)).toBe('max-age=31536000');
+  });
+});
+
+describe('other sites', () => {
+  const CORP = 'cross-origin-resource-policy';
+
+  it('cannot embed the answer to a call, be it given or refused', async () => {
+    const device = await signedInAuthor(app);
+    const { idImgUrl } = await device.ok('idCardSave', { request: { file: pngOf(400, 250) } });
+    const signedIn = { authorization: `Bearer ${device.accessToken}` };
+    for (const path of ['/author/author/info', '/book/book/tag/list', '/desk/audit/list', idImgUrl]) {
+      expect((await headersOf(app, path, signedIn)).get(CORP), path).toBe('same-origin');
+      expect((await headersOf(app, path)).get(CORP), path).toBe('same-origin');
+    }
+  });
+
+  it('may show covers', async () => {
+    const device = await signedInAuthor(app);
+    const made = await device.ok('bookCover', { request: { file: pngOf(400, 560) } as never });
+    const path = Object.values(made).find(
+      (value): value is string => typeof value === 'string' && value.startsWith('/files/'),
+    );
+    expect((await headersOf(app, path ?? '')).get(CORP)).toBe('cross-origin');
+  });
+
+  it('are not told where a reader comes from; providers that are set up are told the origin alone', async () => {
+    expect((await headersOf(app, '/')).get('referrer-policy')).toBe('no-referrer');
+    const { settings } = await localProviders(movedClock());
+    const withProviders = await createTestServer({ settings: { providers: settings } });
+    expect((await headersOf(withProviders.app, '/')).get('referrer-policy')).toBe('strict-origin');
+  });
+});

@@ -156,8 +156,11 @@ export function createEngine(deps: {
   const poked = (flusher: Flusher, when: Poke) => {
     if (when === 'whenDue') flusher.expectText();
     else {
-      const marks = when === 'marks';
-      flusher.round(when === 'hurry' ? { hurry: true, hint: true } : { marks }).catch(failed);
+      const asked =
+        when === 'hurry'
+          ? { hurry: true, hint: true }
+          : { marks: when === 'marks', pull: when === 'pull', hint: when === 'pull' };
+      flusher.round(asked).catch(failed);
     }
   };
   const hear = (message: SyncMessage) => {

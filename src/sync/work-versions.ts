@@ -81,6 +81,8 @@ export function createVersions(
       if (row.textRevisionId === detail.revisionId || row.dirty === 1) return;
       await integrate({ db, ports, announce }, row, detail);
     });
+    // Made elsewhere since the last pull: the next one brings it, with its story.
+    if (!before) poke('pull');
     return (await db.drafts.get([uid, id]))?.text ?? textOf(detail);
   }
 
@@ -191,6 +193,12 @@ export function createVersions(
         for (const other of [draft?.text, conflict?.theirs])
           if (other && !sameText(other, text))
             await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text: other, savedAt }, ports);
+        // It may have been kept as not chosen while both texts waited.
+        await db.snapshots
+          .where('[uid+chapterId]')
+          .equals([uid, id])
+          .filter((kept) => kept.note === 'notChosen' && sameText(kept.text, text))
+          .modify({ note: 'periodic' });
         await db.conflicts.delete([uid, id]);
         await db.chapters.update([uid, id], { conflict: 0 });
         await choose(db, id, text);

@@ -253,6 +253,45 @@ describe('two tabs on one chapter', () => {
   });
 });
 
+it('SYNC-10: of two tabs that changed the same place the text chosen is not among those not chosen', async () => {
+  const { time } = world;
+  const other = await time.until(handset.openTab());
+  const one = await time.until(phone.sync.work(uid).openDraft(chapter));
+  const two = await time.until(other.sync.work(uid).openDraft(chapter));
+  one.change(() => aText('one in the first tab\ntwo\nthree'));
+  two.change(() => aText('one in the second tab\ntwo\nthree'));
+  await time.pass(2_000);
+  const work = phone.sync.work(uid);
+  const conflict = await time.until(work.conflict(chapter));
+  if (!conflict) throw new Error('no conflict');
+  await time.until(work.resolveConflict(chapter, conflict.theirs));
+  const versions = await time.until(work.versions(chapter));
+  const notChosen = await Promise.all(
+    versions
+      .filter(({ note }) => note === 'notChosen')
+      .map(({ id }) => time.until(work.versionText(chapter, id))),
+  );
+  expect(notChosen.map(plainText)).toEqual([plainText(conflict.mine)]);
+  await time.until(one.close());
+  await time.until(two.close());
+});
+
+it('a chapter made elsewhere, opened by its address, comes at once', async () => {
+  const { time } = world;
+  const there = desk.sync.work(uid);
+  const story = await time.until(there.createStory({ ...aStory, title: 'Another' }, null));
+  const made = await time.until(there.createChapter(story, aText('made at the desk', 'New')));
+  await world.sync(desk);
+  const work = phone.sync.work(uid);
+  expect(await time.until(work.chapter(made))).toBeUndefined();
+  await time.until(work.fetchChapter(made));
+  await time.pass(1_000);
+  expect(await time.until(work.chapter(made))).toMatchObject({ title: 'New' });
+  const draft = await time.until(work.openDraft(made));
+  expect(plainText(draft.text)).toBe('made at the desk');
+  await time.until(draft.close());
+});
+
 describe('found by the fuzz', () => {
   it('seed 9590: "Synced" is said of the text on the screen, not of one that another tab has put in its place', async () => {
     const { time } = world;

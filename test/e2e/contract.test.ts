@@ -19,6 +19,35 @@ const shot = (page: Page, name: string) =>
 
 const bookOf = (page: Page): string => /chapterList\/([^/]+)/.exec(page.url())?.[1] ?? '';
 
+/** Draws a quick stroke as a browser reports it: a frame with all moves since the last, and a lift 4 px on. Is there ink at its peak and at its end? */
+const quickStroke = (page: Page) =>
+  page.getByRole('img', { name: 'Area to sign in' }).evaluate((element) => {
+    const canvas = element as HTMLCanvasElement;
+    const { left, top, width } = canvas.getBoundingClientRect();
+    const at = (x: number, y: number, more: PointerEventInit = {}): PointerEventInit => ({
+      clientX: left + x,
+      clientY: top + y,
+      pointerId: 1,
+      buttons: 1,
+      bubbles: true,
+      cancelable: true,
+      ...more,
+    });
+    const passed = [at(60, 40), at(100, 140), at(140, 40)].map(
+      (init) => new PointerEvent('pointermove', init),
+    );
+    canvas.dispatchEvent(new PointerEvent('pointerdown', at(20, 140)));
+    canvas.dispatchEvent(new PointerEvent('pointermove', at(140, 40, { coalescedEvents: passed })));
+    canvas.dispatchEvent(new PointerEvent('pointerup', at(140, 36, { buttons: 0 })));
+    const density = canvas.width / width;
+    const hasInk = (x: number, y: number): boolean => {
+      const pen = canvas.getContext('2d');
+      const around = pen?.getImageData((x - 3) * density, (y - 2) * density, 6 * density, 4 * density).data;
+      return around?.some((value, index) => index % 4 === 3 && value > 0) ?? false;
+    };
+    return { peak: hasInk(100, 138), end: hasInk(140, 36) };
+  });
+
 /** The signed contract as its author gets it. */
 async function signedFile(page: Page, url: string, bookId: string): Promise<Buffer> {
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
@@ -70,6 +99,8 @@ test('from an empty form to a signed contract that verifies, on a phone (specifi
   await shot(page, 'review');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Please complete your signature!')).toBeVisible();
+  expect(await quickStroke(page)).toEqual({ peak: true, end: true });
+  await page.getByRole('button', { name: 'Clear' }).click();
   await form.draw();
   await settle(page);
   await shot(page, 'signed');

@@ -1,4 +1,4 @@
-import SignaturePad, { type PointGroup } from 'signature_pad';
+import SignaturePad, { type BasicPoint, type PointGroup, type SignatureEvent } from 'signature_pad';
 import {
   PAD_BRUSH_COLOR,
   PAD_BRUSH_WIDTH,
@@ -13,6 +13,26 @@ export const brush = (scale: number) => ({
   maxWidth: PAD_BRUSH_WIDTH * scale,
   dotSize: PAD_BRUSH_WIDTH * scale,
 });
+
+/** The points of one move, CSS px from the corner of `area`: a browser reports a quick stroke once a frame, with all points since the last one in it. */
+export function pointsOf({ event, x, y, pressure }: SignatureEvent, area: DOMRect): BasicPoint[] {
+  // Safari before 18.2 has none; a touch event has none either.
+  const passed = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : [];
+  const all =
+    passed.length > 0
+      ? passed.map((one) => ({ x: one.clientX, y: one.clientY, pressure: one.pressure, time: one.timeStamp }))
+      : [{ x, y, pressure, time: event.timeStamp }];
+  return all.map((point) => ({ ...point, x: point.x - area.left, y: point.y - area.top }));
+}
+
+/**
+ * A stroke's points as signature_pad draws all of them: it draws the way to a point when the next one comes, so the last stands there
+ * twice; a point that stands still between others has no direction.
+ */
+export function wholeStroke(points: readonly BasicPoint[]): BasicPoint[] {
+  const moved = points.filter(({ x, y }, index) => x !== points[index - 1]?.x || y !== points[index - 1]?.y);
+  return moved.length > 1 ? [...moved, ...moved.slice(-1)] : moved;
+}
 
 /** Strokes measured in other units: what was drawn stays what it was when the phone is turned. */
 export const scaled = (strokes: readonly PointGroup[], factor: number): PointGroup[] =>

@@ -2,11 +2,11 @@ import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import SignaturePad, { type PointGroup } from 'signature_pad';
+import SignaturePad, { type BasicPoint, type PointGroup, type SignatureEvent } from 'signature_pad';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { PAD_WIDTH } from '#shared/domain/contract/signature.ts';
 import { pixelDensity } from '#ui/platform/pixel-density.ts';
-import { brush, drawName, exportSignature, scaled } from './drawn-signature.ts';
+import { brush, drawName, exportSignature, pointsOf, scaled, wholeStroke } from './drawn-signature.ts';
 import classes from './signature-area.module.css';
 
 const DENSITY_MAX = 3;
@@ -49,21 +49,37 @@ export function SignatureArea({ ref, onChange }: Props) {
     if (typed !== null && typed.trim() !== '') drawName(element, typed.trim(), width, height);
     else pad.current.fromData(scaled(strokes.current, scale));
   }, [typed]);
+  const redraw = useRef(draw);
+  redraw.current = draw;
 
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const made = new SignaturePad(element, brush(1));
+    const made = new SignaturePad(element, { ...brush(1), throttle: 0, minDistance: 0 });
     pad.current = made;
+    // The pad draws one point a frame. The stroke is kept, and drawn anew at its end, with all points the device told.
+    let points: BasicPoint[] = [];
+    const begin = () => {
+      points = [];
+    };
+    const update = (event: Event) =>
+      points.push(
+        ...pointsOf((event as CustomEvent<SignatureEvent>).detail, element.getBoundingClientRect()),
+      );
     const end = () => {
       const scale = element.getBoundingClientRect().width / PAD_WIDTH;
-      strokes.current = scaled(made.toData(), 1 / scale);
+      const drawn = made.toData();
+      const last = drawn.at(-1);
+      if (last) drawn[drawn.length - 1] = { ...last, points: wholeStroke(points) };
+      strokes.current = scaled(drawn, 1 / scale);
+      redraw.current();
       setIsEmpty(strokes.current.length === 0);
       changed.current?.();
     };
+    made.addEventListener('beginStroke', begin);
+    made.addEventListener('beforeUpdateStroke', update);
     made.addEventListener('endStroke', end);
     return () => {
-      made.removeEventListener('endStroke', end);
       made.off();
       pad.current = null;
     };

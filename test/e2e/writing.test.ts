@@ -140,6 +140,24 @@ test('stories are written in their own font, which comes after the first paint (
     .toBe(true);
 });
 
+test('undo and redo stay in sight on 360 px, and no tool stands under the count of words', async ({
+  page,
+  server,
+}) => {
+  await atChapter(page, server.url, textOf(1_234));
+  await storyText(page).click();
+  await page.keyboard.type('dan ');
+  const count = page.getByText('1,235 words');
+  await expect(count).toBeVisible();
+  for (const name of ['Undo', 'Redo'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  const toolbar = await page.getByRole('toolbar').boundingBox();
+  const words = await count.boundingBox();
+  expect((toolbar?.x ?? 0) + (toolbar?.width ?? 0)).toBeLessThanOrEqual(words?.x ?? 0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('1,234 words')).toBeVisible();
+});
+
 test('a long title is shown whole, on as many lines as it needs', async ({ page, server }) => {
   await atChapter(page, server.url, textOf(20));
   const title = page.getByLabel('Chapter title');

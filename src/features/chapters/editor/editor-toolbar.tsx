@@ -10,7 +10,7 @@ type Action = Parameters<StoryEditor['run']>[0];
 
 type Props = { state: EditorMarks; disabled: boolean; onAction(action: Action): void };
 
-/** Formatting; one row that scrolls sideways on small phones and stands above the keyboard. */
+/** Formatting; one row above the keyboard. On small phones the marks scroll sideways under undo and redo, which stay in sight. */
 export const EditorToolbar = memo(function EditorToolbar({ state, disabled, onAction }: Props) {
   const { t } = useI18n();
   const button = (action: Action, pressed?: boolean, off = false) => (
@@ -34,8 +34,10 @@ export const EditorToolbar = memo(function EditorToolbar({ state, disabled, onAc
       {MARKS.map((mark) => button(mark, state.marks[mark]))}
       {button('quote', state.quote)}
       {button('sceneBreak')}
-      {button('undo', undefined, !state.canUndo)}
-      {button('redo', undefined, !state.canRedo)}
+      <div className={classes.steps}>
+        {button('undo', undefined, !state.canUndo)}
+        {button('redo', undefined, !state.canRedo)}
+      </div>
     </div>
   );
 });

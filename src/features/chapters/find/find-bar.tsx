@@ -1,12 +1,13 @@
 import '#ui/styles/button.ts';
 import { ActionIcon, Button } from '@mantine/core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { StoryEditor } from '#features/chapters/editor/story-editor.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { cleanText } from '#shared/domain/story-document.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useEscape } from '#ui/platform/use-escape.ts';
 import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './find-bar.module.css';
 import { replaceMatches } from './find-in-editor.ts';
@@ -38,10 +39,12 @@ function Bar({ editor, onClose }: Props) {
 
   const count = matches.length;
 
-  const close = () => {
+  const close = useCallback(() => {
     onClose();
     editor.current?.focus();
-  };
+  }, [onClose, editor]);
+  // Of the whole window: WebKit gives a pressed button no focus, and a button that is switched off loses it.
+  useEscape(true, close);
   const replaceAll = () => {
     const all = count;
     if (run((state) => replaceMatches(state, matches, cleanText(replacement ?? ''))))
@@ -49,8 +52,7 @@ function Bar({ editor, onClose }: Props) {
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') close();
-    else if (event.key === 'Enter') {
+    if (event.key === 'Enter') {
       event.preventDefault();
       move(event.shiftKey ? -1 : 1);
     }
@@ -121,7 +123,6 @@ function Bar({ editor, onClose }: Props) {
             autoCapitalize="off"
             value={replacement}
             onChange={(event) => setReplacement(event.currentTarget.value)}
-            onKeyDown={(event) => event.key === 'Escape' && close()}
           />
           <Button
             variant="default"

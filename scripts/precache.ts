@@ -1,9 +1,9 @@
 import { type Chunk, type ChunkGraph, chunkClosure, entryOf, filesOf } from './chunk-graph.ts';
 
 /**
- * Features whose screens work from the first visit on without a network: what writing, filling in a contract and
- * reading messages, income and readers' numbers need. Every other screen is
- * cached by the service worker when it is first opened; precaching all of them costs 1.85 MB on mobile data.
+ * Features whose screens work from the first visit on without a network: the public pages, and what writing, filling in a contract and
+ * reading messages, income and readers' numbers need. The desk and the signature board are cached by the service worker when they are
+ * first opened.
  */
 const OFFLINE_FEATURES = new Set([
   'home',
@@ -18,6 +18,12 @@ const OFFLINE_FEATURES = new Set([
   'readers',
   'manuscript',
   'rhythm',
+  'welfare',
+  'download',
+  'legal',
+  'library',
+  'reader',
+  'notices',
 ]);
 
 /** Parts of them that carry a heavy library: kept by the service worker when they are first shown. */

@@ -54,7 +54,7 @@ export async function expectSound(page: Page, what: string, only?: 'colours'): P
   ).toEqual([]);
 }
 
-/** Text that is cut by its own box, chosen options wider than their field, and how far the page scrolls sideways. */
+/** Text that is cut by its own box, controls beyond the sides of the screen, words of buttons broken in two, chosen options wider than their field, and how far the page scrolls sideways. */
 export const misfits = (page: Page) =>
   page.evaluate(() => {
     const cut = [...document.querySelectorAll<HTMLElement>('button, button *, a, label, legend, h1, h2, p')]
@@ -66,6 +66,32 @@ export const misfits = (page: Page) =>
         return overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
       })
       .map((element) => element.textContent?.slice(0, 60));
+    // A bar that stands still reaches beyond the screen without the page scrolling sideways.
+    const scrolls = (element: Element): boolean =>
+      getComputedStyle(element).overflowX !== 'visible' ||
+      (element.parentElement !== null && scrolls(element.parentElement));
+    const outside = [...document.querySelectorAll<HTMLElement>('button, a, h1')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        const isBeyond = right > window.innerWidth + 1 || left < -1;
+        return width > 2 && isBeyond && !(element.parentElement && scrolls(element.parentElement));
+      })
+      .map((element) => `beyond the screen: ${element.textContent?.slice(0, 60)}`);
+    const broken = [...document.querySelectorAll<HTMLElement>('.mantine-Button-label, header button')]
+      .flatMap((button) => {
+        const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+        const words: string[] = [];
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{Script=Latin}]{2,12}/gu)) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+              words.push(word);
+          }
+        return words;
+      })
+      .map((word) => `broken: ${word}`);
     const pen = document.createElement('canvas').getContext('2d');
     const cutChoices = [...document.querySelectorAll<HTMLSelectElement>('main select')]
       .filter((select) => {
@@ -77,7 +103,10 @@ export const misfits = (page: Page) =>
       })
       .map((select) => select.selectedOptions[0]?.text);
     const root = document.documentElement;
-    return { cut: [...cut, ...cutChoices], sideways: root.scrollWidth - root.clientWidth };
+    return {
+      cut: [...cut, ...outside, ...broken, ...cutChoices],
+      sideways: root.scrollWidth - root.clientWidth,
+    };
   });
 
 /** As the switch leaves it: the choice in the session's row and in its copy (SYNC-18). The switch itself offers no Chinese. */

@@ -78,7 +78,7 @@ export function EditorBar({ story, chapter, isNew, save, onPublish, ...menuActio
           color="terracotta"
           size="sm"
           h={44}
-          px={12}
+          className={classes.publish}
           disabled={!canPublish}
           onClick={onPublish}
           {...(published ? { 'aria-label': t('editor.publishChanges') } : {})}

@@ -35,6 +35,13 @@ export const enID = {
     lightMode: 'Warna terang',
   },
   language: { en_US: 'English', en_ID: 'Bahasa Indonesia', zh_CN: '中文' },
+  /** Each said in the language it offers. */
+  languageOffer: {
+    en_ID: 'Pakai Bahasa Indonesia',
+    later_en_ID: 'Nanti saja',
+    zh_CN: '切换到中文',
+    later_zh_CN: '以后再说',
+  },
   footer: {
     label: 'Tentang Tinta',
     contact: 'Kontak',

@@ -254,6 +254,7 @@ export const authorEnID = {
   },
   editor: {
     label: 'Teks bab',
+    stillPrivate: 'Sudah terbit, tetapi cerita ini masih pribadi: pembaca belum bisa melihatnya.',
     focus: 'Fokus',
     focusEnd: 'Keluar dari fokus',
     look: 'Teks dan halaman',

@@ -254,6 +254,7 @@ export const authorEnUS = {
   },
   editor: {
     label: 'Text of the chapter',
+    stillPrivate: 'Published, but this story is still private: readers cannot see it yet.',
     focus: 'Focus',
     focusEnd: 'Leave focus',
     look: 'Text and page',

@@ -251,6 +251,7 @@ export const authorZhCN = {
   },
   editor: {
     label: '章节正文',
+    stillPrivate: '已发布，但这部作品仍未公开，读者还看不到。',
     focus: '专注',
     focusEnd: '退出专注',
     look: '文字与页面',

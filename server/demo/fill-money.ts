@@ -7,6 +7,7 @@ import { decideWithdrawal, payWithdrawal } from '#server/commands/decide-withdra
 import { prepareImport } from '#server/commands/import-income.ts';
 import { prepareContract } from '#server/commands/make-contract.ts';
 import { preparePrivatePicture } from '#server/commands/save-private-picture.ts';
+import { prepareWriterForm } from '#server/commands/save-writer-form.ts';
 import { prepareSubmission } from '#server/commands/submit-contract.ts';
 import { withdraw } from '#server/commands/withdraw.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -32,7 +33,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Gives the demo's author a contract, half a year of income and a withdrawal that was paid, by the very commands an author and an
+ * Gives the demo's author a filled profile, a contract, half a year of income and a withdrawal that was paid, by the very commands an author and an
  * editor call, at the times they would have. Does nothing where she has a contract, or where there is nobody at the desk.
  */
 export async function fillMoney(deps: AppDeps): Promise<void> {
@@ -97,6 +98,7 @@ async function signContract(
   const file = new Blob([new Uint8Array(await drawing(400, 250, 'Demo'))], { type: 'image/png' });
   const picture = await preparePrivatePicture(deps, call(author, at), 'idFront', { file });
   const { id: idImg } = await committed(deps, picture);
+  await committed(deps, await prepareWriterForm(deps, call(author, at), { ...DEMO_FORM, idImg }));
   const form = { ...DEMO_FORM, idImg, bookId };
   const { documentHash } = await committed(deps, await prepareContract(deps, call(author, at), form));
   const imageData = `data:image/png;base64,${(await drawing(500, 300, 'Sekar')).toString('base64')}`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '#shared/domain/ids.ts';
+import type { Language } from '#shared/domain/language.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { createManualTime } from '#test/support/manual-time.ts';
 import { createSeededRandom } from '#test/support/seeded-random.ts';
@@ -24,7 +25,11 @@ const failure = (code: string | number, more: object = {}): Reply => ({
 });
 
 /** A client whose network answers with what `reply` says, and everything it did. */
-function setUp(reply: (url: string, count: number) => Reply, hosts: string[] = []) {
+function setUp(
+  reply: (url: string, count: number) => Reply,
+  hosts: string[] = [],
+  language: Language = 'zh_CN',
+) {
   const time = createManualTime();
   const { random } = createSeededRandom(3);
   const sent: { url: string; headers: Record<string, string>; body: unknown }[] = [];
@@ -38,7 +43,7 @@ function setUp(reply: (url: string, count: number) => Reply, hosts: string[] = [
   };
   let state: SessionState = {
     udid: 'abcdefgh23456789',
-    language: 'zh_CN',
+    language,
     generation: 1,
     uid: 'u' as UserId,
     accessToken: 'old',
@@ -135,6 +140,11 @@ describe('specification, section 7: every request', () => {
     expect(sent[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
     await time.until(api.call('genreList', {}));
     expect(sent[1]?.headers['idempotency-key']).toBeUndefined();
+  });
+  it('an English interface says so: a browser that prefers Chinese may send `zh-CN` alone', async () => {
+    const { api, time, sent } = setUp(() => success([]), [], 'en_US');
+    await time.until(api.call('genreList', {}));
+    expect(sent[0]?.headers).toMatchObject({ lang: 'en_US', 'accept-language': 'en' });
   });
   it('goes to the next host each time', async () => {
     const { api, time, sent } = setUp(() => success([]), ['http://a', 'http://b']);

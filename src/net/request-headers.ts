@@ -1,4 +1,4 @@
-import { headerLanguage } from '#shared/domain/language.ts';
+import { headerLanguage, htmlLanguage } from '#shared/domain/language.ts';
 import { CLIENT_PLATFORM, HEADER } from '#shared/protocol/headers.ts';
 import type { SessionState } from './session-port.ts';
 
@@ -13,11 +13,12 @@ export function requestHeaders(
     [HEADER.timestamp]: String(now),
     [HEADER.udid]: session.udid,
     [HEADER.lang]: headerLanguage(session.language),
+    // Always sent: the browser's own header may be `zh-CN` alone, which is how a Chinese interface asks.
+    [HEADER.acceptLanguage]: htmlLanguage(session.language),
     [HEADER.clientPlatform]: CLIENT_PLATFORM,
     [HEADER.appName]: appName,
   };
   if (session.accessToken !== null) headers[HEADER.authorization] = `Bearer ${session.accessToken}`;
-  if (session.language === 'zh_CN') headers[HEADER.acceptLanguage] = 'zh-CN';
   if (idempotencyKey !== undefined) headers[HEADER.idempotencyKey] = idempotencyKey;
   return headers;
 }

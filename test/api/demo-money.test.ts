@@ -26,6 +26,10 @@ it.each(['2026-11-21T10:00:00Z', '2026-03-01T00:30:00+08:00', '2026-12-31T17:00:
     await device.ok('login', { request: { account: DEMO_ACCOUNT.email, password: DEMO_ACCOUNT.password } });
     if (author === undefined) throw new Error('no demo author');
     await expectBooks(server, author.id, { available: 22_391, locked: 0, paid: 13_260 });
+    // Her profile is filled in, as that of an author with a contract is.
+    const { form } = await device.ok('authorForm');
+    expect(form).toMatchObject({ name: expect.stringMatching(/./), userName: DEMO_ACCOUNT.penName });
+    expect(form?.idImg).not.toBe('');
     expect(await device.ok('incomeOverview')).toMatchObject({ pending: 12_735, payee: '•••• 1122' });
     expect((await device.ok('incomeMonths', { request: {} })).items).toHaveLength(6);
     expect((await device.ok('payLog', { request: {} })).items).toMatchObject([

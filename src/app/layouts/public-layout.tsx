@@ -3,6 +3,7 @@ import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LanguageOffer } from './language-offer.tsx';
 import classes from './public-layout.module.css';
 
 type Props = { children: ReactNode };
@@ -17,6 +18,7 @@ export function PublicLayout({ children }: Props) {
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
       </main>
+      <LanguageOffer />
       {/* Its own boundary: of a page made at build it is taken over last. */}
       <Suspense fallback={null}>
         <Footer contactEmail={import.meta.env.VITE_CONTACT_EMAIL} />

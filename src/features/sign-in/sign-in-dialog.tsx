@@ -142,7 +142,7 @@ export function SignInDialog(props: Props) {
         />
       ) : null}
       {onKeepWriting && (step.name === 'choose' || step.name === 'login') ? (
-        <Button variant="default" fullWidth mt="md" onClick={onKeepWriting}>
+        <Button variant="default" fullWidth mt="md" px={8} onClick={onKeepWriting}>
           {t('signIn.keepWriting')}
         </Button>
       ) : null}

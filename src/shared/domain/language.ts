@@ -8,9 +8,16 @@ export const DEFAULT_LANGUAGE: Language = 'en_US';
 export const headerLanguage = (language: Language): 'en_US' | 'en_ID' =>
   language === 'en_ID' ? 'en_ID' : 'en_US';
 
-/** Value of `<html lang>` and of `Intl` (decisions.md, Navigation). */
+/** Value of `<html lang>`, of `Intl` and of the `accept-language` header (decisions.md, Navigation). */
 export const htmlLanguage = (language: Language): 'en' | 'id' | 'zh-CN' =>
   language === 'en_ID' ? 'id' : language === 'zh_CN' ? 'zh-CN' : 'en';
+
+/** The language other than the default that a browser prefers, by its list of languages; undefined where there is none. */
+export function preferredLanguage(languages: readonly string[]): Language | undefined {
+  const first = languages.find((tag) => /^(?:en|id|in|zh)\b/i.test(tag));
+  if (first === undefined || /^en\b/i.test(first)) return undefined;
+  return /^zh\b/i.test(first) ? 'zh_CN' : 'en_ID';
+}
 
 /** Address of the web app manifest in a language; of the default one as the page is served with it. */
 export const manifestPath = (language: Language): string =>

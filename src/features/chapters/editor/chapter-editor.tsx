@@ -201,6 +201,10 @@ export function ChapterEditor({ story, session, initial, first, onCreated }: Pro
       <main id="content" className={classes.column}>
         <VisuallyHidden component="h1">{title.trim() || t('chapterList.untitled')}</VisuallyHidden>
         <ChapterNotices
+          story={story}
+          onOpenStory={() =>
+            void work.openStory(story.id).catch(() => notify.error(t('message.operationFailed')))
+          }
           chapter={view}
           words={words}
           onTakeBack={() => id && void takeBack(id)}

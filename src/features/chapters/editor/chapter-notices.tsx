@@ -4,13 +4,15 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
 import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
-import type { ChapterView } from '#sync/author-work.ts';
+import type { ChapterView, StoryView } from '#sync/author-work.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import { type ShownValue, useShown } from '#ui/shown-value.ts';
 
 type Props = {
+  story: Pick<StoryView, 'published'>;
   chapter: ChapterView | undefined;
   words: ShownValue<number | null>;
+  onOpenStory(): void;
   onTakeBack(): void;
   onResolve(): void;
   onSplit(): void;
@@ -39,7 +41,8 @@ function TooLong({ words, action }: { words: ShownValue<number | null>; action: 
 }
 
 /** What the author should know of the open chapter, each with what can be done about it. */
-export function ChapterNotices({ chapter, words, onTakeBack, onResolve, onSplit }: Props) {
+export function ChapterNotices(props: Props) {
+  const { story, chapter, words, onOpenStory, onTakeBack, onResolve, onSplit } = props;
   const { t, format } = useI18n();
   const now = useNow(useServices(), 1000);
   const { storage } = useSyncStatus();
@@ -57,6 +60,13 @@ export function ChapterNotices({ chapter, words, onTakeBack, onResolve, onSplit 
           color="terracotta"
           text={t('editor.conflictBanner')}
           action={button(t('editor.conflictOpen'), onResolve)}
+        />
+      )}
+      {chapter?.status === 'published' && !story.published && (
+        <Notice
+          color="terracotta"
+          text={t('editor.stillPrivate')}
+          action={button(t('chapterList.openStory'), onOpenStory)}
         />
       )}
       {undoSeconds > 0 && (

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { ChapterView } from '#sync/author-work.ts';
+import { showScreen } from '#test/support/screen.tsx';
+import { shownValue } from '#ui/shown-value.ts';
+import { ChapterNotices } from './chapter-notices.tsx';
+
+const published = { status: 'published', publishAt: null, undoUntil: null } as unknown as ChapterView;
+const nothing = { words: shownValue<number | null>(10), onTakeBack() {}, onResolve() {}, onSplit() {} };
+
+test('a published chapter of a private story says that nobody can read it, and opens the story', async () => {
+  const onOpenStory = vi.fn();
+  showScreen(
+    <ChapterNotices
+      story={{ published: false }}
+      chapter={published}
+      onOpenStory={onOpenStory}
+      {...nothing}
+    />,
+  );
+  expect(screen.getByText(/this story is still private/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Open to readers' }));
+  expect(onOpenStory).toHaveBeenCalledOnce();
+});
+
+test('once the story is open to readers nothing is said of it', () => {
+  showScreen(
+    <ChapterNotices story={{ published: true }} chapter={published} onOpenStory={() => {}} {...nothing} />,
+  );
+  expect(screen.queryByText(/this story is still private/)).toBeNull();
+});

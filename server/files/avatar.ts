@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 
-const ACCEPTED = new Set(['png', 'jpg', 'webp']);
+const ACCEPTED = new Set(['png', 'jpg']);
 const PIXELS_MAX = 60_000_000;
 const SIDE_PX = 256;
 const QUALITY = 82;

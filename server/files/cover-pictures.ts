@@ -4,7 +4,7 @@ import type { CoverSize } from '#server/presenters/cover-paths.ts';
 import { COVER_HEIGHT_PX, COVER_WIDTH_PX } from '#shared/domain/limits.ts';
 
 /** Pictures that may be uploaded, by what their bytes are and not by what they are called. */
-const ACCEPTED = new Set(['png', 'jpg', 'webp']);
+const ACCEPTED = new Set(['png', 'jpg']);
 /** More pixels than any phone's camera has; a small file that unfolds to more is an attack. */
 const PIXELS_MAX = 60_000_000;
 const QUALITY = 82;

@@ -32,15 +32,28 @@ export type Service = {
 
 /** The answer to a call that threw; what was not foreseen is logged. */
 export function failedAnswer(deps: AppDeps, name: EndpointName, call: Call, error: unknown): Answer {
-  const refusal = expectedFailure(error);
+  const refusal = expectedFailure(name, error);
   if (refusal.code === 'internal')
     deps.logger.error({ requestId: call.requestId, call: name, ...errorFields(error) }, 'call failed');
   return envelopeAnswer(refusal, call.messages);
 }
 
+/** Calls whose body is a picture: however large it is, the message names the picture's limit (specification, section 5). */
+const PICTURE_TOO_LARGE: Partial<Record<EndpointName, 'tooLarge' | 'avatarTooLarge'>> = {
+  idCardSave: 'tooLarge',
+  idCardBackSave: 'tooLarge',
+  parentSignSave: 'tooLarge',
+  authorAvatar: 'avatarTooLarge',
+};
+
 /** What went wrong on the way, as a code. Anything not foreseen is `internal` and says nothing of the inside. */
-function expectedFailure(error: unknown): Refusal {
-  if (error instanceof BodyTooLarge) return failed('tooLarge');
+function expectedFailure(name: EndpointName, error: unknown): Refusal {
+  if (error instanceof BodyTooLarge) {
+    const picture = PICTURE_TOO_LARGE[name];
+    return picture
+      ? { ...failed('tooLarge'), message: (messages) => messages.picture[picture] }
+      : failed('tooLarge');
+  }
   if (error instanceof BodyTooSlow) return { ok: false, code: 'rateLimited', retryAfterSeconds: 1 };
   if (error instanceof BodyMalformed) return invalid({ '': INVALID_FIELD });
   if (databaseErrorKind(error) === 'busy') return { ok: false, code: 'inProgress', retryAfterSeconds: 1 };

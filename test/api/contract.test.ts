@@ -180,6 +180,17 @@ describe('pictures of documents (specification, section 5, Image upload)', () =>
       expect((await author.call('idCardSave', { request: { file } })).code).toBe('unsupportedImage');
   });
 
+  it.each([3_145_728, 5_000_000, 20_000_000])(
+    'a picture of %i bytes gets the 3M message, however large it is (specification, section 5)',
+    async (size) => {
+      const file = new Blob([pngOf(40, 25), new Uint8Array(size)], { type: 'image/png' });
+      expect(await author.call('idCardSave', { request: { file } })).toMatchObject({
+        code: 'tooLarge',
+        message: 'The image cannot exceed 3M',
+      });
+    },
+  );
+
   it('from 3145728 bytes on: The image cannot exceed 3M; without one: Please select the picture to upload', async () => {
     const large = new Blob([new Uint8Array(pngBytes(10, 10)), new Uint8Array(3_145_728)], {
       type: 'image/png',

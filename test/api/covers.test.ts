@@ -22,6 +22,18 @@ const fetchPicture = async (path: string) => {
 };
 
 describe('covers', () => {
+  it('are taken as jpg or png only, by what their bytes are (specification, section 9)', async () => {
+    for (const format of ['png', 'jpeg'] as const) {
+      const bytes = await sharp(pngBytes(400, 560)).toFormat(format).toBuffer();
+      expect(await upload(new Blob([new Uint8Array(bytes)])), format).toMatchObject({ success: true });
+    }
+    for (const format of ['webp', 'gif', 'tiff'] as const) {
+      const bytes = await sharp(pngBytes(400, 560)).toFormat(format).toBuffer();
+      const answer = await upload(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+      expect(answer, format).toMatchObject({ success: false, code: 'unsupportedImage' });
+    }
+  });
+
   it('are cut to 400x560 and half of it, as WebP, cached for good', async () => {
     const answer = await upload(pngOf(1000, 800));
     expect(answer.success).toBe(true);

@@ -45,6 +45,14 @@ describe('register (specification, section 5)', () => {
     });
   });
 
+  it.each([
+    [{}, { email: 'signIn.error.emailEmpty', password: 'signIn.error.passwordEmpty' }],
+    [{ email: 'ani@example.org' }, { password: 'signIn.error.passwordEmpty' }],
+  ])('a field that is missing has the message of an empty one: %j', async (request, fields) => {
+    const answer = await apiDevice(app).call('register', { request: request as never });
+    expect(answer).toMatchObject({ code: 'validation', data: { fields } });
+  });
+
   it('says that an e-mail is taken, whatever its case', async () => {
     const request = { email: 'ani@example.org', password: PASSWORD };
     await apiDevice(app).ok('register', { request }, { key: 'one' });

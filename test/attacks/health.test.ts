@@ -9,8 +9,8 @@ import { AppServer } from '#test/support/e2e/app-server.ts';
 /** What a probe waits for `/healthz` at most. In ms. */
 const ANSWER_MS = 100;
 /** Other programs may take the processor for a moment: the best of these rounds counts. */
-const ROUNDS = 5;
-const PROBES = 20;
+const ROUNDS = 20;
+const PROBES = 10;
 
 let server: AppServer;
 let attacker: ChildProcess;

@@ -1,6 +1,6 @@
 import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -9,6 +9,7 @@ import { type CredentialMessage, checkLogin, type LoginInput } from '#shared/dom
 import { failureText } from '#ui/failure-text.ts';
 import { AgreementBox } from './agreement-box.tsx';
 import { FormNotice } from './form-notice.tsx';
+import { PasswordField } from './password-field.tsx';
 import classes from './steps.module.css';
 
 type Props = {
@@ -71,11 +72,10 @@ export function LoginStep({ initialEmail, notice, onSignedIn, onRegister }: Prop
         {...form.getInputProps('email')}
         error={error('email')}
       />
-      <PasswordInput
+      <PasswordField
         label={t('signIn.password')}
         name="password"
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
         data-autofocus={initialEmail === '' ? undefined : true}
         {...form.getInputProps('password')}
         error={error('password')}

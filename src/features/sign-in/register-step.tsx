@@ -1,6 +1,6 @@
 import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,6 +11,7 @@ import { REGISTER_LOCK_MS } from '#shared/domain/limits.ts';
 import { failedFields, failureText } from '#ui/failure-text.ts';
 import { AgreementBox } from './agreement-box.tsx';
 import { FormNotice } from './form-notice.tsx';
+import { PasswordField } from './password-field.tsx';
 import classes from './steps.module.css';
 
 type Props = {
@@ -82,20 +83,18 @@ export function RegisterStep({ initialEmail, onRegistered, onLogin }: Props) {
         {...form.getInputProps('email')}
         error={error('email')}
       />
-      <PasswordInput
+      <PasswordField
         label={t('signIn.password')}
         description={t('signIn.passwordHint')}
         name="new-password"
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
         {...form.getInputProps('password')}
         error={error('password')}
       />
-      <PasswordInput
+      <PasswordField
         label={t('signIn.confirmation')}
         name="confirm-password"
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
         {...form.getInputProps('confirmation')}
         error={error('confirmation')}
       />

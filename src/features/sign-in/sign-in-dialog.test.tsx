@@ -105,6 +105,8 @@ describe('e-mail register (specification, section 5)', () => {
     expect(screen.getByText('Please enter a password length between 8-16 characters')).toBeVisible();
     expect(screen.getByText('The passwords entered twice are inconsistent...')).toBeVisible();
     expect(screen.getByText('Please agree to the user agreement and privacy agreement first')).toBeVisible();
+    for (const field of [email(), password(), screen.getByLabelText('Password once more')])
+      expect(field).toHaveAttribute('aria-invalid', 'true');
   });
 
   test('the register button is locked for 3000 ms after a click', async () => {

@@ -267,3 +267,17 @@ test('parts of the page that do not arrive leave the text alone; what was asked 
   await page.getByRole('button', { name: 'Publish' }).tap();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Publish' })).toBeVisible();
 });
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1366, height: 768 }, isMobile: false, hasTouch: false });
+
+  test('a new chapter opens with the caret in the text', async ({ page, server }) => {
+    const { account, device } = await serverAuthor(server.url);
+    const story = await addStory(device, 'Langsung menulis');
+    await signIn(page, server.url, account);
+    await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/0/0`);
+    await expect(storyText(page)).toBeFocused();
+    await page.keyboard.type('Tanpa satu klik pun.');
+    await expect(storyText(page)).toHaveText('Tanpa satu klik pun.');
+  });
+});

@@ -2,6 +2,7 @@ import '#ui/styles/content.ts';
 import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
 import { Text, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -116,6 +117,14 @@ export function ChapterEditor({ story, session, initial, first, onCreated }: Pro
 
   // The parts of the screen are drawn when they change themselves, so what they are given stays the same from key to key.
   const focusText = useCallback(() => editor.current?.focus(), []);
+  // On a phone the keyboard would cover half of the page before the author asked for it.
+  const hasMouse = useMediaQuery('(hover: hover) and (pointer: fine)', false, {
+    getInitialValueInEffect: false,
+  });
+  const [isNew] = useState(session === null);
+  useEffect(() => {
+    if (isNew && hasMouse) focusText();
+  }, [isNew, hasMouse, focusText]);
   const onAction = useCallback(
     (action: Parameters<StoryEditor['run']>[0]) => editor.current?.run(action),
     [],

@@ -70,6 +70,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['test/{api,attacks,processes}/**/*.test.ts'],
+          // Its server has the embedded database, whatever the others have.
+          exclude: ['test/attacks/health.test.ts'],
           env: { TINTA_TEST_DATABASE: 'postgres' },
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -65,6 +65,7 @@ export const authorEnID = {
     blocked: 'jendela lain menahan penyimpanan. Tutup jendela Tinta lainnya',
     unknown: 'perangkat menolak. Salin tulisanmu agar aman',
     why: {
+      deletedElsewhere: 'Bab ini dihapus di perangkat lain',
       needsSignIn: 'Masuk lagi untuk mengirimnya',
       needsDecision: 'Sudah diubah di tempat lain; pilih mana yang dipakai',
       needsConfirmation: 'Konfirmasi sekali lagi',
@@ -326,6 +327,12 @@ export const authorEnID = {
     missing:
       'Bab ini tidak ada di perangkat ini. Jika server menyimpannya, bab ini muncul saat kamu tersambung.',
     gone: 'Bab ini tidak ada. Mungkin sudah dihapus.',
+    deletedElsewhere: 'Bab ini dihapus di perangkat lain. Yang kamu tulis di sini belum terkirim.',
+    deletedForGood:
+      'Bab ini dihapus di perangkat lain lebih dari 30 hari lalu dan tidak bisa dikembalikan. Yang kamu tulis di sini belum terkirim.',
+    bringBack: 'Kembalikan',
+    keepAsNew: 'Simpan sebagai bab baru',
+    deleteToo: 'Hapus juga di sini',
     failed: 'Bab ini tidak dapat dibaca dari perangkat ini',
     merged: 'Perubahan dari perangkat lain sudah digabungkan',
     conflictBanner: 'Bab ini diubah di dua perangkat.',

@@ -65,6 +65,7 @@ export const authorEnUS = {
     blocked: 'another window keeps the storage. Close other Tinta windows',
     unknown: 'the device refused. Copy your text to be safe',
     why: {
+      deletedElsewhere: 'It was deleted on another device',
       needsSignIn: 'Sign in again to send it',
       needsDecision: 'It was changed elsewhere; choose what stays',
       needsConfirmation: 'Confirm it once more',
@@ -326,6 +327,12 @@ export const authorEnUS = {
     completionWaiting: 'The completion is being looked at; nothing can be published meanwhile.',
     missing: 'This chapter is not on this device. If the server has it, it comes when you are connected.',
     gone: 'There is no such chapter. It may have been deleted.',
+    deletedElsewhere: 'This chapter was deleted on another device. What you wrote here was not sent.',
+    deletedForGood:
+      'This chapter was deleted on another device more than 30 days ago and cannot be brought back. What you wrote here was not sent.',
+    bringBack: 'Bring it back',
+    keepAsNew: 'Keep as a new chapter',
+    deleteToo: 'Delete here too',
     failed: 'This chapter could not be read from this device',
     merged: 'A change from another device was joined in',
     conflictBanner: 'This chapter was changed on two devices.',

@@ -1,4 +1,5 @@
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import type { Tombstone } from '#shared/protocol/schema/author.ts';
 import { eraseChapter, eraseStory } from '#storage/erase.ts';
@@ -6,10 +7,13 @@ import { assertFence } from '#storage/leader.ts';
 import { tellOrder } from '#storage/new-chapter.ts';
 import { enqueue, enqueueOnce } from '#storage/outbox.ts';
 import type { OutboxRow } from '#storage/outbox-row.ts';
-import type { ChapterRow, SnapshotNote } from '#storage/rows.ts';
+import type { ChapterRow, DeletedRow, SnapshotNote } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import { sameText } from '#storage/texts.ts';
 import type { FlushContext } from './flush-context.ts';
+import { tellDeleted } from './stranded.ts';
+
+const DELETED_CHAPTER_MS = DELETED_CHAPTER_DAYS * 86_400_000;
 
 const guarded = (context: FlushContext, task: () => Promise<void>): Promise<void> =>
   context.db.transaction('rw', context.db.workTables, async () => {
@@ -22,8 +26,27 @@ const isUnsent = (row: ChapterRow, entries: readonly OutboxRow[]): boolean =>
   row.conflict === 1 ||
   entries.some((entry) => entry.chapterId === row.id && entry.intent.name !== 'deleteChapter');
 
+/** When a chapter was deleted, and until when it can be brought back, in ms. */
+type Times = Pick<DeletedRow, 'deletedAt' | 'goneAt'>;
+
+async function putDeleted({ db, uid }: FlushContext, row: ChapterRow, times: Times): Promise<DeletedRow> {
+  const { id, bookId, title, words } = row;
+  const deleted: DeletedRow = { uid, id, bookId, title, words, ...times, local: null };
+  await db.deleted.put(deleted);
+  return deleted;
+}
+
 /** Text that was never sent outlives its chapter: it stays, and the author is asked (SYNC-9). */
-const strand = (context: FlushContext, row: ChapterRow): Promise<void> => keepText(context, row, 'notChosen');
+async function strand(
+  context: FlushContext,
+  row: ChapterRow,
+  entries: readonly OutboxRow[],
+  times: Times,
+): Promise<void> {
+  await keepText(context, row, 'notChosen');
+  const deleted = await putDeleted(context, row, times);
+  await tellDeleted(context.db, entries, deleted, context.ports.clock.now());
+}
 
 /** The text of a chapter that goes outlives it as a version. */
 async function keepText(context: FlushContext, row: ChapterRow, note: SnapshotNote): Promise<void> {
@@ -38,20 +61,24 @@ async function keepText(context: FlushContext, row: ChapterRow, note: SnapshotNo
  * Removes a chapter that was deleted elsewhere; its text stays as a version. A server that went back has deleted what it had: what it
  * acknowledged before, and lost, is here alone (SYNC-17).
  */
-async function eraseKept(context: FlushContext, row: ChapterRow): Promise<void> {
+async function eraseKept(context: FlushContext, row: ChapterRow, times: Times): Promise<void> {
+  const { db, uid } = context;
   await keepText(context, row, 'periodic');
-  await eraseChapter(context.db, context.uid, row.id);
+  await putDeleted(context, row, times);
+  // Its lineage stays: what is typed in an editor that has it open grew from there, should it be brought back.
+  for (const table of [db.chapters, db.drafts, db.bases, db.conflicts]) await table.delete([uid, row.id]);
 }
 
-/** Takes over what was deleted for good elsewhere. Unsent text of it stays on this device, told as refused. */
+/** Takes over what was deleted elsewhere, put away for 30 days or for good. Unsent text of it stays on this device, told as refused. */
 export async function applyTombstones(
   context: FlushContext,
   tombstones: readonly Tombstone[],
 ): Promise<void> {
   if (tombstones.length === 0) return;
   const { db, uid } = context;
+  const gone = new Set<string>(tombstones.map(({ id }) => id));
   await guarded(context, async () => {
-    for (const { id } of tombstones) {
+    for (const { id, deletedAt: at } of tombstones) {
       const entries = await db.outbox.where('uid').equals(uid).toArray();
       const story = await db.stories.get([uid, id]);
       if (story) {
@@ -61,8 +88,11 @@ export async function applyTombstones(
       }
       const chapter = await db.chapters.get([uid, id]);
       if (!chapter) continue;
-      if (isUnsent(chapter, entries)) await strand(context, chapter);
-      else await eraseKept(context, chapter);
+      const deletedAt = Date.parse(at);
+      const times = { deletedAt, goneAt: deletedAt + DELETED_CHAPTER_MS };
+      if (!isUnsent(chapter, entries)) await eraseKept(context, chapter, times);
+      else if (gone.has(chapter.bookId)) await keepText(context, chapter, 'notChosen');
+      else await strand(context, chapter, entries, times);
     }
   });
 }
@@ -161,13 +191,11 @@ export async function applyLostChapters(
       if (!putAway) {
         await sendAgain(context, row);
         isSentAgain = true;
-      } else if (isUnsent(row, entries)) await strand(context, row);
-      else {
-        const { title, words } = putAway;
-        const times = { deletedAt: Date.parse(putAway.deletedAt), goneAt: Date.parse(putAway.goneAt) };
-        await db.deleted.put({ uid, id, bookId, title, words, ...times, local: null });
-        await eraseKept(context, row);
+        continue;
       }
+      const times = { deletedAt: Date.parse(putAway.deletedAt), goneAt: Date.parse(putAway.goneAt) };
+      if (isUnsent(row, entries)) await strand(context, row, entries, times);
+      else await eraseKept(context, row, times);
     }
     // The server puts them behind all it has.
     if (isSentAgain) await tellOrder(db, { ...ports, uid, bookId });

@@ -11,6 +11,7 @@ import type { FlushContext } from './flush-context.ts';
 import { headOf } from './integrate.ts';
 import { judgeHead } from './judge-head.ts';
 import { formOf, mergeStoryForm } from './merge-story-form.ts';
+import { sendStranded } from './stranded.ts';
 
 /** A text to bring, and what its head was judged to be. */
 export type WantedText = { id: ChapterId; how: 'advance' | 'wentBack' | 'unknown' };
@@ -87,11 +88,13 @@ export async function applySnapshot(
   tombstones: ReadonlySet<string>,
 ): Promise<{ wanted: WantedText[]; missing: ChapterId[]; waits: boolean }> {
   const { db, uid, fence, ports } = context;
-  const tables = [db.leaders, db.stories, db.chapters, db.lineages, db.bases, db.outbox, db.deleted];
-  return db.transaction('rw', tables, async () => {
+  const own = [db.stories, db.chapters, db.drafts, db.lineages, db.bases, db.outbox, db.deleted];
+  return db.transaction('rw', [db.leaders, ...own], async () => {
     await assertFence(db, uid, fence);
     const entries = await db.outbox.where('[uid+bookId]').equals([uid, snapshot.id]).toArray();
     const rows = await db.chapters.where('[uid+bookId]').equals([uid, snapshot.id]).toArray();
+    const deletions = await db.deleted.where('[uid+bookId]').equals([uid, snapshot.id]).toArray();
+    const deleted = new Set<string>(deletions.map(({ id }) => id));
     const known = new Map(rows.map((row) => [row.id, row]));
     const sorts = entries.some((entry) => entry.intent.name === 'sortChapters' && entry.state === 'queued');
     let waits = !(await applyStoryHead(context, snapshot, entries));
@@ -106,14 +109,17 @@ export async function applySnapshot(
     );
 
     for (const head of snapshot.chapters) {
-      const row = known.get(head.id) ?? newRow(uid, head, ports.clock.now());
+      const before = known.get(head.id);
+      const now = ports.clock.now();
+      const row = before ? await sendStranded(db, before, entries, now) : newRow(uid, head, now);
       known.delete(head.id);
+      // Brought back, here or elsewhere.
+      if (deleted.has(head.id)) await db.deleted.delete([uid, head.id]);
       const sending = isSendingText(entries, head.id);
       const paid = entries.some((entry) => entry.chapterId === head.id && entry.intent.name === 'setPaid')
         ? row.paid
         : head.paid;
       const after: ChapterRow = { ...row, order: sorts ? row.order : head.order, paid };
-      if (row.seq === 0 && row.head === null) await db.deleted.delete([uid, head.id]);
       if (row.seq === 0) {
         await db.chapters.put({ ...after, title: head.title, words: head.words, head: headOf(head) });
         await remember(db, uid, head.id, [head.parentRevisionId, head.revisionId]);

@@ -12,6 +12,7 @@ import { addSnapshot } from '#storage/snapshots.ts';
 import { markDirty } from '#storage/texts.ts';
 import type { FlushContext } from './flush-context.ts';
 import { applySaved, storyAfter } from './settle-saved.ts';
+import { deletedWhy } from './stranded.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -99,7 +100,15 @@ export async function settleParked(
   data: unknown,
 ): Promise<void> {
   const { db, uid, ports } = context;
-  await db.outbox.put({ ...entry, state: 'parked', why });
+  const deleted =
+    why.code === 'notFound' && entry.chapterId !== null && (await db.deleted.get([uid, entry.chapterId]));
+  // It cannot be brought back any more.
+  if (deleted && entry.intent.name === 'undeleteChapter') {
+    deleted.goneAt = ports.clock.now();
+    await db.deleted.put(deleted);
+  }
+  const parked = deleted ? deletedWhy(deleted, ports.clock.now()) : why;
+  await db.outbox.put({ ...entry, state: 'parked', why: parked });
   if (entry.intent.name === 'sortChapters') await forgetVersion(context, entry);
   if (entry.intent.name !== 'publishChapter' || entry.chapterId === null) return;
   const row = await db.chapters.get([uid, entry.chapterId]);

@@ -11,6 +11,7 @@ import { markDirty } from '#storage/texts.ts';
 import type { AuthorWork } from './author-work.ts';
 import { bringLater } from './bring-later.ts';
 import { chapterTables, needChapter } from './chapter-tables.ts';
+import { sendStranded } from './stranded.ts';
 import type { WorkContext } from './work-context.ts';
 
 type Chapters = Pick<AuthorWork, 'publish' | 'unpublish' | 'setPaid' | 'deleteChapter' | 'undeleteChapter'>;
@@ -117,6 +118,18 @@ export function createChapterWrites(
         const now = ports.clock.now();
         const entries = await entriesOf(db, uid, chapterEntity(id));
         const draft = await db.drafts.get([uid, id]);
+        const gone = await db.deleted.get([uid, id]);
+        if (gone) {
+          // Deleted on another device already; what was written here since stays a version, for 30 days at least.
+          const text = draft?.text;
+          if (text)
+            await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text, savedAt: now }, ports);
+          if (text && gone.goneAt <= now)
+            await db.deleted.put({ ...gone, goneAt: now + DELETED_CHAPTER_DAYS * DAY_MS, local: text });
+          await db.outbox.where('[uid+chapterId]').equals([uid, id]).delete();
+          await eraseChapter(db, uid, id);
+          return;
+        }
         if (row.head === null && entries.every((other) => other.frozen === null)) {
           // Never sent: nothing to tell the server, and still to be brought back for 30 days (SYNC-5).
           await db.outbox.where('[uid+chapterId]').equals([uid, id]).delete();
@@ -165,6 +178,8 @@ export function createChapterWrites(
           await addLastChapter(db, { ...ports, uid, bookId: deleted.bookId }, deleted.local);
           return;
         }
+        // What found it deleted goes by itself once it is there.
+        if (row) await sendStranded(db, row, await entriesOf(db, uid, chapterEntity(id)), ports.clock.now());
         const bookId = deleted?.bookId ?? row?.bookId;
         if (bookId === undefined) throw new Error('no such deleted chapter on this device');
         const title = deleted?.title ?? row?.title ?? '';

@@ -50,6 +50,8 @@ function faceOf(state: SaveLook, t: Translator, format: Formats): Face {
 
 /** Why something waits for the author, in words (SYNC-9). */
 export function whyText(why: Extract<SaveLook, { kind: 'needsYou' }>['why'], t: Translator): string {
+  if (why.reason === 'deletedElsewhere' || why.reason === 'deletedForGood')
+    return t('save.why.deletedElsewhere');
   if (why.kind !== 'refused') return t(`save.why.${why.kind}`);
   const message = t.outside(`code.${why.reason ?? why.code}`, 'message.operationFailed');
   return t('save.why.refused', { message });

@@ -1,4 +1,4 @@
-import { addStory, storyForm } from '#test/support/api-author.ts';
+import { addChapter, addStory, storyForm } from '#test/support/api-author.ts';
 import {
   createStory,
   fillSignIn,
@@ -10,6 +10,7 @@ import {
   writeChapter,
 } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { expectFits } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
 const textbox = { name: 'Text of the chapter' };
@@ -107,6 +108,37 @@ test.describe('two devices on one chapter (SYNC-10)', () => {
     await expect(other.getByText('Alinea satu.')).toBeVisible({ timeout: 20_000 });
     await otherContext.close();
   });
+});
+
+test('SYNC-9: a chapter written here and deleted on another device says so, and brought back its words go by themselves', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { account, device } = await serverAuthor(server.url);
+  const story = await addStory(device, 'Dihapus di sana');
+  const chapter = await addChapter(device, story.id, { title: 'Bab yang dihapus' });
+  await signIn(page, server.url, account);
+  await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${chapter.id}/0`);
+  await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced');
+  await context.setOffline(true);
+  await device.ok('chapterDelete', { request: { id: chapter.id } });
+  await page.getByRole('textbox', textbox).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Ditulis di sini.');
+  await context.setOffline(false);
+  await expect(page.getByText('This chapter was deleted on another device.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(saveState(page)).toContainText('It was deleted on another device');
+  for (const name of ['Keep as a new chapter', 'Delete here too'])
+    await expect(page.getByRole('button', { name })).toBeVisible();
+  await expectFits(page, 'deleted elsewhere');
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
+  await expect(page.getByText('This chapter was deleted on another device.')).toBeHidden();
+  const { content } = await device.ok('chapterForm', { request: { id: chapter.id } });
+  expect(JSON.stringify(content)).toContain('Ditulis di sini.');
 });
 
 test('lists of a page loaded anew follow what another device does', async ({ page, server }) => {

@@ -253,6 +253,105 @@ describe('two tabs on one chapter', () => {
   });
 });
 
+describe('SYNC-9 a chapter written here and deleted on another device', () => {
+  const typed = 'one\ntwo\nthree, typed on the phone';
+  const unsent = async () => world.time.until(phone.sync.work(uid).unsent());
+  const deletedThere = { kind: 'needsYou', why: { kind: 'refused', reason: 'deletedElsewhere' } };
+
+  /** Found by the sending, or by a pull before it: either way the author is told the same. */
+  const meet = async (first: 'sending' | 'pull') => {
+    const { time } = world;
+    await time.until(desk.sync.work(uid).deleteChapter(chapter));
+    await world.sync(desk);
+    if (first === 'sending') await type(phone, typed);
+    else {
+      world.network.fault = ({ path }) => (path.startsWith('/book/chapter/') ? 'refused' : 'none');
+      await type(phone, typed);
+      await time.pass(1_000);
+      world.network.fault = () => 'none';
+    }
+    await world.sync(phone);
+    await world.sync(phone);
+    expect(await time.until(phone.sync.work(uid).chapter(chapter))).toMatchObject({ save: deletedThere });
+  };
+
+  it.each(['sending', 'pull'] as const)(
+    'is told as deleted there; brought back its words go by themselves (%s first)',
+    async (first) => {
+      const { time } = world;
+      await meet(first);
+      await time.until(phone.sync.work(uid).undeleteChapter(chapter));
+      await time.pass(60_000);
+      expect(await time.until(phone.sync.work(uid).chapter(chapter))).toMatchObject({
+        save: { kind: 'synced' },
+      });
+      expect(await unsent()).toEqual([]);
+      await world.sync(desk);
+      expect(await shown(desk)).toContain('typed on the phone');
+      expect(await time.until(phone.sync.work(uid).deletedChapters(book))).toEqual([]);
+    },
+  );
+
+  it('typed after its deletion came, in an editor that has it open, it is told the same, and goes when it is brought back', async () => {
+    const { time } = world;
+    const work = phone.sync.work(uid);
+    const draft = await time.until(work.openDraft(chapter));
+    await time.until(desk.sync.work(uid).deleteChapter(chapter));
+    await world.sync(desk);
+    await world.sync(phone);
+    draft.change(() => aText(typed));
+    await time.pass(10_000);
+    expect(await time.until(work.chapter(chapter))).toMatchObject({ save: deletedThere });
+    await time.until(work.undeleteChapter(chapter));
+    await time.pass(60_000);
+    expect(await time.until(work.chapter(chapter))).toMatchObject({
+      conflict: false,
+      save: { kind: 'synced' },
+    });
+    await world.sync(desk);
+    expect(await shown(desk)).toContain('typed on the phone');
+    await time.until(draft.close());
+  });
+
+  it('brought back on the other device its words go by themselves as well', async () => {
+    const { time } = world;
+    await meet('sending');
+    await time.until(desk.sync.work(uid).undeleteChapter(chapter));
+    await world.sync(desk);
+    await world.sync(phone);
+    await world.sync(phone);
+    await world.sync(desk);
+    expect(await shown(desk)).toContain('typed on the phone');
+    expect(await unsent()).toEqual([]);
+  });
+
+  it('is kept as a new chapter', async () => {
+    const { time } = world;
+    await meet('sending');
+    const later = await time.until(phone.sync.work(uid).later());
+    const made = await time.until(later.keepAsNewChapter(chapter));
+    await time.pass(60_000);
+    await world.sync(desk);
+    const there = desk.sync.work(uid);
+    expect((await time.until(there.chapters(book))).map(({ id }) => id)).toEqual([made]);
+    expect(plainText(await time.until(there.chapterText(made)))).toContain('typed on the phone');
+    expect(await unsent()).toEqual([]);
+  });
+
+  it('is deleted here too, and its words stay a version', async () => {
+    const { time } = world;
+    await meet('sending');
+    const work = phone.sync.work(uid);
+    await time.until(work.deleteChapter(chapter));
+    expect(await time.until(work.chapters(book))).toEqual([]);
+    expect(await unsent()).toEqual([]);
+    const versions = await time.until(work.versions(chapter));
+    const texts = await Promise.all(versions.map(({ id }) => time.until(work.versionText(chapter, id))));
+    expect(texts.map(plainText).join()).toContain('typed on the phone');
+    expect((await time.until(work.deletedChapters(book))).map(({ id }) => id)).toEqual([chapter]);
+  });
+});
+
 it('SYNC-10: of two tabs that changed the same place the text chosen is not among those not chosen', async () => {
   const { time } = world;
   const other = await time.until(handset.openTab());

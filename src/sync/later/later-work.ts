@@ -17,6 +17,9 @@ export interface LaterWork {
   /** The drafts in a new order, and the volumes where they begin now. */
   arrange(bookId: BookId, ids: readonly ChapterId[], volumes: readonly Volume[]): Promise<void>;
 
+  /** Makes a new chapter of a text whose chapter was deleted on another device, and lets that one go here. Gives the new one's id. */
+  keepAsNewChapter(id: ChapterId): Promise<ChapterId>;
+
   /** Newest first; works offline. */
   namedVersions(chapterId: ChapterId): Promise<NamedView[]>;
   /** Keeps a text of a chapter under a name, for ever, here and on the server. */

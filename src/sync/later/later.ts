@@ -1,3 +1,4 @@
+import type { ChapterId } from '#shared/domain/ids.ts';
 import type { Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { PullAnswer } from '#shared/protocol/schema/author.ts';
@@ -14,6 +15,7 @@ import { settleConflict } from './settle-conflict.ts';
 import { passVolume, settleVolumes, takeVolumes } from './volumes-sync.ts';
 import { createNamedWrites } from './work-named.ts';
 import { createRhythm } from './work-rhythm.ts';
+import { createStrandedWrites } from './work-stranded.ts';
 import { createVolumeWrites } from './work-volumes.ts';
 
 /** What sync does with volumes and the like, brought by `bringLater`. */
@@ -49,7 +51,8 @@ export const later = {
       ? settleNamed(context, entry, result)
       : settleVolumes(context, entry, result),
   /** What few screens write of one author's work. */
-  createLaterWork: (context: WorkContext): LaterWork => ({
+  createLaterWork: (context: WorkContext & { flushDraft(id: ChapterId): Promise<void> }): LaterWork => ({
+    ...createStrandedWrites(context),
     ...createVolumeWrites(context),
     ...createNamedWrites(context),
     ...createRhythm(context),

@@ -215,6 +215,7 @@ export function ChapterEditor({ story, session, initial, first, onCreated }: Pro
             void work.openStory(story.id).catch(() => notify.error(t('message.operationFailed')))
           }
           chapter={view}
+          save={save}
           words={words}
           onTakeBack={() => id && void takeBack(id)}
           onResolve={() => setOpen('conflict')}

@@ -1,19 +1,25 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { ChapterView } from '#sync/author-work.ts';
+import type { ChapterView, SaveState } from '#sync/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { shownValue } from '#ui/shown-value.ts';
 import { ChapterNotices } from './chapter-notices.tsx';
 
 const published = { status: 'published', publishAt: null, undoUntil: null } as unknown as ChapterView;
-const nothing = { words: shownValue<number | null>(10), onTakeBack() {}, onResolve() {}, onSplit() {} };
+const nothing = {
+  save: shownValue<SaveState | null>(null),
+  words: shownValue<number | null>(10),
+  onTakeBack() {},
+  onResolve() {},
+  onSplit() {},
+};
 
 test('a published chapter of a private story says that nobody can read it, and opens the story', async () => {
   const onOpenStory = vi.fn();
   showScreen(
     <ChapterNotices
-      story={{ published: false }}
+      story={{ published: false, allowPrice: false }}
       chapter={published}
       onOpenStory={onOpenStory}
       {...nothing}
@@ -26,7 +32,12 @@ test('a published chapter of a private story says that nobody can read it, and o
 
 test('once the story is open to readers nothing is said of it', () => {
   showScreen(
-    <ChapterNotices story={{ published: true }} chapter={published} onOpenStory={() => {}} {...nothing} />,
+    <ChapterNotices
+      story={{ published: true, allowPrice: false }}
+      chapter={published}
+      onOpenStory={() => {}}
+      {...nothing}
+    />,
   );
   expect(screen.queryByText(/this story is still private/)).toBeNull();
 });

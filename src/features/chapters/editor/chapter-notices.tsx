@@ -4,13 +4,16 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
 import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
-import type { ChapterView, StoryView } from '#sync/author-work.ts';
+import type { ChapterView, SaveState, StoryView } from '#sync/author-work.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import { type ShownValue, useShown } from '#ui/shown-value.ts';
+import { DeletedElsewhere } from './deleted-elsewhere.tsx';
 
 type Props = {
-  story: Pick<StoryView, 'published'>;
+  story: Pick<StoryView, 'published' | 'allowPrice'>;
   chapter: ChapterView | undefined;
+  /** How safe the text is: a key that is saved draws nothing here. */
+  save: ShownValue<SaveState | null>;
   words: ShownValue<number | null>;
   onOpenStory(): void;
   onTakeBack(): void;
@@ -42,7 +45,7 @@ function TooLong({ words, action }: { words: ShownValue<number | null>; action: 
 
 /** What the author should know of the open chapter, each with what can be done about it. */
 export function ChapterNotices(props: Props) {
-  const { story, chapter, words, onOpenStory, onTakeBack, onResolve, onSplit } = props;
+  const { story, chapter, save, words, onOpenStory, onTakeBack, onResolve, onSplit } = props;
   const { t, format } = useI18n();
   const now = useNow(useServices(), 1000);
   const { storage } = useSyncStatus();
@@ -55,6 +58,7 @@ export function ChapterNotices(props: Props) {
   return (
     <>
       {storage === 'evicted' && <Notice color="terracotta" text={t('sync.evicted')} />}
+      {chapter && <DeletedElsewhere chapter={chapter} save={save} allowPrice={story.allowPrice} />}
       {chapter?.conflict && (
         <Notice
           color="terracotta"

@@ -1,0 +1,51 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { ChapterView, SaveState } from '#sync/author-work.ts';
+import { type ShownValue, useShown } from '#ui/shown-value.ts';
+
+type Props = { chapter: ChapterView; save: ShownValue<SaveState | null>; allowPrice: boolean };
+
+/** Says that the open chapter was deleted on another device, and asks what becomes of what was written here since (SYNC-9). */
+export function DeletedElsewhere({ chapter, save, allowPrice }: Props) {
+  const { t } = useI18n();
+  const { work } = useAuthor();
+  const { notify, navigate } = useServices();
+  const { id, bookId } = chapter;
+  const state = useShown(save);
+  const reason = state?.kind === 'needsYou' ? state.why.reason : undefined;
+  if (reason !== 'deletedElsewhere' && reason !== 'deletedForGood') return null;
+
+  const attempt = (doing: () => Promise<void>) => () => {
+    doing().catch(() => notify.error(t('message.operationFailed')));
+  };
+  const bringBack = attempt(() => work.undeleteChapter(id));
+  const keepAsNew = attempt(async () => {
+    const made = await (await work.later()).keepAsNewChapter(id);
+    navigate(links.writeChapter(bookId, made, allowPrice), { replace: true });
+  });
+  const deleteToo = attempt(async () => {
+    await work.deleteChapter(id);
+    navigate(links.chapterList(bookId), { replace: true });
+  });
+  return (
+    <Alert color="terracotta" py="xs" role="status">
+      <Text size="sm">{t(`editor.${reason}`)}</Text>
+      <Group gap="xs" mt="xs">
+        {reason === 'deletedElsewhere' && (
+          <Button size="sm" onClick={bringBack}>
+            {t('editor.bringBack')}
+          </Button>
+        )}
+        <Button size="sm" variant="light" onClick={keepAsNew}>
+          {t('editor.keepAsNew')}
+        </Button>
+        <Button size="sm" variant="subtle" onClick={deleteToo}>
+          {t('editor.deleteToo')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

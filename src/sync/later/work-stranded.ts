@@ -1,0 +1,30 @@
+import type { ChapterId } from '#shared/domain/ids.ts';
+import { eraseChapter } from '#storage/erase.ts';
+import { addLastChapter } from '#storage/new-chapter.ts';
+import { chapterTables, needChapter } from '#sync/chapter-tables.ts';
+import type { WorkContext } from '#sync/work-context.ts';
+import type { LaterWork } from './later-work.ts';
+
+/** What an author does with a text whose chapter was deleted on another device (SYNC-9), beside bringing that back or deleting it too. */
+export function createStrandedWrites(
+  context: WorkContext & { flushDraft(id: ChapterId): Promise<void> },
+): Pick<LaterWork, 'keepAsNewChapter'> {
+  const { uid, open, ports, poke } = context;
+  return {
+    async keepAsNewChapter(id) {
+      await context.flushDraft(id);
+      const db = await open();
+      const made = await db.transaction('rw', chapterTables(db), async () => {
+        const row = await needChapter(db, uid, id);
+        const draft = await db.drafts.get([uid, id]);
+        if (!draft) throw new Error('a chapter without its text cannot be kept as another');
+        const kept = await addLastChapter(db, { ...ports, uid, bookId: row.bookId }, draft.text);
+        await db.outbox.where('[uid+chapterId]').equals([uid, id]).delete();
+        await eraseChapter(db, uid, id);
+        return kept;
+      });
+      poke('now');
+      return made;
+    },
+  };
+}

@@ -225,6 +225,8 @@ export interface AuthorWork {
   newDraft(bookId: BookId): Promise<DraftSession>;
   /** Takes over the last texts of pages that went (SYNC-2): what is read after it has them. */
   takeOver(): Promise<void>;
+  /** Asks the server for changes of other devices now: one request, none while an earlier one has failed and is to wait. */
+  look(): void;
   /** Publishes the text as it is now; with `at` (ms since epoch) the server does it then. Opens nothing by itself. */
   publish(id: ChapterId, at?: number): Promise<void>;
   /** Takes a publish back within its 60 s, calls off a schedule, or drops a publish still in the outbox. */

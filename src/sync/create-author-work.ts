@@ -120,6 +120,7 @@ export function createAuthorWork(
     confirmEntry: async (key) => (await bringLater()).createEntryWrites(context).confirmEntry(key),
     withdrawEntry: async (key) => (await bringLater()).createEntryWrites(context).withdrawEntry(key),
     ...createInbox(context),
+    look: () => poke('look'),
     later: async () => (await bringLater()).createLaterWork(withDrafts),
 
     async openDraft(id) {

@@ -159,7 +159,7 @@ export function createEngine(deps: {
       const asked =
         when === 'hurry'
           ? { hurry: true, hint: true }
-          : { marks: when === 'marks', pull: when === 'pull', hint: when === 'pull' };
+          : { marks: when === 'marks', pull: when === 'pull' || when === 'look', hint: when === 'pull' };
       flusher.round(asked).catch(failed);
     }
   };

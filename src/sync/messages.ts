@@ -1,8 +1,8 @@
 import type { ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { SyncStatus } from './author-work.ts';
 
-/** How soon: at once, when a typed text is due, or everything at once, due or not (SYNC-5). `marks`: messages were read. `pull`: the server has what this device does not know of. */
-export type Poke = 'now' | 'whenDue' | 'hurry' | 'marks' | 'pull';
+/** How soon: at once, when a typed text is due, or everything at once, due or not (SYNC-5). `marks`: messages were read. `pull`: the server has what this device does not know of. `look`: it may have, and the wait after failures stays. */
+export type Poke = 'now' | 'whenDue' | 'hurry' | 'marks' | 'pull' | 'look';
 
 /** What pages and service worker of one device tell each other. Nothing is only said here: whoever missed it finds it in the database. */
 export type SyncMessage =

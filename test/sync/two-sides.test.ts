@@ -45,6 +45,24 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(await shown(phone)).toBe(await shown(desk));
   });
 
+  it('an open editor that looks learns of another device’s change at once, by one small request', async () => {
+    await type(desk, 'one\ntwo\nthree at the desk');
+    await world.sync(desk);
+    const asked: string[] = [];
+    world.network.fault = ({ path }) => {
+      asked.push(path);
+      return 'none';
+    };
+    phone.sync.work(uid).look();
+    await world.time.pass(1_000);
+    expect(await shown(phone)).toBe('one\n\ntwo\n\nthree at the desk');
+    expect(asked.filter((path) => path.endsWith('/author/sync/pull'))).toHaveLength(1);
+    asked.length = 0;
+    phone.sync.work(uid).look();
+    await world.time.pass(1_000);
+    expect(asked).toHaveLength(1);
+  });
+
   it('seed 8512: what waits to be published behind a change that meets another device’s joins it too', async () => {
     const { time } = world;
     const work = phone.sync.work(uid);

@@ -18,6 +18,7 @@ import { lazyOr } from '#ui/lazy-or.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
 import { useDrawn } from '#ui/platform/use-drawn.ts';
 import { useKeyboardInset } from '#ui/platform/use-keyboard-inset.ts';
+import { useWhileVisible } from '#ui/platform/use-while-visible.ts';
 import { useWritingLook, writingVariables } from '#ui/platform/writing-look.ts';
 import classes from './chapter-editor.module.css';
 import { ChapterNotices } from './chapter-notices.tsx';
@@ -67,6 +68,9 @@ const NO_MARKS: EditorMarks = {
   canRedo: false,
 };
 
+/** A visible editor learns of another device's change within 30 s. In ms. */
+const LOOK_EVERY_MS = 25_000;
+
 type Props = {
   story: StoryView;
   /** null: a new chapter. */
@@ -81,7 +85,7 @@ type Props = {
 export function ChapterEditor({ story, session, initial, first, onCreated }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();
-  const { notify } = useServices();
+  const { notify, timers } = useServices();
   useKeyboardInset();
   const [marks, setMarks] = useState(NO_MARKS);
   const [pasted, setPasted] = useState<Dropped[] | null>(null);
@@ -109,6 +113,7 @@ export function ChapterEditor({ story, session, initial, first, onCreated }: Pro
   );
   const view = chapter.state === 'ready' ? chapter.value : undefined;
 
+  useWhileVisible(work.look, LOOK_EVERY_MS, timers);
   useWritingCounter(editor, initial.content);
   // What was written before the screen stood is of its draft, which is bound by now.
   useEffect(() => {

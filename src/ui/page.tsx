@@ -7,7 +7,7 @@ type Props = {
   before?: ReactNode;
   /** Beside the title on a desk, below it on a phone. */
   actions?: ReactNode;
-  /** `narrow` for forms and texts, in one column of up to 640 px. */
+  /** `narrow` for forms and texts, in one column of up to 640 px. In the author area it starts where the wide pages do. */
   width?: 'wide' | 'narrow';
   children: ReactNode;
 };

@@ -10,7 +10,7 @@ import { createStory, signedInAuthor, signIn } from '#test/support/e2e/author.ts
 import { contractForm, SECRET } from '#test/support/e2e/contract-form.ts';
 import { contractedStory } from '#test/support/e2e/contracted-story.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
-import { expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
+import { expectEnds, expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
 import { serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
 
@@ -96,6 +96,8 @@ test('from an empty form to a signed contract that verifies, on a phone (specifi
   await page.getByRole('button', { name: 'Confirm' }).click();
 
   await expect(page.getByRole('img', { name: 'Page 1 of' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('img', { name: /^Page (\d+) of \1$/ })).toBeAttached({ timeout: 60_000 });
+  await expectEnds(page, 'the contract to be signed');
   await shot(page, 'review');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Please complete your signature!')).toBeVisible();

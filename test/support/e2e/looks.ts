@@ -33,6 +33,16 @@ export async function expectFits(page: Page, what: string): Promise<void> {
   expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
+/** The page ends where its content ends: nothing below it makes it longer. */
+export async function expectEnds(page: Page, what: string): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const root = document.documentElement;
+    const end = (document.getElementById('root')?.getBoundingClientRect().bottom ?? 0) + window.scrollY;
+    return root.scrollHeight - Math.max(end, root.clientHeight);
+  });
+  expect(beyond, `${what} goes on below its content`).toBeLessThanOrEqual(1);
+}
+
 /** Nothing scrolls sideways and axe finds nothing; `colours`: of the colours alone, where the rest was looked at in another scheme. */
 export async function expectSound(page: Page, what: string, only?: 'colours'): Promise<void> {
   await expectFits(page, what);

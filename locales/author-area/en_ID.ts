@@ -129,6 +129,9 @@ export const authorEnID = {
       modifyEmail: 'Email kontak',
     },
   },
+  field: {
+    characters: 'Ada karakter tersembunyi yang tidak dapat disimpan di sini. Hapus atau ketik ulang',
+  },
   story: {
     error: {
       titleEmpty: 'Silakan beri judul cerita',

@@ -129,6 +129,9 @@ export const authorEnUS = {
       modifyEmail: 'Contact e-mail',
     },
   },
+  field: {
+    characters: 'This holds hidden characters that cannot be kept here. Delete them or type it anew',
+  },
   story: {
     error: {
       titleEmpty: 'Please give the story a title',

@@ -128,6 +128,9 @@ export const authorZhCN = {
       modifyEmail: '联系邮箱',
     },
   },
+  field: {
+    characters: '这里有无法保存的隐藏字符，请删除或重新输入',
+  },
   story: {
     error: {
       titleEmpty: '请填写作品标题',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { failed, invalid, type Refusal } from '#server/outcome.ts';
+import { FIELD_CHARACTERS, isStorable } from '#shared/domain/characters.ts';
 import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 
 /** Message key of a field whose shape is wrong; only a faulty client meets it. */
@@ -15,6 +16,15 @@ function withMissingTexts({ request }: Endpoint, fields: unknown): unknown {
   return missing.length === 0 ? fields : { ...fields, ...Object.fromEntries(missing) };
 }
 
+/** Paths of all texts that no database of ours can keep: they hold NUL or half a surrogate pair. */
+function unstorable(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [path];
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return [];
+  return Object.entries(value).flatMap(([name, item]) =>
+    unstorable(item, path === '' ? name : `${path}.${name}`),
+  );
+}
+
 export type CheckedFields = { ok: true; params: unknown; request: unknown } | { ok: false; refusal: Refusal };
 
 /**
@@ -28,13 +38,19 @@ export function checkFields(
 ): CheckedFields {
   const params = v.safeParse(endpoint.params, pathParams);
   if (!params.success) return { ok: false, refusal: failed('notFound') };
+  const texts = unstorable(fields, '');
+  if (texts.length > 0)
+    return {
+      ok: false,
+      refusal: invalid(Object.fromEntries(texts.map((path) => [path, FIELD_CHARACTERS]))),
+    };
   const request = v.safeParse(endpoint.request, withMissingTexts(endpoint, fields));
   if (request.success) return { ok: true, params: params.output, request: request.output };
   if (request.issues.some((issue) => issue.message === 'tooLarge'))
     return { ok: false, refusal: failed('tooLarge') };
-  const paths = request.issues.map((issue) => v.getDotPath(issue) ?? '');
-  return {
-    ok: false,
-    refusal: invalid(Object.fromEntries(paths.map((path) => [path, INVALID_FIELD]))),
-  };
+  const faults = request.issues.map((issue) => [
+    v.getDotPath(issue) ?? '',
+    issue.message === FIELD_CHARACTERS ? FIELD_CHARACTERS : INVALID_FIELD,
+  ]);
+  return { ok: false, refusal: invalid(Object.fromEntries(faults)) };
 }

@@ -3,6 +3,8 @@ import type { Timers } from '#shared/lib/ports.ts';
 
 /** The body was larger than allowed. */
 export class BodyTooLarge extends Error {}
+/** The connection broke before the body had arrived: nobody waits for the answer. */
+export class BodyBroken extends Error {}
 /** The body did not arrive in time, or too many slow ones come from its address. */
 export class BodyTooSlow extends Error {}
 
@@ -13,7 +15,7 @@ const SLOW_MS = 1_000;
 /** Slow bodies read at once from one address. Phones of a whole town may share one. */
 const SLOW_MAX = 20;
 
-/** Reads the whole body of a request from a network (`networkOf`). Throws `BodyTooLarge` or `BodyTooSlow`. */
+/** Reads the whole body of a request from a network (`networkOf`). Throws `BodyTooLarge`, `BodyTooSlow` or `BodyBroken`. */
 export type ReadBody = (request: Request, limit: number, network: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
@@ -49,7 +51,9 @@ export function bodyReader(timers: Timers): ReadBody {
       const chunks: Uint8Array[] = [];
       let length = 0;
       for (;;) {
-        const { done, value } = await reader.read();
+        const { done, value } = await reader.read().catch(() => {
+          throw late ? new BodyTooSlow() : new BodyBroken();
+        });
         if (late) throw new BodyTooSlow();
         if (done) return Buffer.concat(chunks);
         length += value.byteLength;

@@ -10,7 +10,7 @@ import type { Limits } from './admit.ts';
 import { INVALID_FIELD } from './check-fields.ts';
 import { BodyMalformed } from './decode-request.ts';
 import { type Answer, envelopeAnswer } from './envelope-answer.ts';
-import { BodyTooLarge, BodyTooSlow, type ReadBody } from './read-body.ts';
+import { BodyBroken, BodyTooLarge, BodyTooSlow, type ReadBody } from './read-body.ts';
 
 /** A handler whose fields have been checked by its own schemas, so the name no longer matters. */
 export type AnyHandler = Direct<EndpointName> | Command<EndpointName> | Several<EndpointName>;
@@ -55,7 +55,7 @@ function expectedFailure(name: EndpointName, error: unknown): Refusal {
       : failed('tooLarge');
   }
   if (error instanceof BodyTooSlow) return { ok: false, code: 'rateLimited', retryAfterSeconds: 1 };
-  if (error instanceof BodyMalformed) return invalid({ '': INVALID_FIELD });
+  if (error instanceof BodyMalformed || error instanceof BodyBroken) return invalid({ '': INVALID_FIELD });
   if (databaseErrorKind(error) === 'busy') return { ok: false, code: 'inProgress', retryAfterSeconds: 1 };
   return failed('internal');
 }

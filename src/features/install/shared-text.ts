@@ -1,4 +1,4 @@
-import { storableText } from '#shared/domain/chapter.ts';
+import { oneLine, storableText } from '#shared/domain/characters.ts';
 import { CHAPTER_TITLE_CHARS_MAX } from '#shared/domain/limits.ts';
 
 /** Names in the address under which the system hands over what another app shared (`share_target` of scripts/web-manifest.ts). */
@@ -11,7 +11,7 @@ export type SharedText = { title: string; text: string };
 export function readSharedText(search: string): SharedText | null {
   const params = new URLSearchParams(search);
   const part = (name: string): string => storableText(params.get(name) ?? '').trim();
-  const heading = part(SHARE_PARAMS.title).replace(/\s+/g, ' ');
+  const heading = oneLine(part(SHARE_PARAMS.title)).replace(/\s+/g, ' ');
   const words = part(SHARE_PARAMS.text);
   const url = part(SHARE_PARAMS.url);
   const tooLong = heading.length > CHAPTER_TITLE_CHARS_MAX;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storableText } from './chapter.ts';
+import { storableText } from './characters.ts';
 import { checkPublish } from './publish-check.ts';
 import { splitDocument, splitPoint } from './split-document.ts';
 import { documentFromText, documentWords } from './story-document.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FIELD_CHARACTERS, isOneLine, isStorable } from './characters.ts';
 import { AUTHOR_NOTE_CHARS_MAX, CHAPTER_TITLE_CHARS_MAX } from './limits.ts';
 import type { StoryDocument } from './story-document.ts';
 
@@ -28,16 +29,8 @@ export const chapterTitleSchema = v.pipe(
   v.check((text) => isStorable(text)),
 );
 
+/** A chapter's title as sent. Texts stored before this rule may break it, so answers are not held to it. */
+export const sentChapterTitleSchema = v.pipe(chapterTitleSchema, v.check(isOneLine, FIELD_CHARACTERS));
+
 /** What an author writes of a chapter. */
 export type ChapterText = { title: string; content: StoryDocument; authorNote: AuthorNote | null };
-
-/** No NUL and no broken surrogates: what every database of ours can keep to the letter. */
-export const isStorable = (text: string): boolean =>
-  !text.includes('\u0000') &&
-  !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text);
-
-/** Makes any text storable, line ends kept: NUL goes, halves of surrogate pairs become U+FFFD. */
-export const storableText = (text: string): string =>
-  text
-    .replaceAll('\u0000', '')
-    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');

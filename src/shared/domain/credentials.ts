@@ -12,7 +12,7 @@ export type CredentialMessage =
   | 'signIn.error.passwordMismatch';
 
 /** A top-level part of two or more letters; one `@`; no white space (specification, section 5). */
-const EMAIL = /^[^\s\p{Cc}@"<>(),;:\\[\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u;
+const EMAIL = /^[^\s\p{C}@"<>(),;:\\[\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u;
 
 /** Whether the trimmed text has the form of an e-mail address. */
 export const isEmail = (value: string): boolean => EMAIL.test(value.trim());

@@ -1,3 +1,4 @@
+import { FIELD_CHARACTERS, isOneLine, isStorable } from './characters.ts';
 import {
   BOOK_TITLE_CHARS_MAX,
   SYNOPSIS_WORDS_MAX,
@@ -26,6 +27,7 @@ export type StoryForm = {
 };
 
 export type StoryMessage =
+  | typeof FIELD_CHARACTERS
   | 'story.error.titleEmpty'
   | 'story.error.titleLength'
   | 'story.error.genreEmpty'
@@ -54,13 +56,15 @@ export const emptyStoryForm = (): StoryForm => ({
 export function checkStory(form: StoryForm): StoryErrors {
   const errors: StoryErrors = {};
   const titleChars = Array.from(form.title.trim()).length;
-  if (titleChars === 0) errors.title = 'story.error.titleEmpty';
+  if (!isOneLine(form.title.trim())) errors.title = FIELD_CHARACTERS;
+  else if (titleChars === 0) errors.title = 'story.error.titleEmpty';
   else if (titleChars > BOOK_TITLE_CHARS_MAX) errors.title = 'story.error.titleLength';
   if (form.genreId === '') errors.genreId = 'story.error.genreEmpty';
   if (form.contractType === '') errors.contractType = 'story.error.contractTypeEmpty';
   if (form.audience === '') errors.audience = 'story.error.audienceEmpty';
   const words = countWords(form.synopsis);
-  if (words < SYNOPSIS_WORDS_MIN || words > SYNOPSIS_WORDS_MAX)
+  if (!isStorable(form.synopsis)) errors.synopsis = FIELD_CHARACTERS;
+  else if (words < SYNOPSIS_WORDS_MIN || words > SYNOPSIS_WORDS_MAX)
     errors.synopsis = 'story.error.synopsisLength';
   const tags = new Set(form.tags).size;
   if (tags < TAGS_MIN || tags > TAGS_MAX || tags !== form.tags.length) errors.tags = 'story.error.tagsCount';

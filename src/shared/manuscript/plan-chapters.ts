@@ -1,6 +1,7 @@
 import type { AuthorNote, ChapterText } from '#shared/domain/chapter.ts';
+import { oneLine } from '#shared/domain/characters.ts';
 import { CHAPTER_TITLE_CHARS_MAX, CHAPTER_WORDS_MAX, DOCUMENT_CHARS_MAX } from '#shared/domain/limits.ts';
-import { type Block, cleanText, documentLength } from '#shared/domain/story-document.ts';
+import { type Block, documentLength } from '#shared/domain/story-document.ts';
 import { countWords } from '#shared/domain/word-count.ts';
 import type { ReadPart } from './reading.ts';
 
@@ -44,7 +45,7 @@ export function usualSplit(parts: readonly ReadPart[]): SplitAt {
 export const wordsOf = ({ blocks }: PlannedChapter): number =>
   blocks.reduce((sum, { words }) => sum + words, 0);
 
-const fitTitle = (text: string): string => cleanText(text).slice(0, CHAPTER_TITLE_CHARS_MAX);
+const fitTitle = (text: string): string => oneLine(text.slice(0, CHAPTER_TITLE_CHARS_MAX));
 
 /** Divides a manuscript into chapters. A heading without a text of its own (a part's, the book's) is there, but left out. */
 export function planChapters(parts: readonly ReadPart[], split: SplitAt): PlannedChapter[] {

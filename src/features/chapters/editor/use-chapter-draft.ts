@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useServices } from '#services/services-context.ts';
-import { type ChapterText, storableText } from '#shared/domain/chapter.ts';
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import { oneLine, storableText } from '#shared/domain/characters.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import type { PublishErrors } from '#shared/domain/publish-check.ts';
-import { cleanText } from '#shared/domain/story-document.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { DraftSession, StoryView } from '#sync/author-work.ts';
 import type { NoteDraft } from './note-field.tsx';
@@ -36,7 +36,7 @@ export function useChapterDraft(page: {
   const read = useCallback((): ChapterText => {
     const text = typed.current.note?.text ?? '';
     return {
-      title: cleanText(typed.current.title),
+      title: oneLine(typed.current.title),
       content: editor.current?.read() ?? lastContent.current,
       authorNote:
         typed.current.note && text.trim() !== ''

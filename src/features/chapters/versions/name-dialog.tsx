@@ -3,7 +3,7 @@ import '#ui/styles/modal.ts';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { storableText } from '#shared/domain/chapter.ts';
+import { FIELD_CHARACTERS, isOneLine } from '#shared/domain/characters.ts';
 import { VERSION_NAME_CHARS_MAX } from '#shared/domain/limits.ts';
 
 type Props = {
@@ -17,12 +17,13 @@ type Props = {
 export function NameDialog({ name: before, onName, onClose }: Props) {
   const { t } = useI18n();
   const [name, setName] = useState(before);
-  const [wrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<'named.nameEmpty' | typeof FIELD_CHARACTERS>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wanted = storableText(name).trim();
-    if (wanted === '') return setWrong(true);
+    const wanted = name.trim();
+    if (wanted === '') return setWrong('named.nameEmpty');
+    if (!isOneLine(wanted)) return setWrong(FIELD_CHARACTERS);
     setBusy(true);
     await onName(wanted);
     setBusy(false);
@@ -41,11 +42,11 @@ export function NameDialog({ name: before, onName, onClose }: Props) {
             label={t('named.name')}
             value={name}
             maxLength={VERSION_NAME_CHARS_MAX}
-            error={wrong && t('named.nameEmpty')}
+            error={wrong && t(wrong)}
             data-autofocus
             onChange={(event) => {
               setName(event.currentTarget.value);
-              setWrong(false);
+              setWrong(undefined);
             }}
           />
           <Group justify="flex-end">

@@ -3,7 +3,7 @@ import '#ui/styles/modal.ts';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { storableText } from '#shared/domain/chapter.ts';
+import { FIELD_CHARACTERS, isOneLine } from '#shared/domain/characters.ts';
 import { VOLUME_TITLE_CHARS_MAX } from '#shared/domain/volume/volume.ts';
 
 type Props = {
@@ -19,11 +19,12 @@ type Props = {
 export function VolumeDialog({ title, begins, onName, onClose }: Props) {
   const { t } = useI18n();
   const [name, setName] = useState(title);
-  const [wrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<'volumes.nameEmpty' | typeof FIELD_CHARACTERS>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = storableText(name).trim();
-    if (wanted === '') setWrong(true);
+    const wanted = name.trim();
+    if (wanted === '') setWrong('volumes.nameEmpty');
+    else if (!isOneLine(wanted)) setWrong(FIELD_CHARACTERS);
     else onName(wanted);
   };
   return (
@@ -40,11 +41,11 @@ export function VolumeDialog({ title, begins, onName, onClose }: Props) {
             label={t('volumes.name')}
             value={name}
             maxLength={VOLUME_TITLE_CHARS_MAX}
-            error={wrong && t('volumes.nameEmpty')}
+            error={wrong && t(wrong)}
             data-autofocus
             onChange={(event) => {
               setName(event.currentTarget.value);
-              setWrong(false);
+              setWrong(undefined);
             }}
           />
           <Group justify="flex-end">

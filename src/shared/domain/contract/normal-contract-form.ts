@@ -1,18 +1,14 @@
+import { oneLine } from '#shared/domain/characters.ts';
 import { askedFields, type ContractSurroundings } from './asked-fields.ts';
 import { bareCode } from './bank-codes.ts';
 import { BANK_HAS_NONE, type ContractForm, emptyContractForm, NO_ORGANISATION } from './form.ts';
 
-/** Control characters and those that turn the direction of a text: in a name or a bank account they only ever deceive. */
-const INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
+/** Further characters without a mark on paper: in a name or a bank account they only ever deceive. */
+const INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u2060-\u2064\uFEFF]/gu;
 
-/** One line of text as it is kept: composed (NFC), without control characters, white space as single spaces. */
+/** One line of text as it is kept (`oneLine`): composed (NFC), white space as single spaces. */
 const clean = (value: string): string =>
-  value
-    .normalize('NFC')
-    .replace(/[\r\n\t]/g, ' ')
-    .replace(INVISIBLE, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  oneLine(value).normalize('NFC').replaceAll('\t', ' ').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
 /**
  * The form as it travels, is kept and stands in the document: cleaned, bank codes bare, what is not asked for empty (accountType 2

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import {
   authorNoteSchema,
   CHAPTER_STATUSES,
-  chapterTitleSchema,
   INSPECT_STATES,
+  sentChapterTitleSchema,
 } from '#shared/domain/chapter.ts';
 import { CHAPTER_BATCH_MAX } from '#shared/domain/limits.ts';
 import { storyDocumentSchema } from '#shared/domain/story-document.ts';
@@ -18,7 +18,7 @@ const publication = {
 export const chapterAddRequest = v.object({
   id: chapterId,
   bookId,
-  title: chapterTitleSchema,
+  title: sentChapterTitleSchema,
   content: storyDocumentSchema,
   authorNote: v.optional(v.nullable(authorNoteSchema), null),
   paid: v.optional(v.boolean(), false),
@@ -32,7 +32,7 @@ export const chapterAddRequest = v.object({
 export const chapterEditRequest = v.object({
   id: chapterId,
   baseRevision: revisionId,
-  title: v.optional(chapterTitleSchema),
+  title: v.optional(sentChapterTitleSchema),
   content: v.optional(storyDocumentSchema),
   authorNote: v.optional(v.nullable(authorNoteSchema)),
   paid: v.optional(v.boolean()),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { APPLICATION_STATES, DECIDED_TYPES } from '#shared/domain/application.ts';
 import { BONUS_KINDS } from '#shared/domain/bonus/bonus.ts';
+import { FIELD_CHARACTERS, isOneLine } from '#shared/domain/characters.ts';
 import { INCOME_KINDS, INCOME_STATES } from '#shared/domain/income/income-line.ts';
 import { WITHDRAWAL_STATES } from '#shared/domain/payout/withdrawal.ts';
 import { CONTRACT_TYPES } from '#shared/domain/story.ts';
@@ -141,7 +142,7 @@ export const deskWithdrawalPaidRequest = v.object({
   fee: cents,
   tax: cents,
   net: cents,
-  reference: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  reference: v.pipe(v.string(), v.trim(), v.maxLength(200), v.check(isOneLine, FIELD_CHARACTERS)),
   paidOn: day,
 });
 

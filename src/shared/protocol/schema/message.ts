@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FIELD_CHARACTERS, isOneLine } from '#shared/domain/characters.ts';
 import type { MessageId, SignInId } from '#shared/domain/ids.ts';
 import {
   DESK_MESSAGE_TEXT_CHARS_MAX,
@@ -73,7 +74,13 @@ export const deviceEndRequest = v.object({
 export const deskMessageSendRequest = v.object({
   authorId: v.optional(userId),
   bookId: v.optional(bookId),
-  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(DESK_MESSAGE_TITLE_CHARS_MAX)),
+  title: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(DESK_MESSAGE_TITLE_CHARS_MAX),
+    v.check(isOneLine, FIELD_CHARACTERS),
+  ),
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(DESK_MESSAGE_TEXT_CHARS_MAX)),
   /** The author is asked to do something. */
   actionRequired: v.optional(v.boolean(), false),

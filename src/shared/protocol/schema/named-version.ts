@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { authorNoteSchema, chapterTitleSchema, isStorable } from '#shared/domain/chapter.ts';
+import { authorNoteSchema, chapterTitleSchema, sentChapterTitleSchema } from '#shared/domain/chapter.ts';
+import { FIELD_CHARACTERS, isOneLine } from '#shared/domain/characters.ts';
 import type { VersionId } from '#shared/domain/ids.ts';
 import { VERSION_NAME_CHARS_MAX } from '#shared/domain/limits.ts';
 import { storyDocumentSchema } from '#shared/domain/story-document.ts';
@@ -10,7 +11,7 @@ const name = v.pipe(
   v.string(),
   v.minLength(1),
   v.maxLength(VERSION_NAME_CHARS_MAX),
-  v.check((text) => isStorable(text)),
+  v.check(isOneLine, FIELD_CHARACTERS),
 );
 const text = v.object({
   title: chapterTitleSchema,
@@ -27,7 +28,7 @@ export const versionKeepRequest = v.object({
   chapterId,
   name,
   nameId: id<VersionId>(),
-  text: v.optional(text),
+  text: v.optional(v.object({ ...text.entries, title: sentChapterTitleSchema })),
 });
 export const versionKept = v.object({
   savedAt: instant,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FIELD_CHARACTERS, isOneLine } from '#shared/domain/characters.ts';
 import { LANGUAGES } from '#shared/domain/language.ts';
 import { NOTICE_CATEGORIES, NOTICE_TEXT_CHARS_MAX, NOTICE_TITLE_CHARS_MAX } from '#shared/domain/notice.ts';
 import { namedItem } from './book.ts';
@@ -35,7 +36,13 @@ export const noticeDetail = v.object({
 export type NoticeDetail = v.InferOutput<typeof noticeDetail>;
 
 const noticeText = v.object({
-  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(NOTICE_TITLE_CHARS_MAX)),
+  title: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(NOTICE_TITLE_CHARS_MAX),
+    v.check(isOneLine, FIELD_CHARACTERS),
+  ),
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(NOTICE_TEXT_CHARS_MAX)),
 });
 

@@ -1,6 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { useServices } from './services-context.ts';
+import classes from './asked-part.module.css';
 
 type Asked = {
   onClose(): void;
@@ -9,37 +9,51 @@ type Asked = {
 };
 
 /**
- * A dialog, drawer or bar brought when it is first asked for. Where it cannot be had (no network, an old window after an update)
- * that is said and it closes again: the page stays, and what stands in it. Asked for once more it is tried once more.
+ * A dialog, drawer or bar that loads lazily when it is first asked for. Where it cannot be loaded (no network, an old window after an
+ * update) that is said over the page, with "Try again", and the page keeps what was typed.
  */
 export function askedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & Asked> {
-  let brought: ComponentType<Props> | undefined;
+  let loaded: ComponentType<Props> | undefined;
   return function AskedPart({ waiting = null, ...props }: Props & Asked) {
-    const { t } = useI18n();
-    const { notify } = useServices();
-    const [Part, setPart] = useState(() => brought);
-    const onMissing = useEffectEvent(() => {
-      notify.error(t('error.chunkHelp'));
-      props.onClose();
-    });
+    const [Part, setPart] = useState(() => loaded);
+    const [missing, setMissing] = useState(false);
     useEffect(() => {
-      if (Part) return;
+      if (Part || missing) return;
       let left = false;
-      const bring = async () => {
-        try {
-          brought = await load();
-          if (!left) setPart(() => brought);
-        } catch {
-          if (!left) onMissing();
-        }
-      };
-      void bring();
+      load().then(
+        (part) => {
+          loaded = part;
+          if (!left) setPart(() => part);
+        },
+        () => {
+          if (!left) setMissing(true);
+        },
+      );
       return () => {
         left = true;
       };
-    }, [Part]);
-    return Part ? <Part {...(props as unknown as Props)} /> : waiting;
+    }, [Part, missing]);
+    if (Part) return <Part {...(props as unknown as Props)} />;
+    if (!missing) return waiting;
+    return <MissingPart onRetry={() => setMissing(false)} onClose={props.onClose} />;
   };
+}
+
+function MissingPart({ onRetry, onClose }: { onRetry(): void; onClose(): void }) {
+  const { t } = useI18n();
+  return (
+    <section className={classes.missing} role="alert">
+      <p>{t('error.chunkHelp')}</p>
+      <p className={classes.ways}>
+        <button type="button" onClick={onRetry}>
+          {t('error.tryAgain')}
+        </button>
+        <button type="button" onClick={onClose}>
+          {t('app.close')}
+        </button>
+      </p>
+    </section>
+  );
 }

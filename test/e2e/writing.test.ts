@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import { addChapter, addStory, textOf } from '#test/support/api-author.ts';
-import { saveState, signIn, storyText, typedIsSynced } from '#test/support/e2e/author.ts';
+import { fillSignIn, saveState, signIn, storyText, typedIsSynced } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, settle } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
@@ -266,6 +266,28 @@ test('parts of the page that do not arrive leave the text alone; what was asked 
   await page.unroute(parts);
   await page.getByRole('button', { name: 'Publish' }).tap();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Publish' })).toBeVisible();
+});
+
+test.describe('a window from before an update', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('publishing whose part is gone says so, with "Try again", and goes on when it is there', async ({
+    page,
+    server,
+  }) => {
+    const gone = /\/assets\/publish-dialog-[^/]*\.js/;
+    await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+    const { account, device } = await serverAuthor(server.url);
+    const story = await addStory(device, 'Versi lama');
+    const { id } = await addChapter(device, story.id, { title: 'Bab', content: textOf(12) });
+    await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${id}/0`);
+    await fillSignIn(page, account);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('A part of the app did not arrive')).toBeVisible();
+    await page.unroute(gone);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog', { name: /Publish/ })).toBeVisible();
+  });
 });
 
 test.describe('on a desktop', () => {

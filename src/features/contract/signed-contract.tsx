@@ -1,16 +1,15 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { Bone } from '#ui/bone.tsx';
 import classes from './contract-page.module.css';
 
-const ShownDocument = lazy(async () => ({
-  default: (await import('#ui/document/shown-document.tsx')).ShownDocument,
-}));
+const ShownDocument = askedPart(async () => (await import('#ui/document/shown-document.tsx')).ShownDocument);
 
 /** The signed contract: fetched, shown, and kept on the device if the author chooses so (issue Contract). */
 export function SignedContract({ id }: { id: BookId }) {
@@ -68,9 +67,12 @@ export function SignedContract({ id }: { id: BookId }) {
         </Button>
       )}
       {shown ? (
-        <Suspense fallback={<Bone width="100%" height={420} />}>
-          <ShownDocument pdf={shown} name={`tinta-contract-${id}.pdf`} />
-        </Suspense>
+        <ShownDocument
+          pdf={shown}
+          name={`tinta-contract-${id}.pdf`}
+          waiting={<Bone width="100%" height={420} />}
+          onClose={() => setShown(null)}
+        />
       ) : null}
     </div>
   );

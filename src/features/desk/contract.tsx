@@ -1,9 +1,10 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { useAsked } from '#services/answers/use-asked.ts';
+import { askedPart } from '#services/asked-part.tsx';
 import { useServices } from '#services/services-context.ts';
 import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
 import type { ContractId } from '#shared/domain/ids.ts';
@@ -21,9 +22,7 @@ import { Facts } from './facts.tsx';
 import { formValue } from './form-value.ts';
 import { PrivatePicture } from './private-picture.tsx';
 
-const ShownDocument = lazy(async () => ({
-  default: (await import('#ui/document/shown-document.tsx')).ShownDocument,
-}));
+const ShownDocument = askedPart(async () => (await import('#ui/document/shown-document.tsx')).ShownDocument);
 
 type Answer = AnswerOf<'deskContract'>;
 
@@ -148,9 +147,12 @@ function Signed({ item }: { item: Answer }) {
         {problem}
       </p>
       {shown ? (
-        <Suspense fallback={<Bone width="100%" height={420} />}>
-          <ShownDocument pdf={shown} name={`${item.number}.pdf`} />
-        </Suspense>
+        <ShownDocument
+          pdf={shown}
+          name={`${item.number}.pdf`}
+          waiting={<Bone width="100%" height={420} />}
+          onClose={() => setShown(null)}
+        />
       ) : null}
     </section>
   );

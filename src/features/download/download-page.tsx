@@ -1,16 +1,21 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { Page } from '#ui/page.tsx';
 import { askToInstall, deviceKind, siteAddress, useInstallWay } from '#ui/platform/use-install.ts';
 import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './download-page.module.css';
 import { InstallSteps } from './install-steps.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+/** The address stands beside it in words. */
+const QrCode = lazyOr(
+  async () => (await import('./qr-code.tsx')).QrCode,
+  () => null,
+);
 
 const OFFLINE = [0, 1, 2, 3, 4] as const;
 const ONLINE = [0, 1, 2, 3] as const;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useNewChapter } from '#services/new-chapter/use-new-chapter.tsx';
@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { Page } from '#ui/page.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
@@ -15,7 +16,11 @@ import { StoryCard } from './story-card.tsx';
 import { StoryCardBones } from './story-card-bones.tsx';
 import classes from './story-list-page.module.css';
 
-const WritingLine = lazy(async () => ({ default: (await import('./writing-line.tsx')).WritingLine }));
+/** Without it the list still stands. */
+const WritingLine = lazyOr(
+  async () => (await import('./writing-line.tsx')).WritingLine,
+  () => null,
+);
 
 /** The author's stories, from this device at once (specification, section 2, Author area). */
 export function StoryListPage() {

@@ -1,8 +1,9 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SignatureArea, type SignatureHandle } from '#features/contract/pad/signature-area.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { askedPart } from '#services/asked-part.tsx';
 import { useBoardSlot } from '#services/board-slot.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { Bone } from '#ui/bone.tsx';
@@ -10,9 +11,7 @@ import { openFile } from '#ui/platform/open-file.ts';
 import { toTop } from '#ui/platform/to-top.ts';
 import classes from './sign-panel.module.css';
 
-const DocumentView = lazy(async () => ({
-  default: (await import('#ui/document/document-view.tsx')).DocumentView,
-}));
+const DocumentView = askedPart(async () => (await import('#ui/document/document-view.tsx')).DocumentView);
 
 type Props = {
   id: BookId;
@@ -49,9 +48,7 @@ export function SignPanel({ id, pdf, busy, failure, onConfirm, onBack }: Props) 
   const review = () => openFile(pdf);
   return (
     <div className={classes.panel}>
-      <Suspense fallback={<Bone width="100%" height={420} />}>
-        <DocumentView pdf={pdf} />
-      </Suspense>
+      <DocumentView pdf={pdf} waiting={<Bone width="100%" height={420} />} onClose={onBack} />
       <div>
         <Button variant="default" onClick={review}>
           {t('contract.pad.review')}

@@ -1,5 +1,4 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { HEADER } from '#shared/protocol/headers.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -16,6 +15,7 @@ import { serveSharePages } from './middleware/serve-share-pages.ts';
 import { serveSite } from './middleware/serve-site.ts';
 import { openApiDocument } from './openapi/openapi-document.ts';
 import { failed, type Refusal } from './outcome.ts';
+import { type Readiness, readiness } from './readiness.ts';
 import { authorRoutes } from './routes/author-routes.ts';
 import { bookRoutes } from './routes/book-routes.ts';
 import { chapterRoutes } from './routes/chapter-routes.ts';
@@ -35,6 +35,12 @@ declare module 'hono' {
   }
 }
 
+const READY_TEXT: Record<Readiness, string> = {
+  ready: 'ready',
+  database: 'the database cannot be reached or written',
+  files: 'the data folder cannot be read or written',
+};
+
 /**
  * The whole server without a port: what answers a request. It holds no state but rate limits, so any number of processes can
  * stand behind one database (architecture.md, "The server").
@@ -53,14 +59,10 @@ export function createApp(deps: AppDeps): Hono {
   app.use(cors(deps.settings.allowedOrigins));
 
   app.get('/healthz', (context) => context.text('ok'));
+  const ready = readiness(deps);
   app.get('/readyz', async (context) => {
-    try {
-      await deps.db.execute(sql`select 1`);
-      return context.text('ready');
-    } catch (error) {
-      deps.logger.warn(errorFields(error), 'not ready');
-      return context.text('database not reachable', 503);
-    }
+    const answer = await ready();
+    return context.text(READY_TEXT[answer], answer === 'ready' ? 200 : 503);
   });
   app.get('/openapi.json', (context) => context.json(openApiDocument()));
 

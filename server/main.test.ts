@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -99,6 +99,26 @@ it('starts with an editor and the demo; killed with -9 it has lost nothing it ac
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
 }, 180_000);
+
+it('a server whose data folder is removed or replaced stops and says so', async () => {
+  const server = await startedServer();
+  await rm(folder, { recursive: true, force: true });
+  const removed = Date.now();
+  await mkdir(folder);
+  expect(await server.ended).toBe(1);
+  expect(Date.now() - removed).toBeLessThan(5_000);
+  expect(server.output()).toContain(`The folder ${folder} was removed or replaced.`);
+}, 60_000);
+
+it('a process that is busy for good ends all the same', async () => {
+  const program = `import { killAfter } from ${JSON.stringify(join(import.meta.dirname, 'platform/kill-after.ts'))};
+    killAfter(200); setTimeout(() => { for (;;); }, 100);`;
+  const options = ['--import', 'tsx', '--input-type=module', '-e', program];
+  const child = spawn(process.execPath, options, { stdio: 'ignore' });
+  children.push(child);
+  const signal = await new Promise((resolve) => child.once('exit', (_, by) => resolve(by)));
+  expect(signal).toBe('SIGKILL');
+}, 60_000);
 
 it('settings that cannot be used are told in words', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {

@@ -1,15 +1,19 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import { readEnv } from './env.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
+import { killAfter } from './platform/kill-after.ts';
 import { pinoLogger } from './platform/pino-logger.ts';
 import { systemTimers } from './platform/system-timers.ts';
+import { watchFolders } from './platform/watch-folders.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** Connections stay open this long between calls: on mobile data a new one is dear. In ms. */
 const KEEP_ALIVE_MS = 65_000;
 /** At shut-down calls under way have this long to end. In ms. */
 const DRAIN_MS = 10_000;
+/** At shut-down the process ends within this time, whatever it is busy with. In ms. */
+const SHUT_DOWN_MS = 15_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -61,10 +65,23 @@ server.once('listening', () => {
   say(`Tinta is at http://${settings.host === '' ? 'localhost' : settings.host}:${port}`);
 });
 
+const dataDir = resolve(settings.dataDir);
+const endWatch = await watchFolders(
+  running.databaseKind === 'embedded' ? [dataDir, join(dataDir, 'pg')] : [dataDir],
+  systemTimers,
+  // Nothing is closed in good order: that would write into a folder nobody finds again.
+  (path) =>
+    fail(
+      `The folder ${path} was removed or replaced. The server stopped, as nothing it was sent could be kept.`,
+    ),
+);
+
 let closing = false;
 function shutDown(): void {
   if (closing) return;
   closing = true;
+  killAfter(SHUT_DOWN_MS);
+  endWatch();
   const closed = new Promise((resolve) => server.close(resolve));
   if ('closeIdleConnections' in server) server.closeIdleConnections();
   const late = new Promise<void>((resolve) => systemTimers.after(DRAIN_MS, resolve));

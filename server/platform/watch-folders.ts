@@ -1,0 +1,46 @@
+import { stat } from 'node:fs/promises';
+import type { Timers } from '#shared/lib/ports.ts';
+
+/** How often the folders are looked at. In ms. */
+const LOOK_EVERY_MS = 500;
+
+/** Which folder lies at a path, or null when none does. */
+async function identity(path: string): Promise<string | null> {
+  try {
+    const { dev, ino } = await stat(path);
+    return `${dev} ${ino}`;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    throw error;
+  }
+}
+
+/**
+ * Calls `onLost` once with the path of a folder that was removed or replaced by another. Files that were open go on working in a
+ * removed folder, so without this a server would answer success for what nobody can find again. The returned function ends it.
+ */
+export async function watchFolders(
+  paths: readonly string[],
+  timers: Timers,
+  onLost: (path: string) => void,
+): Promise<() => void> {
+  const first = new Map<string, string | null>();
+  for (const path of paths) first.set(path, await identity(path));
+  let ended = false;
+  let cancel = () => {};
+  const look = async (): Promise<void> => {
+    for (const [path, before] of first) {
+      // A disk that cannot be asked at the moment says nothing about the folder.
+      const now = await identity(path).catch(() => before);
+      if (ended) return;
+      if (now !== before) return onLost(path);
+    }
+    cancel = timers.after(LOOK_EVERY_MS, () => void look());
+  };
+  cancel = timers.after(LOOK_EVERY_MS, () => void look());
+  return () => {
+    ended = true;
+    cancel();
+  };
+}

@@ -1,0 +1,58 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { AppDeps } from './app-deps.ts';
+import { setting } from './db/schema/account.ts';
+import { errorFields } from './logger.ts';
+
+/** What is asked again within this time gets the same answer, so that nobody keeps the disk busy by asking. In ms. */
+const ANSWER_HOLDS_MS = 1_000;
+const NAME = 'readyAt';
+
+/** `database` or `files`: that place cannot be written or read. */
+export type Readiness = 'ready' | 'database' | 'files';
+
+/**
+ * Whether the server can keep what it is told: it writes to the database and to the data folder and reads both back. A lookup alone
+ * succeeds on a full disk, and in a data folder that was removed.
+ */
+export function readiness(
+  deps: Pick<AppDeps, 'db' | 'files' | 'clock' | 'random' | 'logger'>,
+): () => Promise<Readiness> {
+  // Several servers may share one data folder.
+  const file = `ready-${bytesToHex(deps.random.bytes(8))}.txt`;
+  let known: { at: number; answer: Promise<Readiness> } | undefined;
+
+  async function tryDatabase(value: string): Promise<void> {
+    const [written] = await deps.db
+      .insert(setting)
+      .values({ name: NAME, value })
+      .onConflictDoUpdate({ target: setting.name, set: { value } })
+      .returning({ value: setting.value });
+    if (written?.value !== value) throw new Error('the database did not keep what was written');
+  }
+
+  async function tryFiles(value: string): Promise<void> {
+    await deps.files.put(file, Buffer.from(value));
+    const read = await deps.files.get(file);
+    if (read === undefined || Buffer.from(read).toString() !== value)
+      throw new Error('the data folder did not keep what was written');
+    await deps.files.remove(file);
+  }
+
+  async function look(now: number): Promise<Readiness> {
+    const value = String(now);
+    const unready = (place: Readiness) => (error: unknown) => {
+      deps.logger.warn({ place, ...errorFields(error) }, 'not ready');
+      return place;
+    };
+    const ready = (): Readiness => 'ready';
+    const database = await tryDatabase(value).then(ready, unready('database'));
+    return database === 'ready' ? tryFiles(value).then(ready, unready('files')) : database;
+  }
+
+  return () => {
+    const now = deps.clock.now();
+    if (known === undefined || Math.abs(now - known.at) >= ANSWER_HOLDS_MS)
+      known = { at: now, answer: look(now) };
+    return known.answer;
+  };
+}

@@ -1,10 +1,11 @@
 import { clientsClaim } from 'workbox-core';
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { APP_STARTED } from './app-started.ts';
 import { keepPreviousAssets } from './asset-caches.ts';
 import { DRAIN_TAG } from './drain-tag.ts';
 import { cacheWhatIsSeen } from './runtime-caching.ts';
-import { addStaticRoutes, forgetOtherDocuments, keepStartFiles, makeDocumentCache } from './static-routes.ts';
+import { addStaticRoutes, forgetOtherDocuments, makeDocumentCache, refillCaches } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -44,17 +45,11 @@ registerRoute(
 );
 cacheWhatIsSeen(settings.hosts);
 
-let looked = false;
-// Once in a worker's life, behind the first request that comes by it.
-self.addEventListener('fetch', (event) => {
-  if (looked) return;
-  looked = true;
-  event.waitUntil(keepStartFiles(precache));
-});
-
-// A new version takes over only when an author says so (SYNC-13).
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  const { type } = (event.data ?? {}) as { type?: string };
+  // A new version takes over only when an author says so (SYNC-13).
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === APP_STARTED) event.waitUntil(refillCaches(precache));
 });
 
 interface WakeEvent extends ExtendableEvent {

@@ -69,23 +69,32 @@ export async function addStaticRoutes(
   await event.addRoutes(rules).catch(() => {});
 }
 
+/** Whether all of a document's files are of this version. A newer one is left to its own worker, which keeps it whole. */
+function isOwn(precache: PrecacheController, document: string): boolean {
+  const own = new Set(precache.getCachedURLs().map((url) => new URL(url).pathname));
+  return (document.match(/\/assets\/[\w.-]+/g) ?? []).every((path) => own.has(path));
+}
+
 /**
- * Puts back what the routes would not find: a browser that is killed soon after the installation may lose what it has just put into a
- * cache, and without a network the app would not open until its next version. Never rejects.
+ * Puts back what is missing of the precache and of the document's own cache: browsers clear Cache Storage when room is short, and one that
+ * is killed soon after the installation may lose what it has just put there. Without it the app would not open without a
+ * network until its next version. Never rejects.
  */
-export async function keepStartFiles(precache: PrecacheController): Promise<void> {
+export async function refillCaches(precache: PrecacheController): Promise<void> {
   try {
-    const shell = shellOf(precache);
-    // A browser without static routes has no document there.
-    if (!(await caches.has(shell))) return;
-    const document = (await (await caches.open(shell)).match('/')) ?? (await putDocument(precache));
-    if (!document) return;
     const cache = await caches.open(precache.strategy.cacheName);
-    const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-    const lost = (await startFiles(precache, document)).filter((path) => !kept.has(path));
-    await cache.addAll(lost);
+    const kept = new Set((await cache.keys()).map(({ url }) => url));
+    for (const [url, key] of precache.getURLsToCacheKeys()) {
+      if (kept.has(key)) continue;
+      // What is not to be had now is tried again at the next start.
+      await cache.add(key).catch(() => undefined);
+      const document = new URL(url).pathname === DOCUMENT ? await cache.match(key) : undefined;
+      if (document && !isOwn(precache, await document.text())) await cache.delete(key);
+    }
+    const shell = await caches.open(shellOf(precache));
+    if (!(await shell.match('/'))) await putDocument(precache);
   } catch {
-    // Without a network, or without room: the next start of the worker tries again.
+    // Without room: the next start of the app tries again.
   }
 }
 

@@ -26,6 +26,38 @@ test('the app opens without a network while its service worker is busy with some
   expect(Date.now() - begun).toBeLessThan(busyMs / 2);
 });
 
+test('caches that the browser cleared are filled again at the next start with a network', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signedInAuthor(page, server.url);
+  await createStory(page, 'Hujan di Halte');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const held = () =>
+    page.evaluate(async () => {
+      const all = (await caches.keys()).filter((name) => /precache|tinta-shell/.test(name));
+      const files = await Promise.all(all.map(async (name) => (await caches.open(name)).keys()));
+      return files.flat().length;
+    });
+  await expect.poll(async () => (await held()) > 100).toBe(true);
+  await page.waitForTimeout(500);
+  const whole = await held();
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  expect(await held()).toBe(0);
+  await page.reload();
+  await expect.poll(held, { timeout: 30_000 }).toBe(whole);
+  await context.setOffline(true);
+  const wire = await context.newCDPSession(page);
+  await wire.send('Network.clearBrowserCache');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Hujan di Halte' })).toBeVisible();
+  await page.goto(`${server.url}/#/welfare`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('what the browser lost of the files the app starts with is put back at the next start with a network', async ({
   page,
   context,

@@ -1,6 +1,8 @@
 import { Workbox } from 'workbox-window';
 import type { Timers } from '#shared/lib/ports.ts';
 
+/** Tells the worker to look whether its caches are whole (sw/app-started.ts, which the page cannot import). */
+const APP_STARTED = 'APP_STARTED';
 const CHECK_EVERY_MS = 60 * 60_000;
 
 /** What the registration tells, and what it can be told. */
@@ -19,6 +21,7 @@ export function registerServiceWorker(
   workbox.addEventListener('controlling', events.onControlling);
   // A page that cannot register goes on without a cache; writing does not hang on it.
   void workbox.register().catch(() => {});
+  navigator.serviceWorker.controller?.postMessage({ type: APP_STARTED });
 
   const update = () => void workbox.update().catch(() => {});
   const check = () => {

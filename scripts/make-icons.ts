@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /**
- * Draws public/icons from scripts/icons/mark.svg: `node --import tsx scripts/make-icons.ts`. The results are
- * committed, so a build needs no image library; run it again when the mark changes.
+ * Draws public/icons and public/screens/share.jpg, which messengers show, from scripts/icons/mark.svg and the pictures in
+ * public/screens: `node --import tsx scripts/make-icons.ts`. The results are committed, so a build needs no image library; run it
+ * again when the mark changes.
  */
 const PAPER = '#FBF8F3';
 const here = import.meta.dirname;
@@ -53,3 +54,25 @@ for (const picture of pictures) {
   await writeFile(join(target, picture.name), png);
 }
 await copyFile(join(here, 'icons', 'mark.svg'), join(target, 'icon.svg'));
+
+/** Size messengers ask for, and where the two screens stand on it. In px. */
+const SHARE = { width: 1200, height: 630, screen: 280, edge: 48, top: 76 };
+const screens = join(here, '..', 'public', 'screens');
+const shown = await Promise.all(
+  ['stories-narrow.webp', 'editor-narrow.webp'].map(async (name, index) => ({
+    input: await sharp(join(screens, name))
+      .resize(SHARE.screen, SHARE.height - SHARE.top - 1, { position: 'top' })
+      .extend({ top: 1, left: 1, right: 1, background: '#D9D2C5' })
+      .toBuffer(),
+    left: SHARE.width - (2 - index) * (SHARE.screen + SHARE.edge),
+    top: SHARE.top,
+  })),
+);
+const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE.width}" height="${SHARE.height}">
+<rect width="100%" height="100%" fill="${PAPER}"/><g transform="translate(30 96) scale(0.36)">${shapes}</g>
+<g font-family="Literata, Noto Serif, DejaVu Serif, Georgia, serif"><text x="72" y="370" font-size="80" font-weight="600" fill="#34437A">Tinta</text>
+<text font-size="40" fill="#1F2430"><tspan x="72" y="446">Write anywhere,</tspan><tspan x="72" y="500">lose nothing.</tspan></text></g></svg>`;
+await sharp(Buffer.from(words))
+  .composite(shown)
+  .jpeg({ quality: 84, mozjpeg: true })
+  .toFile(join(screens, 'share.jpg'));

@@ -84,7 +84,7 @@ export function createApp(deps: AppDeps): Hono {
   serveAvatars(app, deps);
   servePrivate(app, deps);
   serveSharePages(app, deps);
-  if (deps.site !== null) serveSite(app, deps.site);
+  if (deps.site !== null) serveSite(app, deps.site, deps.settings);
 
   const answer = (refusal: Refusal, context: Parameters<typeof makeCall>[1]): Response => {
     const { messages } = makeCall(deps, context, context.get('requestId'));

@@ -290,7 +290,7 @@ export const authorEnUS = {
     publishTitle: 'Publish this chapter',
     publishChanges: 'Publish the changes',
     publishNow: 'Now',
-    publishAt: 'At a set time',
+    publishAt: 'Later',
     publishAtLabel: 'Day and time, in your own zone ({{zone}})',
     publishAtPast: 'Choose a time to come',
     publishConfirm: 'Publish now',

@@ -11,6 +11,7 @@ export const publicEnID = {
   library: {
     title: 'Pustaka',
     search: 'Cari judul atau penulis',
+    searchHint: 'Judul atau penulis',
     searchButton: 'Cari',
     clear: 'Hapus',
     genre: 'Genre',

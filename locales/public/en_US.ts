@@ -12,6 +12,7 @@ export const publicEnUS = {
   library: {
     title: 'Library',
     search: 'Search by title or author',
+    searchHint: 'Title or author',
     searchButton: 'Search',
     clear: 'Clear',
     genre: 'Genre',

@@ -11,6 +11,7 @@ export const publicZhCN = {
   library: {
     title: '书库',
     search: '搜索书名或作者',
+    searchHint: '书名或作者',
     searchButton: '搜索',
     clear: '清除',
     genre: '类型',

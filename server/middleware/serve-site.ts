@@ -1,14 +1,24 @@
 import type { Hono } from 'hono';
+import type { AppSettings } from '#server/settings.ts';
+import { siteOrigin } from '#server/share/site-origin.ts';
 import type { StaticSite } from '#server/site/static-site.ts';
 
 /** Paths that are no files of the page. The page speaks by hash routes, so `/` is its one document. */
 export const CALLS = /^\/(?:user|author|book|notice|desk|files|s)\//;
 
 /** Serves the built page. A page's address typed without its `#` is sent on to it. */
-export function serveSite(app: Hono, site: StaticSite): void {
+export function serveSite(
+  app: Hono,
+  site: StaticSite,
+  settings: Pick<AppSettings, 'publicUrl' | 'trustProxy'>,
+): void {
   app.get('*', async (context, next) => {
     const path = context.req.path;
-    const file = await site.file(path, context.req.header('accept-encoding') ?? '');
+    const file = await site.file(
+      path,
+      context.req.header('accept-encoding') ?? '',
+      siteOrigin(context, settings).origin,
+    );
     if (file !== undefined) {
       if (file.headers.etag !== undefined && context.req.header('if-none-match') === file.headers.etag)
         return new Response(null, { status: 304, headers: file.headers });

@@ -96,6 +96,25 @@ describe('files of the page', () => {
     expect((await app.request('/assets/main-abc.js.br')).status).toBe(404);
   });
 
+  it('name the picture for messengers by its whole address: that of the installation, else of the request', async () => {
+    const tag = (origin: string) => `<meta property="og:image" content="${origin}/screens/share.jpg" />`;
+    await writeFile(join(client, 'index.html'), SHELL + tag(''));
+    const site = await folderSite(client, []);
+    const shell = async (publicUrl: string, host: string): Promise<string> => {
+      const { app } = await createTestServer({ site, database: noDatabase, settings: { publicUrl } });
+      return (await app.request('/', { headers: { host } })).text();
+    };
+    expect(await shell('https://tinta.example', 'elsewhere.example')).toBe(
+      SHELL + tag('https://tinta.example'),
+    );
+    expect(await shell('', 'tinta.local:4173')).toBe(SHELL + tag('http://tinta.local:4173'));
+    expect(await shell('', '"><script>')).toBe(SHELL + tag(''));
+    // A visitor names the host; what is kept of it has an end.
+    for (let host = 0; host < 20; host += 1) await shell('', `host-${host}.example`);
+    expect(await shell('', 'late.example')).toBe(SHELL + tag(''));
+    expect(await shell('', 'tinta.local:4173')).toBe(SHELL + tag('http://tinta.local:4173'));
+  });
+
   it('are cached for good where the name has a hash; shell and service worker are asked for each time', async () => {
     const app = await appOf();
     const control = async (path: string) => (await app.request(path)).headers.get('cache-control');

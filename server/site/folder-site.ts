@@ -19,6 +19,11 @@ function cacheControl(path: string): string {
 
 const NO_SOURCES: ProviderSources = { script: [], style: [], connect: [], frame: [], image: [] };
 
+/** How the shell names its picture for messengers (index.html). */
+const SHARE_PICTURE = 'content="/screens/share.jpg"';
+/** Origins the shell is kept for. Without `PUBLIC_URL` a request names its own; what comes after these gets the path alone. */
+const ORIGINS_MAX = 8;
+
 /** A file beside another one's name, compressed by the build (scripts/compress.mjs). */
 const COMPRESSED = /\.br$/;
 
@@ -48,12 +53,28 @@ export async function folderSite(
   const shell = files.get('/index.html');
   if (shell === undefined) return null;
   files.set('/', shell);
+  const shells = new Map<string, Entry>();
+  const shellFor = (origin: string): Entry => {
+    const known = shells.get(origin);
+    const html = new TextDecoder().decode(shell.bytes);
+    if (known || origin === '' || !html.includes(SHARE_PICTURE) || shells.size >= ORIGINS_MAX)
+      return known ?? shell;
+    const whole = SHARE_PICTURE.replace('/screens', `${origin}/screens`);
+    const made = entryOf(
+      new TextEncoder().encode(html.replace(SHARE_PICTURE, () => whole)),
+      shell.type,
+      null,
+    );
+    shells.set(origin, made);
+    return made;
+  };
 
   return {
     contentSecurityPolicy: contentSecurityPolicy(new TextDecoder().decode(shell.bytes), hosts, providers),
-    async file(path, acceptEncoding): Promise<SiteFile | undefined> {
-      const entry = files.get(path);
-      if (entry === undefined) return undefined;
+    async file(path, acceptEncoding, origin): Promise<SiteFile | undefined> {
+      const found = files.get(path);
+      if (found === undefined) return undefined;
+      const entry = found === shell ? shellFor(origin) : found;
       const compressible = isCompressible(entry.type);
       const encoding = compressible ? preferredEncoding(acceptEncoding) : 'identity';
       return {
@@ -81,13 +102,16 @@ async function readTree(root: string, prefix: string): Promise<[string, Entry][]
     plain.map(async (item): Promise<[string, Entry]> => {
       const file = join(item.parentPath, item.name);
       const bytes = await readFile(file);
-      const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
       const path = `${prefix}${relative(root, file).split(sep).join('/')}`;
       const beside = compressed.has(`${file}.br`) ? `${file}.br` : null;
-      const type = contentTypeOf(path);
-      return [path, { bytes, etag, type, compressed: beside, encoded: new Map() }];
+      return [path, entryOf(bytes, contentTypeOf(path), beside)];
     }),
   );
+}
+
+function entryOf(bytes: Uint8Array, type: string, compressed: string | null): Entry {
+  const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return { bytes, etag, type, compressed, encoded: new Map() };
 }
 
 function preferredEncoding(acceptEncoding: string): Encoding {

@@ -8,6 +8,9 @@ export type SiteFile = {
 export interface StaticSite {
   /** Value of the `content-security-policy` header, for every answer. */
   readonly contentSecurityPolicy: string;
-  /** The file at a path (`/` is the shell), in the best encoding the browser takes; `undefined` when there is none. */
-  file(path: string, acceptEncoding: string): Promise<SiteFile | undefined>;
+  /**
+   * The file at a path (`/` is the shell), in the best encoding the browser takes; `undefined` when there is none. The shell names its
+   * picture for messengers with `origin`, as they follow whole addresses only; '' leaves the path.
+   */
+  file(path: string, acceptEncoding: string, origin: string): Promise<SiteFile | undefined>;
 }

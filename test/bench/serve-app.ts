@@ -32,6 +32,6 @@ export async function serveFloor(folder: string): Promise<Served> {
   if (site === null) throw new Error(`${folder} holds no page`);
   const app = new Hono();
   app.use(securityHeaders(site, false, false));
-  serveSite(app, site);
+  serveSite(app, site, { publicUrl: '', trustProxy: false });
   return serveApp(app);
 }

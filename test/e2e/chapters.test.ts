@@ -69,7 +69,7 @@ test('a chapter set for a time is published then by the server, with the page cl
   await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${id}/0`);
   await expect(storyText(page)).toContainText('word');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('At a set time').click();
+  await page.getByText('Later', { exact: true }).click();
   const soon = await page.evaluate(() => {
     const at = new Date(Date.now() + 9_000);
     return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);

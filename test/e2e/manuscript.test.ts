@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { EpubCheck } from '@likecoin/epubcheck-ts';
+import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
 import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { CoverId } from '#shared/domain/ids.ts';
 import { chapterTextOf, planChapters, usualSplit } from '#shared/manuscript/plan-chapters.ts';
 import { readManuscript } from '#shared/manuscript/read-manuscript.ts';
-import { addStory } from '#test/support/api-author.ts';
+import { addChapter, addStory, newBookId, newChapterId, storyForm } from '#test/support/api-author.ts';
 import { signIn } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 import { written } from '#test/support/manuscripts.ts';
+import { pngBytes } from '#test/support/pictures.ts';
 
 const WORDS = 200_000;
 const CHAPTERS = 70;
@@ -89,4 +94,33 @@ test('a manuscript of 200,000 words is imported without a network and without a 
     bytes: new Uint8Array(await readFile(await download.path())),
   });
   expect(planChapters(parts, usualSplit(parts)).map(chapterTextOf)).toEqual(chapters);
+});
+
+test('an exported e-book has the cover as JPEG, which every reader shows, and is valid', async ({
+  page,
+  server,
+}) => {
+  const { account, device } = await serverAuthor(server.url);
+  const file = new File([new Uint8Array(pngBytes(400, 560))], 'cover.png', { type: 'image/png' });
+  const coverId = newChapterId() as string as CoverId;
+  await device.ok('bookCover', { request: { id: coverId, file } });
+  const story = await device.ok('bookAdd', {
+    request: { id: newBookId(), ...storyForm('Hujan'), coverId },
+  });
+  await addChapter(device, story.id);
+  await signIn(page, server.url, account);
+  await page.goto(`${server.url}/#/manuscript/export/${story.id}`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as E-book' }).click(),
+  ]);
+  await download.saveAs('test-results/books/hujan.epub');
+  const bytes = new Uint8Array(await readFile('test-results/books/hujan.epub'));
+  const { messages } = await EpubCheck.validate(bytes);
+  expect(messages.filter(({ severity }) => severity === 'error' || severity === 'fatal')).toEqual([]);
+  const files = unzipSync(bytes);
+  expect(strFromU8(files['EPUB/package.opf'] ?? new Uint8Array())).toMatch(
+    /href="cover\.jpg" media-type="image\/jpeg" properties="cover-image"/,
+  );
+  expect(await sharp(files['EPUB/cover.jpg']).metadata()).toMatchObject({ format: 'jpeg' });
 });

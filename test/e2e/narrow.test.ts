@@ -48,6 +48,17 @@ const latinWords = (page: Page, own: readonly string[]) =>
     return found;
   }, own);
 
+/** How much wider than its field a placeholder is, in px. */
+const placeholderOverflow = (element: Element): number => {
+  const field = element as HTMLInputElement;
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) return Number.POSITIVE_INFINITY;
+  pen.font = font;
+  const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  return pen.measureText(field.placeholder).width - room;
+};
+
 test('on 320 px in three languages nothing scrolls sideways and nothing is cut; in Chinese nothing is left untranslated', async ({
   page,
   demo,
@@ -129,4 +140,48 @@ test('a finished story cannot get new chapters: neither from the list nor by its
   await page.goto(page.url().replace(/\/[^/]+\/0$/, '/0/0'));
   await expect(page.getByText('This story is finished')).toBeVisible();
   await expect(storyText(page)).toBeHidden();
+});
+
+test('on 360 px in three languages the library says whole what is searched for, and the ways of publishing stand on one line', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.url, DEMO);
+  await page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: 'New chapter', disabled: false }) })
+    .first()
+    .getByRole('link', { name: 'Chapter list' })
+    .click();
+  await expect(page).toHaveURL(/chapterList\//);
+  const id = /chapterList\/([^/]+)/.exec(page.url())?.[1] ?? '';
+  for (const [language, publish] of [
+    ['en_US', 'Publish'],
+    ['en_ID', 'Terbitkan'],
+    ['zh_CN', '发布'],
+  ] as const) {
+    await chooseLanguage(page, language);
+    await page.goto(`${demo.url}/#/bookStack`);
+    const search = page.getByRole('searchbox');
+    await expect(search).toBeVisible();
+    expect(await search.evaluate(placeholderOverflow), `placeholder in ${language}`).toBeLessThanOrEqual(0);
+
+    await page.goto(`${demo.url}/#/authorManage/newChapter/${id}/0/0`);
+    await page.locator('main textarea').first().fill('Bab baru');
+    await page.locator('.ProseMirror').fill('Hujan turun sejak pagi.');
+    await page.getByRole('button', { name: publish, exact: true }).click();
+    const ways = page.getByRole('radiogroup').locator('label');
+    await expect(ways).toHaveCount(2);
+    await page.screenshot({ path: `test-results/screens/publish-360-${language}.png` });
+    const lines = await ways.evaluateAll((labels) =>
+      labels.map((label) => {
+        let text: Node = label;
+        while (text.lastChild) text = text.lastChild;
+        const words = document.createRange();
+        words.selectNode(text);
+        return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }),
+    );
+    expect(lines, language).toEqual([1, 1]);
+  }
 });

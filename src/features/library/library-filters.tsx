@@ -42,7 +42,7 @@ export function LibraryFilters({ query, onChange }: Props) {
             name="searchValue"
             maxLength={100}
             aria-label={t('library.search')}
-            placeholder={t('library.search')}
+            placeholder={t('library.searchHint')}
             leftSection={<Icon d={icons.search} />}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}

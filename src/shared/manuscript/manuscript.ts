@@ -16,8 +16,8 @@ export type Book = {
   labels: BookLabels;
 };
 
-/** A picture as an .epub may hold it. */
-export type BookCover = { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' | 'image/webp' };
+/** A picture as every EPUB reader shows it: WebP came with EPUB 3.3, and older ones have none. */
+export type BookCover = { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' };
 
 /** Words of ours inside the file, in the author's language. */
 export type BookLabels = { contents: string; cover: string; note: string };

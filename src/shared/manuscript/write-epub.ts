@@ -8,7 +8,6 @@ type Item = { id: string; href: string; type: string; properties?: string };
 const ENDINGS: Readonly<Record<BookCover['type'], string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
-  'image/webp': 'webp',
 };
 const XHTML = 'application/xhtml+xml';
 

@@ -4,6 +4,8 @@ import { COVER_HEIGHT_PX, COVER_WIDTH_PX } from '#shared/domain/limits.ts';
 const LINES_MAX = 8;
 const EDGE = 48;
 const SIZE = 40;
+/** Of 1; at this a cover is not told from its original. */
+const JPEG_QUALITY = 0.92;
 
 /** Words of a text, or single characters where it has no blanks, in lines of at most `width`. */
 function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
@@ -40,6 +42,28 @@ export async function drawTypedCover(title: string, author: string): Promise<Uin
   context.fillStyle = '#fbf8f3';
   context.font = '24px Georgia, serif';
   context.fillText(author, EDGE, COVER_HEIGHT_PX - EDGE, width);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return bytesOf(canvas, 'image/png');
+}
+
+/** A picture drawn anew as JPEG, on white where it is transparent. Null where the browser cannot draw; rejects when it is no picture. */
+export async function drawAsJpeg(picture: Uint8Array): Promise<Uint8Array | null> {
+  const source = await createImageBitmap(new Blob([new Uint8Array(picture)]));
+  const canvas = document.createElement('canvas');
+  canvas.width = source.width;
+  canvas.height = source.height;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(source, 0, 0);
+  source.close();
+  return bytesOf(canvas, 'image/jpeg');
+}
+
+async function bytesOf(
+  canvas: HTMLCanvasElement,
+  type: 'image/jpeg' | 'image/png',
+): Promise<Uint8Array | null> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, JPEG_QUALITY));
   return blob ? new Uint8Array(await blob.arrayBuffer()) : null;
 }

@@ -1,15 +1,17 @@
 import type { BookCover } from '#shared/manuscript/manuscript.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
 import type { StoryView } from '#sync/author-work.ts';
-import { drawTypedCover } from '#ui/platform/draw-cover.ts';
+import { drawAsJpeg, drawTypedCover } from '#ui/platform/draw-cover.ts';
 
-/** What a picture is by its first bytes; a name or a header may say anything. */
-export function coverOf(bytes: Uint8Array): BookCover | null {
+/** A picture as a cover, by its first bytes; a name or a header may say anything. WebP becomes JPEG. Null where it is none of them, or cannot be drawn. */
+export async function coverOf(bytes: Uint8Array): Promise<BookCover | null> {
   const [a, b, c, d] = bytes;
   if (a === 0x89 && b === 0x50 && c === 0x4e && d === 0x47) return { bytes, type: 'image/png' };
   if (a === 0xff && b === 0xd8 && c === 0xff) return { bytes, type: 'image/jpeg' };
   const is = (at: number, word: string) => String.fromCharCode(...bytes.subarray(at, at + 4)) === word;
-  return is(0, 'RIFF') && is(8, 'WEBP') ? { bytes, type: 'image/webp' } : null;
+  if (!is(0, 'RIFF') || !is(8, 'WEBP')) return null;
+  const drawn = await drawAsJpeg(bytes).catch(() => null);
+  return drawn && { bytes: drawn, type: 'image/jpeg' };
 }
 
 /**
@@ -20,12 +22,16 @@ export async function storyCover(
   api: ApiClient,
   story: StoryView,
 ): Promise<{ cover: BookCover | null; drawn: boolean }> {
-  if (story.localCover) return { cover: coverOf(new Uint8Array(story.localCover)), drawn: false };
-  if (story.coverPath !== null) {
-    const answer = await api.file(story.coverPath, { quiet: true });
-    const cover = answer.ok ? coverOf(new Uint8Array(await answer.value.arrayBuffer())) : null;
-    if (cover) return { cover, drawn: false };
-  }
+  const own = story.localCover ?? (await serverCover(api, story.coverPath));
+  const cover = own && (await coverOf(new Uint8Array(own)));
+  if (cover) return { cover, drawn: false };
   const bytes = await drawTypedCover(story.form.title, story.penName).catch(() => null);
-  return { cover: bytes ? { bytes, type: 'image/png' } : null, drawn: story.coverPath !== null };
+  const hasOwn = own !== null || story.coverPath !== null;
+  return { cover: bytes ? { bytes, type: 'image/png' } : null, drawn: hasOwn };
+}
+
+async function serverCover(api: ApiClient, path: string | null): Promise<ArrayBuffer | null> {
+  if (path === null) return null;
+  const answer = await api.file(path, { quiet: true });
+  return answer.ok ? answer.value.arrayBuffer() : null;
 }

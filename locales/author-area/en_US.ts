@@ -355,6 +355,7 @@ export const authorEnUS = {
     beforeRestore: 'Before a restore',
     beforeMerge: 'Before joining',
     notChosen: 'The one not chosen',
+    notApplied: 'Not applied',
     compare: 'Compare with now',
     comparing: 'Changes from {{when}} to now',
     added: 'Added since',

@@ -350,6 +350,7 @@ export const authorZhCN = {
     beforeRestore: '恢复之前',
     beforeMerge: '合并之前',
     notChosen: '未选用的版本',
+    notApplied: '未生效',
     compare: '与现在比较',
     comparing: '从 {{when}} 到现在的修改',
     added: '之后新增',

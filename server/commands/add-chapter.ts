@@ -37,7 +37,7 @@ export async function addChapter(
   const parent = await lockOwnStory(tx, call.user.userId, request.bookId);
   if (parent === undefined) return failed('notFound');
   const [known] = await tx.select().from(chapter).where(eq(chapter.id, request.id));
-  if (known !== undefined) return repeatedChapter(tx, call, parent, known, contentHash(text));
+  if (known !== undefined) return repeatedChapter(tx, call, parent, known, text);
   const [buried] = await tx.select({ id: tombstone.id }).from(tombstone).where(eq(tombstone.id, request.id));
   if (buried !== undefined) return failed('notFound');
   if (isFinished(parent)) return refused('storyFinished');

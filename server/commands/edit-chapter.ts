@@ -14,6 +14,7 @@ import type { AppSettings } from '#server/settings.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { contentHash } from '#shared/domain/content-hash.ts';
 import type { ChapterSaved, chapterEditRequest } from '#shared/protocol/schema/chapter.ts';
+import { keepRefusedText } from './keep-refused-text.ts';
 import { settleChapter } from './settle-chapter.ts';
 import { type NewRevision, withNewText } from './write-chapter.ts';
 
@@ -21,7 +22,8 @@ type Request = v.InferOutput<typeof chapterEditRequest>;
 
 /**
  * Saves, publishes, schedules or takes back a chapter. The base must be the newest revision, else it is a conflict that carries
- * the newest version (SYNC-10), unless both came to the same text. A text that may not be published is kept as a revision.
+ * the newest version (SYNC-10), unless both came to the same text; the text refused by it is kept as a side revision. A text that may
+ * not be published is kept as a revision.
  */
 export async function editChapter(
   tx: Tx,
@@ -39,6 +41,7 @@ export async function editChapter(
   const whole =
     request.title !== undefined && request.content !== undefined && request.authorNote !== undefined;
   if (request.baseRevision !== before.revisionId && (changed || !whole)) {
+    if (changed) await keepRefusedText(tx, call, before, request.baseRevision, text);
     const current = await loadOwnChapter(tx, call, request.id);
     return failed('revisionConflict', current);
   }

@@ -6,22 +6,25 @@ import { done, failed, type Outcome } from '#server/outcome.ts';
 import { type ChapterRow, presentChapterSaved } from '#server/presenters/chapter.ts';
 import type { StoryRow } from '#server/presenters/story.ts';
 import { loadOwnChapter } from '#server/queries/own-chapters.ts';
-import type { ContentHash } from '#shared/domain/content-hash.ts';
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import { contentHash } from '#shared/domain/content-hash.ts';
 import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
+import { keepRefusedText } from './keep-refused-text.ts';
 
 /**
  * Answers an `add` whose id exists (api.md, "Ids"): as the first time if it says what the chapter says now or said first, else
- * a conflict with the current version. An id of someone else, of another story, or of a deleted chapter is not found.
+ * a conflict with the current version, which keeps the text as a side revision. An id of someone else, of another story, or of a deleted chapter is not found.
  */
 export async function repeatedChapter(
   tx: Tx,
   call: AuthorCall,
   story: StoryRow,
   known: ChapterRow,
-  hash: ContentHash,
+  text: ChapterText,
 ): Promise<Outcome<ChapterSaved>> {
   if (known.ownerId !== call.user.userId || known.storyId !== story.id || known.deletedAt !== null)
     return failed('notFound');
+  const hash = contentHash(text);
   const versions = { previous: story.version, current: story.version };
   if (known.contentHash === hash) return done(presentChapterSaved(known, versions, call), 'add', story.id);
   if (known.firstHash === hash) {
@@ -36,5 +39,6 @@ export async function repeatedChapter(
       return done(presentChapterSaved(asFirst, versions, call), 'add', story.id);
     }
   }
+  await keepRefusedText(tx, call, known, null, text);
   return failed('revisionConflict', await loadOwnChapter(tx, call, known.id));
 }

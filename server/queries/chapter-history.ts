@@ -1,9 +1,9 @@
-import { and, desc, eq, getTableColumns, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lt, notInArray } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/call.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
 import type { Database } from '#server/db/database.ts';
-import { chapter, chapterRevision } from '#server/db/schema/story.ts';
+import { chapter, chapterRevision, sideRevision } from '#server/db/schema/story.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { ChapterId, RevisionId } from '#shared/domain/ids.ts';
@@ -13,7 +13,7 @@ import { loadAndPin } from './pin-heads.ts';
 
 const PAGE = 50;
 
-type ItemRow = Omit<typeof chapterRevision.$inferSelect, 'content' | 'authorNote'>;
+type ItemRow = Omit<typeof sideRevision.$inferSelect, 'content' | 'authorNote'> & { published?: boolean };
 
 const presentRevision = (row: ItemRow, call: AuthorCall): RevisionItem => ({
   revision: row.revision,
@@ -23,7 +23,7 @@ const presentRevision = (row: ItemRow, call: AuthorCall): RevisionItem => ({
   words: row.words,
   savedAt: instant(row.savedAt),
   thisDevice: row.udid !== '' && row.udid === call.udid,
-  published: row.published,
+  published: row.published ?? false,
 });
 
 /** Whether the chapter is the caller's; his device is noted as one that has its newest revision (SYNC-5). */
@@ -37,7 +37,21 @@ async function pinOwn(db: Database, call: AuthorCall, id: ChapterId): Promise<bo
   return rows.length > 0;
 }
 
-/** A chapter's revisions, newest first, without their texts. */
+/** The side revisions of a chapter, newest first. A text that became a revision in the meantime is applied, so it is left out. */
+function notApplied(db: Database, id: ChapterId): Promise<ItemRow[]> {
+  const { content: _content, authorNote: _note, ...columns } = getTableColumns(sideRevision);
+  const applied = db
+    .select({ hash: chapterRevision.contentHash })
+    .from(chapterRevision)
+    .where(eq(chapterRevision.chapterId, id));
+  return db
+    .select(columns)
+    .from(sideRevision)
+    .where(and(eq(sideRevision.chapterId, id), notInArray(sideRevision.contentHash, applied)))
+    .orderBy(desc(sideRevision.savedAt), desc(sideRevision.revisionId));
+}
+
+/** A chapter's revisions, newest first, without their texts; the first page with the texts that were not applied. */
 export async function chapterHistory(
   db: Database,
   call: AuthorCall,
@@ -63,20 +77,34 @@ export async function chapterHistory(
     rows.length > PAGE && last !== undefined
       ? encodeCursor({ value: last.revision, id: last.revisionId })
       : null;
-  return done({ items: page.map((row) => presentRevision(row, call)), nextCursor });
+  const refused = after === undefined ? await notApplied(db, input.id) : [];
+  return done({
+    items: page.map((row) => presentRevision(row, call)),
+    notApplied: refused.map((row) => ({ ...presentRevision(row, call), contentHash: row.contentHash })),
+    nextCursor,
+  });
 }
 
-/** One revision with its text. */
+async function sideRevisionOf(db: Database, { id, revisionId }: { id: ChapterId; revisionId: RevisionId }) {
+  const [row] = await db
+    .select()
+    .from(sideRevision)
+    .where(and(eq(sideRevision.chapterId, id), eq(sideRevision.revisionId, revisionId)));
+  return row;
+}
+
+/** One revision, or one that was not applied, with its text. */
 export async function chapterRevisionText(
   db: Database,
   call: AuthorCall,
   input: { id: ChapterId; revisionId: RevisionId },
 ): Promise<Outcome<RevisionDetail>> {
   if (!(await pinOwn(db, call, input.id))) return failed('notFound');
-  const [row] = await db
+  const [applied] = await db
     .select()
     .from(chapterRevision)
     .where(and(eq(chapterRevision.chapterId, input.id), eq(chapterRevision.revisionId, input.revisionId)));
+  const row = applied ?? (await sideRevisionOf(db, input));
   if (row === undefined) return failed('notFound');
   const { content, authorNote } = textOfRevision(row);
   return done({ ...presentRevision(row, call), content, authorNote });

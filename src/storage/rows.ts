@@ -1,4 +1,5 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { ContentHash } from '#shared/domain/content-hash.ts';
 import type {
   BookId,
   ChapterId,
@@ -167,6 +168,8 @@ export type RevisionRow = {
   chapterId: ChapterId;
   item: RevisionItem;
   text: ChapterText | null;
+  /** Hash of its text where a conflict refused it and it was never applied (SYNC-10). */
+  notApplied?: ContentHash;
 };
 
 export type CoverRow = { uid: UserId; id: CoverId; bookId: BookId; bytes: ArrayBuffer; type: string };

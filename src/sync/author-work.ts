@@ -84,8 +84,11 @@ export type VersionView = {
   words: number;
   thisDevice: boolean;
   published: boolean;
-  /** Why the device kept a snapshot: before a restore, a merge, a conflict's version not chosen, a periodic one. */
-  note: 'periodic' | 'beforeRestore' | 'beforeMerge' | 'notChosen' | 'server';
+  /**
+   * Why the device kept a snapshot: before a restore, a merge, a conflict's version not chosen, a periodic one. Of the server:
+   * `notApplied` is a text that it refused and kept (SYNC-10).
+   */
+  note: 'periodic' | 'beforeRestore' | 'beforeMerge' | 'notChosen' | 'server' | 'notApplied';
 };
 
 export type ConflictView = {

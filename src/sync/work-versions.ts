@@ -1,8 +1,11 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
+import { contentHash } from '#shared/domain/content-hash.ts';
 import type { ChapterId, IdempotencyKey } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
+import type { RevisionItem } from '#shared/protocol/schema/chapter-history.ts';
 import type { WorkDatabase } from '#storage/database.ts';
 import { chapterEntity, entriesOf } from '#storage/outbox.ts';
+import type { RevisionRow } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import { sameText, writeText } from '#storage/texts.ts';
 import type { AuthorWork, VersionView } from './author-work.ts';
@@ -24,6 +27,8 @@ type Versions = Pick<
 
 /** Pages of the server's history that are brought at a time. */
 const HISTORY_PAGES = 5;
+
+const hashOf = ({ text }: { text: ChapterText }) => contentHash(text);
 
 /** History, compare, restore and conflicts of a chapter (product.md, Writing; SYNC-10). */
 export function createVersions(
@@ -97,16 +102,17 @@ export function createVersions(
       for (let page = 0; page < HISTORY_PAGES; page += 1) {
         const answer = await fetching(() => bring(context, 'chapterHistory', { request: { id, cursor } }));
         await db.transaction('rw', db.revisions, async () => {
-          for (const item of answer.items) {
-            const known = await db.revisions.get([uid, item.revisionId]);
-            await db.revisions.put({
-              uid,
-              id: item.revisionId,
-              chapterId: id,
-              item,
-              text: known?.text ?? null,
-            });
-          }
+          const put = async (item: RevisionItem, more: Pick<RevisionRow, 'notApplied'>) => {
+            const text = (await db.revisions.get([uid, item.revisionId]))?.text ?? null;
+            await db.revisions.put({ uid, id: item.revisionId, chapterId: id, item, text, ...more });
+          };
+          for (const item of answer.items) await put(item, {});
+          if (cursor !== '') return;
+          for (const { contentHash: hash, ...item } of answer.notApplied)
+            await put(item, { notApplied: hash });
+          const listed = new Set(answer.notApplied.map((item) => item.revisionId));
+          const ofChapter = db.revisions.where('[uid+chapterId]').equals([uid, id]);
+          await ofChapter.filter((row) => row.notApplied !== undefined && !listed.has(row.id)).delete();
         });
         if (answer.nextCursor === null) return;
         cursor = answer.nextCursor;
@@ -133,6 +139,8 @@ export function createVersions(
         db.snapshots.where('[uid+chapterId]').equals([uid, id]).toArray(),
         db.revisions.where('[uid+chapterId]').equals([uid, id]).toArray(),
       ]);
+      // What was refused is often kept here as well: before a merge, or as not chosen.
+      const here = new Set(revisions.some(({ notApplied }) => notApplied) ? snapshots.map(hashOf) : []);
       const local = snapshots.map(
         ({ id: version, savedAt, text, words, note }): VersionView => ({
           id: version,
@@ -145,18 +153,20 @@ export function createVersions(
           note,
         }),
       );
-      const server = revisions.map(
-        ({ id: version, item }): VersionView => ({
-          id: version,
-          source: 'server',
-          savedAt: Date.parse(item.savedAt),
-          title: item.title,
-          words: item.words,
-          thisDevice: item.thisDevice,
-          published: item.published,
-          note: 'server',
-        }),
-      );
+      const server = revisions
+        .filter(({ notApplied }) => notApplied === undefined || !here.has(notApplied))
+        .map(
+          ({ id: version, item, notApplied }): VersionView => ({
+            id: version,
+            source: 'server',
+            savedAt: Date.parse(item.savedAt),
+            title: item.title,
+            words: item.words,
+            thisDevice: item.thisDevice,
+            published: item.published,
+            note: notApplied === undefined ? 'server' : 'notApplied',
+          }),
+        );
       return [...local, ...server].sort((a, b) => b.savedAt - a.savedAt || (a.id < b.id ? 1 : -1));
     },
 

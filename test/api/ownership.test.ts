@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { account, session } from '#server/db/schema/account.ts';
 import { message } from '#server/db/schema/message.ts';
 import { writingDay } from '#server/db/schema/rhythm.ts';
-import { chapter, chapterRevision, namedVersion, story, tombstone } from '#server/db/schema/story.ts';
+import {
+  chapter,
+  chapterRevision,
+  namedVersion,
+  sideRevision,
+  story,
+  tombstone,
+} from '#server/db/schema/story.ts';
 import { tellAuthor } from '#server/messages/tell-author.ts';
 import type { BookId, ChapterId, DayCountId, RevisionId, UserId, VersionId } from '#shared/domain/ids.ts';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
@@ -220,6 +227,7 @@ const state = async () =>
     await db.select().from(story),
     await db.select().from(chapter),
     await db.select().from(chapterRevision),
+    await db.select().from(sideRevision),
     await db.select().from(tombstone),
     await db.select().from(namedVersion),
     await db.select().from(writingDay),

@@ -65,4 +65,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'Several saves of chapters in one request. Only added to: older apps go on as before, and with an older server a newer app saves each alone.',
   },
+  {
+    hash: '3eaf81de341a14c1',
+    change:
+      'A chapter’s history names the texts that a conflict refused. Only added to: older apps go on as before, and an older server names none.',
+  },
 ];

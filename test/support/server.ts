@@ -169,6 +169,7 @@ const TABLES = [
   'story_reading',
   'reading_receipt',
   'chapter_revision',
+  'side_revision',
   'named_version',
   'chapter',
   'story',

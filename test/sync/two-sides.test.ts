@@ -152,6 +152,49 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(plainText(await time.until(work.versionText(chapter, kept?.id ?? '')))).toContain('at the desk');
   });
 
+  it('a phone that is lost after its refused save: the other device sees its text as not applied, and restores it', async () => {
+    const { time } = world;
+    const work = desk.sync.work(uid);
+    await type(desk, 'one at the desk\ntwo\nthree');
+    await world.sync(desk);
+    await type(phone, 'one on the phone\ntwo\nthree');
+    await world.sync(phone);
+    await phone.crash();
+    const listed = async () => {
+      await time.until(work.fetchVersions(chapter));
+      return (await time.until(work.versions(chapter))).filter(({ note }) => note === 'notApplied');
+    };
+    const [version] = await listed();
+    expect(version).toMatchObject({ source: 'server', thisDevice: false, published: false, words: 6 });
+    await time.until(work.restoreVersion(chapter, version?.id ?? ''));
+    await world.sync(desk);
+    expect(await shown(desk)).toBe('one on the phone\n\ntwo\n\nthree');
+    expect(await time.until(work.chapter(chapter))).toMatchObject({ save: { kind: 'synced' } });
+    // It is the newest text now, so nothing says that it was not applied.
+    expect(await listed()).toEqual([]);
+  });
+
+  it('on the device whose save was refused the text is listed once', async () => {
+    const { time } = world;
+    const work = desk.sync.work(uid);
+    await type(phone, 'one on the phone\ntwo\nthree');
+    await world.sync(phone);
+    await type(desk, 'one at the desk\ntwo\nthree');
+    await world.sync(desk);
+    const conflict = await time.until(work.conflict(chapter));
+    if (!conflict) throw new Error('no conflict');
+    await time.until(work.resolveConflict(chapter, conflict.theirs));
+    await world.sync(desk);
+    await time.until(work.fetchVersions(chapter));
+    const versions = await time.until(work.versions(chapter));
+    const texts = await Promise.all(versions.map(({ id }) => time.until(work.versionText(chapter, id))));
+    expect(texts.filter((text) => plainText(text)?.includes('at the desk'))).toHaveLength(1);
+    const phoneWork = phone.sync.work(uid);
+    await time.until(phoneWork.fetchVersions(chapter));
+    const notes = (await time.until(phoneWork.versions(chapter))).map(({ note }) => note);
+    expect(notes.filter((note) => note === 'notApplied')).toHaveLength(1);
+  });
+
   it('looking at a chapter made elsewhere leaves no version; what stood there before the first key does', async () => {
     const { time } = world;
     const work = desk.sync.work(uid);

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ChapterStatus, InspectState } from '#shared/domain/chapter.ts';
 import type { ContentHash } from '#shared/domain/content-hash.ts';
 import type { BookId, ChapterId, CoverId, RevisionId, UserId, VersionId } from '#shared/domain/ids.ts';
@@ -125,6 +125,33 @@ export const chapterRevision = pgTable(
     published: boolean().notNull().default(false),
   },
   (table) => [index('chapter_revision_chapter').on(table.chapterId, table.revision)],
+);
+
+/**
+ * A text that was refused because its base was old (SYNC-10). It is shown in the history and can be restored. It stands apart from
+ * the revisions: it is never the head, never a base and never published.
+ */
+export const sideRevision = pgTable(
+  'side_revision',
+  {
+    revisionId: uuid('revision_id').$type<RevisionId>().primaryKey(),
+    chapterId: uuid('chapter_id')
+      .$type<ChapterId>()
+      .notNull()
+      .references(() => chapter.id, { onDelete: 'cascade' }),
+    /** Number of the head that refused it. */
+    revision: integer().notNull(),
+    /** Base it was written over; null: none. */
+    parentRevisionId: uuid('parent_revision_id').$type<RevisionId>(),
+    title: text().notNull(),
+    content: text().notNull(),
+    authorNote: text('author_note'),
+    words: integer().notNull(),
+    contentHash: text('content_hash').$type<ContentHash>().notNull(),
+    udid: text().notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [unique('side_revision_text').on(table.chapterId, table.contentHash)],
 );
 
 /** A text of a chapter that its author named: kept for ever, whatever becomes of the revisions. */

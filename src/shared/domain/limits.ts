@@ -57,6 +57,8 @@ export const CHAPTER_SEND_DEBOUNCE_MS = 5_000;
 export const CHAPTER_SEND_INTERVAL_MS = 30_000;
 /** A device's own unpublished revisions within this time are folded into one by the server (SYNC-5). */
 export const REVISION_FOLD_MS = 600_000;
+/** Refused texts that the server keeps of one chapter; of more the oldest goes (SYNC-10). */
+export const SIDE_REVISIONS_MAX = 20;
 /** Entities that are sent at the same time (SYNC-4). */
 export const DRAIN_CONCURRENCY = 3;
 /** A flusher whose heart has not beaten for this long is robbed (SYNC-7). */

@@ -33,13 +33,16 @@ async function wordsOnDevice(world: World, seat: Seat): Promise<Set<string>> {
   return new Set(tokensIn(parts.join('\n')));
 }
 
-/** Every word the server has, and whose chapter it is in. */
-async function wordsOnServer(world: World): Promise<{ word: string; ownerId: string }[]> {
+/** Every word of the server's revisions, or of its refused texts, and whose chapter it is in. */
+async function wordsOnServer(
+  world: World,
+  texts: 'chapter_revision' | 'side_revision',
+): Promise<{ word: string; ownerId: string }[]> {
   const result: unknown = await world.time.until(
     Promise.resolve(
       world.server.db.execute(
-        sql`select chapter.owner_id as owner, chapter_revision.title || ' ' || chapter_revision.content::text as words
-            from chapter_revision join chapter on chapter.id = chapter_revision.chapter_id`,
+        sql`select chapter.owner_id as owner, texts.title || ' ' || texts.content::text as words
+            from ${sql.identifier(texts)} as texts join chapter on chapter.id = texts.chapter_id`,
       ),
     ),
   );
@@ -83,8 +86,9 @@ async function orderOnServer(world: World): Promise<Map<string, string[]>> {
  */
 export async function checkWords(world: World): Promise<void> {
   const { ledger } = world;
-  const onServer = await wordsOnServer(world);
-  for (const { word, ownerId } of onServer)
+  const onServer = await wordsOnServer(world, 'chapter_revision');
+  // What was refused must not be all that is left of a word: only so many refused texts are kept.
+  for (const { word, ownerId } of [...onServer, ...(await wordsOnServer(world, 'side_revision'))])
     if (world.uids.get(authorOf(word)) !== ownerId)
       ledger.violations.push(`"${word}" is in a chapter of another author`);
   const found = new Set(onServer.map(({ word }) => word));

@@ -17,6 +17,7 @@ export function VersionList({ items, chosen, onChoose }: Props) {
   const origin = (item: VersionItem): string => {
     if (item.kind === 'named') return format.moment(item.savedAt);
     const { source, thisDevice, note } = item.version;
+    if (note === 'notApplied') return t(thisDevice ? 'versions.device' : 'versions.otherDevice');
     if (source === 'server') return t(thisDevice ? 'versions.server' : 'versions.otherDevice');
     return note === 'server' ? t('versions.device') : t(`versions.${note}`);
   };
@@ -34,6 +35,9 @@ export function VersionList({ items, chosen, onChoose }: Props) {
                 {item.kind === 'named' ? item.name : format.moment(item.savedAt)}
               </Text>
               {item.kind === 'named' && <Badge>{t('named.badge')}</Badge>}
+              {item.kind === 'version' && item.version.note === 'notApplied' && (
+                <Badge variant="outline">{t('versions.notApplied')}</Badge>
+              )}
               {item.kind === 'version' && item.version.published && (
                 <Badge variant="light">{t('versions.published')}</Badge>
               )}

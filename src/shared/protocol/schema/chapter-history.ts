@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { textFields } from './chapter.ts';
-import { chapterId, count, instant, revisionId } from './common.ts';
+import { chapterId, contentHash, count, instant, revisionId } from './common.ts';
 
 export const deletedChapter = v.object({
   id: chapterId,
@@ -24,7 +24,18 @@ export const revisionItem = v.object({
   published: v.boolean(),
 });
 export type RevisionItem = v.InferOutput<typeof revisionItem>;
-export const historyAnswer = v.object({ items: v.array(revisionItem), nextCursor: v.nullable(v.string()) });
+
+/**
+ * A text that a conflict refused (SYNC-10). `revision` is the number of the head that refused it, `parentRevisionId` the base it was
+ * written over.
+ */
+export const sideRevisionItem = v.object({ ...revisionItem.entries, contentHash });
+/** `notApplied`: the side revisions whose text no revision has, newest first; with the first page only. */
+export const historyAnswer = v.object({
+  items: v.array(revisionItem),
+  notApplied: v.optional(v.array(sideRevisionItem), []),
+  nextCursor: v.nullable(v.string()),
+});
 
 export const revisionRequest = v.object({ id: chapterId, revisionId });
 export const revisionDetail = v.object({ ...revisionItem.entries, ...textFields });

@@ -1,0 +1,45 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { AuthorCall } from '#server/call.ts';
+import { columnsOfText } from '#server/db/chapter-text.ts';
+import type { Tx } from '#server/db/database.ts';
+import { sideRevision } from '#server/db/schema/story.ts';
+import type { ChapterRow } from '#server/presenters/chapter.ts';
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import { contentHash } from '#shared/domain/content-hash.ts';
+import type { RevisionId } from '#shared/domain/ids.ts';
+import { SIDE_REVISIONS_MAX } from '#shared/domain/limits.ts';
+import { documentWords } from '#shared/domain/story-document.ts';
+
+/**
+ * Keeps a text that a conflict refused as a side revision of its chapter, in the transaction of the refusal (SYNC-10). The same
+ * text is kept once. Of more than `SIDE_REVISIONS_MAX` the oldest goes. `head` is locked; `base` is what the text was written over.
+ */
+export async function keepRefusedText(
+  tx: Tx,
+  call: AuthorCall,
+  head: ChapterRow,
+  base: RevisionId | null,
+  text: ChapterText,
+): Promise<void> {
+  const refused = { udid: call.udid, savedAt: call.now };
+  await tx
+    .insert(sideRevision)
+    .values({
+      revisionId: call.newId<RevisionId>(),
+      chapterId: head.id,
+      revision: head.revision,
+      parentRevisionId: base,
+      ...columnsOfText(text),
+      words: documentWords(text.content),
+      contentHash: contentHash(text),
+      ...refused,
+    })
+    .onConflictDoUpdate({ target: [sideRevision.chapterId, sideRevision.contentHash], set: refused });
+  const tooOld = tx
+    .select({ revisionId: sideRevision.revisionId })
+    .from(sideRevision)
+    .where(eq(sideRevision.chapterId, head.id))
+    .orderBy(desc(sideRevision.savedAt), desc(sideRevision.revisionId))
+    .offset(SIDE_REVISIONS_MAX);
+  await tx.delete(sideRevision).where(inArray(sideRevision.revisionId, tooOld));
+}

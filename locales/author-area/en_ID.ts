@@ -207,6 +207,10 @@ export const authorEnID = {
     error: {
       titleEmpty: 'Silakan beri judul bab',
       titleLength: 'Judul bab paling banyak 30 kata',
+      titleChars:
+        'Judul ini lebih panjang dari 1.000 karakter yang dapat disimpan. Tidak ada yang dipotong; silakan persingkat',
+      noteChars:
+        'Catatan ini lebih panjang dari 4.000 karakter yang dapat disimpan. Tidak ada yang dipotong; silakan persingkat',
       wordsMin: 'Satu bab minimal 1 kata',
       wordsMax: 'Satu bab maksimal 3000 kata',
     },
@@ -277,7 +281,8 @@ export const authorEnID = {
     back: 'Daftar bab',
     more: 'Lainnya',
     words: { one: '{{count}} kata', other: '{{count}} kata' },
-    wordsOf: '{{count}} / {{limit}} kata',
+    wordsOf: '{{count}} dari {{limit}} kata',
+    charactersOf: '{{count}} dari {{limit}} karakter',
     tooLong: 'Teks ini {{count}} kata; satu bab maksimal 3000.',
     splitHere: 'Bagi di sini',
     splitTitle: 'Bagi teks ini menjadi dua',

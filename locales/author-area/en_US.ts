@@ -207,6 +207,10 @@ export const authorEnUS = {
     error: {
       titleEmpty: 'Please give the chapter a title',
       titleLength: 'The chapter title can have at most 30 words',
+      titleChars:
+        'This title is longer than the 1,000 characters that can be kept. Nothing was cut; please shorten it',
+      noteChars:
+        'This note is longer than the 4,000 characters that can be kept. Nothing was cut; please shorten it',
       wordsMin: 'A chapter needs at least 1 word',
       wordsMax: 'A chapter can have at most 3000 words',
     },
@@ -277,7 +281,8 @@ export const authorEnUS = {
     back: 'Chapters',
     more: 'More',
     words: { one: '{{count}} word', other: '{{count}} words' },
-    wordsOf: '{{count}} / {{limit}} words',
+    wordsOf: '{{count}} of {{limit}} words',
+    charactersOf: '{{count}} of {{limit}} characters',
     tooLong: 'This text has {{count}} words; a chapter can have 3000.',
     splitHere: 'Split here',
     splitTitle: 'Split this text in two',

@@ -204,6 +204,8 @@ export const authorZhCN = {
     error: {
       titleEmpty: '请填写章节标题',
       titleLength: '章节标题最多 30 字',
+      titleChars: '标题超过可保存的 1,000 个字符。内容没有被截断，请缩短',
+      noteChars: '作者的话超过可保存的 4,000 个字符。内容没有被截断，请缩短',
       wordsMin: '章节至少需要 1 字',
       wordsMax: '章节最多 3000 字',
     },
@@ -275,6 +277,7 @@ export const authorZhCN = {
     more: '更多',
     words: { one: '{{count}} 字', other: '{{count}} 字' },
     wordsOf: '{{count}} / {{limit}} 字',
+    charactersOf: '{{count}} / {{limit}} 个字符',
     tooLong: '本文共 {{count}} 字，一章最多 3000 字。',
     splitHere: '在此拆分',
     splitTitle: '将本文拆成两章',

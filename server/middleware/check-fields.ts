@@ -6,6 +6,9 @@ import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 /** Message key of a field whose shape is wrong; only a faulty client meets it. */
 export const INVALID_FIELD = 'error.invalid';
 
+/** A message key that a schema gives in place of the words of its library. */
+const MESSAGE_KEY = /^[a-z]\w*(?:\.\w+)+$/i;
+
 /** A text that is missing is an empty one, so that its own message comes (specification, section 5). */
 function withMissingTexts({ request }: Endpoint, fields: unknown): unknown {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields) || !('entries' in request))
@@ -50,7 +53,7 @@ export function checkFields(
     return { ok: false, refusal: failed('tooLarge') };
   const faults = request.issues.map((issue) => [
     v.getDotPath(issue) ?? '',
-    issue.message === FIELD_CHARACTERS ? FIELD_CHARACTERS : INVALID_FIELD,
+    MESSAGE_KEY.test(issue.message) ? issue.message : INVALID_FIELD,
   ]);
   return { ok: false, refusal: invalid(Object.fromEntries(faults)) };
 }

@@ -74,6 +74,19 @@ describe('saving a chapter', () => {
     });
   });
 
+  it('refuses a title and a note that are longer than it keeps, each with its message at its field', async () => {
+    const saved = await addChapter(device, book.id, { title: 'One', content: textOf(3) });
+    expect(await edit(device, saved, 'two', { title: 'a'.repeat(1_001) })).toMatchObject({
+      code: 'validation',
+      data: { fields: { title: 'chapter.error.titleChars' } },
+    });
+    const authorNote = { place: 'below', text: 'a'.repeat(4_001) };
+    expect(await edit(device, saved, 'two', { authorNote })).toMatchObject({
+      code: 'validation',
+      data: { fields: { 'authorNote.text': 'chapter.error.noteChars' } },
+    });
+  });
+
   it('keeps the text to the letter: order, marks, signs of every script', async () => {
     const content = {
       version: 1 as const,

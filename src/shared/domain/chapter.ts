@@ -16,7 +16,7 @@ export const authorNoteSchema = v.strictObject({
   text: v.pipe(
     v.string(),
     v.minLength(1),
-    v.maxLength(AUTHOR_NOTE_CHARS_MAX),
+    v.maxLength(AUTHOR_NOTE_CHARS_MAX, 'chapter.error.noteChars'),
     v.check((text) => isStorable(text)),
   ),
 });
@@ -25,7 +25,7 @@ export type AuthorNote = v.InferOutput<typeof authorNoteSchema>;
 /** A chapter's title as stored; its 30 words are checked at publishing only. May be empty in a draft. */
 export const chapterTitleSchema = v.pipe(
   v.string(),
-  v.maxLength(CHAPTER_TITLE_CHARS_MAX),
+  v.maxLength(CHAPTER_TITLE_CHARS_MAX, 'chapter.error.titleChars'),
   v.check((text) => isStorable(text)),
 );
 

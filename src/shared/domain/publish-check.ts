@@ -1,23 +1,46 @@
-import { CHAPTER_TITLE_WORDS_MAX, CHAPTER_WORDS_MAX, CHAPTER_WORDS_MIN } from './limits.ts';
-import { documentWords, type StoryDocument } from './story-document.ts';
+import type { ChapterText } from './chapter.ts';
+import {
+  AUTHOR_NOTE_CHARS_MAX,
+  CHAPTER_TITLE_CHARS_MAX,
+  CHAPTER_TITLE_WORDS_MAX,
+  CHAPTER_WORDS_MAX,
+  CHAPTER_WORDS_MIN,
+} from './limits.ts';
+import { documentWords } from './story-document.ts';
 import { countWords } from './word-count.ts';
 
 export type PublishMessage =
   | 'chapter.error.titleEmpty'
   | 'chapter.error.titleLength'
+  | 'chapter.error.titleChars'
+  | 'chapter.error.noteChars'
   | 'chapter.error.wordsMin'
   | 'chapter.error.wordsMax';
-export type PublishErrors = { title?: PublishMessage; content?: PublishMessage };
+export type PublishErrors = { title?: PublishMessage; note?: PublishMessage; content?: PublishMessage };
+
+/**
+ * What of title and note is longer than the server keeps, by field. It stays on the device as it was typed or pasted; the server refuses
+ * it with these messages.
+ */
+export function checkLengths(chapter: Pick<ChapterText, 'title' | 'authorNote'>): PublishErrors {
+  const errors: PublishErrors = {};
+  if (chapter.title.length > CHAPTER_TITLE_CHARS_MAX) errors.title = 'chapter.error.titleChars';
+  if ((chapter.authorNote?.text.length ?? 0) > AUTHOR_NOTE_CHARS_MAX) errors.note = 'chapter.error.noteChars';
+  return errors;
+}
 
 /**
  * What keeps a chapter from being published, by field: a title of 1 to 30 words, a text of 1 to 3000 (specification,
  * section 5, story text hints). Drafts of any length are saved. An empty object means it may go out.
  */
-export function checkPublish(chapter: { title: string; content: StoryDocument }): PublishErrors {
-  const errors: PublishErrors = {};
+export function checkPublish(
+  chapter: Pick<ChapterText, 'title' | 'content'> & Partial<Pick<ChapterText, 'authorNote'>>,
+): PublishErrors {
+  const errors = checkLengths({ authorNote: null, ...chapter });
   const words = documentWords(chapter.content);
   if (chapter.title.trim() === '') errors.title = 'chapter.error.titleEmpty';
-  else if (countWords(chapter.title) > CHAPTER_TITLE_WORDS_MAX) errors.title = 'chapter.error.titleLength';
+  else if (!errors.title && countWords(chapter.title) > CHAPTER_TITLE_WORDS_MAX)
+    errors.title = 'chapter.error.titleLength';
   if (words < CHAPTER_WORDS_MIN) errors.content = 'chapter.error.wordsMin';
   else if (words > CHAPTER_WORDS_MAX) errors.content = 'chapter.error.wordsMax';
   return errors;

@@ -12,7 +12,7 @@ import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
-import { checkPublish } from '#shared/domain/publish-check.ts';
+import { checkLengths, checkPublish } from '#shared/domain/publish-check.ts';
 import type { DraftSession, StoryView } from '#sync/author-work.ts';
 import { lazyOr } from '#ui/lazy-or.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
@@ -176,7 +176,10 @@ export function ChapterEditor({ story, session, initial, first, onCreated }: Pro
     document.title = `${title.trim() || t('chapterList.untitled')} · ${story.form.title} · ${t('app.name')}`;
   }, [title, story.form.title, t]);
 
-  const noteField = <NoteField note={note} disabled={false} onChange={onNote} />;
+  const tooLong = checkLengths({ title, authorNote: note });
+  const titleError = tooLong.title ?? errors.title;
+  const noteError = tooLong.note ? t(tooLong.note) : '';
+  const noteField = <NoteField note={note} error={noteError} disabled={false} onChange={onNote} />;
   const close = useCallback(() => setOpen(null), []);
 
   return (
@@ -235,7 +238,7 @@ export function ChapterEditor({ story, session, initial, first, onCreated }: Pro
         )}
         <TitleField
           title={title}
-          error={errors.title ? t(errors.title) : ''}
+          error={titleError ? t(titleError) : ''}
           onChange={onTitle}
           onEnter={focusText}
         />

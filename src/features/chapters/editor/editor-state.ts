@@ -4,6 +4,7 @@ import { InputRule, inputRules } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { type Command, EditorState, type Plugin, TextSelection } from 'prosemirror-state';
 import type { Mark, StoryDocument } from '#shared/domain/story-document.ts';
+import { cleanTyping } from './clean-typing.ts';
 import { toEditorDocument } from './document-conversion.ts';
 import { storySchema } from './story-schema.ts';
 
@@ -50,6 +51,7 @@ const plugins: Plugin[] = [
   // Parts of sentences are undone one by one (undo-steps.ts).
   history({ newGroupDelay: 500, depth: 1_000 }),
   inputRules({ rules: [sceneBreakRule] }),
+  cleanTyping(),
   keymap({
     'Mod-z': undo,
     'Mod-y': redo,

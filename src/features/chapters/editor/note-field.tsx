@@ -2,17 +2,24 @@ import { Button, CloseButton, Group, Stack, Text, Textarea } from '@mantine/core
 import { memo, useId } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { AuthorNote } from '#shared/domain/chapter.ts';
+import { storableText } from '#shared/domain/characters.ts';
 import { AUTHOR_NOTE_CHARS_MAX } from '#shared/domain/limits.ts';
 import chips from '#ui/chips.module.css';
 
 /** The note as it is being written; an empty text is no note when it is kept. */
 export type NoteDraft = AuthorNote;
 
-type Props = { note: NoteDraft | null; disabled: boolean; onChange(note: NoteDraft | null): void };
+type Props = {
+  note: NoteDraft | null;
+  /** What is wrong with it, in words; '' where nothing is. */
+  error: string;
+  disabled: boolean;
+  onChange(note: NoteDraft | null): void;
+};
 
 /** A word from the author to the readers, above or below the text (product.md, Writing). */
-export const NoteField = memo(function NoteField({ note, disabled, onChange }: Props) {
-  const { t } = useI18n();
+export const NoteField = memo(function NoteField({ note, error, disabled, onChange }: Props) {
+  const { t, format } = useI18n();
   const label = useId();
   if (!note) {
     return (
@@ -44,11 +51,16 @@ export const NoteField = memo(function NoteField({ note, disabled, onChange }: P
         aria-labelledby={label}
         autosize
         minRows={2}
-        maxLength={AUTHOR_NOTE_CHARS_MAX}
+        error={error === '' ? null : error}
+        description={t('editor.charactersOf', {
+          count: format.number(note.text.length),
+          limit: format.number(AUTHOR_NOTE_CHARS_MAX),
+        })}
+        inputWrapperOrder={['input', 'description', 'error']}
         placeholder={t('editor.notePlaceholder')}
         value={note.text}
         disabled={disabled}
-        onChange={(event) => onChange({ ...note, text: event.currentTarget.value })}
+        onChange={(event) => onChange({ ...note, text: storableText(event.currentTarget.value) })}
       />
       <fieldset className={chips.chips} aria-label={t('editor.notePlace')}>
         {(['above', 'below'] as const).map((place) => (

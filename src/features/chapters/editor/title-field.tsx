@@ -1,8 +1,9 @@
 import '#ui/styles/input.ts';
 import { Textarea } from '@mantine/core';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { CHAPTER_TITLE_CHARS_MAX } from '#shared/domain/limits.ts';
+import { CHAPTER_TITLE_WORDS_MAX } from '#shared/domain/limits.ts';
+import { countWords } from '#shared/domain/word-count.ts';
 import classes from './chapter-editor.module.css';
 
 type Props = {
@@ -20,34 +21,47 @@ const SIZES_ITSELF = typeof CSS !== 'undefined' && (CSS.supports?.('field-sizing
 /**
  * The chapter's title, as high as its text. Drawn only when it changes itself, for the screen around it is drawn at nearly every
  * key. Mantine's `autosize` measures on a hidden copy and costs four layouts of the page at each drawing; `field-sizing` costs
- * none of its own, the fallback one.
+ * none of its own, the fallback one. While it is written in, it says how many words it may have (specification, section 5).
  */
 export const TitleField = memo(function TitleField({ title, error, onChange, onEnter }: Props) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
+  const [writing, setWriting] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title may need another height
   useLayoutEffect(() => {
     if (!SIZES_ITSELF && field.current) fitHeight(field.current);
   }, [title]);
+  const words = countWords(title);
   return (
-    <Textarea
-      ref={field}
-      id="chapter-title"
-      aria-label={t('editor.titleLabel')}
-      placeholder={t('editor.titlePlaceholder')}
-      variant="unstyled"
-      rows={1}
-      maxLength={CHAPTER_TITLE_CHARS_MAX}
-      classNames={{ input: classes.title ?? '' }}
-      value={title}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        onEnter();
-      }}
-    />
+    <div className={classes.titlePlace}>
+      <Textarea
+        ref={field}
+        id="chapter-title"
+        aria-label={t('editor.titleLabel')}
+        placeholder={t('editor.titlePlaceholder')}
+        variant="unstyled"
+        rows={1}
+        classNames={{ input: classes.title ?? '' }}
+        value={title}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onEnter();
+        }}
+        onFocus={() => setWriting(true)}
+        onBlur={() => setWriting(false)}
+      />
+      {error === '' && (writing || words > CHAPTER_TITLE_WORDS_MAX) ? (
+        <span className={classes.titleCount} data-over={words > CHAPTER_TITLE_WORDS_MAX || undefined}>
+          {t('editor.wordsOf', {
+            count: format.number(words),
+            limit: format.number(CHAPTER_TITLE_WORDS_MAX),
+          })}
+        </span>
+      ) : null}
+    </div>
   );
 });
 

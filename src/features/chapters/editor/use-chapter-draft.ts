@@ -36,7 +36,7 @@ export function useChapterDraft(page: {
   const read = useCallback((): ChapterText => {
     const text = typed.current.note?.text ?? '';
     return {
-      title: oneLine(typed.current.title),
+      title: typed.current.title,
       content: editor.current?.read() ?? lastContent.current,
       authorNote:
         typed.current.note && text.trim() !== ''
@@ -69,7 +69,9 @@ export function useChapterDraft(page: {
   });
 
   const onTitle = useCallback(
-    (value: string) => {
+    (sent: string) => {
+      // As it is kept, so that screen, device and server have one text.
+      const value = oneLine(sent);
       typed.current.title = value;
       setTitle(value);
       setErrors(({ title: _gone, ...rest }) => rest);

@@ -4,24 +4,24 @@ import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
 import { type ShownValue, useShown } from '#ui/shown-value.ts';
 import classes from './chapter-editor.module.css';
 
-/** How many words the chapter has; near the limit, of how many. */
+/** How many words the chapter has, of how many it may have (specification, section 5). In figures alone where a phone has no room. */
 export function WordCount({ words, hidden }: { words: ShownValue<number | null>; hidden: boolean }) {
   const { t, format } = useI18n();
   const count = useShown(words);
-  const shown = () => {
-    if (count === null) return null;
-    return count > CHAPTER_WORDS_MAX * 0.8
-      ? t('editor.wordsOf', { count: format.number(count), limit: format.number(CHAPTER_WORDS_MAX) })
-      : t.count('editor.words', count);
-  };
+  if (count === null) return <Text size="sm" hidden={hidden} className={classes.count} />;
+  const figures = { count: format.number(count), limit: format.number(CHAPTER_WORDS_MAX) };
+  const said = t('editor.wordsOf', figures);
   return (
     <Text
       size="sm"
       hidden={hidden}
       className={classes.count}
-      data-over={(count ?? 0) > CHAPTER_WORDS_MAX || undefined}
+      data-over={count > CHAPTER_WORDS_MAX || undefined}
     >
-      {shown()}
+      <span className={classes.inWords}>{said}</span>
+      <span className={classes.inFigures} aria-hidden="true">
+        {`${figures.count} / ${figures.limit}`}
+      </span>
     </Text>
   );
 }

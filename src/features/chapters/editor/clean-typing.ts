@@ -1,0 +1,26 @@
+import { Plugin } from 'prosemirror-state';
+import { cleanText } from '#shared/domain/story-document.ts';
+
+/**
+ * Takes out of what is typed, pasted or dropped what is not kept (`cleanText`: control characters, halves of surrogate pairs), in the same
+ * step of the history: screen, device and server have one text.
+ */
+export const cleanTyping = (): Plugin =>
+  new Plugin({
+    appendTransaction(transactions, before, { doc, schema, tr }) {
+      if (!transactions.some(({ docChanged }) => docChanged)) return null;
+      const start = before.doc.content.findDiffStart(doc.content);
+      const end = before.doc.content.findDiffEnd(doc.content);
+      if (start === null || end === null) return null;
+      doc.nodesBetween(Math.min(start, end.b), Math.max(start, end.b), (node, place) => {
+        if (node.text === undefined) return;
+        const clean = cleanText(node.text);
+        if (clean === node.text) return;
+        const from = tr.mapping.map(place);
+        const to = tr.mapping.map(place + node.nodeSize);
+        if (clean === '') tr.delete(from, to);
+        else tr.replaceWith(from, to, schema.text(clean, node.marks));
+      });
+      return tr.docChanged ? tr : null;
+    },
+  });

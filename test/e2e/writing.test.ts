@@ -147,7 +147,7 @@ test('undo and redo stay in sight on 360 px, and no tool stands under the count 
   await atChapter(page, server.url, textOf(1_234));
   await storyText(page).click();
   await page.keyboard.type('dan ');
-  const count = page.getByText('1,235 words');
+  const count = page.getByText('1,235 / 3,000');
   await expect(count).toBeVisible();
   for (const name of ['Undo', 'Redo'])
     await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
@@ -155,7 +155,7 @@ test('undo and redo stay in sight on 360 px, and no tool stands under the count 
   const words = await count.boundingBox();
   expect((toolbar?.x ?? 0) + (toolbar?.width ?? 0)).toBeLessThanOrEqual(words?.x ?? 0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('1,234 words')).toBeVisible();
+  await expect(page.getByText('1,234 / 3,000')).toBeVisible();
 });
 
 test('a long title is shown whole, on as many lines as it needs', async ({ page, server }) => {
@@ -258,6 +258,7 @@ test('parts of the page that do not arrive leave the text alone; what was asked 
   for (const name of ['More', 'Publish']) {
     await page.getByRole('button', { name }).tap();
     await expect(missing).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).tap();
     await expect(missing).toBeHidden();
   }
   await expect(storyText(page)).toHaveText('Asli. Hujan turun.');

@@ -173,6 +173,7 @@ export const authorEnID = {
     coverDown: 'Atas dan bawah',
     coverUse: 'Pakai bagian ini',
     coverTooLarge: 'Gambar tidak boleh lebih dari 3M',
+    coverPixels: 'Gambar tidak boleh melebihi 24 megapiksel',
     coverNone: 'Silakan pilih gambar untuk diunggah',
     coverType: 'Silakan pilih gambar png, jpeg, atau jpg',
     coverBroken: 'Gambar ini tidak dapat dibaca',

@@ -173,6 +173,7 @@ export const authorEnUS = {
     coverDown: 'Up and down',
     coverUse: 'Use this part',
     coverTooLarge: 'The image cannot exceed 3M',
+    coverPixels: 'The image cannot have more than 24 megapixels',
     coverNone: 'Please select the picture to upload',
     coverType: 'Please choose a png, jpeg or jpg picture',
     coverBroken: 'This picture cannot be read',

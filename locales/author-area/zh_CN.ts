@@ -172,6 +172,7 @@ export const authorZhCN = {
     coverDown: '上下',
     coverUse: '使用此区域',
     coverTooLarge: '图片不能超过 3M',
+    coverPixels: '图片不能超过 2400 万像素',
     coverNone: '请选择要上传的图片',
     coverType: '请选择 png、jpeg 或 jpg 图片',
     coverBroken: '无法读取此图片',

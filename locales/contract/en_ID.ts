@@ -154,6 +154,7 @@ export const contractEnID = {
       none: 'Silakan pilih gambar yang akan diunggah',
       tooLarge: 'Gambar tidak boleh melebihi 3M',
       avatarTooLarge: 'Gambar tidak boleh melebihi 2M',
+      tooManyPixels: 'Gambar tidak boleh melebihi 24 megapiksel',
       wrongType: 'Silakan pilih gambar PNG, JPEG, atau JPG',
       smaller: 'Perkecil lalu pakai',
       sending: 'Mengirim…',

@@ -154,6 +154,7 @@ export const contractEnUS = {
       none: 'Please select the picture to upload',
       tooLarge: 'The image cannot exceed 3M',
       avatarTooLarge: 'The image cannot exceed 2M',
+      tooManyPixels: 'The image cannot have more than 24 megapixels',
       wrongType: 'Please choose a picture in PNG, JPEG or JPG',
       smaller: 'Make it smaller and use it',
       sending: 'Sending…',

@@ -153,6 +153,7 @@ export const contractZhCN = {
       none: '请选择要上传的图片',
       tooLarge: '图片不能超过 3M',
       avatarTooLarge: '图片不能超过 2M',
+      tooManyPixels: '图片不能超过 2400 万像素',
       wrongType: '请选择 PNG、JPEG 或 JPG 图片',
       smaller: '压缩后使用',
       sending: '正在发送…',

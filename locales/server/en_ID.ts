@@ -55,6 +55,7 @@ export const serverEnID = {
   picture: {
     tooLarge: 'Gambar tidak boleh melebihi 3M',
     avatarTooLarge: 'Gambar tidak boleh melebihi 2M',
+    tooManyPixels: 'Gambar tidak boleh melebihi 24 megapiksel',
     none: 'Silakan pilih gambar yang akan diunggah',
     emptySignature: 'Silakan lengkapi tanda tangan Anda!',
   },

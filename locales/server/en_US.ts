@@ -53,6 +53,7 @@ export const serverEnUS = {
   picture: {
     tooLarge: 'The image cannot exceed 3M',
     avatarTooLarge: 'The image cannot exceed 2M',
+    tooManyPixels: 'The image cannot have more than 24 megapixels',
     none: 'Please select the picture to upload',
     emptySignature: 'Please complete your signature!',
   },

@@ -54,6 +54,7 @@ export const serverZhCN = {
   picture: {
     tooLarge: '图片不能超过 3M',
     avatarTooLarge: '图片不能超过 2M',
+    tooManyPixels: '图片不能超过 2400 万像素',
     none: '请选择要上传的图片',
     emptySignature: '请完成你的签名！',
   },

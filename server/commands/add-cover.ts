@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/database.ts';
 import { cover } from '#server/db/schema/story.ts';
 import { coverFile } from '#server/files/cover-file.ts';
 import { makeCoverPictures } from '#server/files/cover-pictures.ts';
+import { pictureRefusal } from '#server/files/picture-refusal.ts';
 import { INVALID_FIELD } from '#server/middleware/check-fields.ts';
 import { done, failed, invalid, type Outcome } from '#server/outcome.ts';
 import { COVER_SIZES, coverPath } from '#server/presenters/cover-paths.ts';
@@ -31,10 +32,10 @@ export async function prepareCover(
   if (id === undefined) return async () => invalid({ id: INVALID_FIELD });
   if (request.file.size >= COVER_BYTES_LIMIT) return async () => failed('tooLarge');
   const bytes = new Uint8Array(await request.file.arrayBuffer());
-  const pictures = await makeCoverPictures(bytes);
-  if (pictures === undefined) return async () => failed('unsupportedImage');
+  const drawing = await makeCoverPictures(bytes);
+  if (drawing.kind !== 'drawn') return async () => pictureRefusal(drawing.kind);
   const fileKey = bytesToHex(deps.random.bytes(16));
-  for (const size of COVER_SIZES) await deps.files.put(coverFile(fileKey, size), pictures[size]);
+  for (const size of COVER_SIZES) await deps.files.put(coverFile(fileKey, size), drawing.made[size]);
   const sourceHash = createHash('sha256').update(bytes).digest('hex');
   return (tx) => addCover(tx, call, { id, fileKey, sourceHash });
 }

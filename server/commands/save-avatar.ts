@@ -5,6 +5,7 @@ import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { avatarFile, avatarPath, makeAvatar } from '#server/files/avatar.ts';
+import { pictureRefusal } from '#server/files/picture-refusal.ts';
 import { done, failed, invalid, type Outcome, type Refusal } from '#server/outcome.ts';
 import { AVATAR_BYTES_MAX } from '#shared/domain/limits.ts';
 
@@ -22,10 +23,10 @@ export async function prepareAvatar(
 ): Promise<(tx: Tx) => Promise<Outcome<{ avatar: string }>>> {
   if (sent.file === undefined || sent.file.size === 0) return async () => none;
   if (sent.file.size > AVATAR_BYTES_MAX) return async () => tooLarge;
-  const picture = await makeAvatar(new Uint8Array(await sent.file.arrayBuffer()));
-  if (picture === undefined) return async () => failed('unsupportedImage');
+  const drawing = await makeAvatar(new Uint8Array(await sent.file.arrayBuffer()));
+  if (drawing.kind !== 'drawn') return async () => pictureRefusal(drawing.kind);
   const key = bytesToHex(deps.random.bytes(16));
-  await deps.files.put(avatarFile(key), picture);
+  await deps.files.put(avatarFile(key), drawing.made);
   const avatar = avatarPath(key);
   return async (tx) => {
     await tx.update(account).set({ avatar }).where(eq(account.id, call.user.userId));

@@ -4,6 +4,7 @@ import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { privatePicture } from '#server/db/schema/contract.ts';
 import { makeDocumentPicture, makeSignaturePicture } from '#server/files/document-pictures.ts';
+import { pictureRefusal } from '#server/files/picture-refusal.ts';
 import { done, failed, invalid, type Outcome, type Refusal } from '#server/outcome.ts';
 import { picturePath } from '#server/presenters/picture-path.ts';
 import type { PictureId } from '#shared/domain/ids.ts';
@@ -35,7 +36,10 @@ async function bytesOf(sent: Sent): Promise<Uint8Array | Refusal> {
 }
 
 async function pictureOf(kind: Kind, bytes: Uint8Array): Promise<Uint8Array | Refusal> {
-  if (kind !== 'guardianSign') return (await makeDocumentPicture(bytes)) ?? failed('unsupportedImage');
+  if (kind !== 'guardianSign') {
+    const drawing = await makeDocumentPicture(bytes);
+    return drawing.kind === 'drawn' ? drawing.made : pictureRefusal(drawing.kind);
+  }
   const signature = await makeSignaturePicture(bytes);
   if (signature.kind === 'signature') return signature.png;
   if (signature.kind === 'unsupported') return failed('unsupportedImage');

@@ -39,6 +39,9 @@ export const AVATAR_BYTES_MAX = 2_097_152;
 /** Cover files as chosen; what is stored is 400x560 and small. Not in the specification: the ID images' limit, for one rule. */
 export const COVER_BYTES_LIMIT = 3_145_728;
 
+/** Width times height of a picture that is uploaded; more than a phone's camera makes unless told to. Not in the specification. */
+export const PICTURE_PIXELS_MAX = 24_000_000;
+
 /** The e-mail popup comes when the story already has this many chapters (section 4, fourth chapter). */
 export const EMAIL_CHECK_CHAPTER_COUNT = 3;
 

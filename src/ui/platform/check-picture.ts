@@ -1,14 +1,16 @@
-import { ID_IMAGE_BYTES_LIMIT } from '#shared/domain/limits.ts';
+import { ID_IMAGE_BYTES_LIMIT, PICTURE_PIXELS_MAX } from '#shared/domain/limits.ts';
+import { pixelsOf } from './picture-size.ts';
 import { isPngOrJpeg } from './picture-type.ts';
 
-export type PictureProblem = 'none' | 'tooLarge' | 'wrongType';
+export type PictureProblem = 'none' | 'tooLarge' | 'tooManyPixels' | 'wrongType';
 
 /**
  * What is wrong with a picture, or null: png or jpeg by its first bytes and not by its name, under 3145728 bytes (specification,
- * section 5). The type is looked at first: a file that is no picture cannot be made smaller.
+ * section 5), and not more than 24 megapixels. The type is looked at first: a file that is no picture cannot be made smaller.
  */
 export async function checkPicture(file: Blob | null): Promise<PictureProblem | null> {
   if (!file || file.size === 0) return 'none';
   if (!(await isPngOrJpeg(file))) return 'wrongType';
-  return file.size >= ID_IMAGE_BYTES_LIMIT ? 'tooLarge' : null;
+  if (file.size >= ID_IMAGE_BYTES_LIMIT) return 'tooLarge';
+  return (await pixelsOf(file)) > PICTURE_PIXELS_MAX ? 'tooManyPixels' : null;
 }

@@ -131,7 +131,7 @@ export function PictureField({ name, required, stored, waiting, error, upload, o
       <p role="alert" className={classes.problem}>
         {said}
       </p>
-      {problem?.kind === 'tooLarge' && problem.file ? (
+      {(problem?.kind === 'tooLarge' || problem?.kind === 'tooManyPixels') && problem.file ? (
         <Button onClick={() => problem.file && void shrink(problem.file)}>
           {t('contract.picture.smaller')}
         </Button>

@@ -1,13 +1,15 @@
 import type { MessageKey } from '#i18n/message-key.ts';
-import { COVER_BYTES_LIMIT } from '#shared/domain/limits.ts';
+import { COVER_BYTES_LIMIT, PICTURE_PIXELS_MAX } from '#shared/domain/limits.ts';
+import { pixelsOf } from '#ui/platform/picture-size.ts';
 import { isPngOrJpeg } from '#ui/platform/picture-type.ts';
 
 /**
- * What is wrong with a chosen picture, or null: it must be there, under 3145728 bytes, and png or jpeg by its first bytes, not by
+ * What is wrong with a chosen picture, or null: it must be there, under 3145728 bytes, not more than 24 megapixels, and png or jpeg by its first bytes, not by
  * its name (specification, section 5, image upload; api.md, `unsupportedImage`).
  */
 export async function checkCoverFile(file: Blob | null): Promise<MessageKey | null> {
   if (!file || file.size === 0) return 'storyForm.coverNone';
   if (file.size >= COVER_BYTES_LIMIT) return 'storyForm.coverTooLarge';
-  return (await isPngOrJpeg(file)) ? null : 'storyForm.coverType';
+  if (!(await isPngOrJpeg(file))) return 'storyForm.coverType';
+  return (await pixelsOf(file)) > PICTURE_PIXELS_MAX ? 'storyForm.coverPixels' : null;
 }

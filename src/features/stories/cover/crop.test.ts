@@ -28,6 +28,23 @@ describe('cover 400x560 (specification, section 9)', () => {
   });
 });
 
+/** The first bytes of pictures of a size in px. */
+function pngHead(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(40);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return bytes;
+}
+function jpegHead(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(60);
+  // A block of other data stands before the frame, as a camera writes it.
+  bytes.set([0xff, 0xd8, 0xff, 0xe1, 0, 20]);
+  bytes.set([0xff, 0xc0, 0, 11, 8, height >> 8, height & 0xff, width >> 8, width & 0xff], 24);
+  return bytes;
+}
+
 describe('cover file (specification, section 5, image upload)', () => {
   const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
   test('no file: please select', async () => {
@@ -39,6 +56,13 @@ describe('cover file (specification, section 5, image upload)', () => {
     expect(await checkCoverFile(new File(['GIF89a..'], 'cover.png', { type: 'image/png' }))).toBe(
       'storyForm.coverType',
     );
+  });
+  test.each([
+    ['a png', pngHead, 'storyForm.coverPixels'],
+    ['a jpeg', jpegHead, 'storyForm.coverPixels'],
+  ])('%s of more than 24 megapixels, by its header', async (_, head, problem) => {
+    expect(await checkCoverFile(new File([head(6_000, 4_001)], 'a'))).toBe(problem);
+    expect(await checkCoverFile(new File([head(6_000, 4_000)], 'a'))).toBeNull();
   });
   test('3145728 bytes are too many, one less is not', async () => {
     const of = (bytes: number) => {

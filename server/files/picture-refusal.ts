@@ -1,0 +1,8 @@
+import { failed, type Refusal } from '#server/outcome.ts';
+import type { Drawing } from './draw-picture.ts';
+
+/** Why a picture was not taken, in words. */
+export const pictureRefusal = (kind: Exclude<Drawing<unknown>['kind'], 'drawn'>): Refusal =>
+  kind === 'unsupported'
+    ? failed('unsupportedImage')
+    : { ...failed('tooLarge'), message: ({ picture }) => picture.tooManyPixels };

@@ -177,6 +177,16 @@ export const deskEnID: DeskTexts = {
       askText: 'Pembaca tidak melihatnya lagi.',
       cancel: 'Biarkan',
     },
+    question: {
+      title: 'Pertanyaan dari penulis',
+      none: 'Tidak ada pertanyaan yang menunggu jawaban',
+      failed: 'Pertanyaan tidak dapat dimuat',
+      answer: 'Jawab',
+      answerOf: 'Jawab {{name}}',
+      to: 'Jawaban untuk {{name}}',
+      cancel: 'Jangan jawab sekarang',
+      subject: 'Pertanyaanmu kepada editor',
+    },
     message: {
       lead: 'Pesan masuk ke kotak masuk satu penulis.',
       to: 'Id penulis atau id cerita',

@@ -176,6 +176,16 @@ export const deskEnUS = {
       askText: 'Readers no longer see it.',
       cancel: 'Keep it',
     },
+    question: {
+      title: 'Questions from authors',
+      none: 'No question waits for an answer',
+      failed: 'The questions could not be loaded',
+      answer: 'Answer',
+      answerOf: 'Answer {{name}}',
+      to: 'Answer to {{name}}',
+      cancel: 'Do not answer now',
+      subject: 'Your question to the editors',
+    },
     message: {
       lead: 'A message reaches one author’s inbox.',
       to: 'Id of the author or of a story',

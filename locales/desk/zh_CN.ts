@@ -174,6 +174,16 @@ export const deskZhCN: DeskTexts = {
       askText: '读者将不再看到它。',
       cancel: '保留',
     },
+    question: {
+      title: '作者的提问',
+      none: '没有待回复的提问',
+      failed: '无法加载提问',
+      answer: '回复',
+      answerOf: '回复{{name}}',
+      to: '回复{{name}}',
+      cancel: '暂不回复',
+      subject: '你向编辑的提问',
+    },
     message: {
       lead: '消息会发到一位作者的收件箱。',
       to: '作者或作品的 id',

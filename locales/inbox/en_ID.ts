@@ -32,6 +32,16 @@ export const inboxEnID: InboxTexts = {
     failed: 'Pesanmu tidak dapat dibaca dari perangkat ini',
     stored: 'Tidak ada jaringan: ini pesan yang tersimpan di perangkat ini.',
     older: 'Pesan lebih lama',
+    write: {
+      open: 'Tulis kepada editor',
+      label: 'Pesanmu untuk editor',
+      help: 'Jawaban mereka masuk ke kotak masuk ini.',
+      limit: '{{count}} dari {{max}} karakter',
+      empty: 'Tulis sesuatu dulu',
+      tooLong: 'Lebih dari {{max}} karakter',
+      send: 'Kirim',
+      sent: 'Terkirim ke editor',
+    },
   },
   info: {
     contents: 'Selanjutnya di halaman ini',

@@ -32,6 +32,16 @@ export const inboxEnUS = {
     failed: 'Your messages could not be read from this device',
     stored: 'No network: these are the messages this device has.',
     older: 'Older messages',
+    write: {
+      open: 'Write to the editors',
+      label: 'Your text to the editors',
+      help: 'Their answer comes to this inbox.',
+      limit: '{{count}} of {{max}} characters',
+      empty: 'Please write something first',
+      tooLong: 'This is longer than {{max}} characters',
+      send: 'Send',
+      sent: 'Sent to the editors',
+    },
   },
   info: {
     contents: 'Further on this page',

@@ -32,6 +32,16 @@ export const inboxZhCN: InboxTexts = {
     failed: '无法从此设备读取你的消息',
     stored: '没有网络：以下是此设备上保存的消息。',
     older: '更早的消息',
+    write: {
+      open: '写信给编辑',
+      label: '写给编辑的话',
+      help: '编辑的回复会发到此收件箱。',
+      limit: '{{count}} / {{max}} 字符',
+      empty: '请先写点内容',
+      tooLong: '超过了 {{max}} 个字符',
+      send: '发送',
+      sent: '已发送给编辑',
+    },
   },
   info: {
     contents: '本页其他内容',

@@ -50,6 +50,9 @@ export const serverEnID = {
     balanceChanged: 'Sementara itu, saldo telah berubah. Silakan periksa kembali jumlahnya',
     ownMatter: 'Ini milik Anda sendiri: editor lain yang harus memutuskannya',
     secondEditor: 'Anda sudah menyetujui ini. Editor kedua juga harus menyetujuinya',
+    tooManyQuestions:
+      'Anda dapat menulis kepada editor 20 kali sehari. Teks Anda tetap tersimpan: kirimlah besok',
+    answeredAlready: 'Editor lain sudah menjawabnya',
   },
   /** Pictures and signatures (specification, section 5). */
   picture: {

@@ -48,6 +48,8 @@ export const serverEnUS = {
     balanceChanged: 'The balance changed in the meantime. Please look at the amount again',
     ownMatter: 'This is your own: another editor has to decide on it',
     secondEditor: 'You approved this already. A second editor has to approve it too',
+    tooManyQuestions: 'You can write to the editors 20 times a day. Your text stays here: send it tomorrow',
+    answeredAlready: 'Another editor has answered this already',
   },
   /** Pictures and signatures (specification, section 5). */
   picture: {

@@ -49,6 +49,8 @@ export const serverZhCN = {
     balanceChanged: '余额已发生变化，请重新确认金额',
     ownMatter: '这是您本人的申请，须由其他编辑决定',
     secondEditor: '您已批准，还须由第二位编辑批准',
+    tooManyQuestions: '每天最多可给编辑写 20 次。文字会保留在此，请明天再发送',
+    answeredAlready: '已有其他编辑回复',
   },
   /** Pictures and signatures (specification, section 5). */
   picture: {

@@ -1,23 +1,29 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
+import { question } from '#server/db/schema/question.ts';
 import { story } from '#server/db/schema/story.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
 import { tellAuthor } from '#server/messages/tell-author.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
-import type { UserId } from '#shared/domain/ids.ts';
+import { done, failed, type Outcome, refused } from '#server/outcome.ts';
+import type { QuestionId, UserId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { DeskMessageSend } from '#shared/protocol/schema/message.ts';
 
-/** An editor writes to an author, named himself or by a story of his, which the message then leads to (product.md, The editor's desk). */
+/**
+ * An editor writes to an author, named himself or by a story of his, which the message then leads to (product.md, The editor's desk).
+ * With `questionId` it answers that author's question; a question that has its answer refuses another (`answeredAlready`).
+ */
 export async function sendDeskMessage(
   tx: Tx,
   call: AuthorCall,
-  { authorId, bookId, title, text, actionRequired }: DeskMessageSend,
+  { authorId, bookId, title, text, actionRequired, questionId }: DeskMessageSend,
 ): Promise<Outcome<unknown>> {
   const ownerId = await authorOf(tx, authorId, bookId);
   if (ownerId === undefined) return failed('notFound');
+  const refusal = questionId === undefined ? null : await answerQuestion(tx, call, ownerId, questionId);
+  if (refusal) return refusal;
   await tellAuthor(tx, call, {
     ownerId,
     type: 'desk',
@@ -28,6 +34,22 @@ export async function sendDeskMessage(
   });
   await writeAudit(tx, call, 'message.send', bookId ?? ownerId, JSON.stringify({ ownerId, title, text }));
   return done(undefined, 'operation');
+}
+
+/** Marks the author's question as answered; a refusal where it is not the author's, or was answered before. */
+async function answerQuestion(tx: Tx, call: AuthorCall, ownerId: UserId, id: QuestionId) {
+  const own = and(eq(question.id, id), eq(question.ownerId, ownerId));
+  const marked = await tx
+    .update(question)
+    .set({ answeredAt: call.now })
+    .where(and(own, isNull(question.answeredAt)))
+    .returning({ id: question.id });
+  if (marked.length === 0) {
+    const [known] = await tx.select({ id: question.id }).from(question).where(own);
+    return known === undefined ? failed('notFound') : refused('answeredAlready');
+  }
+  await writeAudit(tx, call, 'question.answer', id, JSON.stringify({ ownerId }));
+  return null;
 }
 
 /** The author meant; undefined where there is none, or where the story is not his. */

@@ -1,18 +1,29 @@
 import type { AppDeps } from '#server/app-deps.ts';
+import { askQuestion } from '#server/commands/ask-question.ts';
 import { endDevices } from '#server/commands/end-devices.ts';
 import { readMessages } from '#server/commands/read-messages.ts';
 import { sendDeskMessage } from '#server/commands/send-desk-message.ts';
 import { listDevices } from '#server/queries/devices.ts';
 import { listMessages } from '#server/queries/inbox.ts';
+import { waitingQuestions } from '#server/queries/questions.ts';
 import { command, direct, type Handlers } from './handler.ts';
 
-type Names = 'messageList' | 'messageRead' | 'deviceList' | 'deviceEnd' | 'deskMessageSend';
+type Names =
+  | 'messageList'
+  | 'messageRead'
+  | 'questionAsk'
+  | 'deviceList'
+  | 'deviceEnd'
+  | 'deskMessageSend'
+  | 'deskQuestions';
 
 /** The calls about the inbox and the signed-in devices, and the desk's about messages (api.md). */
 export const inboxRoutes = ({ db }: AppDeps): Pick<Handlers, Names> => ({
   messageList: direct((call, { request }) => listMessages(db, call, request)),
   messageRead: command((tx, call, { request }) => readMessages(tx, call, request)),
+  questionAsk: command((tx, call, { request }) => askQuestion(tx, call, request.text)),
   deviceList: direct((call) => listDevices(db, call)),
   deviceEnd: command((tx, call, { request }) => endDevices(tx, call, request)),
   deskMessageSend: command((tx, call, { request }) => sendDeskMessage(tx, call, request)),
+  deskQuestions: direct((_call, { request }) => waitingQuestions(db, request.cursor)),
 });

@@ -11,12 +11,17 @@ export type EvidenceDraft = {
 /** The title as far as it was typed to confirm an application for completion (product.md, Money). */
 export type CompletionDraft = { title: string; savedAt: number };
 
+/** A text to the editors; `key` is its idempotency key once it was sent, '' before. */
+export type QuestionDraft = { text: string; key: string; savedAt: number };
+
 /** What is kept of a form, by its name: of a story's form a story's id, '0' for a new one; of others their kind before the id. */
 export type FormDraftOf<Name extends string> = Name extends `bonus/${string}`
   ? EvidenceDraft
   : Name extends `completion/${string}`
     ? CompletionDraft
-    : StoryFormDraft;
+    : Name extends `question/${string}`
+      ? QuestionDraft
+      : StoryFormDraft;
 
 /**
  * Forms in the making, for visitors too (decisions.md, Stories: what was typed stays; decision 0004: a page that reloads loses

@@ -84,6 +84,9 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   deviceList: null,
   deviceEnd: ({ signInId }) => ({ request: { id: signInId } }),
   deskMessageSend: ({ bookId }) => ({ request: { bookId, title: 'T', text: 'T' } }),
+  // Who asks names nothing; what an editor sees and answers is test/api/questions.test.ts.
+  questionAsk: null,
+  deskQuestions: null,
   deskContracts: null,
   deskTargetOrg: null,
   // Income and withdrawals are those of who calls.

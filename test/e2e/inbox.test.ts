@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import type { ApiDevice } from '#test/support/api-client.ts';
-import { createStory, signIn, writeChapter } from '#test/support/e2e/author.ts';
+import { createStory, fillSignIn, signIn, writeChapter } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
-import { deviceAt, serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
+import { deviceAt, editorAccount, serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
 
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/screens/${name}.png`, scale: 'css', fullPage: true });
@@ -214,4 +214,49 @@ test('profile: contact e-mail, language, storage, what is unsent, and everything
   await expect(page.getByRole('heading', { name: '已登录的设备' })).toBeVisible();
   await page.goto(`${server.url}/#/message`);
   await expect(page.getByRole('heading', { level: 1, name: '收件箱' })).toBeVisible();
+});
+
+test('a visitor follows "Contact" to the form to the editors; an editor answers at the desk, and the answer is in the inbox', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { account, device } = await serverAuthor(server.url);
+  await page.goto(server.url);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await fillSignIn(page, account);
+  const field = page.getByRole('textbox', { name: 'Your text to the editors' });
+  await expect(field).toBeVisible();
+  await field.fill('May I change my pen name?');
+  await expect(page.getByText('25 of 2,000 characters')).toBeVisible();
+  await settle(page);
+  await shot(page, 'write-to-editors-360');
+  await expectSound(page, 'writing to the editors');
+  // What was typed outlives the page.
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/#/message`);
+  await expect(field).toHaveValue('May I change my pen name?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(field).toBeHidden();
+
+  const desk = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  await signIn(desk, server.url, editorAccount());
+  await desk.goto(`${server.url}/#/desk?part=message`);
+  await expect(desk.getByText('May I change my pen name?')).toBeVisible();
+  await settle(desk);
+  await shot(desk, 'desk-questions-360');
+  const row = desk.getByRole('listitem').filter({ hasText: 'May I change my pen name?' });
+  await row.getByRole('button', { name: /^Answer/ }).click();
+  const text = desk.getByRole('textbox', { name: 'Text' });
+  await expect(text).toBeFocused();
+  await text.fill('Yes, on your profile.');
+  await expectSound(desk, 'answering at the desk');
+  await desk.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(desk.getByText('May I change my pen name?')).toHaveCount(0);
+  await desk.context().close();
+
+  const { items } = await device.ok('messageList', { request: {} });
+  expect(items[0]).toMatchObject({ title: 'Your question to the editors', body: 'Yes, on your profile.' });
 });

@@ -70,4 +70,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'A chapter’s history names the texts that a conflict refused. Only added to: older apps go on as before, and an older server names none.',
   },
+  {
+    hash: '53677ded2c2d9ada',
+    change:
+      'An author writes to the editors; the desk lists what waits for an answer, and its messages may name the question they answer. Only added to: older apps go on as before.',
+  },
 ];

@@ -179,6 +179,7 @@ const TABLES = [
   'used_nonce',
   'attempt',
   'message',
+  'question',
   'notice_read',
   'notice_text',
   'notice',

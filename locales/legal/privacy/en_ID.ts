@@ -47,7 +47,7 @@ export const privacyEnID = {
         'sesi: id perangkat dan waktu pemakaian;',
         'pengajuan kontrak, tamat, bonus, dan penarikan, beserta keputusannya;',
         'kontrak: formulir (nama sesuai identitas, umur, jenis kelamin, jenis dan nomor identitas, alamat, nomor telepon dan aplikasi pesan, data bank), foto kartu identitas, tanda tangan, nama dan tanda tangan wali bila kamu belum berusia 18 tahun, serta dokumen yang sudah ditandatangani beserta buktinya: siapa, kapan, perangkat mana;',
-        'penghasilan, pembayaran, pesan untukmu, dan apakah sudah dibaca.',
+        'penghasilan, pembayaran, tulisanmu kepada editor, pesan untukmu, dan apakah sudah dibaca.',
       ],
     },
     provider: {

@@ -47,7 +47,7 @@ export const privacyEnUS = {
         'sessions: device id and times of use;',
         'applications for contracts, completions, bonuses and withdrawals, with their decisions;',
         'contracts: the form (legal name, age, gender, ID type and number, address, phone and messenger numbers, bank data), photos of the ID, signatures, your guardian’s name and signature if you are under 18, and the signed document with its evidence: who, when, which device;',
-        'income, payments, messages to you and whether they were read.',
+        'income, payments, what you write to the editors, messages to you and whether they were read.',
       ],
     },
     provider: {

@@ -9,7 +9,7 @@ import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './footer.module.css';
 
 type Props = {
-  /** Address behind "contact"; '' hides the link (decisions.md, Navigation). */
+  /** Address behind "contact"; '' leads to the form to the editors in the author's inbox. */
   contactEmail: string;
 };
 
@@ -33,7 +33,11 @@ export function Footer({ contactEmail }: Props) {
           <p className={classes.promise}>{t('app.promise')}</p>
         </div>
         <nav className={classes.links} aria-label={t('footer.label')}>
-          {contactEmail === '' ? null : (
+          {contactEmail === '' ? (
+            <RouteLink to={links.writeToEditors()} look="plain" className={classes.link}>
+              {t('footer.contact')}
+            </RouteLink>
+          ) : (
             <a className={classes.link} href={`mailto:${contactEmail}`}>
               {t('footer.contact')}
             </a>

@@ -2,29 +2,60 @@ import '#ui/styles/button.ts';
 import '#ui/styles/choice.ts';
 import '#ui/styles/input.ts';
 import { Button, Radio, Switch, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSameId } from '#services/use-same-id.ts';
 import { type BookId, parseId, type UserId } from '#shared/domain/ids.ts';
+import type { DeskQuestion } from '#shared/protocol/schema/message.ts';
 import { failureText } from '#ui/failure-text.ts';
 import classes from './desk.module.css';
+import { Questions } from './questions.tsx';
 
 type Problems = Partial<Record<'to' | 'title' | 'text', string>>;
 
-/** Writes to one author, named himself or by one of his stories. */
+/** Authors' questions, and the form that answers one or writes to any author. */
 export function Messages() {
+  const [answered, setAnswered] = useState(0);
+  const [question, setQuestion] = useState<DeskQuestion | null>(null);
+  return (
+    <div className={classes.detail}>
+      <Questions key={answered} onAnswer={setQuestion} />
+      <MessageForm
+        key={question?.id ?? ''}
+        question={question}
+        onDone={(isSent) => {
+          setQuestion(null);
+          if (isSent) setAnswered((count) => count + 1);
+        }}
+      />
+    </div>
+  );
+}
+
+type Props = {
+  /** What is answered; null: any author is written to, named himself or by one of his stories. */
+  question: DeskQuestion | null;
+  /** The answer was sent, or is not to be given now. */
+  onDone(isSent: boolean): void;
+};
+
+function MessageForm({ question, onDone }: Props) {
   const { t } = useI18n();
   const { api, notify } = useServices();
   const [kind, setKind] = useState<'book' | 'author'>('book');
-  const [to, setTo] = useState('');
+  const [to, setTo] = useState<string>(question?.authorId ?? '');
   const same = useSameId();
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useState(question ? t('desk.question.subject') : '');
   const [text, setText] = useState('');
   const [actionRequired, setActionRequired] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const textField = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (question) textField.current?.focus();
+  }, [question]);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -38,7 +69,8 @@ export function Messages() {
     if (!id || Object.keys(found).length > 0) return;
     setBusy(true);
     const request = {
-      ...(kind === 'book' ? { bookId: id } : { authorId: id }),
+      ...(kind === 'book' && !question ? { bookId: id } : { authorId: id }),
+      ...(question ? { questionId: question.id } : {}),
       title: title.trim(),
       text: text.trim(),
       actionRequired,
@@ -53,26 +85,36 @@ export function Messages() {
     if (!result.ok) return;
     same.done();
     notify.success(t('desk.message.sent'));
+    if (question) return onDone(true);
     setTitle('');
     setText('');
     setActionRequired(false);
   };
   return (
     <form className={classes.card} onSubmit={(event) => void send(event)}>
-      <p className={classes.lead}>{t('desk.message.lead')}</p>
-      <Radio.Group value={kind} onChange={(value) => setKind(value === 'author' ? 'author' : 'book')}>
-        <div className={classes.actions}>
-          <Radio value="book" label={t('desk.field.story')} />
-          <Radio value="author" label={t('desk.field.author')} />
-        </div>
-      </Radio.Group>
-      <TextInput
-        label={t('desk.message.to')}
-        autoComplete="off"
-        value={to}
-        error={problems.to}
-        onChange={(event) => setTo(event.currentTarget.value)}
-      />
+      {question ? (
+        <>
+          <h3 className={classes.heading}>{t('desk.question.to', { name: question.penName })}</h3>
+          <p className={classes.question}>{question.text}</p>
+        </>
+      ) : (
+        <>
+          <p className={classes.lead}>{t('desk.message.lead')}</p>
+          <Radio.Group value={kind} onChange={(value) => setKind(value === 'author' ? 'author' : 'book')}>
+            <div className={classes.actions}>
+              <Radio value="book" label={t('desk.field.story')} />
+              <Radio value="author" label={t('desk.field.author')} />
+            </div>
+          </Radio.Group>
+          <TextInput
+            label={t('desk.message.to')}
+            autoComplete="off"
+            value={to}
+            error={problems.to}
+            onChange={(event) => setTo(event.currentTarget.value)}
+          />
+        </>
+      )}
       <TextInput
         label={t('desk.message.subject')}
         maxLength={120}
@@ -81,6 +123,7 @@ export function Messages() {
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
       <Textarea
+        ref={textField}
         label={t('desk.message.text')}
         autosize
         minRows={4}
@@ -101,6 +144,11 @@ export function Messages() {
         <Button type="submit" loading={busy}>
           {t('desk.message.send')}
         </Button>
+        {question ? (
+          <Button variant="default" onClick={() => onDone(false)}>
+            {t('desk.question.cancel')}
+          </Button>
+        ) : null}
       </div>
     </form>
   );

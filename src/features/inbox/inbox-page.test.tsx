@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { MessageId } from '#shared/domain/ids.ts';
+import type { ApiClient } from '#shared/protocol/api-client.ts';
 import type { MessageView } from '#sync/author-work.ts';
 import { type ScreenSetup, showScreen } from '#test/support/screen.tsx';
 import { InboxPage } from './inbox-page.tsx';
@@ -35,9 +36,10 @@ function WithTexts() {
   }, [ensure]);
   return there ? <InboxPage /> : null;
 }
-const show = (messages: MessageView[], work: ScreenSetup['work'] = {}) => {
+const show = (messages: MessageView[], work: ScreenSetup['work'] = {}, more: ScreenSetup = {}) => {
   const read: string[][] = [];
   const shown = showScreen(<WithTexts />, {
+    ...more,
     work: {
       messages: async () => messages,
       fetchMessages: async () => null,
@@ -138,4 +140,80 @@ test('a mark that cannot be kept is told', async () => {
   const { said } = show([message({})], { readMessages: () => Promise.reject(new Error('full')) });
   await userEvent.click(await screen.findByRole('button', { name: /Contract approved/ }));
   await waitFor(() => expect(said).toEqual(['Operation failed']));
+});
+
+/** The calls a test's server gets, answered one after the other; after the last the same again. */
+const server = (...answers: Awaited<ReturnType<ApiClient['call']>>[]) => {
+  const got: { request: unknown; key: string | undefined }[] = [];
+  const call = (async (_name: string, input: { request: unknown }, options: { idempotencyKey?: string }) => {
+    got.push({ request: input.request, key: options.idempotencyKey });
+    return answers[Math.min(got.length, answers.length) - 1];
+  }) as ApiClient['call'];
+  const file: ApiClient['file'] = async () => ({ ok: false, error: { kind: 'network' } });
+  return { got, services: { api: { call, file } } };
+};
+const noNetwork = { ok: false, error: { kind: 'network' } } as const;
+const writeTo = () => screen.findByRole('textbox', { name: 'Your text to the editors' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('writing to the editors: a text is kept without a network, goes under one key, and is gone once the server has it', async () => {
+  const { got, services } = server(noNetwork, { ok: true, value: undefined } as never);
+  const { drafts, said, timers } = show([], {}, { services });
+  await userEvent.click(await screen.findByRole('button', { name: 'Write to the editors' }));
+  const field = await writeTo();
+  expect(field).toHaveFocus();
+  await press('Send');
+  expect(field).toHaveAccessibleDescription(/Please write something first/);
+  expect(got).toEqual([]);
+  await userEvent.type(field, 'When is it paid?');
+  expect(screen.getByText('16 of 2,000 characters')).toBeVisible();
+  timers.run(1_000);
+  await waitFor(() =>
+    expect(drafts.get('question/editors')).toMatchObject({ text: 'When is it paid?', key: '' }),
+  );
+  await press('Send');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/network/));
+  expect(field).toHaveValue('When is it paid?');
+  await press('Send');
+  await waitFor(() => expect(said).toEqual(['Sent to the editors']));
+  expect(got[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(got).toEqual([got[0], got[0]]);
+  expect(got[0]?.request).toEqual({ text: 'When is it paid?' });
+  expect(drafts.size).toBe(0);
+  expect(await screen.findByRole('button', { name: 'Write to the editors' })).toBeVisible();
+});
+
+test('writing to the editors: what waits is there again, under the key it was sent with', async () => {
+  const { got, services } = server({ ok: true, value: undefined } as never);
+  const kept = { text: 'Earlier', key: '0190a000-0000-7000-8000-0000000000aa', savedAt: NOW };
+  show([], {}, { services, keptDrafts: [['question/editors', kept]] });
+  expect(await writeTo()).toHaveValue('Earlier');
+  await press('Send');
+  await waitFor(() => expect(got).toEqual([{ request: { text: 'Earlier' }, key: kept.key }]));
+});
+
+test('writing to the editors: a text that is too long stays whole and says so; a refusal says why and keeps the text', async () => {
+  const refusal = {
+    kind: 'answer',
+    code: 'refused',
+    data: { reason: 'tooManyQuestions' },
+    message: 'Tomorrow.',
+  };
+  const { got, services } = server({ ok: false, error: refusal } as never);
+  show([], {}, { services, path: '/message?write=1' });
+  const field = await writeTo();
+  await userEvent.click(field);
+  await userEvent.paste('x'.repeat(2_001));
+  expect(field).toHaveValue('x'.repeat(2_001));
+  expect(field).toHaveAccessibleDescription(/This is longer than 2,000 characters/);
+  await press('Send');
+  expect(got).toEqual([]);
+  await userEvent.type(field, '{Backspace}');
+  await press('Send');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Tomorrow\./));
+  expect(field).toHaveValue('x'.repeat(2_000));
+  await press('Send');
+  await waitFor(() => expect(got).toHaveLength(2));
+  // A refusal is the answer of its key for good.
+  expect(got[1]?.key).not.toBe('');
 });

@@ -17,6 +17,7 @@ import { type InboxFilter, InboxFilters, passes } from './inbox-filters.tsx';
 import classes from './inbox-page.module.css';
 import { MessageCard } from './message-card.tsx';
 import { useInbox } from './use-inbox.ts';
+import { WriteToEditors } from './write-to-editors.tsx';
 
 const MINUTE = 60_000;
 
@@ -54,6 +55,7 @@ export function InboxPage() {
         ) : null
       }
     >
+      <WriteToEditors />
       {looked === 'failed' && messages.length > 0 ? (
         <div role="status" className={classes.stored}>
           <p>{t('inbox.stored')}</p>

@@ -5,12 +5,12 @@ import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { useTyped } from '#services/use-typed.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { failureText } from '#ui/failure-text.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import classes from './completing-page.module.css';
 import money from './money.module.css';
-import { useTyped } from './use-typed.ts';
 
 type Props = {
   bookId: BookId;

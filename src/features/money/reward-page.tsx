@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { useTyped } from '#services/use-typed.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { FirstReleaseEvidence } from '#shared/protocol/schema/money.ts';
 import { failureText } from '#ui/failure-text.ts';
@@ -11,7 +12,6 @@ import { BonusCard, type Bonuses, type BonusOfStory } from './bonus-card.tsx';
 import { ClaimDialog, type TypedEvidence } from './claim-dialog.tsx';
 import classes from './money.module.css';
 import { OfStory } from './of-story.tsx';
-import { useTyped } from './use-typed.ts';
 
 const NO_EVIDENCE: TypedEvidence = { place: 'nowhere', url: '', days: '' };
 

@@ -21,6 +21,8 @@ export type PictureId = Brand<string, 'PictureId'>;
 /** An application for a completion or a bonus. */
 export type ApplicationId = Brand<string, 'ApplicationId'>;
 export type WithdrawalId = Brand<string, 'WithdrawalId'>;
+/** What an author wrote to the editors. */
+export type QuestionId = Brand<string, 'QuestionId'>;
 export type IdempotencyKey = Brand<string, 'IdempotencyKey'>;
 
 export type AnyId =
@@ -39,6 +41,7 @@ export type AnyId =
   | PictureId
   | ApplicationId
   | WithdrawalId
+  | QuestionId
   | IdempotencyKey;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

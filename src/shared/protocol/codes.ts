@@ -49,6 +49,8 @@ export const REFUSAL_REASONS = [
   'balanceChanged',
   'ownMatter',
   'secondEditor',
+  'tooManyQuestions',
+  'answeredAlready',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

@@ -21,6 +21,8 @@ export const links = {
   writing: () => '/writing',
   profile: () => '/info',
   inbox: () => '/message',
+  /** The inbox with its form to the editors open; ours. */
+  writeToEditors: () => '/message?write=1',
   chapterList: (id: BookId) => `/authorManage/chapterList/${id}`,
   /** Chapter '0' is a new one. `allowPrice` in the address is a hint only; the server knows (decisions.md, Stories). */
   writeChapter: (id: BookId, chapter: ChapterId | '0', allowPrice: boolean) =>

@@ -72,6 +72,16 @@ export const deskEndpoints = {
     request: message.deskMessageSendRequest,
     answer: nothing,
   },
+  deskQuestions: {
+    method: 'GET',
+    path: '/desk/question/list',
+    auth: 'editor',
+    changesState: false,
+    encoding: 'query',
+    params: none,
+    request: message.deskQuestionsRequest,
+    answer: message.deskQuestionsAnswer,
+  },
   deskContracts: {
     method: 'GET',
     path: '/desk/contract/list',

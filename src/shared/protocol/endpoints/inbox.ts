@@ -26,6 +26,17 @@ export const inboxEndpoints = {
     request: message.messageReadRequest,
     answer: message.messageReadAnswer,
   },
+  questionAsk: {
+    method: 'POST',
+    path: '/author/question/ask',
+    auth: 'author',
+    changesState: true,
+    encoding: 'json',
+    bodyMax: BODY.small,
+    params: none,
+    request: message.questionAskRequest,
+    answer: nothing,
+  },
   deviceList: {
     method: 'GET',
     path: '/author/device/list',

@@ -1,15 +1,17 @@
 import * as v from 'valibot';
-import { FIELD_CHARACTERS, isOneLine } from '#shared/domain/characters.ts';
-import type { MessageId, SignInId } from '#shared/domain/ids.ts';
+import { FIELD_CHARACTERS, isOneLine, isStorable } from '#shared/domain/characters.ts';
+import type { MessageId, QuestionId, SignInId } from '#shared/domain/ids.ts';
 import {
   DESK_MESSAGE_TEXT_CHARS_MAX,
   DESK_MESSAGE_TITLE_CHARS_MAX,
   MESSAGE_TYPES,
+  QUESTION_CHARS_MAX,
 } from '#shared/domain/message.ts';
 import { bookId, count, id, instant, userId } from './common.ts';
 
 export const messageId = id<MessageId>();
 export const signInId = id<SignInId>();
+export const questionId = id<QuestionId>();
 
 /** Ids that one `read` names at most. */
 export const MESSAGES_READ_MAX = 500;
@@ -84,5 +86,35 @@ export const deskMessageSendRequest = v.object({
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(DESK_MESSAGE_TEXT_CHARS_MAX)),
   /** The author is asked to do something. */
   actionRequired: v.optional(v.boolean(), false),
+  /** The author's question this answers; it is answered once. */
+  questionId: v.optional(questionId),
 });
 export type DeskMessageSend = v.InferOutput<typeof deskMessageSendRequest>;
+
+/** An author writes to the editors. */
+export const questionAskRequest = v.object({
+  text: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(QUESTION_CHARS_MAX),
+    v.check((text) => isStorable(text), FIELD_CHARACTERS),
+  ),
+});
+
+/** Questions nobody has answered yet, newest first. */
+export const deskQuestionsRequest = v.object({
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+});
+export const deskQuestionItem = v.object({
+  id: questionId,
+  authorId: userId,
+  penName: v.string(),
+  text: v.string(),
+  askedAt: instant,
+});
+export type DeskQuestion = v.InferOutput<typeof deskQuestionItem>;
+export const deskQuestionsAnswer = v.object({
+  items: v.array(deskQuestionItem),
+  nextCursor: v.nullable(v.string()),
+});

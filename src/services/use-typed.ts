@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type Typed, useEarlierDraft, useFormDraft } from '#services/use-form-draft.ts';
+import { type Typed, useEarlierDraft, useFormDraft } from './use-form-draft.ts';
 
 /**
- * What stands in a form of a money page: what is typed, else what was typed before the page went (decision 0004), else `empty`. A
+ * What stands in a form: what is typed, else what was typed before the page went (decision 0004), else `empty`. A
  * device that cannot be read is one where nothing was typed: what these forms send needs nothing of it.
  */
 export function useTyped<Name extends string>(

@@ -1,0 +1,24 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { account } from '#server/db/schema/account.ts';
+import { question } from '#server/db/schema/question.ts';
+import { done, type Outcome, refused } from '#server/outcome.ts';
+import type { QuestionId } from '#shared/domain/ids.ts';
+import { QUESTIONS_A_DAY_MAX } from '#shared/domain/message.ts';
+
+const DAY = 86_400_000;
+
+/** An author writes to the editors: at most 20 times in 24 hours, then `tooManyQuestions`. */
+export async function askQuestion(tx: Tx, call: AuthorCall, text: string): Promise<Outcome<unknown>> {
+  const ownerId = call.user.userId;
+  // Two questions at the same moment are counted one after the other.
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, ownerId)).for('no key update');
+  const [recent] = await tx
+    .select({ asked: count() })
+    .from(question)
+    .where(and(eq(question.ownerId, ownerId), gt(question.askedAt, call.now - DAY)));
+  if ((recent?.asked ?? 0) >= QUESTIONS_A_DAY_MAX) return refused('tooManyQuestions');
+  await tx.insert(question).values({ id: call.newId<QuestionId>(), ownerId, text, askedAt: call.now });
+  return done(undefined, 'operation');
+}

@@ -1,0 +1,23 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { QuestionId, UserId } from '#shared/domain/ids.ts';
+import { account } from './account.ts';
+import { instant } from './columns.ts';
+
+/** What authors wrote to the editors. Its answer is a desk message in the author's inbox. */
+export const question = pgTable(
+  'question',
+  {
+    id: uuid().$type<QuestionId>().primaryKey(),
+    ownerId: uuid('owner_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    askedAt: instant('asked_at').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    index('question_waiting').on(table.answeredAt, table.askedAt, table.id),
+    index('question_owner').on(table.ownerId, table.askedAt),
+  ],
+);

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Database } from '#server/db/database.ts';
+import { account } from '#server/db/schema/account.ts';
+import { question } from '#server/db/schema/question.ts';
+import { done, type Outcome } from '#server/outcome.ts';
+import { instant } from '#server/presenters/instant.ts';
+import type { deskQuestionsAnswer } from '#shared/protocol/schema/message.ts';
+import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
+
+const PAGE = 50;
+const NEWEST: ListOrder = { value: question.askedAt, id: question.id, direction: 'descending' };
+
+/** Authors' questions that nobody has answered yet, newest first. */
+export async function waitingQuestions(
+  db: Database,
+  cursor: string,
+): Promise<Outcome<v.InferOutput<typeof deskQuestionsAnswer>>> {
+  const rows = await db
+    .select({ row: question, penName: account.penName })
+    .from(question)
+    .innerJoin(account, eq(account.id, question.ownerId))
+    .where(and(isNull(question.answeredAt), behind(NEWEST, cursor)))
+    .orderBy(...inOrder(NEWEST))
+    .limit(PAGE + 1);
+  return done(
+    pageOf(
+      rows,
+      PAGE,
+      ({ row }) => ({ value: row.askedAt, id: row.id }),
+      ({ row, penName }) => ({
+        id: row.id,
+        authorId: row.ownerId,
+        penName,
+        text: row.text,
+        askedAt: instant(row.askedAt),
+      }),
+    ),
+  );
+}

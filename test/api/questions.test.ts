@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { account } from '#server/db/schema/account.ts';
+import { auditLog } from '#server/db/schema/desk.ts';
+import { question } from '#server/db/schema/question.ts';
+import type { QuestionId } from '#shared/domain/ids.ts';
+import { QUESTION_CHARS_MAX, QUESTIONS_A_DAY_MAX } from '#shared/domain/message.ts';
+import { newChapterId, PASSWORD, secondDevice, signedInAuthor } from '#test/support/api-author.ts';
+import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { movedClock } from '#test/support/moved-clock.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const clock = movedClock();
+const server = await createTestServer({ clock });
+const { app, db } = server;
+const DAY = 86_400_000;
+
+let author: ApiDevice;
+let editor: ApiDevice;
+beforeEach(async () => {
+  await server.reset();
+  author = await signedInAuthor(app, 'ani@example.org');
+  await signedInAuthor(app, 'editor@example.org');
+  await db.update(account).set({ role: 'editor' }).where(eq(account.email, 'editor@example.org'));
+  editor = apiDevice(app);
+  await editor.ok('login', { request: { account: 'editor@example.org', password: PASSWORD } });
+});
+
+const ask = (text: string, key?: string) =>
+  author.call('questionAsk', { request: { text } }, key === undefined ? {} : { key });
+const waiting = async () => (await editor.ok('deskQuestions', { request: {} })).items;
+const answer = async (more: object = {}) => {
+  const [first] = await waiting();
+  return editor.call('deskMessageSend', {
+    request: {
+      authorId: first?.authorId,
+      questionId: first?.id,
+      title: 'Answer',
+      text: 'Yes.',
+      ...more,
+    } as never,
+  });
+};
+
+describe('what an author writes to the editors', () => {
+  it('waits at the desk, newest first, with the pen name, until one editor has answered it', async () => {
+    await ask('  May I change my pen name?\nI have a new one. ');
+    clock.move(1_000);
+    await ask('When is it paid?');
+    const [me] = await db.select().from(account).where(eq(account.email, 'ani@example.org'));
+    expect(await waiting()).toEqual([
+      expect.objectContaining({ text: 'When is it paid?', penName: me?.penName, authorId: me?.id }),
+      expect.objectContaining({ text: 'May I change my pen name?\nI have a new one.' }),
+    ]);
+    expect((await answer()).success).toBe(true);
+    expect((await waiting()).map(({ text }) => text)).toEqual([
+      'May I change my pen name?\nI have a new one.',
+    ]);
+    const { items } = await author.ok('messageList', { request: {} });
+    expect(items).toEqual([expect.objectContaining({ type: 'desk', title: 'Answer', body: 'Yes.' })]);
+    const log = await db.select().from(auditLog);
+    expect(log.map(({ action }) => action).sort()).toEqual(['message.send', 'question.answer']);
+  });
+
+  it('is answered once: a second editor is told, and the author gets one answer', async () => {
+    await ask('When is it paid?');
+    const [first] = await waiting();
+    await answer();
+    const second = await answer({ authorId: first?.authorId, questionId: first?.id });
+    expect(second).toMatchObject({ code: 'refused', data: { reason: 'answeredAlready' } });
+    expect((await author.ok('messageList', { request: {} })).items).toHaveLength(1);
+  });
+
+  it('is answered to its own author alone', async () => {
+    await ask('When is it paid?');
+    const other = await signedInAuthor(app, 'budi@example.org');
+    const [stranger] = await db.select().from(account).where(eq(account.email, 'budi@example.org'));
+    expect((await answer({ authorId: stranger?.id })).code).toBe('notFound');
+    expect((await answer({ questionId: newChapterId() as string as QuestionId })).code).toBe('notFound');
+    expect(await waiting()).toHaveLength(1);
+    expect((await other.ok('messageList', { request: {} })).items).toEqual([]);
+    // No call gives an author what another wrote; the desk's is for editors.
+    expect((await other.call('deskQuestions', { request: {} })).code).toBe('forbidden');
+    expect((await apiDevice(app).call('questionAsk', { request: { text: 'x' } })).code).toBe(
+      'unauthenticated',
+    );
+  });
+
+  it('has 1 to 2,000 characters, and none that cannot be kept', async () => {
+    for (const text of ['', ' \n ', 'x'.repeat(QUESTION_CHARS_MAX + 1), 'a\u0000b', 'a\ud800b'])
+      expect((await ask(text)).code, JSON.stringify(text.slice(0, 5))).toBe('validation');
+    expect(await db.select().from(question)).toEqual([]);
+    expect((await ask('x'.repeat(QUESTION_CHARS_MAX))).success).toBe(true);
+  });
+
+  it('arrives once however often it is sent', async () => {
+    await Promise.all([ask('Once?', 'one'), ask('Once?', 'one')]);
+    await ask('Once?', 'one');
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('comes at most 20 times in 24 hours, also at the same moment; then the refusal says so', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: QUESTIONS_A_DAY_MAX + 5 }, (_, index) => ask(`Question ${index}`)),
+    );
+    expect(tries.filter(({ success }) => success)).toHaveLength(QUESTIONS_A_DAY_MAX);
+    const refusal = await ask('One more');
+    expect(refusal).toMatchObject({ code: 'refused', data: { reason: 'tooManyQuestions' } });
+    expect(refusal.message).toContain('20 times a day');
+    clock.move(DAY + 1);
+    author = await secondDevice(app, 'ani@example.org');
+    expect((await ask('The next day')).success).toBe(true);
+  });
+});

@@ -19,7 +19,7 @@ export async function editStory(
 ): Promise<Outcome<StoryDetail>> {
   const known = await lockOwnStory(tx, call.user.userId, id);
   if (known === undefined) return failed('notFound');
-  const check = await checkStoryForm(tx, call.user.userId, sent, known.editorId);
+  const check = await checkStoryForm(tx, call.user.userId, sent, known);
   if (!check.ok) return invalid(check.fields);
   if (known.formHash === check.hash) return done(presentStory(known, call), 'update', id);
   if (known.revisionId !== sent.baseRevision) return failed('revisionConflict', presentStory(known, call));

@@ -6,9 +6,9 @@ import { SHARE_PAGE_POLICY } from '#server/share/page-frame.ts';
 import { loadOpenStory, presentSharedStory, sitemapStories } from '#server/share/shared-story.ts';
 import { siteOrigin } from '#server/share/site-origin.ts';
 import { noStoryPage, storySharePage } from '#server/share/story-page.ts';
-import { guessLanguage } from '#shared/domain/guess-language.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
-import { parseLanguage } from '#shared/domain/language.ts';
+import { interfaceLanguage, parseLanguage } from '#shared/domain/language.ts';
+import { storyLanguage } from '#shared/domain/writing-language.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { sharePath } from '#shared/protocol/links.ts';
 import { clientAddress, networkOf } from './client-address.ts';
@@ -52,7 +52,7 @@ export function serveSharePages(app: Hono, deps: Pick<AppDeps, 'db' | 'settings'
         headers: page,
       });
     }
-    const language = guessLanguage(`${found.story.title}\n${found.story.synopsis}`);
+    const language = interfaceLanguage(storyLanguage(found.story));
     const messages = messagesOf(language);
     const { origin, shared } = siteOrigin(context, deps.settings);
     const html = storySharePage(presentSharedStory(found, messages), messages, language, origin);

@@ -15,7 +15,10 @@ export type SentStoryForm = StoryForm & {
   coverId: CoverId | null;
 };
 /** A story's form as it is kept. */
-export type KeptStoryForm = Omit<SentStoryForm, 'editorId'> & { editorId: UserId | null };
+export type KeptStoryForm = Omit<SentStoryForm, 'editorId' | 'language'> & {
+  editorId: UserId | null;
+  language: string;
+};
 
 export type StoryFormCheck =
   | { ok: true; form: KeptStoryForm; hash: string }
@@ -23,18 +26,19 @@ export type StoryFormCheck =
 
 /**
  * Checks a story's form by the author's own rules (`checkStory`) and against what exists here. A cover that is not the author's
- * is left out rather than refused: after a restored backup a lost picture must not hold up a story and its chapters.
+ * is left out rather than refused: after a restored backup a lost picture must not hold up a story and its chapters. `kept` is the
+ * story as it stands, null for a new one.
  */
 export async function checkStoryForm(
   tx: Tx,
   ownerId: UserId,
   sent: SentStoryForm,
-  keptEditorId: UserId | null,
+  kept: Pick<KeptStoryForm, 'editorId' | 'language'> | null,
 ): Promise<StoryFormCheck> {
   const fields: Record<string, string | undefined> = { ...checkStory(sent) };
   if (!GENRE_IDS.includes(sent.genreId)) fields.genreId ??= 'story.error.genreEmpty';
   if (!sent.tags.every((tag) => TAG_IDS.includes(tag))) fields.tags ??= 'story.error.tagsCount';
-  const editorId = await knownEditor(tx, sent.editorId, keptEditorId);
+  const editorId = await knownEditor(tx, sent.editorId, kept?.editorId ?? null);
   if (editorId === undefined) fields.editorId = INVALID_FIELD;
   if (Object.keys(fields).length > 0 || editorId === undefined) return { ok: false, fields };
   const form: KeptStoryForm = {
@@ -46,6 +50,7 @@ export async function checkStoryForm(
     synopsis: sent.synopsis,
     tags: sent.tags,
     coverId: await ownCover(tx, ownerId, sent.coverId),
+    language: sent.language ?? kept?.language ?? '',
   };
   return { ok: true, form, hash: formHash(form) };
 }
@@ -88,6 +93,8 @@ const formHash = (form: KeptStoryForm): string =>
         form.synopsis,
         form.tags,
         form.coverId,
+        // Hashes from before there was the field stay what they are.
+        ...(form.language === '' ? [] : [form.language]),
       ]),
     )
     .digest('hex');

@@ -1,5 +1,6 @@
 import type { Call } from '#server/call.ts';
 import { namedGenre } from '#server/catalogue.ts';
+import { storyLanguage } from '#shared/domain/writing-language.ts';
 import type { PublicStoryItem } from '#shared/protocol/schema/book.ts';
 import { coverPathOrNull } from './cover-paths.ts';
 import { instant } from './instant.ts';
@@ -12,6 +13,7 @@ export const presentPublicStory = (row: StoryRow, penName: string, call: Call): 
   iname: penName,
   iiconUrlMedium: coverPathOrNull(row.coverId, 'medium'),
   synopsis: row.synopsis,
+  language: storyLanguage(row),
   genre: namedGenre(row.genreId, call.messages),
   audience: row.audience,
   finished: isFinished(row),

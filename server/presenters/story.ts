@@ -37,6 +37,7 @@ export const presentStory = (row: StoryRow, call: AuthorCall): StoryDetail => ({
   synopsis: row.synopsis,
   tags: row.tags,
   coverId: row.coverId,
+  language: row.language,
   iconUrl: coverPathOrNull(row.coverId, 'large'),
   revision: row.revision,
   revisionId: row.revisionId,

@@ -8,6 +8,7 @@ import { previewOf } from '#server/policies/chapter-preview.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { documentLength } from '#shared/domain/story-document.ts';
+import { storyLanguage } from '#shared/domain/writing-language.ts';
 import type { ReadAnswer } from '#shared/protocol/schema/chapter.ts';
 import { loadReadableStory } from './open-story.ts';
 import { loadPublishedChapters } from './published-chapters.ts';
@@ -31,6 +32,7 @@ export async function readChapter(db: Database, call: Call, id: ChapterId): Prom
     bookId: row.chapter.storyId,
     bookName: found.story.title,
     iname: found.penName,
+    language: storyLanguage(found.story),
     order: index + 1,
     title: text.title,
     words: row.revision.words,

@@ -8,6 +8,7 @@ import { instant } from '#server/presenters/instant.ts';
 import { isFinished } from '#server/presenters/story.ts';
 import type { Messages } from '#server/server-messages.ts';
 import type { BookId } from '#shared/domain/ids.ts';
+import { storyLanguage } from '#shared/domain/writing-language.ts';
 
 /** What a share page tells of a story. `cover` is a path of this host. */
 export type SharedStory = {
@@ -15,6 +16,8 @@ export type SharedStory = {
   readonly title: string;
   readonly penName: string;
   readonly synopsis: string;
+  /** Tag of the language it is written in. */
+  readonly language: string;
   readonly genre: string;
   readonly cover: string | null;
   readonly finished: boolean;
@@ -44,6 +47,7 @@ export const presentSharedStory = ({ story: row, penName }: OpenStory, messages:
   title: row.title,
   penName,
   synopsis: row.synopsis,
+  language: storyLanguage(row),
   genre: namedGenre(row.genreId, messages).name,
   cover: coverPathOrNull(row.coverId, 'large'),
   finished: isFinished(row),

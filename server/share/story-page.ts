@@ -38,6 +38,7 @@ export function storySharePage(
 ): string {
   const words = messages.share;
   const { title, penName, synopsis } = story;
+  const lang = `lang="${escapeHtml(story.language)}"`;
   const html = htmlLanguage(language);
   const address = `${origin}/s/${story.id}`;
   const image = story.cover === null ? null : `${origin}${story.cover}`;
@@ -54,7 +55,7 @@ export function storySharePage(
     name: title,
     author: { '@type': 'Person', name: penName },
     description,
-    inLanguage: html,
+    inLanguage: story.language,
     genre: story.genre,
     url: address,
     ...(image === null ? {} : { image }),
@@ -100,11 +101,11 @@ export function storySharePage(
       ? ''
       : `<img src="${escapeHtml(story.cover)}" width="400" height="560" alt="${escapeHtml(fill(words.cover, { title }))}">\n`;
   const body = `<article>
-${cover}<h1>${escapeHtml(title)}</h1>
+${cover}<h1 ${lang}>${escapeHtml(title)}</h1>
 <p>${escapeHtml(byline)}</p>
 <p class="dim">${escapeHtml(facts)}</p>
 <h2>${escapeHtml(words.synopsis)}</h2>
-<p class="text">${escapeHtml(synopsis)}</p>
+<p class="text" ${lang}>${escapeHtml(synopsis)}</p>
 <a class="go" href="/#${escapeHtml(links.story(story.id))}">${escapeHtml(words.read)}</a>
 </article>
 `;

@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE } from '#shared/domain/language.ts';
 import { CHAPTER_WORDS_MAX, PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { emptyDocument } from '#shared/domain/story-document.ts';
+import { storyLanguage } from '#shared/domain/writing-language.ts';
 import { type FirstRows, readFirstRows } from '#storage/first-rows.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
 import { takeFirstView } from './platform/first-view.ts';
@@ -64,6 +65,7 @@ export async function showFirstWords(
     bookId,
     chapterId,
     text,
+    lang: storyLanguage(rows.story.form),
     texts: {
       label: t('editor.label'),
       placeholder: t('editor.placeholder'),

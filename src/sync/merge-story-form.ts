@@ -1,8 +1,8 @@
 import { mergeField } from '#shared/domain/merge.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
 
-/** The form in an answer that says more. */
-export const formOf = (story: StoryForm): StoryForm => ({
+/** The form in an answer that says more, with all its fields. */
+export const formOf = (story: StoryForm): Required<StoryForm> => ({
   title: story.title,
   genreId: story.genreId,
   editorId: story.editorId,
@@ -11,13 +11,14 @@ export const formOf = (story: StoryForm): StoryForm => ({
   synopsis: story.synopsis,
   tags: story.tags,
   coverId: story.coverId,
+  language: story.language ?? '',
 });
 
 /** Three-way merge of a story's form, field by field (SYNC-10). `undefined` where both sides changed one field differently. */
 export function mergeStoryForm(base: StoryForm, mine: StoryForm, theirs: StoryForm): StoryForm | undefined {
-  const merged = formOf(mine);
+  const [before, merged, other] = [formOf(base), formOf(mine), formOf(theirs)];
   const settle = <Field extends keyof StoryForm>(field: Field): boolean => {
-    const merge = mergeField(base[field], mine[field], theirs[field]);
+    const merge = mergeField(before[field], merged[field], other[field]);
     if (merge.clean) merged[field] = merge.value;
     return merge.clean;
   };

@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookId } from '#shared/domain/ids.ts';
+import type { WritingLanguage } from '#shared/domain/writing-language.ts';
 import { addChapter, newBookId, signedInAuthor, storyForm } from '#test/support/api-author.ts';
 import type { ApiDevice } from '#test/support/api-client.ts';
 import { pngOf } from '#test/support/pictures.ts';
@@ -16,7 +17,7 @@ const INDONESIAN =
 
 async function openedStory(
   author: ApiDevice,
-  more: { title?: string; synopsis?: string; cover?: boolean } = {},
+  more: { title?: string; synopsis?: string; cover?: boolean; language?: WritingLanguage } = {},
 ): Promise<BookId> {
   const id = newBookId();
   const coverId = newBookId();
@@ -26,6 +27,7 @@ async function openedStory(
       ...storyForm(more.title),
       id,
       synopsis: more.synopsis ?? storyForm().synopsis,
+      ...(more.language ? { language: more.language } : {}),
       ...(more.cover ? { coverId: coverId as never } : {}),
     },
   });
@@ -71,6 +73,18 @@ describe('a story’s share page', () => {
       author: { '@type': 'Person' },
       image,
     });
+  });
+
+  it('is marked with the language its author chose, and speaks the nearest of the interface', async () => {
+    const id = await openedStory(await signedInAuthor(app), { synopsis: INDONESIAN, language: 'jv' });
+    const { page } = await get(`/s/${id}`);
+    expect(page.documentElement.lang).toBe('id');
+    expect(page.querySelector('h1')?.lang).toBe('jv');
+    expect(page.querySelector<HTMLElement>('p.text')?.lang).toBe('jv');
+    const book = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    expect(JSON.parse(book)).toMatchObject({ inLanguage: 'jv' });
+    const english = await openedStory(await signedInAuthor(app), { synopsis: INDONESIAN, language: 'en' });
+    expect((await get(`/s/${english}`)).page.documentElement.lang).toBe('en');
   });
 
   it('runs nothing: its policy has no script at all', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { application } from '#server/db/schema/application.ts';
 import { story, tombstone } from '#server/db/schema/story.ts';
-import type { RevisionId } from '#shared/domain/ids.ts';
+import type { BookId, RevisionId } from '#shared/domain/ids.ts';
 import {
   addChapter,
   addStory,
@@ -80,6 +80,53 @@ describe('a story’s form (specification, sections 5 and 9)', () => {
       data: { title: 'First', revisionId: first.data.revisionId },
     });
     expect((await edit('First', book.revisionId)).success).toBe(true);
+  });
+});
+
+describe('the language a story is written in', () => {
+  const form = (id: BookId) => device.ok('bookForm', { params: { id } });
+  const edit = async (id: BookId, more: object) => {
+    const { revisionId: baseRevision } = await form(id);
+    return device.call('bookEdit', {
+      params: { id },
+      request: { ...storyForm(), editorId: '', coverId: '', baseRevision, ...more } as never,
+    });
+  };
+
+  it('is kept, changed and taken back; an app that does not know it leaves it as it is', async () => {
+    const { id } = await device.ok('bookAdd', {
+      request: { id: newBookId(), ...storyForm(), language: 'ms' },
+    });
+    expect((await form(id)).language).toBe('ms');
+    await edit(id, { title: 'Another title' });
+    expect(await form(id)).toMatchObject({ title: 'Another title', language: 'ms' });
+    await edit(id, { language: 'jv' });
+    expect((await form(id)).language).toBe('jv');
+    await edit(id, { language: '' });
+    expect((await form(id)).language).toBe('');
+  });
+
+  it('is one of those that can be chosen; an older app names none', async () => {
+    const book = await addStory(device);
+    expect(book.language).toBe('');
+    expect(await edit(book.id, { language: 'klingon' })).toMatchObject({ status: 422, code: 'validation' });
+  });
+
+  it('is told to readers: the one chosen, else the one its words look like', async () => {
+    const told = async (id: BookId) => {
+      const { id: chapterId } = await addChapter(device, id, { status: 'published' });
+      await device.ok('bookOpen', { params: { id } });
+      const page = await device.ok('bookPublic', { params: { id } });
+      const chapter = await device.ok('chapterRead', { params: { id: chapterId } });
+      return [page.language, chapter.language];
+    };
+    const synopsis = 'dia yang pergi dan tidak kembali '.repeat(5).trim();
+    const guessed = { id: newBookId(), ...storyForm(), synopsis };
+    const chosen = { ...guessed, id: newBookId(), language: 'su' as const };
+    await device.ok('bookAdd', { request: guessed });
+    await device.ok('bookAdd', { request: chosen });
+    expect(await told(guessed.id)).toEqual(['id', 'id']);
+    expect(await told(chosen.id)).toEqual(['su', 'su']);
   });
 });
 

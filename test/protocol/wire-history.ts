@@ -75,4 +75,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'An author writes to the editors; the desk lists what waits for an answer, and its messages may name the question they answer. Only added to: older apps go on as before.',
   },
+  {
+    hash: '2346a0470d40e0c5',
+    change:
+      'Stories have the language they are written in, and readers are told it. Only added to: an older app leaves it as it is, and an older server keeps none.',
+  },
 ];

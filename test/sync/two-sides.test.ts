@@ -243,6 +243,38 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect((await time.until(there.story(book)))?.form).toEqual(joined);
   });
 
+  it('the language of a story reaches the other device, joined with what was changed there', async () => {
+    const { time } = world;
+    const [here, there] = [phone.sync.work(uid), desk.sync.work(uid)];
+    const base = (await time.until(here.story(book)))?.form;
+    if (!base) throw new Error('no story');
+    await time.until(there.editStory(book, { ...base, title: 'Dari meja' }, null, base));
+    await world.sync(desk);
+    await time.until(here.editStory(book, { ...base, language: 'jv' }, null, base));
+    await world.sync(phone);
+    await world.sync(desk);
+    for (const work of [here, there])
+      expect((await time.until(work.story(book)))?.form).toMatchObject({
+        title: 'Dari meja',
+        language: 'jv',
+      });
+    expect(phone.sync.engine.status()).toMatchObject({ unsent: 0, parked: 0 });
+  });
+
+  it('a story kept by an app that knew no languages goes on, and its language can be chosen', async () => {
+    const { time } = world;
+    const work = phone.sync.work(uid);
+    const { language: _, ...old } = (await time.until(work.story(book)))?.form ?? aStory;
+    await time.until(work.editStory(book, { ...old, title: 'Tanpa bahasa' }, null, old));
+    await world.sync(phone);
+    const kept = (await time.until(work.story(book)))?.form;
+    expect(kept).toMatchObject({ title: 'Tanpa bahasa', language: '' });
+    await time.until(work.editStory(book, { ...old, title: 'Tanpa bahasa', language: 'id' }, null, kept));
+    await world.sync(phone);
+    await world.sync(desk);
+    expect((await time.until(desk.sync.work(uid).story(book)))?.form.language).toBe('id');
+  });
+
   it('SYNC-2: a text is stored 300 ms after its key, the time a slow phone took to come to it counted in', async () => {
     const { time } = world;
     const work = phone.sync.work(uid);

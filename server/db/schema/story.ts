@@ -25,6 +25,8 @@ export const story = pgTable(
     synopsis: text().notNull(),
     tags: text().array().notNull(),
     coverId: uuid('cover_id').$type<CoverId>(),
+    /** Tag of the language it is written in; '' while none was chosen. */
+    language: text().notNull().default(''),
     revision: integer().notNull(),
     revisionId: uuid('revision_id').$type<RevisionId>().notNull(),
     /** Hash of the form's fields, now and as first added; tells a repeated `add` from another (api.md, "Ids"). */

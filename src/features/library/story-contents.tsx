@@ -25,7 +25,7 @@ export function StoryContents({ story }: { story: PublicStory }) {
   return partsOf(story).map(({ name, first, chapters }) => (
     <section key={first} aria-labelledby={name ? `volume-${first}` : undefined}>
       {name ? (
-        <h3 id={`volume-${first}`} className={classes.volume}>
+        <h3 id={`volume-${first}`} className={classes.volume} lang={story.language}>
           {name}
         </h3>
       ) : null}
@@ -35,7 +35,7 @@ export function StoryContents({ story }: { story: PublicStory }) {
             <RouteLink to={links.read(story.id, chapter.id)} look="plain" className={classes.chapter}>
               <span className={classes.chapterTitle}>
                 <span className={classes.order}>{t('reader.chapter', { order: chapter.order })}</span>
-                {chapter.title}
+                <span lang={story.language}>{chapter.title}</span>
               </span>
               <span className={classes.chapterFacts}>
                 {chapter.paid ? <span className={classes.paid}>{t('storyPage.paid')}</span> : null}

@@ -50,6 +50,13 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit story' })).toBeNull());
 });
 
+test('title and synopsis carry the language of the story', async () => {
+  const call = async () => ({ ok: true, value: { ...story, language: 'id' } });
+  showScreen(<StoryPage />, { path, services: { api: { call } as unknown as ApiClient }, author: null });
+  expect(await screen.findByRole('heading', { name: story.name })).toHaveAttribute('lang', 'id');
+  expect(screen.getByText(story.synopsis)).toHaveAttribute('lang', 'id');
+});
+
 test('no such story: said, with a way on', async () => {
   showScreen(<StoryPage />, { path: '/eDetail?bookId=none' });
   expect(await screen.findByRole('alert')).toHaveTextContent(/story/i);

@@ -22,9 +22,13 @@ export function StoryRow({ story }: Props) {
         />
       </span>
       <span className={classes.body}>
-        <span className={classes.name}>{story.name}</span>
+        <span className={classes.name} lang={story.language}>
+          {story.name}
+        </span>
         <span className={classes.by}>{story.iname}</span>
-        <span className={classes.synopsis}>{story.synopsis}</span>
+        <span className={classes.synopsis} lang={story.language}>
+          {story.synopsis}
+        </span>
         <span className={classes.facts}>
           <span>{story.genre.name}</span>
           <span>{t.count('card.chapters', story.chapterCount)}</span>

@@ -41,7 +41,9 @@ export function StoryView({ story }: Props) {
           <CoverImage src={cover === null ? null : fileUrl(cover)} title={story.name} />
         </div>
         <div className={classes.about}>
-          <h1 className={classes.title}>{story.name}</h1>
+          <h1 className={classes.title} lang={story.language}>
+            {story.name}
+          </h1>
           <p className={classes.by}>{t('storyPage.by', { name: story.iname })}</p>
           <p className={classes.facts}>
             <span>{story.genre.name}</span>
@@ -74,7 +76,9 @@ export function StoryView({ story }: Props) {
       </div>
       <section>
         <h2 className={classes.heading}>{t('storyPage.synopsis')}</h2>
-        <p className={classes.synopsis}>{story.synopsis}</p>
+        <p className={classes.synopsis} lang={story.language}>
+          {story.synopsis}
+        </p>
         {story.tags.length > 0 ? (
           <ul className={classes.tags}>
             {story.tags.map((tag) => (

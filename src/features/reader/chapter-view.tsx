@@ -22,7 +22,7 @@ export function ChapterView({ chapter }: Props) {
   const { t } = useI18n();
   const { timers } = useServices();
   const cancel = useRef<() => void>(() => {});
-  const { id, bookId } = chapter;
+  const { id, bookId, language: lang } = chapter;
   const end = useRef<HTMLElement>(null);
   useReadingCount(chapter, end);
 
@@ -56,18 +56,22 @@ export function ChapterView({ chapter }: Props) {
   const note = chapter.authorNote ? (
     <aside className={classes.note}>
       <h2 className={classes.noteTitle}>{t('reader.authorNote')}</h2>
-      <p className={classes.noteText}>{chapter.authorNote.text}</p>
+      <p className={classes.noteText} lang={lang}>
+        {chapter.authorNote.text}
+      </p>
     </aside>
   ) : null;
   return (
     <article>
       <header className={classes.head}>
         <p className={classes.order}>{t('reader.chapter', { order: chapter.order })}</p>
-        <h1 className={classes.title}>{chapter.title}</h1>
+        <h1 className={classes.title} lang={lang}>
+          {chapter.title}
+        </h1>
         <p className={classes.by}>{t('storyPage.by', { name: chapter.iname })}</p>
       </header>
       {chapter.authorNote?.place === 'above' ? note : null}
-      <StoryText content={chapter.content} />
+      <StoryText content={chapter.content} lang={lang} />
       {chapter.truncated ? <p className={classes.truncated}>{t('reader.truncated')}</p> : null}
       {chapter.authorNote?.place === 'below' ? note : null}
       <nav ref={end} className={classes.way} aria-label={t('reader.contents')}>

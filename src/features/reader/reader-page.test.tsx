@@ -58,6 +58,14 @@ test('a chapter: number, title, pen name, text with its marks, the author’s wo
   expect(screen.queryByRole('link', { name: 'Previous chapter' })).toBeNull();
 });
 
+test('title, text and note carry the language of the story, by which they are hyphenated', async () => {
+  const inJavanese = { ...chapter, language: 'jv' };
+  showScreen(<ReaderPage />, { path, services: { api: apiOf({ chapterRead: inJavanese }) } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pagi' })).toHaveAttribute('lang', 'jv');
+  for (const text of ['Hujan', 'Terima kasih sudah membaca.'])
+    expect(screen.getByText(text).closest('[lang]')).toHaveAttribute('lang', 'jv');
+});
+
 test('what looks like markup is text: no story can bring a script (product.md, Writing)', async () => {
   const { container } = showScreen(<ReaderPage />, {
     path,

@@ -22,12 +22,13 @@ function BlockView({ block }: { block: Block }) {
   return block.type === 'quote' ? <blockquote className={classes.quote}>{runs}</blockquote> : <p>{runs}</p>;
 }
 
-type Props = { content: StoryDocument };
+/** `lang`: tag of the story's language; hyphens go by it. */
+type Props = { content: StoryDocument; lang?: string | undefined };
 
 /** A chapter's text, drawn by React from the document's strict schema: no HTML is ever parsed (product.md, Writing). */
-export function StoryText({ content }: Props) {
+export function StoryText({ content, lang }: Props) {
   return (
-    <div className={classes.text}>
+    <div className={classes.text} lang={lang}>
       {content.blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read never changes its order
         <BlockView key={index} block={block} />

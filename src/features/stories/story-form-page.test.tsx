@@ -138,6 +138,37 @@ test('an author’s story is made on the device, and the way leads to its chapte
   expect(drafts.size).toBe(0);
 });
 
+test('a new story is in the language of the interface unless its author says otherwise; its fields carry it', async () => {
+  const user = userEvent.setup();
+  const createStory = vi.fn(async () => '0190a000-0000-7000-8000-000000000001' as never);
+  showScreen(<StoryFormPage params={{ id: '0' }} />, { services: { api }, work: { createStory } });
+  const language = await screen.findByRole('combobox', { name: /Language of the story/ });
+  expect(language).toHaveValue('en');
+  await user.selectOptions(language, 'Bahasa Indonesia');
+  expect(screen.getByRole('textbox', { name: /Title/ })).toHaveAttribute('lang', 'id');
+  expect(screen.getByRole('textbox', { name: /Synopsis/ })).toHaveAttribute('lang', 'id');
+  await fill(user);
+  await user.click(create());
+  expect(createStory).toHaveBeenCalledWith(expect.objectContaining({ language: 'id' }), null);
+});
+
+test('a story without a language says so, and one of a newer app stays as it is', async () => {
+  const show = (language: string | undefined) =>
+    showScreen(<StoryFormPage params={{ id: ID }} />, {
+      services: { api },
+      work: {
+        story: async () =>
+          ({ ...conflicted, save: { kind: 'synced' }, form: { ...MINE, language } }) as never,
+      },
+    });
+  const chosen = () => screen.findByRole('combobox', { name: /Language of the story/ });
+  const old = show(undefined);
+  expect(await chosen()).toHaveDisplayValue('Not chosen');
+  old.unmount();
+  show('ban');
+  expect(await chosen()).toHaveDisplayValue('ban');
+});
+
 test('a visitor is asked to sign in, and what was typed stays (decisions.md, Stories)', async () => {
   const user = userEvent.setup();
   const openSignIn = vi.fn();

@@ -7,6 +7,7 @@ import { useServices } from '#services/services-context.ts';
 import { useEarlierDraft } from '#services/use-form-draft.ts';
 import { useLive } from '#services/use-live.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
+import { htmlLanguage } from '#shared/domain/language.ts';
 import { emptyStoryForm } from '#shared/domain/story.ts';
 import { links } from '#shared/protocol/links.ts';
 import { Bone } from '#ui/bone.tsx';
@@ -32,14 +33,14 @@ export function StoryFormPage({ params }: Props) {
 }
 
 function NewStory() {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   const { draft, retry } = useEarlierDraft('0');
   if (draft === 'unreadable') return <ErrorState title={t('storyForm.unreadable')} onRetry={retry} />;
   if (draft === undefined) return <FormBones />;
   return (
     <StoryForm
       story={null}
-      initial={draft ?? { form: emptyStoryForm(), cover: null }}
+      initial={draft ?? { form: { ...emptyStoryForm(), language: htmlLanguage(language) }, cover: null }}
       restored={draft !== null}
     />
   );

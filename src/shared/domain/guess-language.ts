@@ -11,8 +11,7 @@ const ENGLISH =
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /**
- * In which language of the interface a text is written: stories carry no language of their own, and a share page should speak the
- * one its readers read. By script for Chinese, by the commonest words for Indonesian; English where nothing speaks for either.
+ * In which language of the interface a text is written, for stories whose author has not chosen one. By script for Chinese, by the commonest words for Indonesian; English where nothing speaks for either.
  */
 export function guessLanguage(text: string): Language {
   const letters = count(text, LETTER);

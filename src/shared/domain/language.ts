@@ -12,6 +12,10 @@ export const headerLanguage = (language: Language): 'en_US' | 'en_ID' =>
 export const htmlLanguage = (language: Language): 'en' | 'id' | 'zh-CN' =>
   language === 'en_ID' ? 'id' : language === 'zh_CN' ? 'zh-CN' : 'en';
 
+/** The language of the interface that a reader of a language (a tag) reads best: Indonesian beside Javanese and Sundanese. */
+export const interfaceLanguage = (tag: string): Language =>
+  /^zh\b/.test(tag) ? 'zh_CN' : /^(?:id|jv|su)\b/.test(tag) ? 'en_ID' : 'en_US';
+
 /** The language other than the default that a browser prefers, by its list of languages; undefined where there is none. */
 export function preferredLanguage(languages: readonly string[]): Language | undefined {
   const first = languages.find((tag) => /^(?:en|id|in|zh)\b/i.test(tag));

@@ -24,6 +24,8 @@ export type StoryForm = {
   synopsis: string;
   tags: string[];
   coverId: string | null;
+  /** Tag of the language it is written in; '' where none was chosen, absent in forms from before there was the field. */
+  language?: string | undefined;
 };
 
 export type StoryMessage =
@@ -47,6 +49,7 @@ export const emptyStoryForm = (): StoryForm => ({
   synopsis: '',
   tags: [],
   coverId: null,
+  language: '',
 });
 
 /**

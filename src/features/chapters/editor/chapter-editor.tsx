@@ -3,7 +3,7 @@ import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { askedPart } from '#services/asked-part.tsx';
@@ -13,6 +13,7 @@ import { useLive } from '#services/use-live.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { checkLengths, checkPublish } from '#shared/domain/publish-check.ts';
+import { storyLanguage } from '#shared/domain/writing-language.ts';
 import type { DraftSession, StoryView } from '#sync/author-work.ts';
 import { lazyOr } from '#ui/lazy-or.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
@@ -179,7 +180,10 @@ export function ChapterEditor({ story, session, initial, first, onCreated }: Pro
   const tooLong = checkLengths({ title, authorNote: note });
   const titleError = tooLong.title ?? errors.title;
   const noteError = tooLong.note ? t(tooLong.note) : '';
-  const noteField = <NoteField note={note} error={noteError} disabled={false} onChange={onNote} />;
+  const lang = useMemo(() => storyLanguage(story.form), [story.form]);
+  const noteField = (
+    <NoteField note={note} lang={lang} error={noteError} disabled={false} onChange={onNote} />
+  );
   const close = useCallback(() => setOpen(null), []);
 
   return (
@@ -238,6 +242,7 @@ export function ChapterEditor({ story, session, initial, first, onCreated }: Pro
         )}
         <TitleField
           title={title}
+          lang={lang}
           error={titleError ? t(titleError) : ''}
           onChange={onTitle}
           onEnter={focusText}
@@ -251,6 +256,7 @@ export function ChapterEditor({ story, session, initial, first, onCreated }: Pro
         <StorySurface
           initial={initial.content}
           first={first}
+          lang={lang}
           label={t('editor.label')}
           placeholder={t('editor.placeholder')}
           editable

@@ -13,6 +13,7 @@ function show(text: ChapterText = aText('Hujan')) {
   showFirstSurface({
     ...chapter,
     text,
+    lang: 'id',
     texts: { label: 'Text', placeholder: 'Write', title: 'Title' },
     timers: {
       after(_delay, task) {
@@ -45,6 +46,11 @@ afterEach(() => {
   kept.splice(0);
   timers.splice(0);
   document.body.replaceChildren();
+});
+
+test('title and text carry the language of the story', () => {
+  show();
+  expect(surface().closest<HTMLElement>('[lang]')?.lang).toBe('id');
 });
 
 test('the screen takes the surface over as it stands, with what was written into it; nothing has to be kept', () => {

@@ -23,6 +23,8 @@ export type FirstTaken = { surface: FirstSurface } | { keptFor: ChapterId };
 
 type Options = Chapter & {
   text: ChapterText;
+  /** Tag of the story's language. */
+  lang: string;
   texts: { label: string; placeholder: string; title: string };
   timers: Timers;
   /** Puts a text beside the draft, synchronously; `before` is what was put there last. Gives the chapter: a new one gets its id. */
@@ -51,8 +53,8 @@ let shown: Shown | undefined;
  * editor's own, and goes over into the screen (`takeFirstSurface`). What has not gone over when the page goes, or when the screen shows
  * something else (`dropFirstSurface`), is kept beside the draft as a last text (SYNC-2).
  */
-export function showFirstSurface({ text, texts, timers, keep, ...chapter }: Options): void {
-  const { page, place, placeholder } = frameOf(text, texts);
+export function showFirstSurface({ text, lang, texts, timers, keep, ...chapter }: Options): void {
+  const { page, place, placeholder } = frameOf(text, lang, texts);
   let typed = false;
   let stopTimer: (() => void) | undefined;
   let kept: { text: ChapterText; id: ChapterId } | null = null;
@@ -146,15 +148,17 @@ export function dropFirstSurface(): { keptFor: ChapterId } | undefined {
 const same = (one: ChapterText, other: ChapterText): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The frame of the writing page with the places of what comes later, so that nothing moves when it does. */
-function frameOf(text: ChapterText, texts: Options['texts']) {
+function frameOf(text: ChapterText, lang: string, texts: Options['texts']) {
   const page = element('div', classes.page);
   const place = element('div', surfaceClasses.surface);
+  place.lang = lang;
   const frame = element('div', surfaceClasses.frame);
   const placeholder = element('div', surfaceClasses.placeholder, texts.placeholder);
   placeholder.setAttribute('aria-hidden', 'true');
   if (text.content.blocks.length === 0) frame.append(placeholder);
   frame.append(place);
   const title = element('div', classes.firstTitle, text.title || texts.title);
+  title.lang = lang;
   title.toggleAttribute('data-empty', text.title === '');
   const main = element('main', classes.column);
   main.append(title, frame);

@@ -11,6 +11,8 @@ export type NoteDraft = AuthorNote;
 
 type Props = {
   note: NoteDraft | null;
+  /** Tag of the story's language. */
+  lang: string;
   /** What is wrong with it, in words; '' where nothing is. */
   error: string;
   disabled: boolean;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** A word from the author to the readers, above or below the text (product.md, Writing). */
-export const NoteField = memo(function NoteField({ note, error, disabled, onChange }: Props) {
+export const NoteField = memo(function NoteField({ note, lang, error, disabled, onChange }: Props) {
   const { t, format } = useI18n();
   const label = useId();
   if (!note) {
@@ -49,6 +51,7 @@ export const NoteField = memo(function NoteField({ note, error, disabled, onChan
       </Group>
       <Textarea
         aria-labelledby={label}
+        lang={lang}
         autosize
         minRows={2}
         error={error === '' ? null : error}

@@ -17,6 +17,8 @@ type Props = {
   initial: StoryDocument;
   /** It stands on the screen already, with this text or what was written into it since. */
   first: FirstSurface | undefined;
+  /** Tag of the story's language, for spell checkers. */
+  lang: string;
   label: string;
   placeholder: string;
   editable: boolean;
@@ -32,6 +34,7 @@ type Props = {
 export function StorySurface({
   initial,
   first: early,
+  lang,
   label,
   placeholder,
   editable,
@@ -108,7 +111,7 @@ export function StorySurface({
           {placeholder}
         </div>
       )}
-      <div ref={place} className={classes.surface} />
+      <div ref={place} lang={lang} className={classes.surface} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { TitleField } from './title-field.tsx';
 
 function Title() {
   const [title, setTitle] = useState('');
-  return <TitleField title={title} error="" onChange={setTitle} onEnter={() => {}} />;
+  return <TitleField lang="id" title={title} error="" onChange={setTitle} onEnter={() => {}} />;
 }
 
 test('while a title is written it says of how many words it may be (specification, section 5)', async () => {
@@ -35,7 +35,15 @@ test('a note longer than can be kept is pasted whole, and says of how many chara
   const user = userEvent.setup();
   function Note() {
     const [note, setNote] = useState({ place: 'below' as const, text: '' });
-    return <NoteField note={note} error="" disabled={false} onChange={(next) => setNote(next as never)} />;
+    return (
+      <NoteField
+        lang="id"
+        note={note}
+        error=""
+        disabled={false}
+        onChange={(next) => setNote(next as never)}
+      />
+    );
   }
   showScreen(<Note />);
   const pasted = 'a'.repeat(AUTHOR_NOTE_CHARS_MAX + 1);

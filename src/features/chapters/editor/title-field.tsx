@@ -8,6 +8,8 @@ import classes from './chapter-editor.module.css';
 
 type Props = {
   title: string;
+  /** Tag of the story's language. */
+  lang: string;
   /** What is wrong with it, in words; '' where nothing is. */
   error: string;
   onChange(title: string): void;
@@ -23,7 +25,7 @@ const SIZES_ITSELF = typeof CSS !== 'undefined' && (CSS.supports?.('field-sizing
  * key. Mantine's `autosize` measures on a hidden copy and costs four layouts of the page at each drawing; `field-sizing` costs
  * none of its own, the fallback one. While it is written in, it says how many words it may have (specification, section 5).
  */
-export const TitleField = memo(function TitleField({ title, error, onChange, onEnter }: Props) {
+export const TitleField = memo(function TitleField({ title, lang, error, onChange, onEnter }: Props) {
   const { t, format } = useI18n();
   const [writing, setWriting] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -37,6 +39,7 @@ export const TitleField = memo(function TitleField({ title, error, onChange, onE
       <Textarea
         ref={field}
         id="chapter-title"
+        lang={lang}
         aria-label={t('editor.titleLabel')}
         placeholder={t('editor.titlePlaceholder')}
         variant="unstyled"

@@ -1,7 +1,6 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import { guessLanguage } from '#shared/domain/guess-language.ts';
-import { htmlLanguage } from '#shared/domain/language.ts';
 import { documentText } from '#shared/domain/story-document.ts';
+import { storyLanguage } from '#shared/domain/writing-language.ts';
 import type { Book, BookChapter, BookCover, BookLabels } from '#shared/manuscript/manuscript.ts';
 import type { AuthorWork, ChapterView, StoryView } from '#sync/author-work.ts';
 
@@ -17,7 +16,7 @@ type Source = {
   signal: AbortSignal;
 };
 
-/** Reads what stands around a story's chapters; the language is that of its words. */
+/** Reads what stands around a story's chapters; without a language of its own it has that of its words. */
 export async function bookOf(
   work: AuthorWork,
   story: StoryView,
@@ -25,12 +24,12 @@ export async function bookOf(
   around: { labels: BookLabels; cover: BookCover | null },
 ): Promise<Book> {
   const first = chapters[0] ? await work.chapterText(chapters[0].id) : undefined;
-  const sample = `${story.form.title}\n${story.form.synopsis}\n${first ? documentText(first.content).slice(0, 5_000) : ''}`;
+  const sample = first ? documentText(first.content).slice(0, 5_000) : '';
   return {
     id: story.id,
     title: story.form.title,
     author: story.penName,
-    language: htmlLanguage(guessLanguage(sample)),
+    language: storyLanguage(story.form, sample),
     synopsis: story.form.synopsis,
     modifiedAt: chapters.reduce((max, { updatedAt }) => Math.max(max, updatedAt), story.updatedAt),
     ...around,

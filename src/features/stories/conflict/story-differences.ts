@@ -8,6 +8,7 @@ export type FieldChoices = Partial<Record<StoryField, Choice>>;
 const FIELDS = [
   'coverId',
   'title',
+  'language',
   'genreId',
   'editorId',
   'contractType',
@@ -18,7 +19,7 @@ const FIELDS = [
 
 /** Tags have no order. */
 const comparable = (form: StoryForm, field: StoryField): unknown =>
-  field === 'tags' ? [...form.tags].sort().join('\n') : form[field];
+  field === 'tags' ? [...form.tags].sort().join('\n') : (form[field] ?? '');
 
 /** Fields in which two forms of one story differ, in the order of the screen. */
 export const storyDifferences = (mine: StoryForm, theirs: StoryForm): StoryField[] =>

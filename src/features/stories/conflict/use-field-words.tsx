@@ -3,6 +3,7 @@ import type { NamedList } from '#features/stories/form/use-named-list.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
+import { writingLanguageName } from '#shared/domain/writing-language.ts';
 import type { StoryField } from './story-differences.ts';
 
 type Lists = { genres: NamedList; tags: NamedList; editors: NamedList };
@@ -46,6 +47,8 @@ export function useFieldWords({ genres, tags, editors }: Lists) {
         return [named(genres, form.genreId) || none];
       case 'editorId':
         return [form.editorId ? named(editors, form.editorId) : t('storyForm.editorNone')];
+      case 'language':
+        return [form.language ? writingLanguageName(form.language) : none];
       case 'contractType':
         return [form.contractType === '' ? none : t(`contractType.${form.contractType}`)];
       case 'audience':

@@ -11,6 +11,7 @@ import {
 } from '#shared/domain/limits.ts';
 import { AUDIENCES, CONTRACT_TYPES, type StoryErrors, type StoryForm } from '#shared/domain/story.ts';
 import { countWords } from '#shared/domain/word-count.ts';
+import { WRITING_LANGUAGES, writingLanguageName } from '#shared/domain/writing-language.ts';
 import classes from './story-fields.module.css';
 import { TagChoice } from './tag-choice.tsx';
 import type { NamedList } from './use-named-list.ts';
@@ -34,6 +35,7 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
     const key = errors[field];
     return key ? t(key) : null;
   };
+  const lang = form.language || undefined;
   const titleChars = Array.from(form.title.trim()).length;
   const words = countWords(form.synopsis);
   const count = (now: number, limit: number) => `${format.number(now)} / ${format.number(limit)}`;
@@ -44,6 +46,7 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
         label={t('storyForm.title')}
         description={t('storyForm.titleHint')}
         required
+        lang={lang}
         value={form.title}
         error={error('title')}
         rightSection={<span className={classes.count}>{count(titleChars, BOOK_TITLE_CHARS_MAX)}</span>}
@@ -51,6 +54,20 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
         onChange={(event) => onChange({ title: event.currentTarget.value })}
         onBlur={() => onBlur('title')}
       />
+      <NativeSelect
+        name="language"
+        label={t('storyForm.language')}
+        description={t('storyForm.languageHint')}
+        value={form.language ?? ''}
+        onChange={(event) => onChange({ language: event.currentTarget.value })}
+      >
+        {form.language ? null : <option value="">{t('storyForm.languageNone')}</option>}
+        {languagesWith(form.language).map((tag) => (
+          <option key={tag} value={tag} lang={tag}>
+            {writingLanguageName(tag)}
+          </option>
+        ))}
+      </NativeSelect>
       <NativeSelect
         name="genreId"
         label={t('storyForm.genre')}
@@ -110,6 +127,7 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
           label={t('storyForm.synopsis')}
           description={t('storyForm.synopsisHint')}
           required
+          lang={lang}
           autosize
           minRows={5}
           maxRows={14}
@@ -146,6 +164,9 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
     </>
   );
 }
+
+/** All there are to choose from, and the chosen one also where only a newer app knows it. */
+const languagesWith = (chosen = ''): string[] => [...new Set([...WRITING_LANGUAGES, chosen])].filter(Boolean);
 
 /** The options of a list, and the chosen one also where the list has not come (offline, or it was taken out). */
 function Options({ list, chosen }: { list: NamedList; chosen: string }) {

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { INSPECT_STATES } from '#shared/domain/chapter.ts';
 import { AUDIENCES, CONTRACT_TYPES } from '#shared/domain/story.ts';
+import { WRITING_LANGUAGES } from '#shared/domain/writing-language.ts';
 import { chapterHead } from './chapter.ts';
 import { bookId, chapterId, count, coverId, instant, revisionId } from './common.ts';
 
 const title = v.pipe(v.string(), v.maxLength(200));
 const synopsis = v.pipe(v.string(), v.maxLength(20_000));
 const tag = v.pipe(v.string(), v.maxLength(60));
+/** '': none chosen. Left out by apps from before there was the field: what is kept stays. */
+const language = v.optional(v.picklist([...WRITING_LANGUAGES, '']));
 
 /** A genre or tag, named in the language of the request. */
 export const namedItem = v.object({ id: v.string(), name: v.string() });
@@ -22,6 +25,7 @@ export const bookAddRequest = v.object({
   synopsis,
   tags: v.pipe(v.array(tag), v.maxLength(20)),
   coverId: v.optional(v.nullable(coverId), null),
+  language,
 });
 
 const emptyAsNull = v.pipe(
@@ -42,6 +46,7 @@ export const bookEditRequest = v.object({
   synopsis,
   tags: v.pipe(v.array(tag), v.maxLength(20)),
   coverId: v.pipe(emptyAsNull, v.nullable(coverId)),
+  language,
   baseRevision: revisionId,
 });
 
@@ -74,6 +79,8 @@ export const storyDetail = v.object({
   synopsis: v.string(),
   tags: v.array(v.string()),
   coverId: v.nullable(coverId),
+  /** Any tag: a newer server may know more languages than this app. */
+  language: v.optional(v.string(), ''),
   iconUrl: v.nullable(v.string()),
   /** For display; never compared (SYNC-10). */
   revision: count,
@@ -110,6 +117,8 @@ export const publicStoryItem = v.object({
   iname: v.string(),
   iiconUrlMedium: v.nullable(v.string()),
   synopsis: v.string(),
+  /** Tag of the language it is written in, chosen or guessed. */
+  language: v.optional(v.string()),
   genre: namedItem,
   audience: v.picklist(AUDIENCES),
   finished: v.boolean(),

@@ -103,6 +103,8 @@ export const readAnswer = v.object({
   bookId,
   bookName: v.string(),
   iname: v.string(),
+  /** Tag of the language the story is written in, chosen or guessed. */
+  language: v.optional(v.string()),
   order: count,
   title: v.string(),
   words: count,

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { emptyStoryForm } from '#shared/domain/story.ts';
+import type { AuthorWork, ChapterView, StoryView } from '#sync/author-work.ts';
+import { aText } from '#test/support/texts.ts';
+import { bookOf } from './gather-story.ts';
+
+const work = {
+  chapterText: async () => aText('Dia yang pergi dan tidak kembali dari laut.'),
+} as unknown as AuthorWork;
+const chapters = [{ id: 'satu', updatedAt: 1 }] as unknown as ChapterView[];
+const languageOf = async (language: string) => {
+  const form = { ...emptyStoryForm(), title: 'Laut', language };
+  const story = { id: 'laut', form, penName: 'Sekar', updatedAt: 1 } as unknown as StoryView;
+  return (await bookOf(work, story, chapters, { labels: {} as never, cover: null })).language;
+};
+
+test('an exported story is in the language its author chose, else in that of its words', async () => {
+  expect(await languageOf('su')).toBe('su');
+  expect(await languageOf('')).toBe('id');
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { htmlLanguage, LANGUAGES } from './language.ts';
+import { storyLanguage, WRITING_LANGUAGES, writingLanguageName } from './writing-language.ts';
+
+const indonesian = { title: 'Surat untuk Laut', synopsis: 'Dia yang pergi dan tidak kembali dari laut itu.' };
+
+test('the author’s choice counts, whatever the words look like', () => {
+  expect(storyLanguage({ ...indonesian, language: 'ms' })).toBe('ms');
+});
+
+test('a story without a language is in the one its words look like', () => {
+  expect(storyLanguage(indonesian)).toBe('id');
+  expect(storyLanguage({ ...indonesian, language: '' })).toBe('id');
+  expect(storyLanguage({ title: 'A', synopsis: '', language: '' }, '海边的信，写给很久以后。')).toBe('zh-CN');
+  expect(storyLanguage({ title: 'A', synopsis: '' })).toBe('en');
+});
+
+test('each language of the interface can be written in, and each is a tag that programs know', () => {
+  for (const language of LANGUAGES) expect(WRITING_LANGUAGES).toContain(htmlLanguage(language));
+  expect(Intl.getCanonicalLocales(WRITING_LANGUAGES)).toHaveLength(WRITING_LANGUAGES.length);
+  expect(writingLanguageName('jv')).toBe('Basa Jawa');
+  expect(writingLanguageName('xx')).toBe('xx');
+});

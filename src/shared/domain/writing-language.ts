@@ -1,0 +1,29 @@
+import { guessLanguage } from './guess-language.ts';
+import { htmlLanguage } from './language.ts';
+
+/** Languages a story can be written in: BCP 47 tags, each with its own name for itself. */
+export const WRITING_LANGUAGE_NAMES = {
+  en: 'English',
+  id: 'Bahasa Indonesia',
+  ms: 'Bahasa Melayu',
+  jv: 'Basa Jawa',
+  su: 'Basa Sunda',
+  tl: 'Tagalog',
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+} as const;
+export type WritingLanguage = keyof typeof WRITING_LANGUAGE_NAMES;
+export const WRITING_LANGUAGES = Object.keys(WRITING_LANGUAGE_NAMES) as WritingLanguage[];
+
+/** Name of a writing language; the tag itself where it is none of ours. */
+export const writingLanguageName = (tag: string): string =>
+  Object.entries(WRITING_LANGUAGE_NAMES).find(([known]) => known === tag)?.[1] ?? tag;
+
+/**
+ * The language of a story's text, as `lang` takes it: the one its author chose, else a guess from title, synopsis and, where it is at
+ * hand, a piece of its `text`.
+ */
+export const storyLanguage = (
+  story: { language?: string | undefined; title: string; synopsis: string },
+  text = '',
+): string => story.language || htmlLanguage(guessLanguage(`${story.title}\n${story.synopsis}\n${text}`));

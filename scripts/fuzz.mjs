@@ -20,6 +20,13 @@ if (values.seed !== undefined) env.TINTA_FUZZ_SEED = values.seed;
 // Long runs have no time limit; vitest takes 0 as none.
 const limit = values.runs === undefined ? [] : ['--testTimeout=0'];
 process.exitCode = await runNode(
-  [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'sync', ...limit],
+  [
+    join('node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '--project',
+    'sync',
+    join('test', 'sync', 'fuzz-'),
+    ...limit,
+  ],
   { env },
 );

@@ -2,7 +2,6 @@ import '#ui/styles/content.ts';
 import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
 import { Text, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -34,6 +33,7 @@ import { sameWhileWriting } from './same-while-writing.ts';
 import type { EditorMarks, StoryEditor } from './story-editor.ts';
 import { StorySurface } from './story-surface.tsx';
 import { TitleField } from './title-field.tsx';
+import { useCaretOnDesktop } from './use-caret-on-desktop.ts';
 import { useChapterActions } from './use-chapter-actions.ts';
 import { useChapterDraft } from './use-chapter-draft.ts';
 import { useWordCount } from './use-word-count.ts';
@@ -123,14 +123,7 @@ export function ChapterEditor({ story, session, initial, first, onCreated }: Pro
 
   // The parts of the screen are drawn when they change themselves, so what they are given stays the same from key to key.
   const focusText = useCallback(() => editor.current?.focus(), []);
-  // On a phone the keyboard would cover half of the page before the author asked for it.
-  const hasMouse = useMediaQuery('(hover: hover) and (pointer: fine)', false, {
-    getInitialValueInEffect: false,
-  });
-  const [isNew] = useState(session === null);
-  useEffect(() => {
-    if (isNew && hasMouse) focusText();
-  }, [isNew, hasMouse, focusText]);
+  useCaretOnDesktop(session === null, focusText);
   const onAction = useCallback(
     (action: Parameters<StoryEditor['run']>[0]) => editor.current?.run(action),
     [],

@@ -30,7 +30,7 @@ export const signInEnID = {
       offline: 'perlu koneksi',
       retry: 'Coba lagi',
       again: 'Siap. Tekan sekali lagi',
-      googleNext: 'Google sudah siap: lanjutkan dengan tombolnya.',
+      googleNext: 'Pilih akunmu di Google. Jika tidak ada yang terbuka, pakai tombol ini.',
       noScript: '{{name}} tidak dapat dihubungi. Periksa koneksimu dan coba lagi',
       back: 'Cara masuk lain',
       agreeBefore: 'Dengan melanjutkan lewat Facebook atau Google, kamu menyetujui ',

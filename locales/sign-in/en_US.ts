@@ -32,7 +32,7 @@ export const signInEnUS = {
       offline: 'needs a connection',
       retry: 'Try again',
       again: 'Ready. Press once more',
-      googleNext: 'Google is ready: go on with its button.',
+      googleNext: 'Choose your account at Google. If nothing opens, use this button.',
       noScript: '{{name}} could not be reached. Check your connection and try again',
       back: 'Other ways to sign in',
       agreeBefore: 'By continuing with Facebook or Google you agree to the ',

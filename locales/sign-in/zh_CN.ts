@@ -30,7 +30,7 @@ export const signInZhCN = {
       offline: '需要网络连接',
       retry: '重试',
       again: '已就绪，请再按一次',
-      googleNext: 'Google 已就绪，请点击它的按钮继续。',
+      googleNext: '请在 Google 选择账号；如果没有弹出，请点击此按钮。',
       noScript: '无法连接 {{name}}，请检查网络后重试',
       back: '其他登录方式',
       agreeBefore: '使用 Facebook 或 Google 继续，即表示你同意',

@@ -1,18 +1,42 @@
 /**
  * A script of the shape of Google Identity Services, as far as the sign-in dialog uses it: `initialize`, `renderButton`, `prompt`,
- * `cancel`. Its button opens the local window; what is chosen there comes back as an ID token, as Google's does.
+ * `cancel`. Its button opens the local window, its prompt shows the same in a frame over the page, unless nobody is signed in there;
+ * what is chosen comes back as an ID token, as Google's does.
  */
 export const GOOGLE_SCRIPT = `(() => {
   const issuer = new URL(document.currentScript.src).origin;
   let options;
   let opened;
+  let frame;
+  const cancel = () => {
+    frame?.remove();
+    frame = undefined;
+  };
   addEventListener('message', (event) => {
-    if (event.origin !== issuer || event.source !== opened || typeof event.data?.credential !== 'string') return;
-    options?.callback({ credential: event.data.credential, select_by: 'btn' });
+    const isPrompt = frame !== undefined && event.source === frame.contentWindow;
+    if (event.origin !== issuer || (!isPrompt && event.source !== opened)) return;
+    cancel();
+    if (typeof event.data?.credential === 'string')
+      options?.callback({ credential: event.data.credential, select_by: isPrompt ? 'user' : 'btn' });
   });
-  const choose = () => {
+  const address = () => {
     const query = new URLSearchParams({ client_id: options.client_id, nonce: options.nonce ?? '', origin: location.origin });
-    opened = open(issuer + '/gsi/choose?' + query, 'local-google', 'width=420,height=560');
+    return issuer + '/gsi/choose?' + query;
+  };
+  const choose = () => {
+    opened = open(address(), 'local-google', 'width=420,height=560');
+  };
+  const prompt = async () => {
+    cancel();
+    const shown = (frame = document.createElement('iframe'));
+    const status = await fetch(issuer + '/gsi/status').then((answer) => answer.json()).catch(() => ({ sessions: 0 }));
+    // Another prompt or its end may have come meanwhile.
+    if (frame !== shown || status.sessions === 0) return;
+    shown.title = 'Accounts at Google (local)';
+    shown.src = address();
+    shown.style.cssText = 'position:fixed;z-index:9999;border:1px solid #747775;border-radius:8px;background:#fff;height:220px;width:min(390px,100vw - 16px);right:8px;' +
+      (innerWidth < 600 ? 'bottom:8px' : 'top:8px');
+    document.body.append(shown);
   };
   globalThis.google = {
     accounts: {
@@ -27,8 +51,8 @@ export const GOOGLE_SCRIPT = `(() => {
           button.addEventListener('click', choose);
           parent.replaceChildren(button);
         },
-        prompt() {},
-        cancel() {},
+        prompt() { void prompt(); },
+        cancel,
         disableAutoSelect() {},
       },
     },

@@ -67,6 +67,7 @@ export async function createLocalIssuer(deps: { clock: Clock; random: Random }) 
   app.get('/sdk.js', (context) => context.body(FACEBOOK_SCRIPT, 200, script));
   app.get('/jwks', (context) => context.json({ keys: [jwk] }));
 
+  app.get('/gsi/status', (context) => context.json({ sessions: LOCAL_PEOPLE.length }));
   app.get('/gsi/choose', (context) => context.html(choicePage('Google', '/gsi/answer', context.req.query())));
   app.get('/gsi/answer', async (context) => {
     const { person, nonce = '', origin = '' } = context.req.query();

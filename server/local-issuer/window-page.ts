@@ -19,8 +19,8 @@ export function choicePage(provider: string, next: string, query: Readonly<Recor
   );
 }
 
-/** Hands `answer` to the window that opened this one, if it is of `origin`, and closes. */
+/** Hands `answer` to the window that opened this one or holds it as a frame, if it is of `origin`, and closes. */
 export const answerPage = (answer: object, origin: string): string =>
   frame(
-    `<p>One moment</p><script>opener?.postMessage(${scriptJson(answer)}, ${scriptJson(origin)}); close();</script>`,
+    `<p>One moment</p><script>(opener ?? parent).postMessage(${scriptJson(answer)}, ${scriptJson(origin)}); close();</script>`,
   );

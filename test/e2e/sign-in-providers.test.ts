@@ -31,10 +31,12 @@ async function chooseIn(page: Page, button: string, person: string): Promise<voi
   await opened.getByRole('link', { name: person }).click();
 }
 
+/** One tap on our button; Google's account chooser opens by itself. */
 async function chooseAtGoogle(page: Page, person: string): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'Continue with Google' }).click();
-  await chooseIn(page, 'Google (local)', person);
+  await accountsAtGoogle(page).getByRole('link', { name: person }).click();
 }
+const accountsAtGoogle = (page: Page) => page.frameLocator('iframe[title="Accounts at Google (local)"]');
 
 test('Google: its own script and window, verified by the server; the author lands where they wanted to go', async ({
   page,
@@ -60,6 +62,35 @@ test('Google: its own script and window, verified by the server; the author land
     await expect(page).toHaveURL(/#\/author$/);
     expect(await page.evaluate(() => localStorage.getItem('id'))).toBe(id);
   });
+});
+
+test('Google: where it shows no account chooser, its own button signs in', async ({ page, server }) => {
+  await openDialog(page, server.url);
+  // Nobody is signed in at Google in this browser.
+  await page.route('**/gsi/status', (route) => route.fulfill({ json: { sessions: 0 } }));
+  await dialogOf(page).getByRole('button', { name: 'Continue with Google' }).click();
+  await chooseIn(page, 'Google (local)', 'Ayu Lestari');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL(/#\/author$/);
+});
+
+test('Google: a chooser that is refused leaves Google’s own button, and goes with the dialog', async ({
+  page,
+  server,
+}) => {
+  await openDialog(page, server.url);
+  await chooseAtGoogle(page, 'Refuse');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(dialogOf(page).getByRole('button', { name: 'Google (local)' })).toBeVisible();
+  await expect(dialogOf(page).getByRole('alert')).toHaveCount(0);
+
+  await openDialog(page, server.url, '/message');
+  await page.reload();
+  await dialogOf(page).getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.locator('iframe')).toHaveCount(0);
 });
 
 test('Facebook: asked before an account is made; not connected, the loading mark goes and nothing else happens', async ({

@@ -22,6 +22,7 @@ type GoogleGlobal = {
         callback(answer: { credential?: string }): void;
       }): void;
       renderButton(place: HTMLElement, look: Record<string, string | number>): void;
+      prompt(): void;
       cancel(): void;
     };
   };
@@ -75,7 +76,7 @@ const facebookSdk = (FB: FacebookGlobal): FacebookSdk => ({
 });
 
 const googleSdk = (id: GoogleGlobal['accounts']['id'], clientId: string): GoogleSdk => ({
-  showButton(place, { nonce, language }, onToken) {
+  choose(place, { nonce, language }, onToken) {
     let shown = true;
     id.initialize({
       client_id: clientId,
@@ -97,6 +98,7 @@ const googleSdk = (id: GoogleGlobal['accounts']['id'], clientId: string): Google
       width: Math.min(GOOGLE_BUTTON_MAX_PX, Math.floor(place.clientWidth)),
       locale: language,
     });
+    id.prompt();
     return () => {
       shown = false;
       id.cancel();

@@ -53,7 +53,7 @@ function show(
   const scripts: ProviderScripts = {
     facebook: async () => ({ login: async () => PERSON }),
     google: async () => ({
-      showButton(place, _, onToken) {
+      choose(place, _, onToken) {
         const own = document.createElement('button');
         own.textContent = 'Google itself';
         place.append(own);

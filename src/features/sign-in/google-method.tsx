@@ -20,8 +20,9 @@ type Props = {
 type State = { kind: 'idle' } | { kind: 'busy' } | { kind: 'shown'; sdk: GoogleSdk; nonce: string };
 
 /**
- * Sign-in with Google: the first click loads Google's script, whose own button then stands in place of ours, since Google answers
- * to that one alone. A sign-in that fails shows its text and brings our button back, with a new nonce (specification, section 8).
+ * Sign-in with Google: the click loads Google's script, which opens its account chooser at once. Google's own button takes the place of
+ * ours, for where Google shows no chooser. A sign-in that fails shows its text and brings our button back, with a new nonce
+ * (specification, section 8).
  */
 export function GoogleMethod({ config, scripts, nonce, onFailure, onPerson }: Props) {
   const { t, language } = useI18n();
@@ -49,7 +50,7 @@ export function GoogleMethod({ config, scripts, nonce, onFailure, onPerson }: Pr
   useEffect(() => {
     if (state.kind !== 'shown' || !place.current) return;
     const options = { nonce: state.nonce, language: htmlLanguage(language) };
-    return state.sdk.showButton(place.current, options, (token) => void onToken.current(token));
+    return state.sdk.choose(place.current, options, (token) => void onToken.current(token));
   }, [state, language]);
 
   if (state.kind === 'shown')

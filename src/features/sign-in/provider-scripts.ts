@@ -14,8 +14,11 @@ export interface FacebookSdk {
 
 /** Google's script, loaded. */
 export interface GoogleSdk {
-  /** Puts Google's own button into `place`; each token chosen by it comes to `onToken`. The function given takes it away. */
-  showButton(
+  /**
+   * Opens Google's account chooser and puts Google's own button into `place`, as Google does not show the chooser to everybody and says
+   * so late or never (FedCM). Each token chosen by either comes to `onToken`. The function given takes both away.
+   */
+  choose(
     place: HTMLElement,
     options: { nonce: string; language: string },
     onToken: (token: string) => void,

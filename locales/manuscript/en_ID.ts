@@ -113,6 +113,12 @@ export const manuscriptEnID: ManuscriptTexts = {
       broken: 'Berkas ini rusak dan tidak dapat dibaca. Buka di tempat menulisnya, lalu simpan lagi.',
       notText: 'Berkas ini tidak berisi teks yang terbaca. Pilih yang lain, atau simpan dulu sebagai .docx.',
       empty: 'Tidak ada satu kata pun di berkas ini.',
+      tooNested:
+        'Terlalu banyak kutipan, daftar, atau elemen yang bersarang di berkas ini. Simpan sebagai teks biasa (.txt), lalu pilih berkas itu.',
+      tooManyMarks:
+        'Satu paragraf di berkas ini berisi terlalu banyak tanda format (*, _, ~, [, <). Beri baris kosong di antara paragraf, atau simpan sebagai teks biasa (.txt).',
+      tooSlow:
+        'Pembacaan memakan waktu lebih dari satu menit, jadi dihentikan. Bagi berkasnya, atau simpan sebagai teks biasa (.txt).',
       other: 'Berkas tidak dapat dibaca. Pilih lagi.',
     },
     find: {

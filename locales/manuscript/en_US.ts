@@ -111,6 +111,12 @@ export const manuscriptEnUS = {
       broken: 'This file is damaged and cannot be read. Open it where it was written and save it again.',
       notText: 'This file holds no readable text. Choose another, or save it as .docx first.',
       empty: 'There is not one word in this file.',
+      tooNested:
+        'Too many quotes, lists or elements stand inside one another in this file. Save it as plain text (.txt) and choose that.',
+      tooManyMarks:
+        'One paragraph of this file has too many signs of formatting (*, _, ~, [, <). Put blank lines between the paragraphs, or save it as plain text (.txt).',
+      tooSlow:
+        'Reading took longer than a minute, so it was stopped. Divide the file, or save it as plain text (.txt).',
       other: 'The file could not be read. Choose it again.',
     },
     find: {

@@ -104,6 +104,10 @@ export const manuscriptZhCN: ManuscriptTexts = {
       broken: '这个文件已损坏，无法读取。请在原来的程序里打开并重新保存。',
       notText: '这个文件里没有可读的文字。请选择其他文件，或先存为 .docx。',
       empty: '这个文件里一个字也没有。',
+      tooNested: '这个文件里的引用、列表或元素嵌套得太深。请另存为纯文本（.txt）后再选择。',
+      tooManyMarks:
+        '这个文件里有一段的格式符号（*、_、~、[、<）太多。请在段落之间加空行，或另存为纯文本（.txt）。',
+      tooSlow: '读取超过一分钟，已停止。请拆分文件，或另存为纯文本（.txt）。',
       other: '文件无法读取。请重新选择。',
     },
     find: {

@@ -6,6 +6,7 @@ import { readStyles, type StyleSheet } from './docx-style-sheet.ts';
 import { DOCX_STYLES } from './docx-styles.ts';
 import { type Dropped, DroppedCount, type OnProgress, type Reading } from './reading.ts';
 import { readXml, type XmlElement, type XmlListener } from './xml-events.ts';
+import { trimXml } from './xml-text.ts';
 
 /** Elements that are left out with all they hold, and what is said of them; null: nothing, for it is no text. */
 const LEFT_OUT: Readonly<Record<string, Dropped | null>> = {
@@ -58,6 +59,8 @@ class BodyReader implements XmlListener {
   private tables = 0;
   /** Fields that are open, innermost last: whether each is a link. */
   private readonly fields: { link: boolean; instruction: string }[] = [];
+  /** How many of them are links. */
+  private linkFields = 0;
   private inInstruction = false;
   private contents = 0;
 
@@ -132,10 +135,11 @@ class BodyReader implements XmlListener {
     if (type === 'begin') this.fields.push({ link: false, instruction: '' });
     const field = this.fields.at(-1);
     if (type === 'separate' && field && /^\s*HYPERLINK\b/.test(field.instruction)) {
+      if (!field.link) this.linkFields += 1;
       field.link = true;
       this.dropped.add('links');
     }
-    if (type === 'end') this.fields.pop();
+    if (type === 'end' && this.fields.pop()?.link) this.linkFields -= 1;
   }
 
   private paragraphProperty({ name, attribute, space }: XmlElement): void {
@@ -178,7 +182,7 @@ class BodyReader implements XmlListener {
     const field = this.fields.at(-1);
     if (this.inInstruction && field) field.instruction += text;
     if (!this.inText || this.skipped) return;
-    this.put(this.keepsBlanks ? text : text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, ''));
+    this.put(this.keepsBlanks ? text : trimXml(text));
   }
 
   private put(text: string): void {
@@ -201,7 +205,7 @@ class BodyReader implements XmlListener {
       if (above[name] && style[name]) looks[name] = false;
     Object.assign(looks, this.direct);
     // A link's underline is the link's look, not the author's.
-    if (this.links > 0 || this.fields.some(({ link }) => link)) looks.underline = false;
+    if (this.links > 0 || this.linkFields > 0) looks.underline = false;
     return looks;
   }
 

@@ -3,8 +3,16 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { canonicalRuns, cleanText, MARKS, type Mark, type Run } from '#shared/domain/story-document.ts';
+import { checkMarkdown } from './check-markdown.ts';
 import { isSceneLine } from './line-kinds.ts';
-import { blockPart, DroppedCount, headingPart, type Reading, type ReadPart } from './reading.ts';
+import {
+  blockPart,
+  DroppedCount,
+  headingPart,
+  type Reading,
+  type ReadPart,
+  UnreadableFile,
+} from './reading.ts';
 
 const HTML_MARKS: Readonly<Record<string, Mark>> = {
   u: 'underline',
@@ -19,10 +27,23 @@ const HTML_MARKS: Readonly<Record<string, Mark>> = {
 const HAN_END = /[\p{Script=Han}，。！？、；：”」』]$/u;
 
 /** A line's end inside a paragraph is a blank, and nothing between Chinese characters. */
-const soft = (text: string): string =>
-  text.replace(/(.?)[ \t]*\r?\n[ \t]*/gu, (_all, before: string) =>
-    HAN_END.test(before) ? before : `${before} `,
-  );
+function soft(text: string): string {
+  const lines = text.split(/\r?\n/);
+  return lines
+    .map((line, index) => {
+      const begun = index === 0 ? line : line.replace(/^[ \t]+/, '');
+      if (index === lines.length - 1) return begun;
+      const ended = trimEnd(begun);
+      return HAN_END.test(ended.slice(-2)) ? ended : `${ended} `;
+    })
+    .join('');
+}
+
+function trimEnd(text: string): string {
+  let to = text.length;
+  while (to > 0 && (text[to - 1] === ' ' || text[to - 1] === '\t')) to -= 1;
+  return text.slice(0, to);
+}
 
 /** Reads the inside of a paragraph: its lines as runs; a hard break begins another. */
 class InlineReader {
@@ -93,7 +114,10 @@ class InlineReader {
   }
 }
 
-/** Reads Markdown (CommonMark with ~~strike~~): what a story has no place for keeps its words and is counted. */
+/**
+ * Reads Markdown (CommonMark with ~~strike~~): what a story has no place for keeps its words and is counted. Throws `UnreadableFile`:
+ * `tooNested`, `tooManyMarks`.
+ */
 export function readMarkdown(source: string): Omit<Reading, 'encoding'> {
   const dropped = new DroppedCount();
   const parts: ReadPart[] = [];
@@ -144,10 +168,20 @@ export function readMarkdown(source: string): Omit<Reading, 'encoding'> {
         return;
     }
   };
-  const root = fromMarkdown(text, {
-    extensions: [gfmStrikethrough()],
-    mdastExtensions: [gfmStrikethroughFromMarkdown()],
-  });
+  checkMarkdown(text);
+  const root = parse(text);
   for (const node of root.children) walk(node, false);
   return { parts, dropped: dropped.counts };
+}
+
+/** Lists can stand in one another over many lines; the parser calls itself for each. */
+function parse(text: string) {
+  try {
+    return fromMarkdown(text, {
+      extensions: [gfmStrikethrough()],
+      mdastExtensions: [gfmStrikethroughFromMarkdown()],
+    });
+  } catch (error) {
+    throw error instanceof RangeError ? new UnreadableFile('tooNested') : error;
+  }
 }

@@ -42,10 +42,11 @@ const HAN_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。！�
 
 /** Lines of one paragraph in one: a blank between words, none between Chinese characters. */
 const joined = (lines: readonly string[]): string =>
-  lines.reduce(
-    (all, line) => (all === '' ? line.trim() : `${all}${HAN_END.test(all) ? '' : ' '}${line.trim()}`),
-    '',
-  );
+  lines
+    .map((line) => line.trim())
+    // The last character alone is looked at: it may have two units.
+    .map((line, index, all) => (index === all.length - 1 || HAN_END.test(line.slice(-2)) ? line : `${line} `))
+    .join('');
 
 /** The title page of a file of ours: what stands between the two rules at its very beginning. Gives the lines after it. */
 function withoutTitlePage(lines: string[], dropped: DroppedCount): string[] {

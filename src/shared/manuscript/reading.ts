@@ -37,7 +37,18 @@ export type Reading = {
 };
 
 /** Why a file cannot be read, as keys of `manuscript.error`. */
-export type ReadProblem = 'tooLarge' | 'unknownFormat' | 'oldWord' | 'broken' | 'notText' | 'empty';
+export type ReadProblem =
+  | 'tooLarge'
+  | 'unknownFormat'
+  | 'oldWord'
+  | 'broken'
+  | 'notText'
+  | 'empty'
+  /** Elements or quotes stand deeper in one another than in any manuscript. */
+  | 'tooNested'
+  /** One paragraph of Markdown has more signs of formatting than can be matched in time. */
+  | 'tooManyMarks'
+  | 'tooSlow';
 
 /** Thrown by the readers for what an author can meet; anything else is a bug. */
 export class UnreadableFile extends Error {

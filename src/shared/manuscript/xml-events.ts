@@ -19,14 +19,28 @@ const element = (tag: SaxesTagNS): XmlElement => ({
   attribute: (name) => Object.values(tag.attributes).find(({ local }) => local === name)?.value,
 });
 
-/** Reads XML from beginning to end; throws `UnreadableFile` with `broken` where it is not well formed. */
+/** Elements in one another. A file of Word has some twenty; the parser looks through all that are open for each name's namespace. */
+const DEPTH_MAX = 256;
+
+/**
+ * Reads XML from beginning to end. Throws `UnreadableFile`: `broken` where it is not well formed, `tooNested` beyond `DEPTH_MAX`
+ * elements in one another.
+ */
 export function readXml(xml: string, listener: XmlListener, onProgress?: (part: number) => void): void {
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', () => {
     throw new UnreadableFile('broken');
   });
-  parser.on('opentag', (tag) => listener.open(element(tag)));
-  parser.on('closetag', (tag) => listener.close(element(tag)));
+  let depth = 0;
+  parser.on('opentag', (tag) => {
+    depth += 1;
+    if (depth > DEPTH_MAX) throw new UnreadableFile('tooNested');
+    listener.open(element(tag));
+  });
+  parser.on('closetag', (tag) => {
+    depth -= 1;
+    listener.close(element(tag));
+  });
   if (listener.text) parser.on('text', (text) => listener.text?.(text));
   for (let at = 0; at < xml.length; at += STEP_CHARS) {
     parser.write(xml.slice(at, at + STEP_CHARS));

@@ -1,21 +1,32 @@
+import type { Timers } from '#shared/lib/ports.ts';
 import type { Encoding } from '#shared/manuscript/decode-text.ts';
 import { type OnProgress, type Reading, type ReadPart, UnreadableFile } from '#shared/manuscript/reading.ts';
 import type { ReaderAnswer, ReaderOrder } from './manuscript-reader-worker.ts';
 
-export type ReadOptions = { encoding: Encoding | null; onProgress: OnProgress; signal: AbortSignal };
+export type ReadOptions = {
+  encoding: Encoding | null;
+  onProgress: OnProgress;
+  signal: AbortSignal;
+  timers: Timers;
+};
+
+/** A million words take some ten seconds on a slow phone. In ms. */
+const READ_MAX_MS = 60_000;
 
 /**
- * Reads a manuscript off the main thread; `signal` ends it at once. Rejects with `UnreadableFile` for what is wrong with the file, with
- * the signal's reason when it was called off.
+ * Reads a manuscript off the main thread; `signal` ends it at once. Rejects with `UnreadableFile` for what is wrong with the file
+ * or when it takes too long, with the signal's reason when it was called off.
  */
 export async function readInWorker(file: File, options: ReadOptions): Promise<Reading> {
-  const { encoding, onProgress, signal } = options;
+  const { encoding, onProgress, signal, timers } = options;
   const { default: ReaderWorker } = await import('./manuscript-reader-worker.ts?worker');
   signal.throwIfAborted();
   const worker = new ReaderWorker();
+  let endLimit = () => {};
   try {
     return await new Promise<Reading>((resolve, reject) => {
       const parts: ReadPart[] = [];
+      endLimit = timers.after(READ_MAX_MS, () => reject(new UnreadableFile('tooSlow')));
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
       worker.onerror = (event) => reject(new Error(event.message));
       worker.onmessage = ({ data }: MessageEvent<ReaderAnswer>) => {
@@ -27,6 +38,7 @@ export async function readInWorker(file: File, options: ReadOptions): Promise<Re
       worker.postMessage({ file, encoding } satisfies ReaderOrder);
     });
   } finally {
+    endLimit();
     worker.terminate();
   }
 }

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { openedFile } from '#services/opened-file.ts';
+import { useServices } from '#services/services-context.ts';
 import type { Encoding } from '#shared/manuscript/decode-text.ts';
 import {
   type PlannedChapter,
@@ -26,6 +27,7 @@ export type Import = {
 
 /** Reads the file that is chosen, dropped or opened from the system; `read` is the worker's, another in tests. */
 export function useImport(read: typeof readInWorker = readInWorker): Import {
+  const { timers } = useServices();
   const [state, setState] = useState<ImportState>({ kind: 'choose', problem: null });
   const running = useRef<AbortController | null>(null);
 
@@ -39,7 +41,7 @@ export function useImport(read: typeof readInWorker = readInWorker): Import {
       const onProgress = (part: number) => {
         if (!signal.aborted) setState({ kind: 'reading', name: file.name, part });
       };
-      read(file, { encoding: encoding ?? null, onProgress, signal }).then(
+      read(file, { encoding: encoding ?? null, onProgress, signal, timers }).then(
         (reading) => {
           if (signal.aborted) return;
           const split = usualSplit(reading.parts);
@@ -53,7 +55,7 @@ export function useImport(read: typeof readInWorker = readInWorker): Import {
         },
       );
     },
-    [read],
+    [read, timers],
   );
 
   useEffect(() => {

@@ -1,0 +1,83 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readManuscript } from '#shared/manuscript/read-manuscript.ts';
+
+/** What reading a hostile file may take on a machine that is busy with other tests too. In ms. */
+const READ_MS = 5_000;
+
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const docx = (body: string): Uint8Array =>
+  zipSync({
+    'word/document.xml': strToU8(`<w:document ${W}><w:body>${body}</w:body></w:document>`),
+  });
+const markdown = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** What came of a file: 'read', or what is wrong with it; fails when it took too long. */
+function read(name: string, bytes: Uint8Array): string {
+  const begun = performance.now();
+  let result = 'read';
+  try {
+    readManuscript({ name, bytes });
+  } catch (error) {
+    result = (error as { problem?: string }).problem ?? String(error);
+  }
+  expect(performance.now() - begun).toBeLessThan(READ_MS);
+  return result;
+}
+
+describe('a Word file made to be slow', () => {
+  const nested = (times: number) => docx(`${'<w:p>'.repeat(times)}${'</w:p>'.repeat(times)}`);
+  const run = '<w:r><w:t>word</w:t></w:r>';
+
+  it('40,000 paragraphs in one another are too many', () => {
+    expect(read('a.docx', nested(40_000))).toBe('tooNested');
+  });
+
+  it('40,000 paragraphs after one another are read', () => {
+    expect(read('a.docx', docx(`<w:p>${run}</w:p>`.repeat(40_000)))).toBe('read');
+  });
+
+  it.each([
+    [
+      'fields that never end',
+      `<w:p>${`<w:r><w:fldChar w:fldCharType="begin"/></w:r>${run}`.repeat(40_000)}</w:p>`,
+    ],
+    ['a run of a million blanks', `<w:p><w:r><w:t>a${' '.repeat(1_000_000)}b</w:t></w:r></w:p>`],
+  ])('%s', (_, body) => {
+    expect(read('a.docx', docx(body))).toBe('read');
+  });
+});
+
+describe('Markdown made to be slow', () => {
+  it.each([
+    ['*a_ ', 'tooManyMarks'],
+    ['~~a ', 'tooManyMarks'],
+    ['[a](', 'tooManyMarks'],
+    ['![a]', 'tooManyMarks'],
+    ['<a ', 'tooManyMarks'],
+    ['>', 'tooNested'],
+    ['> ', 'tooNested'],
+    ['- ', 'tooNested'],
+    ['1. ', 'tooNested'],
+    ['>a\n', 'read'],
+    ['*a_\n\n', 'read'],
+    ['- a\n', 'read'],
+  ])('%j, thousands of times', (piece, result) => {
+    const times = result === 'read' ? 4_000 : 20_000;
+    expect(read('a.md', markdown(`${piece.repeat(times)}word`))).toBe(result);
+  });
+
+  it('a run of a million blanks', () => {
+    expect(read('a.md', markdown(`a${' '.repeat(1_000_000)}b`))).toBe('read');
+  });
+
+  it('lists that stand in one another over 3,000 lines', () => {
+    const lines = Array.from({ length: 3_000 }, (_, depth) => `${' '.repeat(depth * 2)}- a`);
+    expect(read('a.md', markdown(lines.join('\n')))).toBe('tooNested');
+  });
+});
+
+it('plain text without a blank line is read, however long', () => {
+  const group = `${'word '.repeat(14)}\n`.repeat(50_000);
+  expect(read('a.txt', markdown(`${group}\n${group}\n${group}`))).toBe('read');
+});

@@ -3,6 +3,7 @@ import type { AppDeps } from '#server/app-deps.ts';
 import type { Identity } from '#server/call.ts';
 import { account, session } from '#server/db/schema/account.ts';
 import { type AccessTokenClaims, readAccessToken } from './access-token.ts';
+import { SESSION_MAX_MS } from './rotate-refresh-token.ts';
 
 /** Who a bearer token stands for: nobody was named, known, known once but expired (20066), or nobody we know. */
 export type Identification =
@@ -35,11 +36,13 @@ export async function identify(
       role: account.role,
       penName: account.penName,
       revokedAt: session.revokedAt,
+      createdAt: session.createdAt,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.userId))
     .where(eq(session.id, claims.sessionId));
-  if (row === undefined || row.revokedAt !== null) return { kind: 'unknown' };
+  if (row === undefined || row.revokedAt !== null || row.createdAt + SESSION_MAX_MS <= now)
+    return { kind: 'unknown' };
   if (current === undefined || claims.expiresAt <= now) return { kind: 'expired' };
   return {
     kind: 'known',

@@ -5,6 +5,7 @@ import { type account, refreshToken, session } from '#server/db/schema/account.t
 import { type Done, done } from '#server/outcome.ts';
 import { presentSessionUser } from '#server/presenters/session-user.ts';
 import type { SessionUser } from '#shared/protocol/schema/auth.ts';
+import { limitDevices } from './limit-devices.ts';
 import { makeRefreshToken, refreshTokenHash, sessionHeaders } from './session-tokens.ts';
 
 /** Opens a session of this account on the calling device: the same answer, however the author signed in (specification, section 7). */
@@ -27,6 +28,7 @@ export async function openSession(
   await tx
     .insert(refreshToken)
     .values({ hash: refreshTokenHash(token), sessionId, udid: call.udid, createdAt: call.now });
+  await limitDevices(tx, call, user.id);
   return {
     ...done(presentSessionUser(user)),
     headers: sessionHeaders(deps.tokenKey, sessionId, token, call.now),

@@ -13,6 +13,9 @@ export const REFRESH_GRACE_MS = 60_000;
 /** A session that was not refreshed for this long has ended. In ms. */
 export const SESSION_IDLE_MS = 180 * 86_400_000;
 
+/** A session ends this long after the sign-in, however often it was refreshed. In ms. */
+export const SESSION_MAX_MS = 365 * 86_400_000;
+
 export type Rotation = { ok: true; sessionId: string; token: string } | { ok: false };
 
 /**
@@ -36,6 +39,7 @@ export async function rotateRefreshToken(
     .for('update');
   if (row === undefined || row.session.revokedAt !== null) return { ok: false };
   if (row.session.refreshedAt + SESSION_IDLE_MS <= now) return { ok: false };
+  if (row.session.createdAt + SESSION_MAX_MS <= now) return { ok: false };
   const { token } = row;
   const sessionId = row.session.id;
   if (token.replacedAt !== null) {

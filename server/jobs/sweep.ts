@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
-import { REFRESH_GRACE_MS, SESSION_IDLE_MS } from '#server/auth/rotate-refresh-token.ts';
+import { REFRESH_GRACE_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '#server/auth/rotate-refresh-token.ts';
 import { DELETED_CHAPTER_MS } from '#server/commands/undelete-chapter.ts';
 import { attempt, idempotency, refreshToken, session, usedNonce } from '#server/db/schema/account.ts';
 import { readingReceipt } from '#server/db/schema/reading.ts';
@@ -39,7 +39,13 @@ export async function sweep({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promi
   });
   await db
     .delete(session)
-    .where(or(lt(session.refreshedAt, now - SESSION_IDLE_MS), lt(session.revokedAt, now - SPENT_TOKEN_MS)));
+    .where(
+      or(
+        lt(session.refreshedAt, now - SESSION_IDLE_MS),
+        lt(session.createdAt, now - SESSION_MAX_MS),
+        lt(session.revokedAt, now - SPENT_TOKEN_MS),
+      ),
+    );
   await db
     .update(refreshToken)
     .set({ successor: null })

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
-import { SESSION_IDLE_MS } from '#server/auth/rotate-refresh-token.ts';
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#server/auth/rotate-refresh-token.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Reader } from '#server/db/database.ts';
 import { session } from '#server/db/schema/account.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { deviceName } from '#server/presenters/device-name.ts';
 import { instant } from '#server/presenters/instant.ts';
-import type { SignInId } from '#shared/domain/ids.ts';
+import type { SignInId, UserId } from '#shared/domain/ids.ts';
 import type { DeviceItem } from '#shared/protocol/schema/message.ts';
 
 type SessionRow = typeof session.$inferSelect;
@@ -33,11 +33,15 @@ export async function listDevices(db: Reader, call: AuthorCall): Promise<Outcome
 }
 
 /** Sign-ins of the author that have not ended. */
-export const alive = (call: AuthorCall): SQL | undefined =>
+export const alive = (call: AuthorCall): SQL | undefined => aliveOf(call.user.userId, call.now);
+
+/** Sign-ins of an account that have not ended. */
+export const aliveOf = (userId: UserId, now: number): SQL | undefined =>
   and(
-    eq(session.userId, call.user.userId),
+    eq(session.userId, userId),
     isNull(session.revokedAt),
-    gt(session.refreshedAt, call.now - SESSION_IDLE_MS),
+    gt(session.refreshedAt, now - SESSION_IDLE_MS),
+    gt(session.createdAt, now - SESSION_MAX_MS),
   );
 
 function presentDevice(signIns: readonly SessionRow[], call: AuthorCall): DeviceItem {

@@ -1,0 +1,30 @@
+import { desc, inArray } from 'drizzle-orm';
+import type { Call } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { session } from '#server/db/schema/account.ts';
+import { aliveOf } from '#server/queries/devices.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+
+/** Devices on which one author can be signed in. */
+export const DEVICES_MAX = 20;
+
+/**
+ * Ends the sign-ins beyond `DEVICES_MAX` devices: those on the devices that were seen last the longest ago. Several sign-ins of one
+ * device count as one, as in the author's list of devices. To be called after a sign-in, in its transaction.
+ */
+export async function limitDevices(tx: Tx, call: Call, userId: UserId): Promise<void> {
+  const rows = await tx
+    .select({ id: session.id, udid: session.udid })
+    .from(session)
+    .where(aliveOf(userId, call.now))
+    .orderBy(desc(session.refreshedAt), desc(session.createdAt), desc(session.id));
+  const kept = new Set<string>();
+  const ended: string[] = [];
+  for (const { id, udid } of rows) {
+    const device = udid === '' ? id : udid;
+    if (kept.size < DEVICES_MAX) kept.add(device);
+    else if (!kept.has(device)) ended.push(id);
+  }
+  if (ended.length > 0)
+    await tx.update(session).set({ revokedAt: call.now }).where(inArray(session.id, ended));
+}

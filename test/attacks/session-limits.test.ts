@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { secondDevice, signedInAuthor } from '#test/support/api-author.ts';
+import { createManualTime } from '#test/support/manual-time.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const DAY_MS = 86_400_000;
+const EMAIL = 'sari@example.org';
+
+const time = createManualTime();
+const { app, reset } = await createTestServer({ clock: time.clock, timers: time.timers });
+beforeEach(reset);
+
+describe('a sign-in ends 365 days after it began', () => {
+  it('however often it was refreshed, for calls as well as for refreshing', async () => {
+    const device = await signedInAuthor(app, EMAIL);
+    const renew = () => device.call('refreshToken', { request: { refreshToken: device.refreshToken ?? '' } });
+    for (let day = 0; day < 360; day += 90) {
+      await time.pass(90 * DAY_MS);
+      expect((await renew()).success, `day ${day + 90}`).toBe(true);
+    }
+    expect((await device.call('authorInfo')).success).toBe(true);
+    await time.pass(5 * DAY_MS);
+    expect((await device.call('authorInfo')).code).toBe('unauthenticated');
+    expect((await renew()).code).toBe('unauthenticated');
+    expect(
+      (await device.call('login', { request: { account: EMAIL, password: 'quiet-river-7' } })).success,
+    ).toBe(true);
+  });
+});
+
+describe('an author is signed in on 20 devices at most', () => {
+  it('the one that was seen last the longest ago goes; signing in again on one counts once', async () => {
+    const first = await signedInAuthor(app, EMAIL);
+    await time.pass(1_000);
+    const second = await secondDevice(app, EMAIL);
+    await time.pass(1_000);
+    for (let count = 2; count < 20; count += 1) await secondDevice(app, EMAIL);
+    await time.pass(1_000);
+    await first.ok('refreshToken', { request: { refreshToken: first.refreshToken ?? '' } });
+    await first.ok('login', { request: { account: EMAIL, password: 'quiet-river-7' } });
+    expect(await first.ok('deviceList')).toHaveLength(20);
+    expect((await second.call('authorInfo')).success).toBe(true);
+
+    await time.pass(1_000);
+    const newest = await secondDevice(app, EMAIL);
+    expect(await newest.ok('deviceList')).toHaveLength(20);
+    expect((await first.call('authorInfo')).success).toBe(true);
+    const gone = await second.call('authorInfo');
+    const others = await newest.ok('deviceList');
+    expect([gone.code, others.length]).toEqual(['unauthenticated', 20]);
+  });
+});

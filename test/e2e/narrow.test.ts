@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { WRITING_LANGUAGE_NAMES } from '#shared/domain/writing-language.ts';
 import { AppServer } from '#test/support/e2e/app-server.ts';
 import { saveState, signIn, storyText } from '#test/support/e2e/author.ts';
 import { test as base, expect } from '#test/support/e2e/fixtures.ts';
@@ -71,8 +72,7 @@ test('on 320 px in three languages nothing scrolls sideways and nothing is cut; 
   const own = [
     'Tinta',
     'Sekar Wulan',
-    'English',
-    'Bahasa Indonesia',
+    ...Object.values(WRITING_LANGUAGE_NAMES),
     'Editor',
     '400x560，jpg 或 png',
     ...(await namesIn(storyMenus)),

@@ -34,7 +34,7 @@ export async function eraseStory(db: WorkDatabase, uid: UserId, id: BookId): Pro
 /** Removes everything of an author from this device. */
 export async function eraseAuthor(db: WorkDatabase, uid: UserId): Promise<void> {
   for (const table of db.tables) {
-    if (table.name === 'health' || table.name === 'sealed' || table.name === 'leaders') continue;
+    if (table.name === 'health' || table.name === 'sealed') continue;
     const byUid = table.schema.primKey.keyPath;
     if (byUid === 'uid') await table.delete(uid);
     else if (table.name === 'partings' || table.name === 'outbox')

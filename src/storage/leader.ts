@@ -9,11 +9,22 @@ export class Fenced extends Error {
   }
 }
 
+/**
+ * The row that counts the fences of all authors on this device. An author's own row goes when the author signs out for good; were
+ * the count in it, a flusher frozen since before would hold a fence that comes again.
+ */
+const ALL = '' as UserId;
+
 /** Takes the role of flusher: raises the fence, which locks out whoever had it. Gives the fence to write under. */
 export async function claimLeadership(db: WorkDatabase, uid: UserId): Promise<number> {
   return db.transaction('rw', db.leaders, async () => {
-    const fence = ((await db.leaders.get(uid))?.fence ?? 0) + 1;
-    await db.leaders.put({ uid, fence, beat: 0 });
+    // Devices of before have the count in the author's row.
+    const fences = (await db.leaders.bulkGet([ALL, uid])).map((row) => row?.fence ?? 0);
+    const fence = Math.max(...fences) + 1;
+    await db.leaders.bulkPut([
+      { uid: ALL, fence, beat: 0 },
+      { uid, fence, beat: 0 },
+    ]);
     return fence;
   });
 }

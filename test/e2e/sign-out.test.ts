@@ -59,6 +59,39 @@ const stored = (page: Page): Promise<string> =>
     return JSON.stringify(found);
   });
 
+/** Where this browser still holds any of the words: keys and values of every database, storage and cache, and cookies. */
+const placesOf = (page: Page, words: readonly string[]): Promise<string[]> =>
+  page.evaluate(async (wanted) => {
+    const ask = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const places: string[] = [];
+    const look = (place: string, value: unknown) => {
+      const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+      if (wanted.some((word) => text.includes(word))) places.push(place);
+    };
+    for (const { name } of await indexedDB.databases()) {
+      look(`database ${name}`, name);
+      const db = await ask(indexedDB.open(name ?? ''));
+      for (const store of db.objectStoreNames) {
+        const rows = () => db.transaction(store).objectStore(store);
+        look(`keys of ${name}/${store}`, await ask(rows().getAllKeys()));
+        look(`${name}/${store}`, await ask(rows().getAll()));
+      }
+      db.close();
+    }
+    look('localStorage', { ...localStorage });
+    look('sessionStorage', { ...sessionStorage });
+    look('cookies', document.cookie);
+    for (const name of await caches.keys()) {
+      look(`cache ${name}`, name);
+      for (const request of await (await caches.open(name)).keys()) look(`cache ${name}`, request.url);
+    }
+    return places;
+  }, words);
+
 test.describe('signing out with unsent work asks first (SYNC-11)', () => {
   test('send now: what cannot be sent stays and says so; sent, the server has it', async ({
     page,
@@ -72,6 +105,8 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
     await signsOut(page, () => page.getByRole('button', { name: 'Send now, then sign out' }).click());
     const chapters = await device.ok('chapterList', { params: { id: story.id } });
     expect(chapters.map(({ title }) => title)).toEqual(['Bab rahasia']);
+    const { id, email } = await device.ok('authorInfo');
+    expect(await placesOf(page, [id, email, story.id])).toEqual([]);
   });
 
   test('offline, kept sealed: nobody reads it here; the next author sees nothing; the author gets it back and it is sent', async ({
@@ -110,7 +145,9 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
     network,
     context,
   }) => {
-    await signingOutUnsent(page, network, context, true);
+    const { device, story } = await signingOutUnsent(page, network, context, true);
+    const { id, email } = await device.ok('authorInfo');
+    expect(await placesOf(page, [id])).not.toEqual([]);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export as a text file' }).click(),
@@ -123,6 +160,7 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
       page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click(),
     );
     expect(await stored(page)).not.toContain(SECRET);
+    expect(await placesOf(page, [id, email, story.id])).toEqual([]);
   });
 
   test('staying signed in loses nothing', async ({ page, network, context }) => {

@@ -2,12 +2,13 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '#shared/domain/ids.ts';
 import { WorkDatabase } from '#storage/database.ts';
+import { eraseAuthor } from '#storage/erase.ts';
 import { assertFence, beat, claimLeadership, Fenced, heartOf } from '#storage/leader.ts';
 import { seekFlusherRole } from '#sync/flusher-role.ts';
 import { createFakeLocks } from '#test/support/fake-locks.ts';
 import { createManualTime } from '#test/support/manual-time.ts';
 
-const uid = 'u' as UserId;
+const uid = 'user' as UserId;
 let db: WorkDatabase;
 beforeEach(async () => {
   db = new WorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }, 'leader');
@@ -22,6 +23,16 @@ describe('SYNC-7 one flusher', () => {
     await assertFence(db, uid, second);
     await expect(assertFence(db, uid, first)).rejects.toThrow(Fenced);
     await expect(beat(db, uid, first)).rejects.toThrow(Fenced);
+  });
+  it('an author whose rows were erased: a flusher frozen since before is locked out for ever', async () => {
+    const frozen = await claimLeadership(db, uid);
+    await db.transaction('rw', db.tables, async () => eraseAuthor(db, uid));
+    expect(JSON.stringify(await db.leaders.toArray())).not.toContain(uid);
+    await expect(assertFence(db, uid, frozen)).rejects.toThrow(Fenced);
+    for (let again = 0; again < 3; again += 1) {
+      expect(await claimLeadership(db, uid)).toBeGreaterThan(frozen);
+      await expect(beat(db, uid, frozen)).rejects.toThrow(Fenced);
+    }
   });
   it('shows by its heart that it lives', async () => {
     const fence = await claimLeadership(db, uid);

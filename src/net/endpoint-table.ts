@@ -35,6 +35,7 @@ const LATER: Readonly<
   chapterRevision: room,
   chapterRestore: room,
   bookVolumes: room,
+  chapterAside: room,
   versionKeep: room,
   writingCount: room,
   writingDays: room,

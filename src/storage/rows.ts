@@ -146,6 +146,8 @@ export type ConflictRow = {
   base: ChapterText;
   theirs: ChapterText;
   theirsSavedAt: number;
+  /** The text of this device is in the server's history. */
+  isAside?: boolean;
 };
 
 export type SnapshotNote = 'periodic' | 'beforeRestore' | 'beforeMerge' | 'notChosen';

@@ -137,5 +137,7 @@ export async function pull(context: FlushContext): Promise<void> {
   await db.accounts.where('uid').equals(uid).modify({ lastSyncAt: now });
   if (answer.inbox) await applyUnread(context, answer.inbox);
   await bringContact(context, now);
-  await (await bringLater()).sendDays(context);
+  const later = await bringLater();
+  await later.sendAside(context);
+  await later.sendDays(context);
 }

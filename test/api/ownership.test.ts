@@ -170,6 +170,9 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   chapterDeleted: byBook,
   chapterSort: ({ bookId, chapterId }) => ({ request: { bookId, ids: [chapterId] } }),
   chapterHistory: byChapter,
+  chapterAside: ({ chapterId }) => ({
+    request: { id: chapterId, title: 'T', content: textOf(1), authorNote: null },
+  }),
   chapterRevision: ({ chapterId, revisionId }) => ({ request: { id: chapterId, revisionId } }),
   chapterRestore: ({ chapterId }) => ({ request: { id: chapterId, revision: 1 } }),
   bookReaders: byBook,

@@ -104,6 +104,13 @@ describe('a save refused for its old base (SYNC-10)', () => {
     expect((await marks(desk)).sort()).toEqual(['again', 'among']);
   });
 
+  it('is kept as well where its device met the conflict without a save, and no second time', async () => {
+    const { baseRevision: _, ...text } = saving('aside', old.revisionId);
+    for (const _time of [1, 2]) await phone.ok('chapterAside', { request: text });
+    await refused('aside');
+    expect(await marks(desk)).toEqual(['aside']);
+  });
+
   it('SYNC-6: a repeated key makes no second one, nor does the same text under another key', async () => {
     await refused('phone', {}, 'one');
     await refused('phone', {}, 'one');

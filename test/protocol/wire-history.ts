@@ -80,4 +80,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'Stories have the language they are written in, and readers are told it. Only added to: an older app leaves it as it is, and an older server keeps none.',
   },
+  {
+    hash: 'f256070b66bc98c3',
+    change:
+      'A device that met a conflict puts its text aside at the server. Only added to: older apps never do, and with an older server the text waits on its device.',
+  },
 ];

@@ -174,6 +174,32 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('a phone that was offline, met the conflict by looking and is lost then: the other device has its text all the same', async () => {
+    const { time } = world;
+    const work = desk.sync.work(uid);
+    world.offline(handset);
+    await time.pass(1_000);
+    await type(phone, 'one on the phone\ntwo\nthree');
+    await time.leap(700_000);
+    phone.freeze();
+    world.network.fault = () => 'none';
+    await type(desk, 'one at the desk\ntwo\nthree');
+    await world.sync(desk);
+    const before = world.exchanges.length;
+    phone.thaw();
+    await world.online(handset);
+    await time.pass(60_000);
+    expect(world.asked(before)).not.toContain('/book/chapter/edit');
+    expect(world.asked(before).filter((path) => path === '/book/chapter/aside')).toHaveLength(1);
+    await phone.crash();
+    await time.until(work.fetchVersions(chapter));
+    const versions = await time.until(work.versions(chapter));
+    const version = versions.find(({ note }) => note === 'notApplied');
+    expect(plainText(await time.until(work.versionText(chapter, version?.id ?? '')))).toContain(
+      'on the phone',
+    );
+  });
+
   it('on the device whose save was refused the text is listed once', async () => {
     const { time } = world;
     const work = desk.sync.work(uid);

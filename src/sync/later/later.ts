@@ -11,6 +11,7 @@ import { createEntryWrites } from '#sync/work-entries.ts';
 import type { LaterWork } from './later-work.ts';
 import { sendNamedAgain, settleNamed, takeNamed } from './named-sync.ts';
 import { sendDays } from './rhythm-sync.ts';
+import { sendAside } from './send-aside.ts';
 import { settleConflict } from './settle-conflict.ts';
 import { passVolume, settleVolumes, takeVolumes } from './volumes-sync.ts';
 import { createNamedWrites } from './work-named.ts';
@@ -25,6 +26,7 @@ export const later = {
   applyTombstones,
   createEntryWrites,
   passVolume,
+  sendAside,
   sendDays,
   sendNamedAgain,
   settleConflict,

@@ -95,6 +95,17 @@ export const roomEndpoints = {
     request: rhythm.writingDaysRequest,
     answer: rhythm.writingDaysAnswer,
   },
+  chapterAside: {
+    method: 'POST',
+    path: '/book/chapter/aside',
+    auth: 'author',
+    changesState: true,
+    encoding: 'json',
+    bodyMax: BODY.text,
+    params: none,
+    request: history.asideRequest,
+    answer: none,
+  },
   versionKeep: {
     method: 'POST',
     path: '/book/chapter/version/keep',

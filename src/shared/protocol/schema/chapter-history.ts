@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sentChapterTitleSchema } from '#shared/domain/chapter.ts';
 import { textFields } from './chapter.ts';
 import { chapterId, contentHash, count, instant, revisionId } from './common.ts';
 
@@ -36,6 +37,9 @@ export const historyAnswer = v.object({
   notApplied: v.optional(v.array(sideRevisionItem), []),
   nextCursor: v.nullable(v.string()),
 });
+
+/** A text that met a conflict on its device, to be kept as a side revision until the author has chosen. */
+export const asideRequest = v.object({ id: chapterId, title: sentChapterTitleSchema, ...textFields });
 
 export const revisionRequest = v.object({ id: chapterId, revisionId });
 export const revisionDetail = v.object({ ...revisionItem.entries, ...textFields });

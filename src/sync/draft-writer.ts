@@ -41,6 +41,23 @@ const revived = (write: DraftWrite, order: number, now: number): ChapterRow => {
 };
 
 /**
+ * A chapter that was never sent is only in the row of its deletion. It is there again, so that row goes, and its text stays as a version:
+ * what makes the chapter anew may be older (fuzz seed 2001091). Other deletions are the server's to tell of.
+ */
+async function takeBackDeletion(
+  db: WorkDatabase,
+  uid: UserId,
+  id: ChapterId,
+  ports: { clock: Clock; random: Random },
+): Promise<void> {
+  const deleted = await db.deleted.get([uid, id]);
+  if (!deleted?.local) return;
+  const { local, deletedAt } = deleted;
+  await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text: local, savedAt: deletedAt }, ports);
+  await db.deleted.delete([uid, id]);
+}
+
+/**
  * Stores what was typed in one transaction with the intent to send it (SYNC-1, SYNC-2); the store of last texts is not among what it locks. If another tab or sync has written since
  * this session last looked, both are merged over the text it last had; where they overlap this session's text stays, the
  * other one waits in a conflict and among the snapshots. Gives what is stored now.
@@ -50,10 +67,26 @@ export async function writeDraft(
   write: DraftWrite,
   ports: { clock: Clock; random: Random },
 ): Promise<Stored> {
+  const stored = (await tryWrite(db, write, ports, false)) ?? (await tryWrite(db, write, ports, true));
+  if (!stored) throw new Error('a draft was not written');
+  return stored;
+}
+
+/**
+ * The write itself. Undefined, with nothing written, where the chapter is gone and `revive` is not set: only then the deletions are
+ * looked at and locked.
+ */
+async function tryWrite(
+  db: WorkDatabase,
+  write: DraftWrite,
+  ports: { clock: Clock; random: Random },
+  revive: boolean,
+): Promise<Stored | undefined> {
   const { uid, id, known, text } = write;
   const tables = [
     ...[db.chapters, db.drafts, db.bases, db.conflicts, db.snapshots],
     ...(write.isNew ? [db.stories, db.outbox] : []),
+    ...(revive ? [db.deleted] : []),
   ];
   return db.transaction('rw', tables, async () => {
     const now = ports.clock.now();
@@ -62,7 +95,9 @@ export async function writeDraft(
       await addLastChapter(db, { ...ports, uid, bookId: write.bookId, id }, text);
       return { seq: 1, text };
     }
+    if (!row && !revive) return undefined;
     if (!row) {
+      await takeBackDeletion(db, uid, id, ports);
       const siblings = await db.chapters.where('[uid+bookId]').equals([uid, write.bookId]).count();
       row = revived(write, siblings + 1, now);
     }

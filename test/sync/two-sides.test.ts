@@ -45,6 +45,35 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(await shown(phone)).toBe(await shown(desk));
   });
 
+  it('seed 2001091: a deleted chapter that an older page makes anew keeps what was deleted as a version', async () => {
+    const { time } = world;
+    world.offline(handset);
+    const work = phone.sync.work(uid);
+    const made = await time.until(work.createChapter(book, aText('first')));
+    const old = await time.until(work.openDraft(made));
+    old.change(() => aText('first and a last word of a page that sleeps'));
+    phone.freeze();
+    const other = await time.until(handset.openTab());
+    const draft = await time.until(other.sync.work(uid).openDraft(made));
+    draft.change(() => aText('first, then all that was deleted'));
+    await time.until(draft.close());
+    await time.until(other.sync.work(uid).deleteChapter(made));
+    phone.thaw();
+    await time.until(old.close());
+    await world.online(handset);
+    await world.sync(phone);
+    expect(await time.until(work.deletedChapters(book))).toEqual([]);
+    const texts: (string | undefined)[] = [];
+    for (const version of await time.until(work.versions(made)))
+      texts.push(plainText(await time.until(work.versionText(made, version.id))));
+    expect(texts).toContain(plainText(aText('first, then all that was deleted')));
+    // Deleted once more it is deleted at the server too.
+    await time.until(work.deleteChapter(made));
+    await world.sync(phone);
+    await world.sync(desk);
+    expect(await time.until(desk.sync.work(uid).chapter(made))).toBeUndefined();
+  });
+
   it('an open editor that looks learns of another device’s change at once, by one small request', async () => {
     await type(desk, 'one\ntwo\nthree at the desk');
     await world.sync(desk);

@@ -364,7 +364,7 @@ export const authorEnID = {
     beforeRestore: 'Sebelum dipulihkan',
     beforeMerge: 'Sebelum digabung',
     notChosen: 'Yang tidak dipilih',
-    notApplied: 'Tidak diterapkan',
+    notApplied: 'Tidak dipakai',
     compare: 'Bandingkan dengan sekarang',
     comparing: 'Perubahan dari {{when}} sampai sekarang',
     added: 'Ditambahkan sejak itu',

@@ -36,7 +36,9 @@ export function VersionList({ items, chosen, onChoose }: Props) {
               </Text>
               {item.kind === 'named' && <Badge>{t('named.badge')}</Badge>}
               {item.kind === 'version' && item.version.note === 'notApplied' && (
-                <Badge variant="outline">{t('versions.notApplied')}</Badge>
+                <Badge variant="outline" className={classes.whole ?? ''}>
+                  {t('versions.notApplied')}
+                </Badge>
               )}
               {item.kind === 'version' && item.version.published && (
                 <Badge variant="light">{t('versions.published')}</Badge>

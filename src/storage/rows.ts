@@ -5,6 +5,7 @@ import type {
   ChapterId,
   CoverId,
   DayCountId,
+  IdempotencyKey,
   MessageId,
   RevisionId,
   UserId,
@@ -146,8 +147,8 @@ export type ConflictRow = {
   base: ChapterText;
   theirs: ChapterText;
   theirsSavedAt: number;
-  /** The text of this device is in the server's history. */
-  isAside?: boolean;
+  /** The text of this device that goes to the server's history, by its hash and under its key; `kept`: it is there. */
+  aside?: { hash: ContentHash; key: IdempotencyKey; kept: boolean };
 };
 
 export type SnapshotNote = 'periodic' | 'beforeRestore' | 'beforeMerge' | 'notChosen';

@@ -1,28 +1,31 @@
+import { contentHash } from '#shared/domain/content-hash.ts';
+import type { IdempotencyKey } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
 import { assertFence } from '#storage/leader.ts';
+import type { ConflictRow } from '#storage/rows.ts';
 import { rowsOf } from '#storage/rows-of.ts';
-import { bring, PullFailed } from '#sync/bring.ts';
 import type { FlushContext } from '#sync/flush-context.ts';
 
 /**
  * Sends the text of each new conflict to the server's history, once, at the end of a pull: nothing else of a chapter is sent until
- * its author has chosen, and the device may be lost before (SYNC-10). The server keeps one text once. A failure changes nothing; the
- * next pull tries again. Rejects with `Fenced`.
+ * its author has chosen, and the device may be lost before (SYNC-10). One text has one key, which is stored before it leaves (SYNC-3). A
+ * failure changes nothing; the next pull tries again. Rejects with `Fenced`.
  */
 export async function sendAside(context: FlushContext): Promise<void> {
-  const { db, uid, fence } = context;
-  const conflicts = await rowsOf(db.conflicts, uid).toArray();
-  for (const { id, kind, isAside } of conflicts) {
-    const draft = kind === 'server' && !isAside ? await db.drafts.get([uid, id]) : undefined;
-    if (!draft) continue;
-    try {
-      await bring(context, 'chapterAside', { request: { id, ...draft.text } });
-    } catch (error) {
-      if (error instanceof PullFailed) continue;
-      throw error;
-    }
-    await db.transaction('rw', [db.leaders, db.conflicts], async () => {
+  const { db, uid, fence, call, ports } = context;
+  const keep = (id: ConflictRow['id'], aside: NonNullable<ConflictRow['aside']>) =>
+    db.transaction('rw', [db.leaders, db.conflicts], async () => {
       await assertFence(db, uid, fence);
-      await db.conflicts.update([uid, id], { isAside: true });
+      await db.conflicts.update([uid, id], { aside });
     });
+  for (const { id, kind, aside } of await rowsOf(db.conflicts, uid).toArray()) {
+    const draft = kind === 'server' && !aside?.kept ? await db.drafts.get([uid, id]) : undefined;
+    if (!draft) continue;
+    const hash = contentHash(draft.text);
+    const key = aside?.hash === hash ? aside.key : mintId<IdempotencyKey>(ports.clock, ports.random);
+    if (aside?.key !== key) await keep(id, { hash, key, kept: false });
+    const manner = { mode: 'outbox', as: uid, idempotencyKey: key, signal: context.signal } as const;
+    const sent = await call('chapterAside', { request: { id, ...draft.text } }, manner);
+    if (sent.ok) await keep(id, { hash, key, kept: true });
   }
 }

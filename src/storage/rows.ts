@@ -254,7 +254,9 @@ export type HealthRow = { key: 'canary'; born: number };
 
 /** Work of an author who signed out and keeps it here (SYNC-11), AES-GCM under a key that cannot be exported. */
 export type SealedRow = {
-  uid: UserId;
+  /** `sealedName` of the author's id: the table's key has this name. */
+  uid: string;
+  /** `sealedName` of the e-mail; '' where there is none. */
   email: string;
   savedAt: number;
   stories: number;

@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { AuthorRows } from './author-rows.ts';
 import type { SealedRow } from './rows.ts';
@@ -20,6 +22,13 @@ const pack = (_: string, value: unknown): unknown => {
 const unpack = (_: string, value: unknown): unknown =>
   isPacked(value) ? Uint8Array.from(atob(value.$bytes), (char) => char.charCodeAt(0)).buffer : value;
 
+/**
+ * What stands in place of an author's id or e-mail beside sealed rows: a hash, by which they are found again and which names nobody to
+ * whoever looks into the browser's storage (SYNC-11).
+ */
+export const sealedName = (of: string): string =>
+  bytesToHex(sha256(utf8ToBytes(`tinta-sealed:${of.trim().toLowerCase()}`)));
+
 /** Seals an author's rows under a fresh key that cannot be exported from this browser (SYNC-11). `iv` are 12 random bytes. */
 export async function seal(
   port: SealingPort,
@@ -33,8 +42,8 @@ export async function seal(
   const bytes = await port.encrypt({ name: AES.name, iv }, key, plain);
   const { stories, chapters, account } = rows;
   return {
-    uid,
-    email: account?.email ?? '',
+    uid: sealedName(uid),
+    email: account?.email ? sealedName(account.email) : '',
     savedAt: now,
     stories: stories.length,
     chapters: chapters.length,

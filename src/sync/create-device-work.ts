@@ -7,7 +7,7 @@ import { eraseAuthor } from '#storage/erase.ts';
 import { claimLeadership } from '#storage/leader.ts';
 import { tellOrder } from '#storage/new-chapter.ts';
 import { countUnsent, enqueue, enqueueOnce, storyEntity } from '#storage/outbox.ts';
-import { seal, unseal } from '#storage/sealing.ts';
+import { seal, sealedName, unseal } from '#storage/sealing.ts';
 import type { EngineCore } from './create-engine.ts';
 import type { DeviceWork } from './device-work.ts';
 import type { SessionPorts, WorkPorts } from './ports.ts';
@@ -46,15 +46,16 @@ export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
   const { open, ports, work, engine } = deps;
   const { clock, random, timers } = ports;
 
-  /** Rows of an author on this device, sealed or not, and those of it that are sealed opened for good. */
-  async function openSealed(db: WorkDatabase, uid: UserId): Promise<void> {
-    const sealed = await db.sealed.get(uid);
-    if (!sealed || !work.sealing) return;
+  /** Opens sealed rows for good, by the name they have. Gives whose they are; undefined where there are none. */
+  async function openSealed(db: WorkDatabase, name: string): Promise<UserId | undefined> {
+    const sealed = await db.sealed.get(name);
+    if (!sealed || !work.sealing) return undefined;
     const rows = await unseal(work.sealing, sealed);
     await db.transaction('rw', db.tables, async () => {
       await putAuthorRows(db, rows);
-      await db.sealed.delete(uid);
+      await db.sealed.delete(name);
     });
+    return rows.account?.uid ?? rows.stories[0]?.uid;
   }
 
   return {
@@ -69,7 +70,7 @@ export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
 
     async signedIn(uid, email) {
       const db = await open();
-      await openSealed(db, uid);
+      await openSealed(db, sealedName(uid));
       await db.transaction('rw', db.accounts, async () => {
         const account = await db.accounts.get(uid);
         await db.accounts.put({
@@ -122,21 +123,21 @@ export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
       // An account by a provider may have none; that is nothing by which a lost one could be known again.
       if (wanted === '') return null;
       const sealed = (await db.sealed.toArray()).find(
-        (row) => row.uid !== uid && row.email.toLowerCase() === wanted,
+        (row) => row.uid !== sealedName(uid) && row.email === sealedName(wanted),
       );
-      if (sealed) return { uid: sealed.uid, stories: sealed.stories, chapters: sealed.chapters };
+      if (sealed) return { from: sealed.uid, stories: sealed.stories, chapters: sealed.chapters };
       for (const account of await db.accounts.toArray()) {
         if (account.uid === uid || account.email.toLowerCase() !== wanted) continue;
         const { stories, chapters } = await readAuthorRows(db, account.uid, 'all');
         if (stories.length > 0)
-          return { uid: account.uid, stories: stories.length, chapters: chapters.length };
+          return { from: account.uid, stories: stories.length, chapters: chapters.length };
       }
       return null;
     },
 
-    async adopt(from, to) {
+    async adopt(found, to) {
       const db = await open();
-      await openSealed(db, from);
+      const from = (await openSealed(db, found)) ?? (found as UserId);
       await deps.takeOver(from);
       await db.transaction('rw', db.tables, async () => {
         const rows = adoptRows(await readAuthorRows(db, from, 'all'), to, clock.now());

@@ -1,7 +1,7 @@
 import type { UserId } from '#shared/domain/ids.ts';
 
-/** Work of a lost account that can be taken over (SYNC-17). */
-export type Adoptable = { uid: UserId; stories: number; chapters: number };
+/** Work of a lost account that can be taken over (SYNC-17). `from`: the account's id, or the name its sealed rows have. */
+export type Adoptable = { from: string; stories: number; chapters: number };
 
 /** What sign-in and sign-out do with an author's work as a whole. The session calls it; screens go through `SessionControl`. */
 export interface DeviceWork {
@@ -18,5 +18,6 @@ export interface DeviceWork {
    */
   signedOut(uid: UserId, end: 'keepSealed' | 'allSent' | 'delete'): Promise<void>;
   adoptable(uid: UserId, email: string): Promise<Adoptable | null>;
-  adopt(from: UserId, to: UserId): Promise<void>;
+  /** `from` is what `adoptable` found. */
+  adopt(from: string, to: UserId): Promise<void>;
 }

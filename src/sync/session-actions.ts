@@ -138,7 +138,7 @@ export function createSessionControl(deps: {
       if (!user) return;
       const work = await openWork();
       const found = await work.adoptable(user.uid, user.email);
-      if (found) await work.adopt(found.uid, user.uid);
+      if (found) await work.adopt(found.from, user.uid);
     },
   };
 }

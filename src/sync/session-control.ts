@@ -43,6 +43,6 @@ export interface SessionControl {
    * Work on this device of an account the server lost, with the same e-mail as the one signed in; null when there is none. The
    * screen asks, `adopt` takes it over (SYNC-17).
    */
-  adoptable(): Promise<{ uid: UserId; stories: number; chapters: number } | null>;
+  adoptable(): Promise<{ from: string; stories: number; chapters: number } | null>;
   adopt(): Promise<void>;
 }

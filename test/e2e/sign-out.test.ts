@@ -118,6 +118,8 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
     await signsOut(page, () => page.getByRole('button', { name: 'Keep it sealed on this device' }).click());
     expect(await stored(page)).not.toContain(SECRET);
     await context.setOffline(false);
+    const { id } = await device.ok('authorInfo');
+    expect(await placesOf(page, [id, account.email])).toEqual([]);
 
     await test.step('another author on the same phone', async () => {
       await signedInAuthor(page, network.url);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sealedName } from '#storage/sealing.ts';
 import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 
@@ -147,7 +148,11 @@ describe('SYNC-17 an account the server lost', () => {
     await world.server.reset();
     const fresh = await world.signIn(tab);
     expect(fresh).not.toBe(old);
-    expect(await time.until(tab.session.control.adoptable())).toEqual({ uid: old, stories: 1, chapters: 1 });
+    expect(await time.until(tab.session.control.adoptable())).toEqual({
+      from: sealedName(old),
+      stories: 1,
+      chapters: 1,
+    });
     await time.until(tab.session.control.adopt());
     await world.sync(tab);
     const work = tab.sync.work(fresh);

@@ -81,7 +81,7 @@ export const privacyEnID = {
       points: [
         'Draf dan cerita: sampai kamu menghapusnya, atau akunnya ditutup.',
         'Bab yang dihapus: 30 hari, selama itu kamu dapat mengembalikannya.',
-        'Sesi: sampai kamu keluar, atau 180 hari tanpa dipakai.',
+        'Sesi: sampai kamu keluar, atau 180 hari tanpa dipakai, paling lama 365 hari.',
         'Catatan yang mencegah satu permintaan berlaku dua kali: paling sedikit setahun, tanpa teksnya.',
         'Kontrak, pembayaran, dan catatan pajak: selama diwajibkan hukum.',
         'Salinan cadangan: sampai tertimpa.',

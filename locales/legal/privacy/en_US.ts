@@ -81,7 +81,7 @@ export const privacyEnUS = {
       points: [
         'Drafts and stories: until you delete them, or the account is closed.',
         'Deleted chapters: 30 days, during which you can bring them back.',
-        'Sessions: until you sign out, or 180 days without use.',
+        'Sessions: until you sign out, or 180 days without use; 365 days at most.',
         'Records that keep a call from taking effect twice: at least a year, without the text.',
         'Contracts, payments and tax records: as long as the law demands.',
         'Safety copies: until they are overwritten.',

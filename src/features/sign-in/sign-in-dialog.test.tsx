@@ -74,7 +74,7 @@ describe('e-mail login (specification, section 5)', () => {
     showScreen(dialog(onDone), {
       session: {
         signIn: async () => ({ ok: true, value: VIEW }),
-        adoptable: async () => ({ uid: 'old' as UserId, stories: 2, chapters: 7 }),
+        adoptable: async () => ({ from: 'old', stories: 2, chapters: 7 }),
         adopt,
       },
     });

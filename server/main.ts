@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import { readEnv } from './env.ts';
@@ -66,8 +67,11 @@ server.once('listening', () => {
 });
 
 const dataDir = resolve(settings.dataDir);
+// Many servers share it as a mount of its own: lost, it must not be made anew on this disk.
+const filesDir = join(dataDir, 'files');
+await mkdir(filesDir, { recursive: true });
 const endWatch = await watchFolders(
-  running.databaseKind === 'embedded' ? [dataDir, join(dataDir, 'pg')] : [dataDir],
+  [dataDir, filesDir, ...(running.databaseKind === 'embedded' ? [join(dataDir, 'pg')] : [])],
   systemTimers,
   // Nothing is closed in good order: that would write into a folder nobody finds again.
   (path) =>

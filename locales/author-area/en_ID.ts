@@ -82,7 +82,7 @@ export const authorEnID = {
     offline: 'Luring. Semuanya tersimpan di perangkat ini',
     waiting: 'Menunggu jaringan',
     needsSignIn: 'Masuk untuk mengirim yang menunggu',
-    signedOut: 'Sudah keluar',
+    signedOut: 'Sudah keluar. Masuk',
     signInToSend: 'Masuk untuk mengirim',
     outdated: 'Tinta diperbarui di jendela lain. Muat ulang halaman ini',
     unsent: { one: '{{count}} menunggu', other: '{{count}} menunggu' },

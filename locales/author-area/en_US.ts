@@ -82,7 +82,7 @@ export const authorEnUS = {
     offline: 'Offline. Everything is kept on this device',
     waiting: 'Waiting for the network',
     needsSignIn: 'Sign in to send what waits',
-    signedOut: 'Signed out',
+    signedOut: 'Signed out. Sign in',
     signInToSend: 'Sign in to send',
     outdated: 'Tinta was updated in another window. Load this page again',
     unsent: { one: '{{count}} waiting', other: '{{count}} waiting' },

@@ -82,7 +82,7 @@ export const authorZhCN = {
     offline: '离线。所有内容都保存在本设备上',
     waiting: '等待网络',
     needsSignIn: '登录后发送等待中的内容',
-    signedOut: '已退出登录',
+    signedOut: '已退出，请登录',
     signInToSend: '登录后发送',
     outdated: 'Tinta 已在另一个窗口更新，请重新加载此页',
     unsent: { one: '{{count}} 项等待中', other: '{{count}} 项等待中' },

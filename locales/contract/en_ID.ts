@@ -217,6 +217,7 @@ export const contractEnID = {
         'Tanpa jaringan, status cerita ini tidak diketahui: bisa jadi sudah ada kontraknya. Isianmu tetap disimpan.',
       waiting: 'Pengajuanmu sedang ditinjau',
       approved: 'Kontrak sudah disepakati',
+      signedOut: 'Masuk untuk melihat status kontrak cerita ini',
       approvedHelp: 'Kontrak ini tidak dapat diubah lagi. Bonus dan tamat diajukan lewat menu cerita ini.',
       waitingHelp:
         'Editor sedang membacanya dan akan menjawab di kotak masukmu. Sampai saat itu isinya tidak dapat diubah.',
@@ -228,8 +229,6 @@ export const contractEnID = {
       keep: 'Simpan di perangkat ini',
       kept: 'Tersimpan di perangkat ini',
       forget: 'Hapus dari perangkat ini',
-      notEditable: 'Silakan lengkapi informasimu di pusat pribadi terlebih dahulu',
-      toProfile: 'Ke pusat pribadi',
     },
   },
 } satisfies ContractTexts;

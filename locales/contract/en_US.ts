@@ -217,6 +217,7 @@ export const contractEnUS = {
         'Without a network it is not known how this story stands: it may have a contract already. What you fill in is kept.',
       waiting: 'Your application is under review',
       approved: 'The contract is concluded',
+      signedOut: 'Sign in to see how this story stands',
       approvedHelp:
         'The contract can no longer be changed. The bonus and the completion are applied for in this story’s menu.',
       waitingHelp: 'An editor reads it and answers in your inbox. Until then nothing in it can be changed.',
@@ -228,8 +229,6 @@ export const contractEnUS = {
       keep: 'Keep it on this device',
       kept: 'Kept on this device',
       forget: 'Remove it from this device',
-      notEditable: 'Please complete your information in the personal center first',
-      toProfile: 'To the personal center',
     },
   },
 };

@@ -211,6 +211,7 @@ export const contractZhCN = {
       unknown: '没有网络，无法得知此作品的状态：可能已有合同。您填写的内容会保存。',
       waiting: '你的申请正在审核',
       approved: '合同已生效',
+      signedOut: '登录后查看本作品的签约状态',
       approvedHelp: '合同已无法更改。奖金和完结请在本作品的菜单中申请。',
       waitingHelp: '编辑正在审阅，结果会发到你的收件箱。在此之前内容无法更改。',
       closedHelp: '编辑不接受本作品的签约申请。你可以继续写作和发布。',
@@ -220,8 +221,6 @@ export const contractZhCN = {
       keep: '保存在本设备',
       kept: '已保存在本设备',
       forget: '从本设备删除',
-      notEditable: '请先在个人中心完善信息',
-      toProfile: '前往个人中心',
     },
   },
 } satisfies ContractTexts;

@@ -36,7 +36,7 @@ export const inboxZhCN: InboxTexts = {
       open: '写信给编辑',
       label: '写给编辑的话',
       help: '编辑的回复会发到此收件箱。',
-      limit: '{{count}} / {{max}} 字符',
+      limit: '{{count}} / {{max}} 个字符',
       empty: '请先写点内容',
       tooLong: '超过了 {{max}} 个字符',
       send: '发送',

@@ -48,10 +48,10 @@ export const serverEnID = {
     notDue: 'Syarat bonus ini belum terpenuhi',
     noPaymentData: 'Data pembayaran belum ada. Silakan lengkapi profilmu terlebih dahulu',
     balanceChanged: 'Sementara itu, saldo telah berubah. Silakan periksa kembali jumlahnya',
-    ownMatter: 'Ini milik Anda sendiri: editor lain yang harus memutuskannya',
-    secondEditor: 'Anda sudah menyetujui ini. Editor kedua juga harus menyetujuinya',
+    ownMatter: 'Ini milikmu sendiri: editor lain yang harus memutuskannya',
+    secondEditor: 'Kamu sudah menyetujui ini. Editor kedua juga harus menyetujuinya',
     tooManyQuestions:
-      'Anda dapat menulis kepada editor 20 kali sehari. Teks Anda tetap tersimpan: kirimlah besok',
+      'Kamu dapat menulis kepada editor 20 kali sehari. Teksmu tetap tersimpan: kirimlah besok',
     answeredAlready: 'Editor lain sudah menjawabnya',
   },
   /** Pictures and signatures (specification, section 5). */

@@ -61,7 +61,7 @@ export const toldEnID = {
     },
     signInEnded: {
       title: 'Demi keamanan, satu sesi masuk kami akhiri',
-      body: 'Satu sesi masuk Anda dipakai di dua perangkat, seperti saat seseorang menyalinnya. Kami mengakhirinya di keduanya; sesi masuk Anda yang lain tetap berjalan dan naskah Anda tidak tersentuh. Jika ada perangkat yang tidak Anda kenal di “Perangkat yang masuk” pada profil Anda, keluarkan perangkat itu.',
+      body: 'Satu sesi masukmu dipakai di dua perangkat, seperti saat seseorang menyalinnya. Kami mengakhirinya di keduanya; sesi masukmu yang lain tetap berjalan dan naskahmu tidak tersentuh. Jika ada perangkat yang tidak kamu kenal di “Perangkat yang masuk” pada profilmu, keluarkan perangkat itu.',
     },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },

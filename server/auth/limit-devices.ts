@@ -1,7 +1,7 @@
-import { desc, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { session } from '#server/db/schema/account.ts';
+import { account, session } from '#server/db/schema/account.ts';
 import { aliveOf } from '#server/queries/devices.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 
@@ -13,6 +13,8 @@ export const DEVICES_MAX = 20;
  * device count as one, as in the author's list of devices. To be called after a sign-in, in its transaction.
  */
 export async function limitDevices(tx: Tx, call: Call, userId: UserId): Promise<void> {
+  // One sign-in of an author after the other: each would else count only what was committed before it.
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, userId)).for('no key update');
   const rows = await tx
     .select({ id: session.id, udid: session.udid })
     .from(session)

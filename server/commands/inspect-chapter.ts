@@ -25,6 +25,8 @@ export async function inspectChapter(
   if (locked === undefined || locked.chapter.deletedAt !== null) return failed('notFound');
   const { story, chapter: before } = locked;
   if (before.submittedRevisionId === null) return refused('notEditable');
+  // Published words are what a bonus goes by.
+  if (story.ownerId === call.user.userId) return refused('ownMatter');
   const [submitted] = await tx
     .select({ title: chapterRevision.title, words: chapterRevision.words })
     .from(chapterRevision)

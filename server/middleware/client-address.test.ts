@@ -15,6 +15,23 @@ it('an address of IPv4 is named as people read it, whatever the socket listens o
 });
 
 it.each([
+  ['198.51.100.1, 203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::FFFF:203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9:51234', '203.0.113.9'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['unknown', '192.0.2.7'],
+])('behind a trusted proxy that says %s it is %s', (header, address) => {
+  const context = {
+    env: { incoming: { socket: { remoteAddress: '192.0.2.7' } } },
+    req: { header: () => header },
+  } as unknown as Context;
+  expect(clientAddress(context, true)).toBe(address);
+});
+
+it.each([
   ['203.0.113.9', '203.0.113.9'],
   ['', ''],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],

@@ -1,8 +1,15 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 
 /** How a socket for both kinds of address names one of IPv4; a contract's evidence is read by people. */
-const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/;
+const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
+
+/** An address as proxies write it: `[::1]:443`, `1.2.3.4:5678` or without a port. '' for what is no address. */
+function bareAddress(written: string): string {
+  const inBrackets = /^\[([^\]]+)\](?::\d+)?$/.exec(written)?.[1];
+  const address = (inBrackets ?? written.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')).replace(MAPPED, '');
+  return isIP(address) === 0 ? '' : address;
+}
 
 /** What @hono/node-server hands over; absent where the app is driven without a socket. */
 type NodeBindings = { incoming?: { socket?: { remoteAddress?: string | undefined } } } | undefined;
@@ -11,7 +18,8 @@ type NodeBindings = { incoming?: { socket?: { remoteAddress?: string | undefined
 export function clientAddress(context: Context, trustProxy: boolean): string {
   if (trustProxy) {
     const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-    if (forwarded) return forwarded.slice(0, 64);
+    const address = forwarded === undefined ? '' : bareAddress(forwarded);
+    if (address !== '') return address;
   }
   const address = (context.env as NodeBindings)?.incoming?.socket?.remoteAddress ?? '';
   return address.replace(MAPPED, '');

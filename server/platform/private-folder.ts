@@ -16,17 +16,39 @@ export async function makePrivate(folder: string): Promise<boolean> {
   // Windows has no such modes; its folders of a user are private.
   if (process.platform === 'win32') return true;
   if (((await stat(folder)).mode & OTHERS) === 0) return true;
+  const isClosed = await closeAll(folder);
+  // Last, so that the next start goes on with what this one did not finish.
+  return (await tolerantly(() => chmod(folder, FOLDER_MODE))) && isClosed;
+}
+
+/** What belongs to another user, cannot be written, or goes while it is looked at keeps no server from starting. */
+const TOLERATED = new Set(['EPERM', 'EACCES', 'ENOENT', 'EROFS']);
+
+async function tolerantly(task: () => Promise<void>): Promise<boolean> {
   try {
-    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      const path = join(entry.parentPath, entry.name);
-      if (entry.isDirectory()) await chmod(path, FOLDER_MODE);
-      else if (entry.isFile()) await chmod(path, FILE_MODE);
-    }
-    // Last, so that the next start goes on with what this one did not finish.
-    await chmod(folder, FOLDER_MODE);
+    await task();
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EPERM') return false;
-    throw error;
+    if (!TOLERATED.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    return false;
   }
+}
+
+/** Closes all that is in a folder, entry by entry; whether all of it could be. */
+async function closeAll(folder: string): Promise<boolean> {
+  let isClosed = true;
+  const close = async (task: () => Promise<void>) => {
+    isClosed = (await tolerantly(task)) && isClosed;
+  };
+  await close(async () => {
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isFile()) await close(() => chmod(path, FILE_MODE));
+      else if (entry.isDirectory()) {
+        isClosed = (await closeAll(path)) && isClosed;
+        await close(() => chmod(path, FOLDER_MODE));
+      }
+    }
+  });
+  return isClosed;
 }

@@ -128,9 +128,16 @@ function Frame({ update }: { update: AppUpdate }) {
 
   const control = page.session.control;
   const session = useSyncExternalStore(control.subscribe, control.current, () => null);
+  // Whoever signs in or out in another tab ends the choice of this one.
+  useEffect(() => {
+    if (session === control.current() && session?.alive !== false) endKeepWriting();
+  }, [session, control]);
   const keepWriting = () => {
     startKeepWriting();
-    if (!asked?.expired) navigate(writingPage(asked?.redirect ?? null, links.stories()), { replace: true });
+    const { path } = readLocation();
+    // Asked for over a page, the page goes on; home and a page that was refused lead to where it can be written.
+    if (asked && (asked.redirect !== null || path === '/'))
+      navigate(writingPage(asked.redirect, links.stories()), { replace: true });
     setAsked(null);
   };
 

@@ -74,7 +74,7 @@ function Screen({ route, params }: { route: Route; params: ScreenProps['params']
   return <loaded.Screen params={params} />;
 }
 
-/** Leads to home, which asks for the sign-in, unless the page may be entered. A page that is open stays when its session ends. */
+/** Leads to home, which asks for the sign-in, unless the page may be entered. It looks when a page is opened; where a session ends under an open page, `onSignedOut` (app.tsx) decides. */
 function Guarded({ children }: { children: ReactNode }) {
   const session = useSession();
   const [entered, setEntered] = useState(false);

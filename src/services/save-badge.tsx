@@ -29,15 +29,21 @@ export function OpenTextBadge({ state }: { state: SaveState }) {
   if (!signedOut || state.kind === 'notSaved' || state.kind === 'saving')
     return <SaveStateBadge state={state} live />;
   const waits = state.kind !== 'synced';
+  const text = t(waits ? 'sync.signInToSend' : 'sync.signedOut');
   return (
-    <button
-      type="button"
-      className={classes.signIn}
-      data-save-state={waits ? 'needsYou' : 'synced'}
-      onClick={() => openSignIn()}
-    >
-      <Icon d={icons.lock} size={16} />
-      <span>{t(waits ? 'sync.signInToSend' : 'sync.signedOut')}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={classes.signIn}
+        data-save-state={waits ? 'needsYou' : 'synced'}
+        onClick={() => openSignIn()}
+      >
+        <Icon d={icons.lock} size={16} />
+        <span>{text}</span>
+      </button>
+      <span className="visually-hidden" aria-live="polite">
+        {text}
+      </span>
+    </>
   );
 }

@@ -9,7 +9,7 @@ export type KeptAnswer<T> = { value: T; at: number };
 const OWN = 'own/';
 
 /** Opens the kept answers. `name` is the name of the database. */
-export const openAnswers = (port: IndexedDbPort, name = 'tinta-answers'): UseStore =>
+export const openAnswers = (port: IndexedDbPort, name = 'tinta-kept-answers'): UseStore =>
   openKeyvalStore(port, name);
 
 let store: UseStore | undefined;

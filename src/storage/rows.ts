@@ -147,7 +147,7 @@ export type ConflictRow = {
   base: ChapterText;
   theirs: ChapterText;
   theirsSavedAt: number;
-  /** The text of this device that goes to the server's history, by its hash and under its key; `kept`: it is there. */
+  /** The text of this device that goes to the server's history, by its hash and under its key; `kept`: it is there, or refused for good. */
   aside?: { hash: ContentHash; key: IdempotencyKey; kept: boolean };
 };
 

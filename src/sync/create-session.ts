@@ -51,7 +51,7 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     openKeyvalStore(ports.indexedDb, `${ports.databaseName ?? 'tinta'}-forms`),
     holder,
   );
-  const answers = openAnswers(ports.indexedDb, `${ports.databaseName ?? 'tinta'}-answers`);
+  const answers = openAnswers(ports.indexedDb, `${ports.databaseName ?? 'tinta'}-kept-answers`);
   const counted = countRunning((count) => ports.events.onRunning(count));
   return {
     control: createSessionControl({

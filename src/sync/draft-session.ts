@@ -283,7 +283,8 @@ export function createDraftSession(
         const { text } = known;
         const shown = read ?? (() => text);
         followed = undefined;
-        await putBack(db, await deps.story, synced, ports);
+        // Where that fails (a full device, a database deleted once more) the write below says so and tries again.
+        await putBack(db, await deps.story, synced, ports).catch(() => {});
         // Whatever is there by now, of this or another page, what is shown is joined with it.
         known = synced ? { seq: synced.row.seq, text: synced.text } : { seq: -1, text };
         read = shown;

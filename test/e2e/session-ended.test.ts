@@ -73,7 +73,7 @@ test.describe('a session that ended is one state on every page (specification, s
     await keepWriting(page).click();
     await expect(page).toHaveURL(/#\/author$/);
     const chip = page.getByRole('complementary', { name: 'State of sync' }).getByRole('button');
-    await expect(chip).toHaveText('Signed out');
+    await expect(chip).toHaveText('Signed out. Sign in');
 
     await page.getByRole('link', { name: 'Chapter list' }).click();
     await writeChapter(page, 'Tanpa sesi', ['Kata yang ditulis tanpa sesi.']);
@@ -138,7 +138,7 @@ test.describe('a session that ended is one state on every page (specification, s
     const keys = await page.evaluate(
       () =>
         new Promise<string[]>((resolve, reject) => {
-          const open = indexedDB.open('tinta-answers');
+          const open = indexedDB.open('tinta-kept-answers');
           open.onerror = () => reject(open.error);
           open.onsuccess = () => {
             const all = open.result.transaction('keyval').objectStore('keyval').getAllKeys();

@@ -53,7 +53,7 @@ test('signed out on this device it says so and opens the sign-in over the page',
   const openSignIn = vi.fn();
   const setup = { services: { openSignIn }, session: { current: () => signedOut } };
   const { unmount } = showScreen(<SyncChip />, setup);
-  expect(screen.getByRole('button').textContent).toBe('Signed out');
+  expect(screen.getByRole('button').textContent).toBe('Signed out. Sign in');
   unmount();
   showScreen(<SyncChip />, { ...setup, status: { unsent: 2 } });
   const chip = screen.getByRole('button');

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
 import { useUnsentStory } from '#services/use-unsent-story.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
@@ -52,6 +53,7 @@ function Missing() {
 
 function OfStory({ id }: { id: BookId }) {
   const { t } = useI18n();
+  const { openSignIn } = useServices();
   const { work } = useAuthor();
   const story = useLive(useCallback(() => work.story(id), [work, id]));
   const { invited, ask } = useInvited(id);
@@ -60,6 +62,14 @@ function OfStory({ id }: { id: BookId }) {
   const place = useUnsentStory(id, isUnknown, ask);
   if (kept === 'unreadable') return <ErrorState title={t('contract.unreadable')} onRetry={retry} />;
   if (place === 'reading' || invited.state === 'asking' || kept === null) return <FormBones />;
+  if (invited.state === 'signedOut')
+    return (
+      <ErrorState
+        title={t('contract.status.signedOut')}
+        text={t('code.unauthenticated')}
+        action={{ text: t('nav.signIn'), onClick: () => openSignIn() }}
+      />
+    );
   // A story that waits on this device to be sent is worked on as any other without a network.
   if (place === 'nowhere' && (isUnknown || invited.state === 'unknown')) return <Missing />;
   const view = story.state === 'ready' ? story.value : undefined;
@@ -111,15 +121,6 @@ function Application(props: {
         ) : (
           <p className={classes.text}>{t('contract.status.closedHelp')}</p>
         )}
-        {/* Only an author who has not filled it in yet can do something there. */}
-        {invited.code === '-1' && kept.origin === 'new' ? (
-          <>
-            <p className={classes.text}>{t('contract.status.notEditable')}</p>
-            <RouteLink to={links.profile()} look="button">
-              {t('contract.status.toProfile')}
-            </RouteLink>
-          </>
-        ) : null}
       </div>
     );
   if (signing.isSubmitted)

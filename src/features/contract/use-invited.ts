@@ -11,6 +11,8 @@ export type Invited =
   | { state: 'asking' }
   /** Not known: no network. What was filled in can be worked on. */
   | { state: 'unknown' }
+  /** Not known: the session has ended. */
+  | { state: 'signedOut' }
   | { state: 'open'; contractType: ContractType }
   | { state: 'approved' }
   /** Codes -1, -2 and -3, with the server's message; -3 leaves the form open. */
@@ -32,6 +34,7 @@ export function useInvited(id: BookId): { invited: Invited; ask(): Promise<void>
     const { error } = result;
     if (error.kind !== 'answer') setInvited((now) => (now.state === 'asking' ? { state: 'unknown' } : now));
     else if (error.code === 'notFound') setInvited({ state: 'missing' });
+    else if (error.code === 'unauthenticated') setInvited({ state: 'signedOut' });
     else {
       const data = v.safeParse(invitedRefusal, error.data);
       setInvited(

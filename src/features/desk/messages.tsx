@@ -18,12 +18,15 @@ type Problems = Partial<Record<'to' | 'title' | 'text', string>>;
 export function Messages() {
   const [answered, setAnswered] = useState(0);
   const [question, setQuestion] = useState<DeskQuestion | null>(null);
+  /** What was begun of each answer, by its question; '' is the message to any author. */
+  const begun = useRef(new Map<string, Begun>());
   return (
     <div className={classes.detail}>
       <Questions key={answered} onAnswer={setQuestion} />
       <MessageForm
         key={question?.id ?? ''}
         question={question}
+        begun={begun.current}
         onDone={(isSent) => {
           setQuestion(null);
           if (isSent) setAnswered((count) => count + 1);
@@ -33,21 +36,30 @@ export function Messages() {
   );
 }
 
+type Begun = { to: string; title: string; text: string };
+
 type Props = {
+  begun: Map<string, Begun>;
   /** What is answered; null: any author is written to, named himself or by one of his stories. */
   question: DeskQuestion | null;
   /** The answer was sent, or is not to be given now. */
   onDone(isSent: boolean): void;
 };
 
-function MessageForm({ question, onDone }: Props) {
+function MessageForm({ question, begun, onDone }: Props) {
   const { t } = useI18n();
+  const name = question?.id ?? '';
+  const before = begun.get(name);
   const { api, notify } = useServices();
   const [kind, setKind] = useState<'book' | 'author'>('book');
-  const [to, setTo] = useState<string>(question?.authorId ?? '');
+  const [to, setTo] = useState<string>(before?.to ?? question?.authorId ?? '');
   const same = useSameId();
-  const [title, setTitle] = useState(question ? t('desk.question.subject') : '');
-  const [text, setText] = useState('');
+  const [title, setTitle] = useState(before?.title ?? (question ? t('desk.question.subject') : ''));
+  const [text, setText] = useState(before?.text ?? '');
+  // Another answer may be begun meanwhile; nothing typed is lost.
+  useEffect(() => {
+    begun.set(name, { to, title, text });
+  }, [begun, name, to, title, text]);
   const [actionRequired, setActionRequired] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -85,7 +97,10 @@ function MessageForm({ question, onDone }: Props) {
     if (!result.ok) return;
     same.done();
     notify.success(t('desk.message.sent'));
-    if (question) return onDone(true);
+    if (question) {
+      begun.delete(name);
+      return onDone(true);
+    }
     setTitle('');
     setText('');
     setActionRequired(false);

@@ -28,12 +28,18 @@ export function useAsked<Name extends EndpointName>(
     const options = { quiet: true, signal: controller.signal };
     void api.call(name, input, options).then((answer) => {
       if (controller.signal.aborted) return;
-      setKnown({
-        question,
-        kept: answer.ok
-          ? { state: 'ready', value: answer.value, at: clock.now(), stale: false }
-          : { state: 'failed', failure: answer.error },
-      });
+      if (answer.ok) {
+        setKnown({ question, kept: { state: 'ready', value: answer.value, at: clock.now(), stale: false } });
+        return;
+      }
+      const failure = answer.error;
+      const needsSignIn = failure.kind === 'answer' && failure.code === 'unauthenticated';
+      // What is being typed beside it outlives the session: header and chip ask for the sign-in.
+      setKnown((before) =>
+        needsSignIn && before.question === question && before.kept.state === 'ready'
+          ? before
+          : { question, kept: { state: 'failed', failure } },
+      );
     });
     return () => controller.abort();
   }, [api, clock, name, question, attempt, alive]);

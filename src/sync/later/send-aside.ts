@@ -1,6 +1,7 @@
 import { contentHash } from '#shared/domain/content-hash.ts';
 import type { IdempotencyKey } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
+import { recoveryOf } from '#shared/protocol/codes.ts';
 import { assertFence } from '#storage/leader.ts';
 import type { ConflictRow } from '#storage/rows.ts';
 import { rowsOf } from '#storage/rows-of.ts';
@@ -8,8 +9,8 @@ import type { FlushContext } from '#sync/flush-context.ts';
 
 /**
  * Sends the text of each new conflict to the server's history, once, at the end of a pull: nothing else of a chapter is sent until
- * its author has chosen, and the device may be lost before (SYNC-10). One text has one key, which is stored before it leaves (SYNC-3). A
- * failure changes nothing; the next pull tries again. Rejects with `Fenced`.
+ * its author has chosen, and the device may be lost before (SYNC-10). One text has one key, which is stored before it leaves (SYNC-3). What the
+ * server refuses for good is not sent again; after any other failure the next pull tries once more. Rejects with `Fenced`.
  */
 export async function sendAside(context: FlushContext): Promise<void> {
   const { db, uid, fence, call, ports } = context;
@@ -26,6 +27,7 @@ export async function sendAside(context: FlushContext): Promise<void> {
     if (aside?.key !== key) await keep(id, { hash, key, kept: false });
     const manner = { mode: 'outbox', as: uid, idempotencyKey: key, signal: context.signal } as const;
     const sent = await call('chapterAside', { request: { id, ...draft.text } }, manner);
-    if (sent.ok) await keep(id, { hash, key, kept: true });
+    const isOver = sent.ok || (sent.error.kind === 'answer' && recoveryOf(sent.error.code) === 'refused');
+    if (isOver) await keep(id, { hash, key, kept: true });
   }
 }

@@ -6,6 +6,7 @@ import { barIcons } from '#features/chapters/bar-icons.tsx';
 import { shareChapter } from '#features/chapters/share-chapter.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { storyLinks } from '#services/story-links.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, StoryView } from '#sync/author-work.ts';
@@ -67,6 +68,13 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
             {t('editor.asReaders')}
           </Menu.Item>
         )}
+        <Menu.Divider />
+        <Menu.Label>{t('author.ofStory')}</Menu.Label>
+        {storyLinks(story.id).map(({ to, text }) => (
+          <Menu.Item key={to} onClick={() => navigate(to)}>
+            {t(text)}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -34,6 +34,7 @@ export const TitleField = memo(function TitleField({ title, lang, error, onChang
     if (!SIZES_ITSELF && field.current) fitHeight(field.current);
   }, [title]);
   const words = countWords(title);
+  const counted = error === '' && (writing || words > CHAPTER_TITLE_WORDS_MAX);
   return (
     <div className={classes.titlePlace}>
       <Textarea
@@ -53,11 +54,16 @@ export const TitleField = memo(function TitleField({ title, lang, error, onChang
           event.preventDefault();
           onEnter();
         }}
+        aria-describedby={counted ? 'chapter-title-count' : undefined}
         onFocus={() => setWriting(true)}
         onBlur={() => setWriting(false)}
       />
-      {error === '' && (writing || words > CHAPTER_TITLE_WORDS_MAX) ? (
-        <span className={classes.titleCount} data-over={words > CHAPTER_TITLE_WORDS_MAX || undefined}>
+      {counted ? (
+        <span
+          id="chapter-title-count"
+          className={classes.titleCount}
+          data-over={words > CHAPTER_TITLE_WORDS_MAX || undefined}
+        >
           {t('editor.wordsOf', {
             count: format.number(words),
             limit: format.number(CHAPTER_TITLE_WORDS_MAX),

@@ -26,7 +26,7 @@ export function useChapterDraft(page: {
   const { story, session, initial, editor, onCreated } = page;
   const { navigate } = useServices();
   const [id, setId] = useState(session?.chapterId ?? null);
-  const [title, setTitle] = useState(initial.title);
+  const [title, setTitle] = useState(() => oneLine(initial.title));
   const [note, setNote] = useState<NoteDraft | null>(initial.authorNote);
   const [errors, setErrors] = useState<PublishErrors>({});
   // What the surface held when it went: the draft is read once more after that.
@@ -47,8 +47,9 @@ export function useChapterDraft(page: {
 
   const show = useCallback(
     (text: ChapterText) => {
-      typed.current = { title: text.title, note: text.authorNote };
-      setTitle(text.title);
+      const shown = oneLine(text.title);
+      typed.current = { title: shown, note: text.authorNote };
+      setTitle(shown);
       setNote(text.authorNote);
       editor.current?.replace(text.content);
     },

@@ -40,6 +40,21 @@ const running: RunningServer = await startServer(
   ),
 );
 
+// Looked at before the first call is answered: what is lost after that is noticed.
+const dataDir = resolve(settings.dataDir);
+// Many servers share it as a mount of its own: lost, it must not be made anew on this disk.
+const filesDir = join(dataDir, 'files');
+await mkdir(filesDir, { recursive: true });
+const endWatch = await watchFolders(
+  [dataDir, filesDir, ...(running.databaseKind === 'embedded' ? [join(dataDir, 'pg')] : [])],
+  systemTimers,
+  // Nothing is closed in good order: that would write into a folder nobody finds again.
+  (path) =>
+    fail(
+      `The folder ${path} was removed or replaced. The server stopped, as nothing it was sent could be kept.`,
+    ),
+);
+
 const server = serve({
   fetch: running.app.fetch,
   port: settings.port,
@@ -65,20 +80,6 @@ server.once('listening', () => {
     );
   say(`Tinta is at http://${settings.host === '' ? 'localhost' : settings.host}:${port}`);
 });
-
-const dataDir = resolve(settings.dataDir);
-// Many servers share it as a mount of its own: lost, it must not be made anew on this disk.
-const filesDir = join(dataDir, 'files');
-await mkdir(filesDir, { recursive: true });
-const endWatch = await watchFolders(
-  [dataDir, filesDir, ...(running.databaseKind === 'embedded' ? [join(dataDir, 'pg')] : [])],
-  systemTimers,
-  // Nothing is closed in good order: that would write into a folder nobody finds again.
-  (path) =>
-    fail(
-      `The folder ${path} was removed or replaced. The server stopped, as nothing it was sent could be kept.`,
-    ),
-);
 
 let closing = false;
 function shutDown(): void {

@@ -26,7 +26,7 @@ export const keepAnswer = <T>(key: string, answer: KeptAnswer<T>): Promise<void>
 export const keptAnswer = <T>(key: string): Promise<KeptAnswer<T> | undefined> =>
   get<KeptAnswer<T>>(key, answers());
 
-/** The key of an author's own answer: nobody else on this device is shown it, and it is erased with the author's stay (SYNC-11). */
+/** The key of an author's own answer: nobody else on this device sees it, and sign-out erases it (SYNC-11). */
 export const ownKey = (uid: UserId, key: string): string => `${OWN}${uid}/${key}`;
 
 /** Erases every author's own answers but those of `uid`; null: all of them. Answers that are nobody's own stay. */

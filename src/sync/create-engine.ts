@@ -62,7 +62,7 @@ export function createEngine(deps: {
     if (!(error instanceof Fenced)) deps.onError(error);
   };
   const isAlive = () => holder.seen().accessToken !== null;
-  /** Whether the session was alive when the post was last brought in line with it. */
+  /** Whether the session was alive when `follow` last ran. */
   let wasAlive = isAlive();
   const uidNow = (): UserId | null => (started ? (holder.seen().user?.uid ?? null) : null);
 

@@ -41,8 +41,8 @@ const revived = (write: DraftWrite, order: number, now: number): ChapterRow => {
 };
 
 /**
- * A chapter that was never sent is only in the row of its deletion. It is there again, so that row goes, and its text stays as a version:
- * what makes the chapter anew may be older (fuzz seed 2001091). Other deletions are the server's to tell of.
+ * Undoes the local deletion of a chapter that was never sent, because an older page just wrote it again. The deletion's row holds the only
+ * copy of what was deleted, so that text becomes a version first (fuzz seed 2001091). Deletions the server knows of stay.
  */
 async function takeBackDeletion(
   db: WorkDatabase,

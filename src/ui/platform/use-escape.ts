@@ -5,7 +5,7 @@ export function useEscape(open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      // An input method cancels a word with it, and a dialog over the page hears it first.
+      // Escape also cancels a word in an input method, and closes a dialog that is open over the page.
       if (event.key !== 'Escape' || event.isComposing) return;
       if (document.querySelector('[role="dialog"][aria-modal="true"]') === null) close();
     };

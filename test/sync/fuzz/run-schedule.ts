@@ -51,7 +51,10 @@ async function settle(world: World): Promise<void> {
     }
     await time.pass(0);
     let open = 0;
-    for (const { seat, tab } of mine) open += await confirmAll(world, seat, tab);
+    for (const { seat, tab } of mine) {
+      open += await countQueued(world, seat, tab);
+      open += await answerAll(world, seat, tab);
+    }
     // Each page has sent and pulled by itself when it was opened.
     if (open > 0 || world.ledger.changes() !== before) await untilQuiet(world, author, mine);
     await checkScreens(world, author, mine);
@@ -74,26 +77,29 @@ async function untilQuiet(
       // A session that a server of older days does not know ends with the first request: the author is asked to sign in.
       const isOver = tab.session.control.current()?.alive === false;
       if (isOver) await world.signIn(seat, tab, author);
-      quiet = isOver || world.ledger.changes() !== before ? 0 : quiet + 1;
+      // A deletion that could not be sent in time asks again now.
+      const answered = await answerAll(world, seat, tab);
+      quiet = isOver || answered > 0 || world.ledger.changes() !== before ? 0 : quiet + 1;
       if (quiet === pages.length) return;
     }
   }
 }
 
-/** The author answers what waits for a confirmation, one way or the other. Gives how many things can still go. */
-async function confirmAll(world: World, seat: Seat, tab: Tab): Promise<number> {
+/** The author answers what waits for a confirmation, one way or the other. Gives how many answers there were. */
+async function answerAll(world: World, seat: Seat, tab: Tab): Promise<number> {
   const work = world.work(seat, tab);
   if (!work) return 0;
-  let open = 0;
-  for (const item of await world.time.until(work.unsent())) {
-    if (item.state === 'queued') open += 1;
-    if (item.why?.kind !== 'needsConfirmation') continue;
-    open += 1;
-    await world.time.until(
-      world.random.chance(0.5) ? work.confirmEntry(item.key) : work.withdrawEntry(item.key),
-    );
-  }
-  return open;
+  const asked = (await world.time.until(work.unsent())).filter(
+    ({ why }) => why?.kind === 'needsConfirmation',
+  );
+  for (const { key } of asked)
+    await world.time.until(world.random.chance(0.5) ? work.confirmEntry(key) : work.withdrawEntry(key));
+  return asked.length;
+}
+
+async function countQueued(world: World, seat: Seat, tab: Tab): Promise<number> {
+  const items = await world.time.until(world.work(seat, tab)?.unsent() ?? Promise.resolve([]));
+  return items.filter(({ state }) => state === 'queued').length;
 }
 
 /** Runs the schedule of a seed from the first key to the quiet end, and says what was broken. Names its steps in `steps` as it goes. */

@@ -11,7 +11,7 @@ export type OpenedWork = {
    * `done` hears how the transaction ended.
    */
   putParting(row: PartingRow, done?: (kept: boolean) => void): boolean;
-  /** Removes a last text whose words are stored by now, through the same handle: a later `putParting` comes after it. */
+  /** Removes a last text whose words are stored by now, through the same handle. A `putParting` that comes meanwhile goes first. */
   dropParting(uid: string, id: string, session: string): void;
   /** The raw handle is open; before that `putParting` gives nothing away. Never rejects. */
   handleOpened: Promise<void>;
@@ -107,13 +107,37 @@ export async function openWorkDatabase(
     next.onclose = () => comeBack(false);
   };
 
-  const raw = (act: (partings: IDBObjectStore) => void, done?: (kept: boolean) => void): boolean => {
+  type Key = [uid: string, id: string, session: string];
+  /** Removals under way. */
+  const removals = new Map<IDBTransaction, Key>();
+  const remove = (key: Key): void => {
+    const transaction = handle?.transaction('partings', 'readwrite');
+    if (!transaction) return;
+    removals.set(transaction, key);
+    const over = () => removals.delete(transaction);
+    transaction.oncomplete = over;
+    transaction.onabort = over;
+    transaction.objectStore('partings').delete(key);
+  };
+  /** A put would wait for them, and a browser that dies drops what waits. Gives what they were to remove. */
+  const stopRemovals = (): Key[] => {
+    const keys = [...removals.values()];
+    for (const transaction of removals.keys()) tryTo(() => transaction.abort());
+    removals.clear();
+    return keys;
+  };
+
+  const put = (row: PartingRow, done?: (kept: boolean) => void): boolean => {
     if (!handle) return false;
+    const left = stopRemovals();
     try {
       const transaction = handle.transaction('partings', 'readwrite');
       transaction.oncomplete = () => done?.(true);
       transaction.onabort = () => done?.(false);
-      act(transaction.objectStore('partings'));
+      const partings = transaction.objectStore('partings');
+      // One that is just ending cannot be stopped, and is removed twice.
+      for (const key of left) partings.delete(key);
+      partings.put(row);
       transaction.commit?.();
       return true;
     } catch {
@@ -126,10 +150,10 @@ export async function openWorkDatabase(
     handleOpened: keepHandle(),
     putParting(row, done) {
       giveWayToParting(db);
-      return raw((partings) => partings.put(row), done);
+      return put(row, done);
     },
     dropParting(uid, id, session) {
-      raw((partings) => partings.delete([uid, id, session]));
+      tryTo(() => remove([uid, id, session]));
     },
     close() {
       over = true;

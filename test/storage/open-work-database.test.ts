@@ -138,3 +138,56 @@ it('a page that goes before its raw handle is open gives nothing away by it, and
   expect(work.putParting(parting)).toBe(false);
   work.close();
 });
+
+describe('SYNC-2 a last text that is put while an earlier one is being removed', () => {
+  const earlier = { ...parting, session: 'earlier' } as PartingRow;
+  const later = { ...parting, session: 'later', text: aText('later words') } as PartingRow;
+
+  /** The database, and how each transaction of its raw handle ended, in their order. */
+  async function opened() {
+    const indexedDB = new IDBFactory();
+    const ends: string[] = [];
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (name, version) => {
+      const request = open(name, version);
+      request.addEventListener('success', () => {
+        const begin = request.result.transaction.bind(request.result);
+        request.result.transaction = (...args) => {
+          const transaction = begin(...args);
+          transaction.addEventListener('complete', () => ends.push('complete'));
+          transaction.addEventListener('abort', () => ends.push('abort'));
+          return transaction;
+        };
+      });
+      return request;
+    };
+    const work = await openWorkDatabase({ indexedDB, IDBKeyRange }, 'd', () => {});
+    await work.handleOpened;
+    const put = (row: PartingRow) => new Promise<boolean>((done) => work.putParting(row, done));
+    return { ...work, put, ends };
+  }
+
+  it('does not wait for that: a browser that dies drops what waits. The removal goes with it', async () => {
+    const { db, put, dropParting, ends } = await opened();
+    await put(earlier);
+    ends.splice(0);
+    dropParting('u', 'c', 'earlier');
+    expect(await put(later)).toBe(true);
+    expect(ends).toEqual(['abort', 'complete']);
+    expect(await db.partings.toArray()).toEqual([later]);
+  });
+
+  it('stays where it is of the same editor, and so does the removal of what nobody interrupts', async () => {
+    const { db, put, dropParting } = await opened();
+    await put(earlier);
+    dropParting('u', 'c', 'earlier');
+    const [again, beside] = [
+      { ...later, session: 'earlier' },
+      { ...later, session: 'beside' },
+    ] as PartingRow[];
+    await Promise.all([put(again as PartingRow), put(beside as PartingRow)]);
+    expect(await db.partings.toArray()).toEqual([beside, again]);
+    dropParting('u', 'c', 'earlier');
+    expect(await db.partings.toArray()).toEqual([beside]);
+  });
+});

@@ -54,9 +54,10 @@ export function createLedger(deps: {
         violations.push(`one key, two effects: ${exchange.path} ${before} / ${said}`);
       answersByKey.set(key, said);
     }
-    // Publishing is pressed again at will; a text that is saved is one intent, until it was refused or set back.
+    // Publishing and taking it back are pressed again at will; a text that is saved is one intent, until it was refused or set back.
     const { body } = exchange;
     if (body === null || healing || body.includes('"status":"published"')) return;
+    if (body.includes('"status":"draft"') && !body.includes('"content"')) return;
     if ([...rewound].some((id) => body.includes(id))) return;
     const what = `${device} ${exchange.path} ${body}`;
     const other = keyByBody.get(what);

@@ -53,12 +53,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     priority: 1,
   },
-  // The local database, and what both an author’s work and those parts of it know that are loaded later.
-  {
-    name: 'database',
-    test: /[\\/](?:dexie[\\/]|storage[\\/](?:rows-of|outbox|leader|erase|texts|snapshots)\.ts$|sync[\\/](?:work-stories|bring|integrate|judge-head|settle-saved|wire-time|merge-story-form)\.ts$)/,
-    priority: 1,
-  },
   // The signature board's library: it stays in the caches when the board itself changes.
   { name: 'fabric', test: /[\\/]node_modules[\\/]fabric[\\/]/, priority: 5 },
   { name: 'menu', test: made('Menu|Popover', 'styles[\\\\/]menu'), priority: 3 },

@@ -14,7 +14,7 @@ const HINT = '//# allFunctionsCalledOnLoad\n';
 const CHUNKS: ReadonlySet<string> = new Set([
   'first',
   'mantine',
-  'database',
+  'author-parts',
   'session',
   'author',
   'surface',

@@ -5,7 +5,7 @@ import type { MessageType } from '#shared/domain/message.ts';
 import type { ContractType, StoryForm } from '#shared/domain/story.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
-import type { LaterWork } from './later/later-work.ts';
+import type { DetachedChapterWork, NamedVersionWork, VolumeWork, WritingStatsWork } from './work-parts.ts';
 
 /** Why something cannot go on without the author (SYNC-9). `code` is the wire's code, `reason` and `fields` its data. */
 export type ParkReason = {
@@ -165,11 +165,9 @@ export interface DraftSession {
  * resolve when the IndexedDB transaction (row and outbox entry together) has completed. Nothing here waits for the network
  * unless it says so. Every method is bound to one author (SYNC-11).
  */
-export interface AuthorWork {
+export interface AuthorWork extends VolumeWork, NamedVersionWork, WritingStatsWork, DetachedChapterWork {
   readonly uid: UserId;
 
-  /** What few screens write, loaded when the first of them asks. Rejects where its code cannot be had. */
-  later(): Promise<LaterWork>;
   stories(): Promise<StoryView[]>;
   story(id: BookId): Promise<StoryView | undefined>;
   chapters(bookId: BookId): Promise<ChapterView[]>;

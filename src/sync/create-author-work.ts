@@ -9,7 +9,6 @@ import { joinParting } from '#storage/partings.ts';
 import type { PartingRow } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import type { AuthorWork, DraftSession } from './author-work.ts';
-import { bringLater } from './bring-later.ts';
 import { createDraftSession } from './draft-session.ts';
 import type { Stored } from './draft-writer.ts';
 import type { DraftSessionDeps } from './open-draft.ts';
@@ -17,11 +16,16 @@ import type { OpenDrafts } from './open-drafts.ts';
 import { chapterSaveState } from './save-state.ts';
 import { createChapterWrites } from './work-chapters.ts';
 import type { WorkContext } from './work-context.ts';
+import { createDetachedWrites } from './work-detached.ts';
+import { createEntryWrites } from './work-entries.ts';
 import { createInbox } from './work-inbox.ts';
+import { createNamedWrites } from './work-named-versions.ts';
 import { createNewChapters } from './work-new-chapters.ts';
 import { createReads } from './work-reads.ts';
 import { createStoryWrites } from './work-stories.ts';
 import { createVersions } from './work-versions.ts';
+import { createVolumeWrites } from './work-volumes.ts';
+import { createWritingStats } from './work-writing-stats.ts';
 
 const nothing: ChapterText = { title: '', content: emptyDocument(), authorNote: null };
 
@@ -117,11 +121,13 @@ export function createAuthorWork(
     ...createNewChapters(withDrafts),
     ...createChapterWrites(withDrafts),
     ...createVersions(withDrafts),
-    confirmEntry: async (key) => (await bringLater()).createEntryWrites(context).confirmEntry(key),
-    withdrawEntry: async (key) => (await bringLater()).createEntryWrites(context).withdrawEntry(key),
+    ...createVolumeWrites(context),
+    ...createNamedWrites(context),
+    ...createDetachedWrites(withDrafts),
+    ...createWritingStats(context),
+    ...createEntryWrites(context),
     ...createInbox(context),
     look: () => poke('look'),
-    later: async () => (await bringLater()).createLaterWork(withDrafts),
 
     async openDraft(id) {
       const db = await open();

@@ -5,12 +5,12 @@ import { makeRoom } from '#storage/make-room.ts';
 import { type OpenedWork, openWorkDatabase } from '#storage/open-work-database.ts';
 import { openKeyvalStore } from '#storage/session-store.ts';
 import type { AuthorWork, SyncStatus } from './author-work.ts';
-import { contractFormsLater, forgetContracts } from './contract-forms-later.ts';
 import type { ContractForms } from './contract-progress.ts';
 import { createAuthorWork } from './create-author-work.ts';
+import { createContractForms, forgetContractForms } from './create-contract-forms.ts';
+import { createDeviceWork } from './create-device-work.ts';
 import { createEngine } from './create-engine.ts';
 import type { SessionCore } from './create-session.ts';
-import { deviceWorkLater } from './device-work-later.ts';
 import { createFollow } from './follow.ts';
 import type { SyncMessage } from './messages.ts';
 import { createOpenDrafts } from './open-drafts.ts';
@@ -152,7 +152,7 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     const { sealing } = workPorts;
     const forms =
       contractForms.get(uid) ??
-      contractFormsLater({
+      createContractForms({
         store: contractStore,
         uid,
         sealing,
@@ -177,7 +177,7 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
         () => {},
       );
   };
-  const device = deviceWorkLater({
+  const device = createDeviceWork({
     open,
     ports,
     work: workPorts,
@@ -187,7 +187,7 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     waitingContracts: (uid) => contracts(uid).waiting(),
     async forgetContracts(uid) {
       contractForms.delete(uid);
-      await forgetContracts(contractStore, uid);
+      await forgetContractForms(contractStore, uid);
     },
   });
 

@@ -1,17 +1,18 @@
 import { DRAIN_CONCURRENCY } from '#shared/domain/limits.ts';
 import type { Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
-import { recoveryOf } from '#shared/protocol/codes.ts';
 import { assertFence } from '#storage/leader.ts';
 import type { IntentName, OutboxRow } from '#storage/outbox-row.ts';
-import { bringLater, isLater, type Later } from './bring-later.ts';
 import { type Plan, planDrain, SENDS_TEXT } from './drain-plan.ts';
 import { fateOf } from './entry-fate.ts';
 import type { FlushContext } from './flush-context.ts';
 import { FREEZE_TABLES, freezeAll } from './freeze.ts';
+import { settleNamed } from './named-versions.ts';
 import { createRequestRoom, sendTogether } from './send-saves.ts';
 import { settleAccepted, settleAnew, settleParked } from './settle.ts';
+import { settleConflict } from './settle-conflict.ts';
 import { AFTER_PULL_MS, changesChapter, settleSaved } from './settle-saved.ts';
+import { settleVolumes } from './volumes.ts';
 
 /** How a drain ended. */
 export type DrainEnd = {
@@ -72,34 +73,32 @@ const NEEDS_A_LOOK: ReadonlySet<IntentName> = new Set(['undeleteChapter', 'sortC
 type Sent = { entry: OutboxRow; result: Result<unknown, CallFailure> };
 
 /** Writes what became of one sending, in the transaction it is called in. */
-async function settle(
-  context: FlushContext,
-  { entry: sent, result }: Sent,
-  later: Later | undefined,
-): Promise<Partial<DrainEnd>> {
+async function settle(context: FlushContext, { entry: sent, result }: Sent): Promise<Partial<DrainEnd>> {
   const { db, ports } = context;
   // Withdrawn while it was under way: what the server did shows in the next pull.
   const entry = await db.outbox.get(sent.seq);
   if (!entry || entry.key !== sent.key) return { wantsPull: true };
-  if (later && isLater(entry) && (await later.settleLater(context, entry, result))) return {};
+  const { name } = entry.intent;
+  if (name === 'keepVersion' && (await settleNamed(context, entry, result))) return {};
+  if (name === 'saveVolumes' && (await settleVolumes(context, entry, result))) return {};
   if (result.ok) {
     await settleAccepted(context, entry, result.value);
-    return { wantsPull: NEEDS_A_LOOK.has(entry.intent.name) };
+    return { wantsPull: NEEDS_A_LOOK.has(name) };
   }
   const data = result.error.kind === 'answer' ? result.error.data : undefined;
-  const fate = fateOf(result.error, entry.intent.name, entry.attempts, ports.random);
+  const fate = fateOf(result.error, name, entry.attempts, ports.random);
   switch (fate.kind) {
     case 'done':
       await settleAccepted(context, entry, undefined);
       return {};
     case 'conflict': {
-      const came = later ? await later.settleConflict(context, entry, data) : 'notNow';
+      const came = await settleConflict(context, entry, data);
       if (came === 'notNow') await db.outbox.put({ ...entry, nextTryAt: ports.clock.now() + AFTER_PULL_MS });
       return { wantsPull: came !== 'settled' };
     }
     case 'park':
       await settleParked(context, entry, fate.why, data);
-      return { wantsPull: fate.pull || NEEDS_A_LOOK.has(entry.intent.name) };
+      return { wantsPull: fate.pull || NEEDS_A_LOOK.has(name) };
     case 'later':
       await db.outbox.put({ ...entry, nextTryAt: ports.clock.now() + fate.after });
       return {};
@@ -113,16 +112,6 @@ async function settle(
 
 /** A chapter was changed as we wanted: by far the most of what is answered. */
 const isSaved = ({ entry, result }: Sent): boolean => result.ok && changesChapter(entry);
-
-/** Another device was first: seldom, and more to settle than anything else. */
-const isConflict = ({ result }: Sent): boolean =>
-  !result.ok && result.error.kind === 'answer' && recoveryOf(result.error.code) === 'needsDecision';
-
-/** The part of sync that some answers need. A conflict it cannot be had for (an old window after an update) is put off. */
-async function partFor(answered: readonly Sent[]): Promise<Later | undefined> {
-  if (answered.some(({ entry }) => isLater(entry))) return bringLater();
-  return answered.some(isConflict) ? bringLater().catch(() => undefined) : undefined;
-}
 
 /** The answers in their order, those that are settled together side by side. */
 function runsOf(answered: readonly Sent[]): [Sent, ...Sent[]][] {
@@ -156,14 +145,13 @@ async function settleTogether(context: FlushContext, run: readonly Sent[]): Prom
  */
 async function settleAll(context: FlushContext, answered: readonly Sent[]): Promise<Partial<DrainEnd>> {
   const { db, uid, fence } = context;
-  const later = await partFor(answered);
   return db.transaction('rw', db.workTables, async () => {
     await assertFence(db, uid, fence);
     const all: Partial<DrainEnd> = {};
     for (const run of runsOf(answered)) {
       const { stopped, wantsPull } = isSaved(run[0])
         ? await settleTogether(context, run)
-        : await settle(context, run[0], later);
+        : await settle(context, run[0]);
       if (stopped) all.stopped = stopped;
       if (wantsPull) all.wantsPull = true;
     }

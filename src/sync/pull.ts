@@ -9,13 +9,17 @@ import { readLineage } from '#storage/lineage.ts';
 import { ACCOUNT_ENTITY, chapterEntity, entriesOf } from '#storage/outbox.ts';
 import type { ChapterRow } from '#storage/rows.ts';
 import { rowsOf } from '#storage/rows-of.ts';
+import { applyAbsentStory, applyLostChapters, applyTombstones } from './apply-absence.ts';
 import { applySnapshot, isSendingText, type WantedText } from './apply-snapshot.ts';
 import { bring, type Calls } from './bring.ts';
-import { bringLater } from './bring-later.ts';
 import type { FlushContext } from './flush-context.ts';
 import { applyUnread } from './inbox-rows.ts';
 import { INTEGRATION_TABLES, integrate, textOf } from './integrate.ts';
 import { judgeHistory } from './judge-head.ts';
+import { sendNamedAgain, takeNamed } from './named-versions.ts';
+import { sendAside } from './send-aside.ts';
+import { sendDays } from './send-writing-stats.ts';
+import { takeVolumes } from './volumes.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -75,6 +79,20 @@ async function bringTexts(context: FlushContext, wanted: readonly WantedText[]):
   }
 }
 
+/** Takes in a story's named versions and volumes; false: the story is not up to date yet. */
+async function takeBesideTexts(
+  context: FlushContext,
+  { id, chapters }: StorySnapshot,
+  { volumes, named }: PullAnswer,
+): Promise<boolean> {
+  if (named) await takeNamed(context, id, new Set(chapters.map((head) => head.id)), named);
+  return takeVolumes(
+    context,
+    id,
+    volumes?.find(({ bookId }) => bookId === id),
+  );
+}
+
 /**
  * Brings one changed story: heads first, then the texts this device holds or shall hold, at last the story's version, so
  * that a crash on the way only makes the next pull bring it again.
@@ -85,10 +103,10 @@ async function bringStory(context: FlushContext, snapshot: StorySnapshot, answer
   const { wanted, missing, waits } = await applySnapshot(context, snapshot, tombstones);
   if (missing.length > 0) {
     const deleted = await bring(context, 'chapterDeleted', { params: { id: snapshot.id } });
-    await (await bringLater()).applyLostChapters(context, snapshot.id, missing, deleted);
+    await applyLostChapters(context, snapshot.id, missing, deleted);
   }
   await bringTexts(context, wanted);
-  if (answer.volumes && !(await (await bringLater()).takeStory(context, snapshot, answer))) return;
+  if (answer.volumes && !(await takeBesideTexts(context, snapshot, answer))) return;
   if (waits) return;
   const { chapters: _, ...server } = snapshot;
   await db.transaction('rw', [db.leaders, db.stories], async () => {
@@ -126,18 +144,16 @@ export async function pull(context: FlushContext): Promise<void> {
     .map((row): { id: BookId; version: string | null } => ({ id: row.id, version: row.version }));
   const inbox = (await db.inboxes.get(uid))?.version ?? '';
   const answer = await bring(context, 'pull', { request: { stories, inbox } });
-  if (answer.tombstones.length > 0) await (await bringLater()).applyTombstones(context, answer.tombstones);
+  if (answer.tombstones.length > 0) await applyTombstones(context, answer.tombstones);
   for (const id of answer.absent) {
-    const later = await bringLater();
-    await later.applyAbsentStory(context, id);
-    await later.sendNamedAgain(context, id);
+    await applyAbsentStory(context, id);
+    await sendNamedAgain(context, id);
   }
   for (const snapshot of answer.stories) await bringStory(context, snapshot, answer);
   const now = ports.clock.now();
   await db.accounts.where('uid').equals(uid).modify({ lastSyncAt: now });
   if (answer.inbox) await applyUnread(context, answer.inbox);
   await bringContact(context, now);
-  const later = await bringLater();
-  await later.sendAside(context);
-  await later.sendDays(context);
+  await sendAside(context);
+  await sendDays(context);
 }

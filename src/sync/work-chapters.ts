@@ -9,9 +9,9 @@ import type { ChapterRow } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import { markDirty } from '#storage/texts.ts';
 import type { AuthorWork } from './author-work.ts';
-import { bringLater } from './bring-later.ts';
 import { chapterTables, needChapter } from './chapter-tables.ts';
 import { sendStranded } from './stranded.ts';
+import { passVolume } from './volumes.ts';
 import type { WorkContext } from './work-context.ts';
 
 type Chapters = Pick<AuthorWork, 'publish' | 'unpublish' | 'setPaid' | 'deleteChapter' | 'undeleteChapter'>;
@@ -109,12 +109,11 @@ export function createChapterWrites(
     async deleteChapter(id) {
       await context.flushDraft(id);
       const db = await open();
-      const later = (await db.volumes.count()) > 0 ? await bringLater() : undefined;
       await db.transaction('rw', chapterTables(db), async () => {
         const row = await db.chapters.get([uid, id]);
         // Deleted elsewhere a moment ago, as is wanted here.
         if (!row) return;
-        await later?.passVolume(db, row, ports);
+        await passVolume(db, row, ports);
         const now = ports.clock.now();
         const entries = await entriesOf(db, uid, chapterEntity(id));
         const draft = await db.drafts.get([uid, id]);

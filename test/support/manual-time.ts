@@ -1,8 +1,5 @@
-// Loaded before any clock stands still: fetching the code of a call's area, or of a part of sync, is not seen as being busy.
+// Loaded before any clock stands still: fetching the code of a call's area is not seen as being busy.
 import '#shared/protocol/endpoints.ts';
-import '#sync/create-contract-forms.ts';
-import '#sync/create-device-work.ts';
-import '#sync/later/later.ts';
 import type { Clock, Timers } from '#shared/lib/ports.ts';
 import { idle, turns } from './idle.ts';
 

@@ -27,11 +27,11 @@ beforeEach(async () => {
   await world.sync(desk);
 });
 
-const later = (tab: Tab) => world.time.until(tab.sync.work(uid).later());
+const workOf = (tab: Tab) => tab.sync.work(uid);
 const names = async (tab: Tab) =>
-  (await world.time.until((await later(tab)).namedVersions(chapter))).map(({ name }) => name);
+  (await world.time.until(workOf(tab).namedVersions(chapter))).map(({ name }) => name);
 const give = async (tab: Tab, name: string, lines: string) =>
-  world.time.until((await later(tab)).nameText(chapter, name, aText(lines)));
+  world.time.until(workOf(tab).nameText(chapter, name, aText(lines)));
 
 describe('named versions', () => {
   it('named offline one is there at once, comes to the other device, and its text with the first look', async () => {
@@ -42,7 +42,7 @@ describe('named versions', () => {
     await world.sync(phone);
     await world.sync(desk);
     expect(await names(desk)).toEqual(['Before the cut']);
-    expect(plainText(await world.time.until((await later(desk)).namedText(id)))).toBe('one\n\ntwo\n\nthree');
+    expect(plainText(await world.time.until(workOf(desk).namedText(id)))).toBe('one\n\ntwo\n\nthree');
     expect(phone.sync.engine.status()).toMatchObject({ unsent: 0, parked: 0 });
   });
 
@@ -83,9 +83,9 @@ describe('named versions', () => {
     const id = await give(phone, 'A', 'one');
     await world.sync(phone);
     await world.sync(desk);
-    await world.time.until((await later(desk)).renameVersion(id, 'B'));
+    await world.time.until(workOf(desk).renameVersion(id, 'B'));
     await world.sync(desk);
-    await world.time.until((await later(phone)).renameVersion(id, 'C'));
+    await world.time.until(workOf(phone).renameVersion(id, 'C'));
     await world.sync(phone);
     await world.sync(desk);
     expect([await names(phone), await names(desk)]).toEqual([['C'], ['C']]);
@@ -96,7 +96,7 @@ describe('named versions', () => {
     await world.sync(phone);
     const [older] = await world.server.db.select().from(namedVersion);
     const [first] = await world.server.db.select().from(story);
-    await world.time.until((await later(phone)).renameVersion(id, 'B'));
+    await world.time.until(workOf(phone).renameVersion(id, 'B'));
     await world.sync(phone);
     await world.server.db.update(namedVersion).set({ name: 'A', nameId: older?.nameId as never });
     await world.server.db.update(story).set({ version: first?.version ?? '' });

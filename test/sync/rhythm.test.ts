@@ -22,12 +22,12 @@ beforeEach(async () => {
   await world.signIn(desk);
 });
 
-const later = (tab: Tab) => world.time.until(tab.sync.work(uid).later());
+const workOf = (tab: Tab) => tab.sync.work(uid);
 const count = async (tab: Tab, typed: number, pasted = 0, day = DAY) =>
-  world.time.until((await later(tab)).countWritten(day, { typed, pasted }));
-const ask = async (tab: Tab) => world.time.until((await later(tab)).fetchWritten(DAY));
+  world.time.until(workOf(tab).countWritten(day, { typed, pasted }));
+const ask = async (tab: Tab) => world.time.until(workOf(tab).fetchWritten(DAY));
 const shown = async (tab: Tab) => {
-  const days = sumDays(await world.time.until((await later(tab)).writtenDays()));
+  const days = sumDays(await world.time.until(workOf(tab).writtenDays()));
   return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 };
 
@@ -87,17 +87,17 @@ describe('words of two devices', () => {
 
 describe('goals', () => {
   it('set on one device they are the other’s too', async () => {
-    await world.time.until((await later(phone)).setGoals({ daily: 500, weekly: null }));
+    await world.time.until(workOf(phone).setGoals({ daily: 500, weekly: null }));
     await world.sync(phone);
     await ask(desk);
-    expect(await world.time.until((await later(desk)).goals())).toEqual({ daily: 500, weekly: null });
+    expect(await world.time.until(workOf(desk).goals())).toEqual({ daily: 500, weekly: null });
   });
 });
 
 describe('SYNC-17 a server that lost counts and goals', () => {
   it('is told them again', async () => {
     await count(phone, 30);
-    await world.time.until((await later(phone)).setGoals({ daily: 500, weekly: 3000 }));
+    await world.time.until(workOf(phone).setGoals({ daily: 500, weekly: 3000 }));
     await world.sync(phone);
     await world.server.db.delete(writingDay);
     await world.server.db.delete(writingGoal);

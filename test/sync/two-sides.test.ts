@@ -476,8 +476,7 @@ describe('SYNC-9 a chapter written here and deleted on another device', () => {
   it('is kept as a new chapter', async () => {
     const { time } = world;
     await meet('sending');
-    const later = await time.until(phone.sync.work(uid).later());
-    const made = await time.until(later.keepAsNewChapter(chapter));
+    const made = await time.until(phone.sync.work(uid).keepAsNewChapter(chapter));
     await time.pass(60_000);
     await world.sync(desk);
     const there = desk.sync.work(uid);

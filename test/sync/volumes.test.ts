@@ -31,9 +31,9 @@ beforeEach(async () => {
   await world.sync(desk);
 });
 
-const later = (tab: Tab) => world.time.until(tab.sync.work(uid).later());
+const workOf = (tab: Tab) => tab.sync.work(uid);
 const begin = async (tab: Tab, title: string, at: number) =>
-  world.time.until((await later(tab)).beginVolume(book, title, ids[at] as ChapterId));
+  world.time.until(workOf(tab).beginVolume(book, title, ids[at] as ChapterId));
 const shown = async (tab: Tab) => {
   const work = tab.sync.work(uid);
   const parts = divideByVolumes(
@@ -66,7 +66,7 @@ describe('volumes on two devices', () => {
     const before = world.exchanges.length;
     world.offline(handset);
     const id = await begin(phone, 'Rain', 0);
-    const work = await later(phone);
+    const work = workOf(phone);
     await world.time.until(work.renameVolume(book, id, 'Drizzle'));
     await begin(phone, 'Sun', 2);
     await world.online(handset);
@@ -79,7 +79,7 @@ describe('volumes on two devices', () => {
     const id = await begin(phone, 'Rain', 0);
     await world.sync(phone);
     await world.sync(desk);
-    await world.time.until((await later(phone)).renameVolume(book, id, 'Monsoon'));
+    await world.time.until(workOf(phone).renameVolume(book, id, 'Monsoon'));
     await begin(desk, 'Sun', 2);
     await world.sync(phone);
     await world.sync(desk);
@@ -115,7 +115,7 @@ describe('volumes on two devices', () => {
     const placed = volumes.map((volume) =>
       volume.title === 'Sun' ? { ...volume, firstChapterId: two } : volume,
     );
-    await world.time.until((await later(phone)).arrange(book, [one, three, two], placed));
+    await world.time.until(workOf(phone).arrange(book, [one, three, two], placed));
     expect(await shown(phone)).toEqual([
       ['Rain', 0, 2],
       ['Sun', 1],

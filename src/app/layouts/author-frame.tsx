@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { InstallOffer } from '#features/install/install-offer.tsx';
 import { SharedTextNotice } from '#features/install/shared-text-notice.tsx';
@@ -13,7 +13,6 @@ import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { useAppBadge } from '#ui/platform/use-app-badge.ts';
-import { whenIdle } from '#ui/platform/when-idle.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
@@ -49,12 +48,6 @@ export function AuthorFrame({ children }: Props) {
   const session = useSession();
   const inbox = useLive(useCallback(() => work.inboxState(), [work]));
   const { unread, action } = inbox.state === 'ready' ? inbox.value : { unread: 0, action: false };
-  useEffect(() => {
-    // Where no service worker keeps them, signing out and the like would have to wait for a network.
-    whenIdle(() => {
-      void Promise.allSettled([import('#sync/create-device-work.ts'), work.later()]);
-    });
-  }, [work]);
   useAppBadge(inbox.state === 'ready' ? unread : null);
   const story = storyOfPage(path);
   const inStories = path === links.stories() || path.startsWith('/authorManage');

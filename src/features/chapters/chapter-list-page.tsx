@@ -180,9 +180,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
           onClose={showList}
           onOrder={(ids: ChapterId[], placed: readonly Volume[]) =>
             void attempt(
-              placed.length === 0
-                ? work.sortDrafts(story.id, ids)
-                : work.later().then((later) => later.arrange(story.id, ids, placed)),
+              placed.length === 0 ? work.sortDrafts(story.id, ids) : work.arrange(story.id, ids, placed),
             )
           }
         />

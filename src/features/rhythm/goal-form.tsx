@@ -2,9 +2,9 @@ import '#ui/styles/input.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { GOAL_WORDS_MAX, type Goals } from '#shared/domain/rhythm/rhythm.ts';
-import type { LaterWork } from '#sync/later/later-work.ts';
 import classes from './writing-page.module.css';
 
 type Kind = keyof Goals;
@@ -19,8 +19,9 @@ function readGoal(text: string): number | null | undefined {
 }
 
 /** Words an author wants a day and a week, or none. */
-export function GoalForm({ goals, later }: { goals: Goals; later: Pick<LaterWork, 'setGoals'> }) {
+export function GoalForm({ goals }: { goals: Goals }) {
   const { t, format } = useI18n();
+  const { work } = useAuthor();
   const { notify } = useServices();
   const [typed, setTyped] = useState({
     daily: String(goals.daily ?? ''),
@@ -37,7 +38,7 @@ export function GoalForm({ goals, later }: { goals: Goals; later: Pick<LaterWork
       return;
     }
     try {
-      await later.setGoals({ daily, weekly });
+      await work.setGoals({ daily, weekly });
       notify.success(t('rhythm.saved'));
     } catch {
       notify.error(t('message.operationFailed'));

@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
-import { useLater } from '#services/use-later.ts';
 import { useLive } from '#services/use-live.ts';
 import { type DayWords, type Goals, sumDays } from '#shared/domain/rhythm/rhythm.ts';
 import { localDay } from '#shared/domain/schedule/local-time.ts';
-import type { LaterWork } from '#sync/later/later-work.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 
 /** How often it is looked whether a new day has begun. */
 const LOOK_MS = 30_000;
 
 export type Rhythm = {
-  later: LaterWork;
   today: string;
   days: ReadonlyMap<string, DayWords>;
   goals: Goals;
@@ -21,25 +19,25 @@ export type Rhythm = {
 
 /** What was written by day, this device's at once, other devices' when they could be asked; undefined until the first is there. */
 export function useRhythm(): Rhythm | undefined {
-  const later = useLater();
+  const { work } = useAuthor();
   const services = useServices();
   const now = useNow(services, LOOK_MS);
   const today = localDay(Intl.DateTimeFormat().resolvedOptions().timeZone, now);
   const [alone, setAlone] = useState(false);
-  const rows = useLive(useCallback(async () => (later ? later.writtenDays() : null), [later]));
-  const goals = useLive(useCallback(async () => (later ? later.goals() : null), [later]));
+  const rows = useLive(useCallback(() => work.writtenDays(), [work]));
+  const goals = useLive(useCallback(() => work.goals(), [work]));
 
   useEffect(() => {
     let current = true;
-    later?.fetchWritten(today).then(
+    work.fetchWritten(today).then(
       () => current && setAlone(false),
       () => current && setAlone(true),
     );
     return () => {
       current = false;
     };
-  }, [later, today]);
+  }, [work, today]);
 
-  if (!later || rows.state !== 'ready' || goals.state !== 'ready' || !rows.value || !goals.value) return;
-  return { later, today, days: sumDays(rows.value), goals: goals.value, alone };
+  if (rows.state !== 'ready' || goals.state !== 'ready') return;
+  return { today, days: sumDays(rows.value), goals: goals.value, alone };
 }

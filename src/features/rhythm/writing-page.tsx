@@ -25,7 +25,7 @@ export function WritingPage() {
   );
 }
 
-function Shown({ later, today, days, goals, alone }: NonNullable<ReturnType<typeof useRhythm>>) {
+function Shown({ today, days, goals, alone }: NonNullable<ReturnType<typeof useRhythm>>) {
   const { t } = useI18n();
   const { typed, pasted } = days.get(today) ?? { typed: 0, pasted: 0 };
   const week = weekWords(days, today);
@@ -46,7 +46,7 @@ function Shown({ later, today, days, goals, alone }: NonNullable<ReturnType<type
         </p>
       ) : null}
       <Days days={days} today={today} />
-      <GoalForm key={`${goals.daily}/${goals.weekly}`} goals={goals} later={later} />
+      <GoalForm key={`${goals.daily}/${goals.weekly}`} goals={goals} />
     </>
   );
 }

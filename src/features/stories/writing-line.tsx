@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
-import { useLater } from '#services/use-later.ts';
 import { useLive } from '#services/use-live.ts';
 import { useTexts } from '#services/use-texts.ts';
 import { sumDays } from '#shared/domain/rhythm/rhythm.ts';
@@ -13,10 +13,10 @@ import { RouteLink } from '#ui/route-link.tsx';
 export function WritingLine() {
   const { t } = useI18n();
   const { clock } = useServices();
-  const later = useLater();
+  const { work } = useAuthor();
   const withTexts = useTexts('room');
-  const rows = useLive(useCallback(async () => (later ? later.writtenDays() : null), [later]));
-  if (!withTexts || rows.state !== 'ready' || !rows.value) return null;
+  const rows = useLive(useCallback(() => work.writtenDays(), [work]));
+  if (!withTexts || rows.state !== 'ready') return null;
   const today = localDay(Intl.DateTimeFormat().resolvedOptions().timeZone, clock.now());
   const words = sumDays(rows.value).get(today)?.typed ?? 0;
   return (

@@ -23,7 +23,7 @@ export function DeletedElsewhere({ chapter, save, allowPrice }: Props) {
   };
   const bringBack = attempt(() => work.undeleteChapter(id));
   const keepAsNew = attempt(async () => {
-    const made = await (await work.later()).keepAsNewChapter(id);
+    const made = await work.keepAsNewChapter(id);
     navigate(links.writeChapter(bookId, made, allowPrice), { replace: true });
   });
   const deleteToo = attempt(async () => {

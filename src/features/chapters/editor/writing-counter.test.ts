@@ -9,18 +9,21 @@ function writing(text: string, start = Date.UTC(2026, 10, 22, 12)) {
   const { editor } = anEditor(initial);
   const counted: [string, Written][] = [];
   const time = { now: start, due: [] as (() => void)[] };
-  const later = async () => ({
-    countWritten: async (day: string, words: Written) => void counted.push([day, words]),
-  });
-  const end = countWriting(editor.view, initial, { later } as never, {
-    clock: { now: () => time.now },
-    timers: {
-      after: (_delay, task) => {
-        time.due.push(task);
-        return () => {};
+  const countWritten = async (day: string, words: Written) => void counted.push([day, words]);
+  const end = countWriting(
+    editor.view,
+    initial,
+    { countWritten },
+    {
+      clock: { now: () => time.now },
+      timers: {
+        after: (_delay, task) => {
+          time.due.push(task);
+          return () => {};
+        },
       },
     },
-  });
+  );
   const type = (words: string, meta: Record<string, unknown> = {}) => {
     const { tr, doc } = editor.view.state;
     const change = tr.insertText(words, doc.content.size - 1);

@@ -66,7 +66,7 @@ function kindOf(transaction: Transaction): ChangeKind | 'cut' | 'undone' {
 export function countWriting(
   view: EditorView,
   initial: StoryDocument,
-  work: Pick<AuthorWork, 'later'>,
+  work: Pick<AuthorWork, 'countWritten'>,
   { clock, timers }: { clock: Clock; timers: Timers },
 ): () => void {
   const dispatch = view.props.dispatchTransaction;
@@ -90,11 +90,7 @@ export function countWriting(
     const so = tally.so();
     const more = { typed: so.typed - told.typed, pasted: so.pasted - told.pasted };
     told = so;
-    if (more.typed !== 0 || more.pasted !== 0)
-      work
-        .later()
-        .then((later) => later.countWritten(today, more))
-        .catch(() => undefined);
+    if (more.typed !== 0 || more.pasted !== 0) work.countWritten(today, more).catch(() => undefined);
     if (day !== today) {
       // What is taken out from here on was written on another day.
       tally.reset();

@@ -2,14 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAuthor } from '#services/author-context.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
-import type { LaterWork } from '#sync/later/later-work.ts';
 import type { VersionItem } from './version-items.ts';
 
 type Looked = { items: readonly VersionItem[]; texts: readonly ChapterText[]; failed: boolean };
 const NOTHING: Looked = { items: [], texts: [], failed: false };
 
 /** One or two versions being looked at, the older first, and their texts once they are there. */
-export function useLookedAt(chapterId: ChapterId, later: LaterWork | undefined) {
+export function useLookedAt(chapterId: ChapterId) {
   const { work } = useAuthor();
   const [looked, setLooked] = useState(NOTHING);
   const { items } = looked;
@@ -18,7 +17,7 @@ export function useLookedAt(chapterId: ChapterId, later: LaterWork | undefined) 
     if (items.length === 0) return;
     let current = true;
     const textOf = (item: VersionItem) =>
-      item.kind === 'named' && later ? later.namedText(item.namedId) : work.versionText(chapterId, item.id);
+      item.kind === 'named' ? work.namedText(item.namedId) : work.versionText(chapterId, item.id);
     Promise.all(items.map(textOf)).then(
       (texts) => current && setLooked({ items, texts, failed: false }),
       () => current && setLooked({ items, texts: [], failed: true }),
@@ -26,7 +25,7 @@ export function useLookedAt(chapterId: ChapterId, later: LaterWork | undefined) 
     return () => {
       current = false;
     };
-  }, [items, work, later, chapterId]);
+  }, [items, work, chapterId]);
 
   const look = useCallback(
     (chosen: readonly VersionItem[]) =>

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
-import { useLater } from '#services/use-later.ts';
 import { useLive } from '#services/use-live.ts';
 import { useTexts } from '#services/use-texts.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
@@ -32,20 +31,17 @@ type Props = {
 export function VersionsDrawer({ chapterId, now, flush, onText, onClose }: Props) {
   const { t, format } = useI18n();
   const { work } = useAuthor();
-  const later = useLater();
   const { notify } = useServices();
   const withTexts = useTexts('room');
   const versions = useLive(useCallback(() => work.versions(chapterId), [work, chapterId]));
-  const named = useLive(
-    useCallback(async () => (later ? later.namedVersions(chapterId) : []), [later, chapterId]),
-  );
+  const named = useLive(useCallback(() => work.namedVersions(chapterId), [work, chapterId]));
   const [server, setServer] = useState<'asking' | 'there' | 'away'>('asking');
   const [chosen, setChosen] = useState<readonly VersionItem[] | null>(null);
   const [naming, setNaming] = useState<
     { text: ChapterText } | { item: VersionItem & { kind: 'named' } } | null
   >(null);
   const [busy, setBusy] = useState(false);
-  const looked = useLookedAt(chapterId, later);
+  const looked = useLookedAt(chapterId);
 
   useEffect(() => {
     work.fetchVersions(chapterId).then(
@@ -80,9 +76,9 @@ export function VersionsDrawer({ chapterId, now, flush, onText, onClose }: Props
 
   const keep = async (name: string) => {
     try {
-      if (!later || !naming) throw new Error('nothing to name');
-      if ('item' in naming) await later.renameVersion(naming.item.namedId, name);
-      else await later.nameText(chapterId, name, naming.text);
+      if (!naming) throw new Error('nothing to name');
+      if ('item' in naming) await work.renameVersion(naming.item.namedId, name);
+      else await work.nameText(chapterId, name, naming.text);
       setNaming(null);
       looked.leave();
     } catch {
@@ -142,7 +138,7 @@ export function VersionsDrawer({ chapterId, now, flush, onText, onClose }: Props
         </Stack>
       ) : (
         <Stack gap="xs">
-          {withTexts && later && (
+          {withTexts && (
             <Group gap="xs">
               <Button variant="default" onClick={() => setNaming({ text: now })}>
                 {t('named.now')}

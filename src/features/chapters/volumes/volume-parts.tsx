@@ -82,18 +82,14 @@ export function VolumeParts({ bookId, chapters, volumes, row }: Props) {
           title=""
           begins={asked.chapter.title.trim() || t('chapterList.untitled')}
           onClose={close}
-          onName={(title) =>
-            void attempt(work.later().then((later) => later.beginVolume(bookId, title, asked.chapter.id)))
-          }
+          onName={(title) => void attempt(work.beginVolume(bookId, title, asked.chapter.id))}
         />
       )}
       {asked?.what === 'rename' && (
         <VolumeDialog
           title={asked.volume.title}
           onClose={close}
-          onName={(title) =>
-            void attempt(work.later().then((later) => later.renameVolume(bookId, asked.volume.id, title)))
-          }
+          onName={(title) => void attempt(work.renameVolume(bookId, asked.volume.id, title))}
         />
       )}
       {asked?.what === 'remove' && (
@@ -103,9 +99,7 @@ export function VolumeParts({ bookId, chapters, volumes, row }: Props) {
           confirm={t('volumes.removeConfirm')}
           cancel={t('volumes.keep')}
           onCancel={close}
-          onConfirm={() =>
-            void attempt(work.later().then((later) => later.removeVolume(bookId, asked.volume.id)))
-          }
+          onConfirm={() => void attempt(work.removeVolume(bookId, asked.volume.id))}
         >
           {t('volumes.removeText')}
         </ConfirmDialog>

@@ -31,12 +31,10 @@ test('words of an imported file are counted apart from those typed; what cannot 
   let counts = true;
   const work = {
     createChapters: async (_: unknown, texts: readonly unknown[]) => texts.map(() => 'bab'),
-    later: async () => ({
-      countWritten: async (day: string, words: unknown) => {
-        if (!counts) throw new Error('no room');
-        counted.push([day, words]);
-      },
-    }),
+    countWritten: async (day: string, words: unknown) => {
+      if (!counts) throw new Error('no room');
+      counted.push([day, words]);
+    },
   };
   const first = showScreen(<Importing />, { work: work as never });
   await userEvent.click(screen.getByRole('button'));

@@ -34,10 +34,7 @@ export function useSaving(): {
     // Words that came by a file are counted apart from those typed, and nothing waits for it (product.md, Writing).
     const pasted = included.reduce((sum, chapter) => sum + wordsOf(chapter), 0);
     const today = localDay(Intl.DateTimeFormat().resolvedOptions().timeZone, clock.now());
-    void work
-      .later()
-      .then((later) => later.countWritten(today, { typed: 0, pasted }))
-      .catch(() => undefined);
+    void work.countWritten(today, { typed: 0, pasted }).catch(() => undefined);
   };
   return {
     state,

@@ -1,15 +1,13 @@
 import type { VersionId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { textWords } from '#storage/texts.ts';
-import { bring, fetching } from '#sync/bring.ts';
-import type { WorkContext } from '#sync/work-context.ts';
-import type { LaterWork } from './later-work.ts';
-import { putNamed } from './named-sync.ts';
-
-type Named = Pick<LaterWork, 'namedVersions' | 'nameText' | 'renameVersion' | 'namedText'>;
+import { bring, fetching } from './bring.ts';
+import { putNamed } from './named-versions.ts';
+import type { WorkContext } from './work-context.ts';
+import type { NamedVersionWork } from './work-parts.ts';
 
 /** Texts under names: row and intent in one transaction, then the flusher is told (product.md, Writing: versions). */
-export function createNamedWrites({ uid, open, ports, call, poke, keep }: WorkContext): Named {
+export function createNamedWrites({ uid, open, ports, call, poke, keep }: WorkContext): NamedVersionWork {
   return {
     async namedVersions(chapterId) {
       const db = await open();

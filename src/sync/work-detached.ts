@@ -1,14 +1,14 @@
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { eraseChapter } from '#storage/erase.ts';
 import { addLastChapter } from '#storage/new-chapter.ts';
-import { chapterTables, needChapter } from '#sync/chapter-tables.ts';
-import type { WorkContext } from '#sync/work-context.ts';
-import type { LaterWork } from './later-work.ts';
+import { chapterTables, needChapter } from './chapter-tables.ts';
+import type { WorkContext } from './work-context.ts';
+import type { DetachedChapterWork } from './work-parts.ts';
 
 /** What an author does with a text whose chapter was deleted on another device (SYNC-9), beside bringing that back or deleting it too. */
-export function createStrandedWrites(
+export function createDetachedWrites(
   context: WorkContext & { flushDraft(id: ChapterId): Promise<void> },
-): Pick<LaterWork, 'keepAsNewChapter'> {
+): DetachedChapterWork {
   const { uid, open, ports, poke } = context;
   return {
     async keepAsNewChapter(id) {

@@ -5,7 +5,7 @@ import { recoveryOf } from '#shared/protocol/codes.ts';
 import { assertFence } from '#storage/leader.ts';
 import type { ConflictRow } from '#storage/rows.ts';
 import { rowsOf } from '#storage/rows-of.ts';
-import type { FlushContext } from '#sync/flush-context.ts';
+import type { FlushContext } from './flush-context.ts';
 
 /**
  * Sends the text of each new conflict to the server's history, once, at the end of a pull: nothing else of a chapter is sent until

@@ -8,11 +8,11 @@ import { chapterDetail } from '#shared/protocol/schema/chapter.ts';
 import { readLineage } from '#storage/lineage.ts';
 import { entriesOf } from '#storage/outbox.ts';
 import type { OutboxRow } from '#storage/outbox-row.ts';
-import type { FlushContext } from '#sync/flush-context.ts';
-import { integrate, textOf } from '#sync/integrate.ts';
-import { judgeHead } from '#sync/judge-head.ts';
-import { mergeStoryForm } from '#sync/merge-story-form.ts';
-import { AFTER_PULL_MS, sentText } from '#sync/settle-saved.ts';
+import type { FlushContext } from './flush-context.ts';
+import { integrate, textOf } from './integrate.ts';
+import { judgeHead } from './judge-head.ts';
+import { mergeStoryForm } from './merge-story-form.ts';
+import { AFTER_PULL_MS, sentText } from './settle-saved.ts';
 
 /** What the author is to decide between two texts (SYNC-10). */
 const FOR_THE_AUTHOR = {

@@ -9,7 +9,7 @@ import { assertFence } from '#storage/leader.ts';
 import { enqueueOnce } from '#storage/outbox.ts';
 import type { OutboxRow } from '#storage/outbox-row.ts';
 import type { NamedRow } from '#storage/rows.ts';
-import type { FlushContext } from '#sync/flush-context.ts';
+import type { FlushContext } from './flush-context.ts';
 
 type Ports = { clock: Clock; random: Random };
 

@@ -1,15 +1,13 @@
 import type { BookId, VolumeId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
-import type { WorkContext } from '#sync/work-context.ts';
-import { placeDrafts } from '#sync/work-stories.ts';
-import type { LaterWork } from './later-work.ts';
-import { putVolumes } from './volumes-sync.ts';
-
-type Volumes = Pick<LaterWork, 'beginVolume' | 'renameVolume' | 'removeVolume' | 'arrange'>;
+import { putVolumes } from './volumes.ts';
+import type { WorkContext } from './work-context.ts';
+import type { VolumeWork } from './work-parts.ts';
+import { placeDrafts } from './work-stories.ts';
 
 /** What an author does with volumes: row and intent in one transaction, then the flusher is told. */
-export function createVolumeWrites({ uid, open, ports, poke, keep }: WorkContext): Volumes {
+export function createVolumeWrites({ uid, open, ports, poke, keep }: WorkContext): VolumeWork {
   async function change(
     bookId: BookId,
     make: (volumes: readonly Volume[]) => readonly Volume[],

@@ -1,7 +1,7 @@
 import { DAY_COUNTS_MAX } from '#shared/protocol/schema/rhythm.ts';
 import { assertFence } from '#storage/leader.ts';
-import { bring, PullFailed } from '#sync/bring.ts';
-import type { FlushContext } from '#sync/flush-context.ts';
+import { bring, PullFailed } from './bring.ts';
+import type { FlushContext } from './flush-context.ts';
 
 /**
  * Tells the server what this device counted, at the end of a pull. A count is a fact of its row and no entry of the outbox: the newest says

@@ -5,11 +5,9 @@ import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import type { WorkDatabase } from '#storage/database.ts';
 import type { DayRow, GoalRow } from '#storage/rows.ts';
 import { rowsOf } from '#storage/rows-of.ts';
-import { bring, fetching } from '#sync/bring.ts';
-import type { WorkContext } from '#sync/work-context.ts';
-import type { LaterWork } from './later-work.ts';
-
-type Rhythm = Pick<LaterWork, 'countWritten' | 'writtenDays' | 'goals' | 'setGoals' | 'fetchWritten'>;
+import { bring, fetching } from './bring.ts';
+import type { WorkContext } from './work-context.ts';
+import type { WritingStatsWork } from './work-parts.ts';
 
 /** Days that are asked for by a device that never asked, and anew by one that did: another may have been offline that long. */
 const FIRST_DAYS = 400;
@@ -54,7 +52,7 @@ function goalsAfter(row: GoalRow, held: AnswerOf<'writingDays'>['goals']): GoalR
 }
 
 /** Words by day and goals (product.md, Writing: goal and streak): on this device at once, told with the next pull. */
-export function createRhythm({ uid, open, ports, call }: WorkContext): Rhythm {
+export function createWritingStats({ uid, open, ports, call }: WorkContext): WritingStatsWork {
   return {
     async countWritten(day, { typed, pasted }) {
       const db = await open();

@@ -12,7 +12,7 @@ import { assertFence } from '#storage/leader.ts';
 import { enqueueOnce, entriesOf, storyEntity } from '#storage/outbox.ts';
 import type { OutboxRow } from '#storage/outbox-row.ts';
 import type { ChapterRow, VolumesRow } from '#storage/rows.ts';
-import type { FlushContext } from '#sync/flush-context.ts';
+import type { FlushContext } from './flush-context.ts';
 
 type Ports = { clock: Clock; random: Random };
 type Held = { volumes: Volume[]; revisionId: RevisionId | null };

@@ -33,12 +33,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: made('SegmentedControl|Switch|FloatingIndicator', 'styles[\\\\/]segments'),
     priority: 3,
   },
-  // What stands of the writing page before the app does: the surface and its library. The screen around it is `editor-page`.
-  {
-    name: 'surface',
-    test: /[\\/](?:prosemirror-[a-z]+|rope-sequence|orderedmap|w3c-keyname)[\\/]|[\\/]editor[\\/](?:chapter-address|first-surface|story-editor|story-surface\.module|chapter-editor\.module)|[\\/](?:writing-look|first-rows|first-words)\.ts$/,
-    priority: 2,
-  },
   // Small parts of every author’s page, what editor and sync both know of texts, and the calls of an author’s work.
   {
     name: 'author',

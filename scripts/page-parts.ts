@@ -2,8 +2,7 @@ import { type ChunkGraph, chunkClosure, entryOf, filesOf } from './chunk-graph.t
 
 /** Files of pages, as the boot script of index.html wants them. `hash` is the source of a regular expression. */
 export type PageParts = {
-  /** The first `first` files are what is shown before the app stands. */
-  readonly pages: readonly { hash: string; files: readonly string[]; first?: number }[];
+  readonly pages: readonly { hash: string; files: readonly string[] }[];
   /** By language. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
 };
@@ -13,10 +12,9 @@ const PARTS = 'src/app/author-parts.ts';
 const FRAME = 'src/app/layouts/author-frame.tsx';
 
 /** The pages authors start at: from the home screen, or where a browser that was killed left them. */
-const PAGES: { hash: string; first?: string[]; modules: string[] }[] = [
+const PAGES: { hash: string; modules: string[] }[] = [
   {
     hash: '^#/authorManage/newChapter/',
-    first: ['src/app/first-words.ts'],
     modules: ['src/features/chapters/editor/editor-page.tsx', PARTS],
   },
   { hash: '^#/author/?$', modules: ['src/features/stories/story-list-page.tsx', FRAME, PARTS] },
@@ -46,10 +44,9 @@ export function pageParts(graph: ChunkGraph, base = '/'): PageParts {
     const modules = TEXTS.map((folder) => `${folder}/${language}.ts`);
     return [language, filesFor(language === 'en_US' ? modules.slice(1) : modules).map((file) => base + file)];
   });
-  const pages = PAGES.map(({ hash, first, modules }) => {
-    const early = first ? filesFor(first) : [];
-    const files = [...new Set([...early, ...filesFor(modules)])].map((file) => base + file);
-    return first ? { hash, files, first: early.length } : { hash, files };
-  });
+  const pages = PAGES.map(({ hash, modules }) => ({
+    hash,
+    files: filesFor(modules).map((file) => base + file),
+  }));
   return { pages, texts: Object.fromEntries(texts) };
 }

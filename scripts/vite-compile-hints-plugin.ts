@@ -17,7 +17,6 @@ const CHUNKS: ReadonlySet<string> = new Set([
   'author-parts',
   'session',
   'author',
-  'surface',
   'editor-page',
 ]);
 

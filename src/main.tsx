@@ -6,11 +6,11 @@ import { readLocation } from '#app/platform/hash-location.ts';
 import { followOutside } from '#app/platform/outside.ts';
 import { reloadPage } from '#app/platform/reload.ts';
 import { followScroll } from '#app/platform/scroll-memory.ts';
-import { followUpdates, isKeptByWorker } from '#app/platform/service-worker-client.ts';
+import { followUpdates } from '#app/platform/service-worker-client.ts';
 import { pageSessionCopies } from '#app/platform/session-copies.ts';
 import { primeRoute } from '#app/prime-route.ts';
 import { Root } from '#app/root.tsx';
-import { matchRoute, paramsOf } from '#app/routes.ts';
+import { matchRoute } from '#app/routes.ts';
 import { loadTexts, type TextScope } from '#i18n/load-texts.ts';
 import { DEFAULT_LANGUAGE } from '#shared/domain/language.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
@@ -46,26 +46,18 @@ const shellTexts = (): Promise<Texts> =>
 
 const isAuthors = route?.area === 'author' && mayEnter(page.session.control.current());
 const ofRoute = isAuthors ? textsOf(['shell', route.scope]) : shellTexts();
-// Only where the parts wait for no network: else what stands before the app would hold it up.
-const dropFirst =
-  isAuthors && isKeptByWorker()
-    ? await route.first?.(paramsOf(route, path), ofRoute).catch(() => undefined)
-    : undefined;
 const primed = primeRoute(page, route, path);
 
 /** An author's page is drawn once, when all of it is there; on a slow network its frame is, after a while. */
 async function firstTexts(): Promise<Texts> {
   if (!isAuthors) return ofRoute;
   const whole = Promise.all([ofRoute, primed]).then(([texts]) => texts);
-  const late = new Promise<void>((go) => {
-    // Where its text stands already, the page is waited for.
-    if (!dropFirst) page.timers.after(PATIENCE_MS, go);
-  });
+  const late = new Promise<void>((go) => page.timers.after(PATIENCE_MS, go));
   return Promise.race([whole.catch(shellTexts), late.then(shellTexts)]);
 }
 const texts = await firstTexts();
 
-const root = <Root page={page} update={update} language={language} onDrawn={dropFirst} {...texts} />;
+const root = <Root page={page} update={update} language={language} {...texts} />;
 const { place, fits } = takeFirstView();
 if (fits) hydrateRoot(place, root);
 else createRoot(place).render(root);

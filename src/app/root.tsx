@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react';
 import { I18nProvider } from '#i18n/i18n-provider.tsx';
 import type { TextScope } from '#i18n/load-texts.ts';
 import type { AllTexts } from '#i18n/message-key.ts';
@@ -14,15 +13,10 @@ type Props = {
   /** Texts that are there, and what they are of. */
   scopes: readonly TextScope[];
   tables: Partial<AllTexts>[];
-  /** Runs in the frame in which the first screen is drawn. */
-  onDrawn?: (() => void) | undefined;
 };
 
 /** All there is below `#root`, for the page and for its first view made at build: hydration needs the two to be one tree. */
-export function Root({ page, update, language, scopes, tables, onDrawn }: Props) {
-  useLayoutEffect(() => {
-    onDrawn?.();
-  }, [onDrawn]);
+export function Root({ page, update, language, scopes, tables }: Props) {
   return (
     <I18nProvider
       initial={{ language, scopes: new Set(scopes), tables }}

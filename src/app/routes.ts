@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { TextScope } from '#i18n/load-texts.ts';
-import type { AllTexts, MessageKey } from '#i18n/message-key.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
 import type { Role } from '#shared/domain/role.ts';
 import type { AuthorWork } from '#sync/author-work.ts';
 import { HomeScreen } from './home-screen.tsx';
@@ -34,11 +34,6 @@ export type Route = {
   /** Part of the first load, there without waiting: a visitor's first screen costs no second round trip. */
   screen?: Screen;
   load(): Promise<Screen>;
-  /** Shows what of the screen can stand before the app does; gives what takes it away again where the screen has not taken it over. */
-  first?(
-    params: ScreenProps['params'],
-    texts: Promise<{ tables: Partial<AllTexts>[] }>,
-  ): Promise<(() => void) | undefined>;
   /** Reads from this device what the screen shows first, before it is drawn for the first time. Never rejects. */
   prime?(work: AuthorWork, params: ScreenProps['params']): Promise<void>;
 };
@@ -125,7 +120,6 @@ export const routes: readonly Route[] = [
     area: 'author',
     bare: true,
     load: async () => (await import('#features/chapters/editor/editor-page.tsx')).EditorPage,
-    first: async (...given) => (await import('./first-words.ts')).showFirstWords(...given),
     prime: async (work, params) =>
       (await import('#features/chapters/editor/editor-page.tsx')).primeEditor(work, params),
   },

@@ -60,7 +60,7 @@ export async function offlineStarts(stage: Stage): Promise<Row[]> {
   });
   return [
     row('Home, second start offline: ready', starts.home, 1.6),
-    row('Editor, warm cache offline: ready', starts.editor, 2),
+    row('Editor, warm cache offline: ready for keys', starts.editor, 3.3),
     row('Editor, warm cache offline: with all its tools', starts.tools),
   ];
 }

@@ -304,3 +304,41 @@ test.describe('on a desktop', () => {
     await expect(storyText(page)).toHaveText('Tanpa satu klik pun.');
   });
 });
+
+const SCREENS = { phone: { width: 360, height: 740 }, desk: { width: 1366, height: 768 } };
+for (const [screen, size] of Object.entries(SCREENS))
+  test(`a chapter that is being opened shows a skeleton, and nothing moves when the editor comes (${screen})`, async ({
+    page,
+    server,
+    network,
+  }) => {
+    await page.setViewportSize(size);
+    const { account, device } = await serverAuthor(server.url);
+    const story = await addStory(device, 'Tulisan');
+    const { id } = await addChapter(device, story.id, { title: 'Bab', content: textOf(2) });
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    network.decide = ({ path }) =>
+      /^\/(author\/sync|book)\//.test(path) ? arrived.then(() => 'pass' as const) : 'pass';
+    await signIn(page, network.url, account);
+    await page.goto(`${network.url}/#/authorManage/newChapter/${story.id}/${id}/0`);
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await page.screenshot({ path: `test-results/screens/editor-skeleton-${screen}.png`, scale: 'css' });
+
+    const top = async (selector: string) => {
+      const { x = 0, y = 0, width = 0 } = (await page.locator(selector).boundingBox()) ?? {};
+      return { x, y, width };
+    };
+    const places = async () => ({
+      bar: await page.locator('header').boundingBox(),
+      title: await page.locator('main > div').first().boundingBox(),
+      text: await top('main > div:nth-of-type(2)'),
+      tools: await page.locator('footer').boundingBox(),
+    });
+    const before = await places();
+    arrive();
+    await expect(storyText(page)).toHaveText('word word');
+    expect(await places()).toEqual(before);
+  });

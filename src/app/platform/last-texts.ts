@@ -2,7 +2,7 @@ import type { UserId } from '#shared/domain/ids.ts';
 import type { PartingRow } from '#storage/rows.ts';
 import { attempt } from '#ui/platform/attempt.ts';
 
-/** Copies of last texts in the page's localStorage (SYNC-2): what of them is needed before the app stands. */
+/** Copies of last texts in the page's localStorage (SYNC-2): their keys, and how one is put there. */
 export const PARTING_PREFIX = 'tinta_parting/';
 const prefixOf = (uid: UserId) => `${PARTING_PREFIX}${uid}/`;
 

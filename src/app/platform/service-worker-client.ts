@@ -11,9 +11,6 @@ export type AppUpdate = {
   offer(): void;
 };
 
-/** Whether what the page is made of comes from the service worker's cache, and waits for no network. */
-export const isKeptByWorker = (): boolean => !!navigator.serviceWorker?.controller;
-
 /** Runs `task` when all the page asked for at once is there and drawn: the registration takes nothing from a first screen. */
 function afterLoad(task: () => void): void {
   const then = () => whenIdle(task);

@@ -40,8 +40,7 @@ function kept(): WritingLook {
   }
 }
 
-/** The look chosen on this device. */
-export const writingLook = (): WritingLook => {
+const writingLook = (): WritingLook => {
   known ??= kept();
   return known;
 };

@@ -26,7 +26,6 @@ import type { Dropped } from './clean-paste.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { type EditorDialog, EditorDialogs } from './editor-dialogs.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import type { FirstSurface } from './first-surface.ts';
 import { NoteField } from './note-field.tsx';
 import { PastedNotice } from './pasted-notice.tsx';
 import { sameWhileWriting } from './same-while-writing.ts';
@@ -77,13 +76,11 @@ type Props = {
   /** null: a new chapter. */
   session: DraftSession | null;
   initial: ChapterText;
-  /** The text stands on the screen already. */
-  first: FirstSurface | undefined;
   onCreated(id: ChapterId): void;
 };
 
 /** One chapter being written: title, note, text, its safety, and all that can be done with it (product.md, Writing). */
-export function ChapterEditor({ story, session, initial, first, onCreated }: Props) {
+export function ChapterEditor({ story, session, initial, onCreated }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();
   const { notify, timers } = useServices();
@@ -116,10 +113,6 @@ export function ChapterEditor({ story, session, initial, first, onCreated }: Pro
 
   useWhileVisible(work.look, LOOK_EVERY_MS, timers);
   useWritingCounter(editor, initial.content);
-  // What was written before the screen stood is of its draft, which is bound by now.
-  useEffect(() => {
-    if (first?.isTyped()) change();
-  }, [first, change]);
 
   // The parts of the screen are drawn when they change themselves, so what they are given stays the same from key to key.
   const focusText = useCallback(() => editor.current?.focus(), []);
@@ -248,7 +241,6 @@ export function ChapterEditor({ story, session, initial, first, onCreated }: Pro
         )}
         <StorySurface
           initial={initial.content}
-          first={first}
           lang={lang}
           label={t('editor.label')}
           placeholder={t('editor.placeholder')}

@@ -18,7 +18,6 @@ function Editor() {
       <TitleField title="Pagi" lang="id" error="" onChange={nothing} onEnter={nothing} />
       <StorySurface
         initial={emptyDocument()}
-        first={undefined}
         lang="id"
         label="Text"
         placeholder="Write"

@@ -1,6 +1,6 @@
 import '#ui/styles/content.ts';
 import '#ui/styles/button.ts';
-import { Alert, Button, Container, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Button, Container, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
@@ -13,8 +13,8 @@ import type { AuthorWork } from '#sync/author-work.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { chapterAddress } from './chapter-address.ts';
 import { ChapterEditor } from './chapter-editor.tsx';
+import { EditorSkeleton } from './editor-skeleton.tsx';
 import { readFirst, takeFirst } from './first-read.ts';
-import { firstSurfaceIsCalm, takeFirstSurface } from './first-surface.ts';
 import { sameWhileWriting } from './same-while-writing.ts';
 import { useOpenedDraft } from './use-opened-draft.ts';
 
@@ -25,7 +25,6 @@ export async function primeEditor(work: AuthorWork, params: Props['params']): Pr
   const { bookId, chapterId } = chapterAddress(params);
   if (!bookId || chapterId === undefined) return;
   await readFirst({ work, bookId, chapterId });
-  await firstSurfaceIsCalm();
 }
 
 /** Reads the address; ids that are none lead back to the stories (`/authorManage/newChapter/{id}/{chapterid}/{allowPrice}`). */
@@ -68,36 +67,22 @@ type OpenProps = { bookId: BookId; chapterId: ChapterId | null; onCreated(id: Ch
 function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
   const { t } = useI18n();
   const { work } = useAuthor();
-  const { storyAtHand, navigate } = useServices();
+  const { storyAtHand } = useServices();
   const [first] = useState(() => takeFirst({ work, bookId, chapterId }));
   const story = useLive(
     useCallback(() => work.story(bookId), [work, bookId]),
     { same: sameWhileWriting, first: first?.story },
   );
   const draft = useOpenedDraft(chapterId, first?.session ?? null);
-  const [taken] = useState(() =>
-    draft.state === 'open' ? takeFirstSurface({ bookId, chapterId }, draft.text) : undefined,
-  );
-  const keptFor = taken && 'keptFor' in taken ? taken.keptFor : undefined;
   const read = story.state === 'ready' ? story.value : undefined;
   const last = useRef(read);
   if (read) last.current = read;
   // No page is taken from under an open text: the story's row may be gone for a moment with the whole database.
   const known = read ?? (draft.state === 'open' ? last.current : undefined);
-  const [atHand] = useState(() => storyAtHand.read());
-  const allowPrice = known?.allowPrice ?? (atHand?.id === bookId && atHand.allowPrice);
 
   useEffect(() => {
     if (known) storyAtHand.remember({ id: known.id, name: known.form.title, allowPrice: known.allowPrice });
   }, [known, storyAtHand]);
-
-  // What was written before the screen stood came beside a draft that is another by now: it is joined.
-  useEffect(() => {
-    if (!keptFor) return;
-    void work.takeOver().then(() => {
-      if (!chapterId) navigate(links.writeChapter(bookId, keptFor, allowPrice), { replace: true });
-    });
-  }, [keptFor, work, navigate, bookId, chapterId, allowPrice]);
 
   if (story.state === 'failed') return <Problem text={t('editor.failed')} bookId={bookId} />;
   if (draft.state === 'failed')
@@ -107,7 +92,7 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
       <Problem text={t('editor.missing')} bookId={bookId} onRetry={draft.retry} />
     );
   if (story.state === 'loading' || draft.state === 'opening' || draft.state === 'coming')
-    return <Loader mt="xl" mx="auto" display="block" role="status" aria-label={t('app.loading')} />;
+    return <EditorSkeleton />;
   if (!known) return <Problem text={t('storyForm.missing')} />;
   if (!chapterId && (known.finished || known.completionWaiting)) {
     return (
@@ -115,13 +100,7 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
     );
   }
   const editor = (
-    <ChapterEditor
-      story={known}
-      session={draft.session}
-      initial={draft.text}
-      first={taken && 'surface' in taken ? taken.surface : undefined}
-      onCreated={onCreated}
-    />
+    <ChapterEditor story={known} session={draft.session} initial={draft.text} onCreated={onCreated} />
   );
   return chapterId ? editor : <EmailGate story={known}>{editor}</EmailGate>;
 }

@@ -56,8 +56,6 @@ export interface StoryEditor {
   run(action: Mark | 'quote' | 'sceneBreak' | 'undo' | 'redo'): void;
   /** Shows parts of the text in a look of their own (a class), anew for each text; null ends it. */
   highlight(parts: ((doc: Node) => { from: number; to: number; look: string }[]) | null): void;
-  /** Who hears of it from now on, of its marks at once. */
-  listen(listener: StoryEditorListener): void;
   setEditable(editable: boolean): void;
   setLabel(label: string): void;
   focus(): void;
@@ -84,7 +82,6 @@ function plainTextSlice(text: string): Slice {
 
 /** Puts a writing surface into `place`. The caller destroys it. */
 export function createStoryEditor(place: HTMLElement, options: StoryEditorOptions): StoryEditor {
-  let listener: StoryEditorListener = options;
   let editable = options.editable;
   let label = options.label;
   let marksDue = false;
@@ -96,7 +93,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       marksDue = false;
       if (view.isDestroyed) return;
       const { state } = view;
-      listener.onMarks({
+      options.onMarks({
         marks: Object.fromEntries(MARKS.map((mark) => [mark, isMarked(state, mark)])) as Record<
           Mark,
           boolean
@@ -129,7 +126,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
     dispatchTransaction(transaction) {
       if (beginsUndoStep(transaction)) closeHistory(transaction);
       view.updateState(view.state.apply(transaction));
-      if (transaction.docChanged) listener.onChange(transaction.getMeta('remote') !== true, keyAge());
+      if (transaction.docChanged) options.onChange(transaction.getMeta('remote') !== true, keyAge());
       tellMarks();
     },
     handlePaste(_view, event) {
@@ -155,7 +152,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
     view.dispatch(
       tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
     );
-    listener.onPaste(dropped);
+    options.onPaste(dropped);
   };
   /** What reads another program's text comes when it is first needed; where it does not come the bare text is put in. */
   const pasteHtml = async (html: string, text: string): Promise<void> => {
@@ -219,10 +216,6 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
             parts(doc).map(({ from, to, look }) => Decoration.inline(from, to, { class: look })),
           ),
       });
-    },
-    listen(next) {
-      listener = next;
-      tellMarks();
     },
     setEditable(next) {
       settle();

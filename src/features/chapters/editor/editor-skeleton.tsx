@@ -1,0 +1,43 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import { Bone } from '#ui/bone.tsx';
+import { useWritingLook, writingVariables } from '#ui/platform/writing-look.ts';
+import classes from './chapter-editor.module.css';
+import barClasses from './editor-bar.module.css';
+
+/** Widths of the grey lines that stand for the text. */
+const LINES = ['100%', '94%', '97%', '62%'];
+
+/** The writing page until its chapter is open: bar, title, text and tools as grey places, where the editor will show them. */
+export function EditorSkeleton() {
+  const { t } = useI18n();
+  const look = useWritingLook();
+  return (
+    <div
+      className={classes.page}
+      style={writingVariables(look)}
+      data-typewriter={look.typewriter || undefined}
+      role="status"
+      aria-label={t('app.loading')}
+    >
+      <header className={barClasses.bar}>
+        <Bone width={44} height={44} />
+        <Bone width="40%" height={16} />
+      </header>
+      <main className={classes.column}>
+        <div className={classes.titleSkeleton}>
+          <Bone width="60%" height={26} />
+        </div>
+        <div>
+          {LINES.map((width) => (
+            <div key={width} className={classes.lineSkeleton}>
+              <Bone width={width} height={14} />
+            </div>
+          ))}
+        </div>
+      </main>
+      <footer className={classes.bottom}>
+        <div className={classes.toolbarPlace} />
+      </footer>
+    </div>
+  );
+}

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runNode, runNpm } from './run.mjs';
 
-/** Types of every runtime, lint and format, and the lock file; all are run, so that one look shows everything. */
+/** Types of every runtime, lint and format, what nothing uses any more, and the lock file; all are run, so that one look shows everything. */
 const results = await Promise.all([
   step('types', () => runNode([join('node_modules', 'typescript', 'bin', 'tsc'), '-b'])),
   step('lint', () =>
@@ -14,6 +14,7 @@ const results = await Promise.all([
       '--max-diagnostics=100',
     ]),
   ),
+  step('unused', () => runNode([join('node_modules', 'knip', 'bin', 'knip.js'), '--no-progress'])),
   step('lock file', checkLock),
 ]);
 process.exitCode = results.every((code) => code === 0) ? 0 : 1;

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { HEADER } from '#shared/protocol/headers.ts';
 import type { AppDeps } from './app-deps.ts';
 import { errorFields } from './logger.ts';
-import { cors } from './middleware/cors.ts';
+import { allowOrigins } from './middleware/cors.ts';
 import { envelopeAnswer } from './middleware/envelope-answer.ts';
 import { makeCall } from './middleware/make-call.ts';
 import { mountEndpoints } from './middleware/mount-endpoints.ts';
@@ -55,8 +55,9 @@ export function createApp(deps: AppDeps): Hono {
     context.res.headers.set(HEADER.requestId, requestId);
   });
   const { facebook, google } = deps.settings.providers;
-  app.use(securityHeaders(deps.site, facebook !== null || google !== null, deps.settings.trustProxy));
-  app.use(cors(deps.settings.allowedOrigins));
+  app.use(...securityHeaders(deps.site, facebook !== null || google !== null, deps.settings.trustProxy));
+  const { allowedOrigins } = deps.settings;
+  if (allowedOrigins.length > 0) app.use(allowOrigins(allowedOrigins));
 
   app.get('/healthz', (context) => context.text('ok'));
   const ready = readiness(deps);

@@ -137,5 +137,3 @@ export async function createLocalIssuer(deps: { clock: Clock; random: Random }) 
 
   return { app, settings, googleToken, facebookToken };
 }
-
-export type LocalIssuer = Awaited<ReturnType<typeof createLocalIssuer>>;

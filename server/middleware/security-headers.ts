@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
 import type { StaticSite } from '#server/site/static-site.ts';
 import { requestScheme } from './request-scheme.ts';
 import { CALLS } from './serve-site.ts';
@@ -17,25 +18,29 @@ export function securityHeaders(
   site: StaticSite | null,
   popups: boolean,
   trustProxy: boolean,
-): MiddlewareHandler {
+): MiddlewareHandler[] {
   const policy = site?.contentSecurityPolicy ?? NO_PAGE_POLICY;
-  // A provider's sign-in window answers through its opener, which `same-origin` would take from it, and its script asks which origin
-  // it is on; nobody is told more than that (docs/decisions/0001).
-  const openerPolicy = popups ? 'same-origin-allow-popups' : 'same-origin';
-  const referrerPolicy = popups ? 'strict-origin' : 'no-referrer';
-  return async (context, next) => {
+  const fixed = secureHeaders({
+    // A provider's sign-in window answers through its opener, which `same-origin` would take from it, and its script asks which origin
+    // it is on; nobody is told more than that (docs/decisions/0001).
+    crossOriginOpenerPolicy: popups ? 'same-origin-allow-popups' : 'same-origin',
+    referrerPolicy: popups ? 'strict-origin' : 'no-referrer',
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+    xFrameOptions: 'DENY',
+    // These two depend on the request, see below.
+    crossOriginResourcePolicy: false,
+    strictTransportSecurity: false,
+  });
+  const ofRequest: MiddlewareHandler = async (context, next) => {
     await next();
     const { headers } = context.res;
     // Share pages have a stricter one of their own.
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
-    headers.set('x-content-type-options', 'nosniff');
-    headers.set('referrer-policy', referrerPolicy);
-    headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-    headers.set('cross-origin-opener-policy', openerPolicy);
     // Covers and avatars are shown by other sites too, and say so themselves.
     if (CALLS.test(context.req.path) && !headers.has('cross-origin-resource-policy'))
       headers.set('cross-origin-resource-policy', 'same-origin');
     // Browsers do not believe it without TLS.
     if (requestScheme(context, trustProxy) === 'https') headers.set('strict-transport-security', TLS_ONLY);
   };
+  return [fixed, ofRequest];
 }

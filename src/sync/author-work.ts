@@ -3,7 +3,6 @@ import type { BookId, ChapterId, MessageId, UserId } from '#shared/domain/ids.ts
 import type { FieldMerge, MergeRegion } from '#shared/domain/merge.ts';
 import type { MessageType } from '#shared/domain/message.ts';
 import type { ContractType, StoryForm } from '#shared/domain/story.ts';
-import type { StoryDocument } from '#shared/domain/story-document.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
 import type { DetachedChapterWork, NamedVersionWork, VolumeWork, WritingStatsWork } from './work-parts.ts';
 
@@ -292,5 +291,3 @@ export type SyncStatus = {
   nextTryAt: number | null;
   storage: 'ok' | 'full' | 'evicted' | 'unavailable';
 };
-
-export type { StoryDocument };

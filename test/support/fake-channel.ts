@@ -43,5 +43,3 @@ export function createFakeHub(late: (task: () => void) => void = (task) => task(
     free: (owner: object) => members.delete(owner),
   };
 }
-
-export type FakeHub = ReturnType<typeof createFakeHub>;

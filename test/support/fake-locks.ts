@@ -62,5 +62,3 @@ export function createFakeLocks() {
     },
   };
 }
-
-export type FakeLocks = ReturnType<typeof createFakeLocks>;

@@ -30,9 +30,3 @@ export function settleScroll(): void {
   shown = hash;
   window.scrollTo(0, place);
 }
-
-/** Scrolls to the kept place once a restored list has its height again. Does nothing when the reader has scrolled meanwhile. */
-export function restoreScroll(): void {
-  const place = positions.get(window.location.hash);
-  if (place !== undefined && window.scrollY < place) window.scrollTo(0, place);
-}

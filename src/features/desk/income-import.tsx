@@ -12,7 +12,7 @@ import { ImportReport } from './import-report.tsx';
 
 type Looked = { file: File; report: IncomeImportReport; done: boolean };
 
-/** The report a refused file is answered with (wire: incomeImportRefusal). */
+/** The report a refused file is answered with. */
 const reportOf = (failure: CallFailure): IncomeImportReport | undefined => {
   if (failure.kind !== 'answer' || failure.code !== 'validation') return undefined;
   const { data } = failure;

@@ -1,6 +1,5 @@
 /** What an author applies for (api.md, apply/add and apply/withdrawal). */
 export const APPLICATION_TYPES = ['contract', 'completion', 'bonus', 'withdrawal'] as const;
-export type ApplicationType = (typeof APPLICATION_TYPES)[number];
 
 /** What an editor decides in the queue of applications; contracts and withdrawals have their own. */
 export const DECIDED_TYPES = ['completion', 'bonus'] as const;

@@ -7,9 +7,6 @@ import { type OnProgress, type Reading, UnreadableFile } from './reading.ts';
 /** A manuscript is refused beyond this, whatever its kind. */
 export const MANUSCRIPT_BYTES_MAX = 50_000_000;
 
-/** What is read, by a file's ending. */
-export const MANUSCRIPT_ENDINGS = ['.docx', '.txt', '.md', '.markdown'] as const;
-
 /** A file as it was chosen; `encoding` where its author has said which (plain text and Markdown). */
 export type ManuscriptFile = { name: string; bytes: Uint8Array; encoding?: Encoding };
 

@@ -16,4 +16,3 @@ export const HEADER = {
 
 /** Value of `client-platform` (specification, section 7). */
 export const CLIENT_PLATFORM = '1';
-export const DEFAULT_APP_NAME = 'tinta';

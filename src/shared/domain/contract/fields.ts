@@ -1,3 +1,4 @@
+import { PEN_NAME_CHARS_MAX } from '#shared/domain/limits.ts';
 import type { ContractFieldName } from './form.ts';
 
 /** Steps of the form on a phone, in order (product.md, Contract); the last one, review, holds no fields. */
@@ -71,7 +72,7 @@ export const CONTRACT_FIELDS: readonly ContractField[] = [
   field('countryCode', 'identity', 'country', { max: 2 }),
   field('targetOrgCode', 'identity', 'organisation', { when: 'organisations', required: false, max: 50 }),
   field('name', 'identity', 'text'),
-  field('userName', 'identity', 'text', { max: 50 }),
+  field('userName', 'identity', 'text', { max: PEN_NAME_CHARS_MAX }),
   field('age', 'identity', 'age', { format: 'age', max: 3 }),
   field('gender', 'identity', 'gender', { max: 1 }),
   field('idCardType', 'identity', 'idCardType', { max: 30 }),

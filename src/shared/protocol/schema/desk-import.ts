@@ -46,7 +46,6 @@ export type IncomeImportReport = v.InferOutput<typeof incomeImportReport>;
  * and nothing of it is kept. `importId` is null after a dry run.
  */
 export const incomeImportAnswer = v.object({ importId: v.nullable(v.string()), report: incomeImportReport });
-export const incomeImportRefusal = v.object({ report: incomeImportReport });
 
 export const deskImportsRequest = v.object({ cursor });
 export const deskImportsAnswer = v.object({

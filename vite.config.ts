@@ -36,7 +36,7 @@ export default defineConfig(({ mode }) => {
     },
     css: {
       // `autoRem` turns every px of our style sheets into rem times Mantine's scale, so that no screen can escape the root font size rule
-      // (specification, section 9, Layout) or the reader's own browser setting.
+      // (docs/spec, section 9, Layout) or the reader's own browser setting.
       postcss: { plugins: [mantine({ autoRem: true }), screenHeight] },
     },
     define: {

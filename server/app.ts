@@ -43,7 +43,7 @@ const READY_TEXT: Record<Readiness, string> = {
 
 /**
  * The whole server without a port: what answers a request. It holds no state but rate limits, so any number of processes can
- * stand behind one database (architecture.md, "The server").
+ * stand behind one database (docs/architecture.md, "The server").
  */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono();

@@ -2,7 +2,7 @@ type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
  * Where the server tells what it does. Fields are plain values chosen by the caller: never a body, a token, an e-mail, or the
- * query string of a call (api.md, "Every request").
+ * query string of a call (docs/spec, section 7, Every request).
  */
 export interface Logger {
   info(fields: Fields, message: string): void;

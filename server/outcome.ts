@@ -10,7 +10,7 @@ export type Done<T> = {
   readonly message: SuccessMessage;
   /** Headers of a session answer: the tokens. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The story it was about; the idempotency record lives as long as that (api.md). */
+  /** The story it was about; the idempotency record lives as long as that (docs/spec, section 7). */
   readonly storyId?: BookId;
 };
 
@@ -26,11 +26,11 @@ export type Refusal = {
 
 /**
  * What a command or query came to. Refusals are outcomes, not exceptions: a refused text, its answer and the idempotency record
- * commit together (architecture.md, "The server"). Only bugs and lost connections throw.
+ * commit together (docs/architecture.md, "The server"). Only bugs and lost connections throw.
  */
 export type Outcome<T> = Done<T> | Refusal;
 
-/** Success, told by one of the generic messages of the specification, section 8. */
+/** Success, told by one of the generic messages of docs/spec, section 8. */
 export const done = <T>(data: T, message: SuccessMessage = 'operation', storyId?: BookId): Done<T> => ({
   ok: true,
   data,

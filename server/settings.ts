@@ -2,7 +2,7 @@ import { NO_PROVIDERS, type ProviderSettings } from './providers/provider-settin
 
 /** What whoever runs the server may choose, as the app needs it. */
 export type AppSettings = {
-  /** `manual`: chapters wait for an editor; `auto`: they pass the automatic checks at once (decisions.md, Review). */
+  /** `manual`: chapters wait for an editor; `auto`: they pass the automatic checks at once (docs/spec, section 4, Review). */
   readonly review: 'auto' | 'manual';
   /** Origins of pages that may call this host beside its own; `*` for any. */
   readonly allowedOrigins: readonly string[];

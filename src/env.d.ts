@@ -5,7 +5,7 @@
 interface ImportMetaEnv {
   /** Comma-separated origins of the API hosts; empty means the page's own origin. */
   readonly VITE_API_HOSTS: string;
-  /** Value of the `app-name` request header (specification, section 7). */
+  /** Value of the `app-name` request header (docs/spec, section 7). */
   readonly VITE_APP_NAME: string;
   /** Address behind the footer's contact link; empty hides the link. */
   readonly VITE_CONTACT_EMAIL: string;

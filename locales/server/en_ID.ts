@@ -54,7 +54,7 @@ export const serverEnID = {
       'Kamu dapat menulis kepada editor 20 kali sehari. Teksmu tetap tersimpan: kirimlah besok',
     answeredAlready: 'Editor lain sudah menjawabnya',
   },
-  /** Pictures and signatures (specification, section 5). */
+  /** Pictures and signatures (docs/spec, section 5). */
   picture: {
     tooLarge: 'Gambar tidak boleh melebihi 3M',
     avatarTooLarge: 'Gambar tidak boleh melebihi 2M',

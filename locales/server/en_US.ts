@@ -51,7 +51,7 @@ export const serverEnUS = {
     tooManyQuestions: 'You can write to the editors 20 times a day. Your text stays here: send it tomorrow',
     answeredAlready: 'Another editor has answered this already',
   },
-  /** Pictures and signatures (specification, section 5). */
+  /** Pictures and signatures (docs/spec, section 5). */
   picture: {
     tooLarge: 'The image cannot exceed 3M',
     avatarTooLarge: 'The image cannot exceed 2M',

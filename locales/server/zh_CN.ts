@@ -52,7 +52,7 @@ export const serverZhCN = {
     tooManyQuestions: '每天最多可给编辑写 20 次。文字会保留在此，请明天再发送',
     answeredAlready: '已有其他编辑回复',
   },
-  /** Pictures and signatures (specification, section 5). */
+  /** Pictures and signatures (docs/spec, section 5). */
   picture: {
     tooLarge: '图片不能超过 3M',
     avatarTooLarge: '图片不能超过 2M',

@@ -6,7 +6,7 @@ import type { UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 
 /**
- * Makes the first editor's account where there is no editor yet (decisions.md, Review). Gives its password, which is kept
+ * Makes the first editor's account where there is no editor yet (docs/spec, section 6). Gives its password, which is kept
  * nowhere, or null when nothing was made.
  */
 export async function makeFirstEditor(
@@ -20,7 +20,7 @@ export async function makeFirstEditor(
     .where(eq(account.role, 'editor'))
     .limit(1);
   if (known !== undefined) return null;
-  // Sixteen characters without look-alikes, which is also the longest password there is (specification, section 5).
+  // Sixteen characters without look-alikes, which is also the longest password there is (docs/spec, section 5).
   const password = mintDeviceId(random);
   const made = await db
     .insert(account)

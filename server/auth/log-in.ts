@@ -13,7 +13,7 @@ import { openSession } from './open-session.ts';
 type AccountRow = typeof account.$inferSelect;
 
 /**
- * Signs an author in by e-mail (specification, section 5, e-mail login). `decoy` gives the hash of no password, so that an unknown
+ * Signs an author in by e-mail (docs/spec, section 5, E-mail login). `decoy` gives the hash of no password, so that an unknown
  * account takes as long as a wrong password. An attempt counts against the limits before the password is verified, and is taken
  * back when it fits: only refused ones stay counted.
  */

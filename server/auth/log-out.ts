@@ -7,7 +7,7 @@ import { refreshTokenHash } from './session-tokens.ts';
 
 /**
  * Ends a session, named by its refresh token or by an access token, expired or not. Always succeeds: what is told to end has
- * ended, and a device that was offline tells it late (decisions.md, Keys and session).
+ * ended, and a device that was offline tells it late (docs/spec, section 4, Logout).
  */
 export async function logOut(
   deps: AppDeps,

@@ -12,7 +12,7 @@ import { keyedHash } from './keyed-hash.ts';
 import { newPenName } from './pen-name.ts';
 
 /**
- * Makes an account (specification, section 5, e-mail register; no e-mail is sent). The same registration again, its answer
+ * Makes an account (docs/spec, section 5, E-mail register; no e-mail is sent). The same registration again, its answer
  * having been lost, is no "taken": the key and the password both fit.
  */
 export async function register(

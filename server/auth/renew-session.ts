@@ -5,7 +5,7 @@ import { done, type Outcome } from '#server/outcome.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
 import { sessionHeaders } from './session-tokens.ts';
 
-/** Renews the tokens of a session (api.md, "Expiry"). */
+/** Renews the tokens of a session (docs/spec, section 4, Session expiry). */
 export async function renewSession(
   deps: AppDeps,
   call: Call,

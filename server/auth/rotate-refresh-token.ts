@@ -8,7 +8,10 @@ import { tellAuthor } from '#server/messages/tell-author.ts';
 import { createSealer, openText, sealText } from '#server/sealing/sealer.ts';
 import { makeRefreshToken, refreshTokenHash } from './session-tokens.ts';
 
-/** A replaced token is good for this long after its successor's first use: parallel calls (api.md, "Expiry"). In ms. */
+/**
+ * A replaced token is good for this long after its successor's first use: parallel calls (docs/spec, section 4, Session
+ * expiry). In ms.
+ */
 export const REFRESH_GRACE_MS = 60_000;
 /** A session that was not refreshed for this long has ended. In ms. */
 export const SESSION_IDLE_MS = 180 * 86_400_000;
@@ -19,9 +22,10 @@ export const SESSION_MAX_MS = 365 * 86_400_000;
 export type Rotation = { ok: true; sessionId: string; token: string } | { ok: false };
 
 /**
- * Takes a refresh token and gives its successor (api.md, "Expiry"). A token has one successor, so the sign-ins of a device never
- * branch. Until that was used once and 60 s more, the device that got it gets the same one again, so any number of lost answers
- * locks nobody out. Any other use of a replaced token means that two devices have it: the whole session ends and its author is told.
+ * Takes a refresh token and gives its successor (docs/spec, section 4, Session expiry). A token has one successor, so the
+ * sign-ins of a device never branch. Until that was used once and 60 s more, the device that got it gets the same one again, so
+ * any number of lost answers locks nobody out. Any other use of a replaced token means that two devices have it: the whole
+ * session ends and its author is told.
  */
 export async function rotateRefreshToken(
   deps: Pick<AppDeps, 'random'>,

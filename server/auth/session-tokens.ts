@@ -10,7 +10,7 @@ export const makeRefreshToken = (random: Random): string =>
 /** What the database knows of a refresh token. */
 export const refreshTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The headers of a session answer (specification, section 7). */
+/** The headers of a session answer (docs/spec, section 7). */
 export function sessionHeaders(
   key: Uint8Array,
   sessionId: string,

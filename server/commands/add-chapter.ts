@@ -20,8 +20,9 @@ import { countChanges, countsOf, NO_COUNTS, revisionColumns } from './write-chap
 type Request = v.InferOutput<typeof chapterAddRequest>;
 
 /**
- * Makes a chapter under the id its device gave it (api.md, "Ids"), at the end of its story, and publishes or schedules it if so
- * asked. What keeps it from being published does not keep it from being saved; a finished story takes no new chapter at all.
+ * Makes a chapter under the id its device gave it (docs/spec, section 3, Ids), at the end of its story, and publishes or
+ * schedules it if so asked. What keeps it from being published does not keep it from being saved; a finished story takes no new
+ * chapter at all.
  */
 export async function addChapter(
   tx: Tx,

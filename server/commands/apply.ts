@@ -16,7 +16,7 @@ import { type Filed, finishStory } from './finish-story.ts';
 type Sent = v.InferOutput<typeof applyAddRequest>;
 type Answer = v.InferOutput<typeof applyAddAnswer>;
 
-/** Applies for a completion or a bonus (api.md, apply/add). A contract is applied for by signing it, in its form. */
+/** Applies for a completion or a bonus (docs/spec, section 7, Money). A contract is applied for by signing it, in its form. */
 export async function apply(tx: Tx, call: AuthorCall, sent: Sent): Promise<Outcome<Answer>> {
   const answer = (filed: Filed): Answer => ({ ...filed, submittedAt: instant(filed.submittedAt) });
   if (sent.type === 'completion') return mapped(await finishStory(tx, call, sent.bookId, sent.note), answer);

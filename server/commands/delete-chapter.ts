@@ -9,8 +9,8 @@ import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
 import { writeChapter } from './write-chapter.ts';
 
 /**
- * Puts a chapter away for 30 days (product.md, Writing); its schedule is called off. What readers of a finished story have, or
- * of one whose completion is looked at, stays. Deleting again changes nothing.
+ * Puts a chapter away for 30 days (docs/spec, section 4, Chapters); its schedule is called off. What readers of a finished
+ * story have, or of one whose completion is looked at, stays. Deleting again changes nothing.
  */
 export async function deleteChapter(tx: Tx, call: AuthorCall, id: ChapterId): Promise<Outcome<ChapterSaved>> {
   const locked = await lockOwnChapter(tx, call.user.userId, id);

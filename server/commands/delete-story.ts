@@ -11,7 +11,7 @@ import { lockOwnStory } from '#server/policies/own-story.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 
 /**
- * Deletes an unpublished story with its chapters, for good (specification, section 4). Only tombstones stay, so that devices
+ * Deletes an unpublished story with its chapters, for good (docs/spec, section 4). Only tombstones stay, so that devices
  * do not bring it back (SYNC-17). A second deletion finds it deleted and is content.
  */
 export async function deleteStory(tx: Tx, call: AuthorCall, id: BookId): Promise<Outcome<unknown>> {

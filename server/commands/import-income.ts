@@ -25,7 +25,7 @@ type Answer = v.InferOutput<typeof incomeImportAnswer>;
 const ERRORS_SHOWN = 200;
 
 /**
- * Takes in a file of income, all of it or nothing, or says what it would do (product.md, The editor's desk). A line known already
+ * Takes in a file of income, all of it or nothing, or says what it would do (docs/spec, section 6, Desk). A line known already
  * is not counted again, be it in the same file sent twice or in another; files are taken in one after the other, so that this holds
  * for two at once. The file is read before the transaction.
  */

@@ -13,8 +13,8 @@ import { links } from '#shared/protocol/links.ts';
 import { writeChapter } from './write-chapter.ts';
 
 /**
- * An editor's decision on a submitted chapter (decisions.md, Review). What passes is the text that was submitted, also when the
- * author has written on since. Refused, readers go on seeing what they saw before.
+ * An editor's decision on a submitted chapter (docs/spec, section 4, Review). What passes is the text that was submitted, also
+ * when the author has written on since. Refused, readers go on seeing what they saw before.
  */
 export async function inspectChapter(
   tx: Tx,

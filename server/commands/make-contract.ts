@@ -36,8 +36,8 @@ const numberOf = (id: ContractId, at: number): string =>
   `T-${new Date(at).toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-8).toUpperCase()}`;
 
 /**
- * Makes the contract of a checked form and keeps its very bytes: their hash is what will be signed (specification, section 4,
- * Contract flow; product.md, Contract). Its address lives 15 minutes, for its author alone.
+ * Makes the contract of a checked form and keeps its very bytes: their hash is what will be signed (docs/spec, section 4,
+ * Contract flow). Its address lives 15 minutes, for its author alone.
  */
 export async function prepareContract(
   deps: Deps,

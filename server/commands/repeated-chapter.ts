@@ -12,8 +12,9 @@ import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
 import { keepRefusedText } from './keep-refused-text.ts';
 
 /**
- * Answers an `add` whose id exists (api.md, "Ids"): as the first time if it says what the chapter says now or said first, else
- * a conflict with the current version, which keeps the text as a side revision. An id of someone else, of another story, or of a deleted chapter is not found.
+ * Answers an `add` whose id exists (docs/spec, section 3, Ids): as the first time if it says what the chapter says now or said
+ * first, else a conflict with the current version, which keeps the text as a side revision. An id of someone else, of another
+ * story, or of a deleted chapter is not found.
  */
 export async function repeatedChapter(
   tx: Tx,

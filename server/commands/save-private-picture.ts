@@ -14,7 +14,7 @@ type Kind = (typeof privatePicture.$inferSelect)['kind'];
 type Sent = { readonly file?: Blob | undefined; readonly imageData?: string | undefined };
 type Saved = { readonly id: PictureId; readonly url: string };
 
-/** 'The image cannot exceed 3M' (specification, section 5). */
+/** 'The image cannot exceed 3M' (docs/spec, section 5). */
 const tooLarge: Refusal = { ...failed('tooLarge'), message: ({ picture }) => picture.tooLarge };
 const none: Refusal = {
   ...invalid({ file: 'contract.picture.none' }),
@@ -51,7 +51,7 @@ async function pictureOf(kind: Kind, bytes: Uint8Array): Promise<Uint8Array | Re
 
 /**
  * Takes a picture of an identity document or a guardian's signature, as a file or as a data URL: judged by its content, written
- * anew without metadata, sealed, and there for its owner and editors alone (specification, sections 5 and 7). The file lies in
+ * anew without metadata, sealed, and there for its owner and editors alone (docs/spec, sections 5 and 7). The file lies in
  * the store before the transaction that makes it known.
  */
 export async function preparePrivatePicture(

@@ -10,7 +10,7 @@ import { story } from '#server/db/schema/story.ts';
 import { done, invalid, type Outcome } from '#server/outcome.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 
-/** Keeps the writer's own form, type 1 (specification, section 7: author/modify), and with it the pen name. */
+/** Keeps the writer's own form, type 1 (docs/spec, section 7, Author), and with it the pen name. */
 export async function prepareWriterForm(
   deps: Pick<AppDeps, 'db' | 'paper' | 'sealer'>,
   call: AuthorCall,

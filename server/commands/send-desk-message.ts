@@ -12,7 +12,7 @@ import { links } from '#shared/protocol/links.ts';
 import type { DeskMessageSend } from '#shared/protocol/schema/message.ts';
 
 /**
- * An editor writes to an author, named himself or by a story of his, which the message then leads to (product.md, The editor's desk).
+ * An editor writes to an author, named himself or by a story of his, which the message then leads to (docs/spec, section 6, Desk).
  * With `questionId` it answers that author's question; a question that has its answer refuses another (`answeredAlready`).
  */
 export async function sendDeskMessage(

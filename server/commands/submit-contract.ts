@@ -25,14 +25,14 @@ type DraftRow = typeof contractDraft.$inferSelect;
 type Answer = { state: ContractState };
 type Sent = ContractForm & { bookId: BookId; imageData: string; documentHash: string };
 
-/** 'Please complete your signature!' (specification, section 5). */
+/** 'Please complete your signature!' (docs/spec, section 5). */
 const emptySignature: Refusal = {
   ...invalid({ imageData: 'contract.pad.empty' }),
   message: ({ picture }) => picture.emptySignature,
 };
 
 /**
- * Takes a signed contract (specification, sections 4 and 7): the hash must be that of a document made for this author and story
+ * Takes a signed contract (docs/spec, sections 4 and 7): the hash must be that of a document made for this author and story
  * from this very form; any change of the form voids it. It may come up to 72 hours later, from an author who was offline. The
  * signed document is made and stored before the transaction; a second submission, from wherever, finds the first and makes nothing.
  */

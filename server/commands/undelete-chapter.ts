@@ -11,7 +11,7 @@ import { writeChapter } from './write-chapter.ts';
 /** How long a deleted chapter can be brought back. In ms. */
 export const DELETED_CHAPTER_MS = DELETED_CHAPTER_DAYS * 86_400_000;
 
-/** Brings a deleted chapter back to its place, within 30 days (product.md, Writing). */
+/** Brings a deleted chapter back to its place, within 30 days (docs/spec, section 4, Chapters). */
 export async function undeleteChapter(
   tx: Tx,
   call: AuthorCall,

@@ -19,7 +19,7 @@ import { links } from '#shared/protocol/links.ts';
 import type { withdrawalAnswer, withdrawalRequest } from '#shared/protocol/schema/income.ts';
 
 /**
- * Asks for the whole available balance to be paid (specification, section 9, Income; api.md, apply/withdrawal): it is locked in this
+ * Asks for the whole available balance to be paid (docs/spec, section 9, Income; docs/spec, section 7, Money): it is locked in this
  * transaction, with the lines it is made of. The balance's row is locked first, so that of any number of requests, to whichever
  * process, the second finds the first one's withdrawal. Where it is to be paid to is kept as it is now.
  */

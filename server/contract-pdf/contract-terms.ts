@@ -26,12 +26,12 @@ const OBJECTION_DAYS = 60;
 const MEND_DAYS = 30;
 const IDLE_DAYS = 90;
 const TAKE_DOWN_DAYS = 14;
-/** "Age below 18 requires the guardian name and guardian signature" (specification, section 5). */
+/** "Age below 18 requires the guardian name and guardian signature" (docs/spec, section 5). */
 const ADULT_AGE = 18;
 
 /**
- * What the places of the clauses are filled with, by name (specification, section 9, Bonuses, Income and Story text). Edges
- * are written out as the bonuses are worked out: a number on an edge belongs to the higher band (decisions.md, Money).
+ * What the places of the clauses are filled with, by name (docs/spec, section 9). Edges
+ * are written out as the bonuses are worked out: a number on an edge belongs to the higher band (docs/spec, section 9, Bonuses).
  */
 export function contractFigures(locale: string): Record<string, string> {
   const count = (value: number): string => new Intl.NumberFormat(locale).format(value);

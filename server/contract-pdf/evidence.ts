@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** What is recorded of a signing (product.md, Contract: who, when, which device, which hash). */
+/** What is recorded of a signing (docs/spec, section 4, Contract flow: who, when, which device, which hash). */
 export type Evidence = {
   readonly contractNumber: string;
   readonly signerName: string;
   readonly accountId: string;
   readonly penName: string;
   readonly submittedAt: Date;
-  /** The device cookie of 16 characters (specification, section 3). */
+  /** The device cookie of 16 characters (docs/spec, section 3). */
   readonly udid: string;
   readonly userAgent: string;
   readonly ipAddress: string;

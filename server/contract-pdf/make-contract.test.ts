@@ -5,7 +5,7 @@ import { contractDocument, drawnSignature } from '#test/support/contract-documen
 import { type PlacedText, readPdf, withoutSpaces } from '#test/support/read-pdf.ts';
 import { AUTHOR_FIELD, makeContract } from './make-contract.ts';
 
-/** What must be said, in words of the specification's section 9: bonuses, income, taxes. */
+/** What a contract must say (docs/spec, section 9). */
 const SAID: Record<ContractType, Record<Language, readonly string[]>> = {
   exclusive: {
     en_US: [

@@ -13,7 +13,7 @@ const PAD = { width: 250, height: 150 };
 const INSET = 4;
 
 /**
- * The contract to be reviewed (specification, section 4, contract flow 3 and 4), as the bytes of a PDF: parties, the author's
+ * The contract to be reviewed (docs/spec, section 4, Contract flow), as the bytes of a PDF: parties, the author's
  * particulars, clauses, a page for signatures with an empty signature field. The same input gives the same bytes. Text no
  * font can show is replaced by the names of its code points: refuse it before, by `unprintable`. Throws where the
  * guardian's signature is no PNG.

@@ -4,7 +4,7 @@ import { FACES, fontOf, type Weight } from './fonts.ts';
 import { type Line, linesOf } from './text-lines.ts';
 import { visibleLine } from './visible-text.ts';
 
-/** Ink, indigo and rule of the product's look (look.md), and a grey that reads on paper. */
+/** Ink, indigo and rule of the product's look (docs/spec, section 11, Colour), and a grey that reads on paper. */
 const INK = '#1F2430';
 const INDIGO = '#34437A';
 const GREY = '#5B6170';

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** The pad has 500x300 (specification, section 9, Signature pad); twice that for dense screens, with room to spare. */
+/** The pad has 500x300 (docs/spec, section 9, Signature pad); twice that for dense screens, with room to spare. */
 const PIXELS_MAX = 4_000_000;
 const SIDE_MAX = 1_500;
 

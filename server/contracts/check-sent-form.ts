@@ -20,7 +20,7 @@ export const formOf = (request: ContractForm): ContractForm =>
   Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, request[name]])) as ContractForm;
 
 /**
- * Checks a form as sent by the rules the page has (specification, section 5) and those only the server can: pictures are the
+ * Checks a form as sent by the rules the page has (docs/spec, section 5) and those only the server can: pictures are the
  * author's own, and every letter can be printed. Gives its normal form.
  */
 export async function checkSentForm(

@@ -36,7 +36,7 @@ const hashOf = (row: Omit<EventRow, 'hash'>): string =>
 
 /**
  * Adds an entry to the log of contracts, bound to the one before by its hash. Entries come one after the other, whatever process
- * writes them (product.md, Contract). Last in a transaction: the table stays locked to its end.
+ * writes them (docs/spec, section 4, Contract flow). Last in a transaction: the table stays locked to its end.
  */
 export async function appendContractEvent(tx: Tx, event: NewContractEvent): Promise<void> {
   await tx.execute(sql`lock table ${contractEvent} in exclusive mode`);

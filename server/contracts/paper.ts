@@ -1,7 +1,7 @@
 import type { ContractDocument } from '#server/contract-pdf/contract-document.ts';
 import type { Signing } from '#server/contract-pdf/sign-contract.ts';
 
-/** Makes and signs contract documents (product.md, Contract). Slow: never awaited inside a transaction. */
+/** Makes and signs contract documents (docs/spec, section 4, Contract flow). Slow: never awaited inside a transaction. */
 export interface ContractPaper {
   /** The document to review, as PDF. */
   make(input: ContractDocument): Promise<Uint8Array>;

@@ -25,7 +25,7 @@ export async function standingOf(db: Reader, story: StoryRow): Promise<Standing>
 
 const CODES = { closed: '-1', waiting: '-2', rejected: '-3' } as const;
 
-/** Codes -1, -2 and -3, with a warning icon and this message on the page (specification, section 4; api.md). */
+/** Codes -1, -2 and -3, with a warning icon and this message on the page (docs/spec, section 4). */
 export function refusalOfStanding(story: StoryRow, { standing, reason }: Standing): Refusal | undefined {
   if (standing === 'open' || standing === 'approved') return undefined;
   const said = reason === '' ? undefined : reason;

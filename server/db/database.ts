@@ -5,7 +5,7 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 
 /**
  * An open transaction. Commands are given this and nothing else: the outer handle hangs on PGlite inside a transaction, and
- * what does not go through it is not rolled back (architecture.md, "The server").
+ * what does not go through it is not rolled back (docs/architecture.md, "The server").
  */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 

@@ -6,12 +6,12 @@ import type { Database } from './database.ts';
 import { embeddedClient } from './embedded-client.ts';
 import { migrateEmbedded, migratePooled } from './migrate.ts';
 
-/** How long a statement waits for a row another request works on, then the answer is `inProgress` (api.md). In ms. */
+/** How long a statement waits for a row another request works on, then the answer is `inProgress` (docs/spec, section 7). In ms. */
 export const LOCK_TIMEOUT_MS = 5_000;
 
 export type OpenDatabase = {
   readonly db: Database;
-  /** `embedded` never calls fsync: a power cut may lose the last writes (architecture.md). */
+  /** `embedded` never calls fsync: a power cut may lose the last writes (docs/architecture.md). */
   readonly kind: 'embedded' | 'postgres';
   close(): Promise<void>;
 };

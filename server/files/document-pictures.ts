@@ -31,7 +31,7 @@ export type SignaturePicture =
 
 /**
  * A signature from the pad: a PNG, written anew at twice the pad's units with a clear ground. One without a stroke is `empty`
- * ('Please complete your signature!', specification, section 5).
+ * ('Please complete your signature!', docs/spec, section 5).
  */
 export async function makeSignaturePicture(bytes: Uint8Array): Promise<SignaturePicture> {
   const drawing = await drawPicture(bytes, drawSignature, SIGNATURE_LIMITS);

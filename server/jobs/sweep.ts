@@ -6,7 +6,7 @@ import { attempt, idempotency, refreshToken, session, usedNonce } from '#server/
 import { readingReceipt } from '#server/db/schema/reading.ts';
 import { chapter, story, tombstone } from '#server/db/schema/story.ts';
 
-/** Idempotency records live as long as their story, at least this long (api.md). In ms. */
+/** Idempotency records live as long as their story, at least this long (docs/spec, section 7). In ms. */
 const RECORD_MS = 366 * 86_400_000;
 /** How long a used-up refresh token is remembered, so that its theft ends the session. In ms. */
 const SPENT_TOKEN_MS = 30 * 86_400_000;

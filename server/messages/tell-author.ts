@@ -17,8 +17,9 @@ export type Telling<Kind extends MessageKind> = {
 };
 
 /**
- * Puts a message into an author's inbox, in the transaction of what it tells of: neither is without the other (product.md, Inbox).
- * A message of the same type about the same place takes over from earlier ones: those ask for nothing any more.
+ * Puts a message into an author's inbox, in the transaction of what it tells of: neither is without the other (docs/spec,
+ * section 2, Inbox). A message of the same type about the same place takes over from earlier ones: those ask for nothing any
+ * more.
  */
 export async function tellAuthor<Kind extends MessageKind>(
   tx: Tx,

@@ -23,7 +23,7 @@ const SAMPLE: Required<KeptFacts> = {
 const KINDS = Object.keys(MESSAGE_FACTS) as MessageKind[];
 const cases = LANGUAGES.flatMap((language) => KINDS.map((kind) => ({ language, kind })));
 
-describe('words of a message (product.md, Inbox)', () => {
+describe('words of a message (docs/spec, section 2, Inbox)', () => {
   it.each(cases)(
     '$kind in $language says all its facts, and asks for none it has not',
     ({ kind, language }) => {

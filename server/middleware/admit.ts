@@ -36,7 +36,7 @@ const MAKING_CALLS: ReadonlySet<EndpointName> = new Set([
 /** The rates a server of many authors keeps (settings.ts). */
 export type Limits = { author: RateLimiter; visitor: RateLimiter; making: RateLimiter };
 
-/** No, unknown or revoked token: the device drops its tokens and goes home (specification, section 4). */
+/** No, unknown or revoked token: the device drops its tokens and goes home (docs/spec, section 4). */
 export const unauthenticated: Refusal = { ok: false, code: 'unauthenticated', redirect: true };
 
 export type Admission = { ok: true; call: Call } | { ok: false; refusal: Refusal };

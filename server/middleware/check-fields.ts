@@ -9,7 +9,7 @@ export const INVALID_FIELD = 'error.invalid';
 /** A message key that a schema gives in place of the words of its library. */
 const MESSAGE_KEY = /^[a-z]\w*(?:\.\w+)+$/i;
 
-/** A text that is missing is an empty one, so that its own message comes (specification, section 5). */
+/** A text that is missing is an empty one, so that its own message comes (docs/spec, section 5). */
 function withMissingTexts({ request }: Endpoint, fields: unknown): unknown {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields) || !('entries' in request))
     return fields;

@@ -10,7 +10,7 @@ const FORM_FIELDS_MAX = 1_000;
 export type DecodedRequest = {
   /** Not checked yet. */
   readonly fields: unknown;
-  /** Says whether two requests under one idempotency key are the same (api.md, idempotencyMismatch). */
+  /** Says whether two requests under one idempotency key are the same (docs/spec, section 8, Codes). */
   readonly hash: string;
 };
 
@@ -31,8 +31,8 @@ export function partHash(endpoint: Endpoint, request: unknown): string {
 
 /**
  * Reads a request's fields from query and body, whichever came: where the specification is of two minds about how a call's
- * fields travel the server takes each (api.md, "Every request"). `read` gives the body, no longer than it is told. Throws
- * `BodyTooLarge`, `BodyMalformed` and what `read` throws.
+ * fields travel the server takes each (docs/spec, section 7, Every request). `read` gives the body, no longer than it is told.
+ * Throws `BodyTooLarge`, `BodyMalformed` and what `read` throws.
  */
 export async function decodeRequest(
   endpoint: Endpoint,

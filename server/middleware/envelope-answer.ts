@@ -15,7 +15,7 @@ export type Answer = {
 /** Numeric codes travel as numbers: the specification speaks of code 20066 and of -1, -2 and -3. */
 const wireCode = (code: Code): number | string => (/^-?\d+$/.test(code) ? Number(code) : code);
 
-/** Puts what came of a call into the envelope (api.md, "Every answer"), its message in the caller's language. */
+/** Puts what came of a call into the envelope (docs/spec, section 7, Every answer), its message in the caller's language. */
 export function envelopeAnswer(outcome: Outcome<unknown>, messages: Messages): Answer {
   const code: Code = outcome.ok ? '0' : outcome.code;
   const envelope: Envelope = {

@@ -44,7 +44,7 @@ async function serve(service: Service, route: Route, context: Context): Promise<
   const answer = await answerOf(service, route, context, call).catch((error: unknown) =>
     failedAnswer(deps, route.name, call, error),
   );
-  // Never the query, the body or a header: sign-in sends the password in the query (api.md).
+  // Never the query, the body or a header: sign-in sends the password in the query (docs/spec, section 7).
   deps.logger.info(
     {
       requestId,

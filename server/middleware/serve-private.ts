@@ -21,14 +21,18 @@ type Found = {
   readonly audit?: { readonly action: string; readonly subjectId: string };
 };
 
-/** Looks up a file for whoever asks; `undefined` also where it is another's, whose existence nobody learns (api.md, notFound). */
+/**
+ * Looks up a file for whoever asks; `undefined` also where it is another's, whose existence nobody learns (docs/spec, section
+ * 8, Codes).
+ */
 type Find = (context: Context, who: Identity) => Promise<Found | undefined>;
 
 const PDF = 'application/pdf';
 
 /**
  * Files behind a token: pictures of identity documents, contracts to review, signed contracts. Never cacheable, never in a frame or
- * a page of another origin; only their owner and editors get them, editors with an entry in the audit log (specification, section 7; product.md, Contract).
+ * a page of another origin; only their owner and editors get them, editors with an entry in the audit log (docs/spec, section
+ * 4, Contract flow).
  */
 export function servePrivate(app: Hono, deps: AppDeps): void {
   const serve = (path: string, find: Find) =>
@@ -101,7 +105,7 @@ async function findDraft(
   return { fileKey: row.fileKey, type: PDF, name: `${row.number}.pdf` };
 }
 
-/** The newest signed contract of the author's story, from its submission on (decisions.md, Contract). */
+/** The newest signed contract of the author's story, from its submission on (docs/spec, section 4, Contract flow). */
 async function findSigned(
   { db }: AppDeps,
   idText: string | undefined,

@@ -38,7 +38,7 @@ export function failedAnswer(deps: AppDeps, name: EndpointName, call: Call, erro
   return envelopeAnswer(refusal, call.messages);
 }
 
-/** Calls whose body is a picture: however large it is, the message names the picture's limit (specification, section 5). */
+/** Calls whose body is a picture: however large it is, the message names the picture's limit (docs/spec, section 5). */
 const PICTURE_TOO_LARGE: Partial<Record<EndpointName, 'tooLarge' | 'avatarTooLarge'>> = {
   idCardSave: 'tooLarge',
   idCardBackSave: 'tooLarge',

@@ -22,7 +22,10 @@ export async function approvedContract(db: Reader, storyId: BookId) {
   return row;
 }
 
-/** The bonuses of a contract type for this story by the words readers see (decisions.md, Money). `leadDays` as in `BonusFacts`. */
+/**
+ * The bonuses of a contract type for this story by the words readers see (docs/spec, section 9, Bonuses). `leadDays` as in
+ * `BonusFacts`.
+ */
 export const storyBonuses = (
   story: StoryRow,
   contractType: ContractType,

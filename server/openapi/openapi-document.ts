@@ -49,7 +49,7 @@ const answer = (description: string, data: JsonSchema, headers: Json = {}): Json
   content: { 'application/json': { schema: envelope(data) } },
 });
 
-/** Refusals by HTTP status; a call may answer any code (api.md, "Every answer"). */
+/** Refusals by HTTP status; a call may answer any code (docs/spec, section 7, Every answer). */
 function refusals(): Json {
   const byStatus = new Map<number, string[]>();
   for (const code of CODES) {
@@ -112,7 +112,7 @@ function operation(name: EndpointName, endpoint: Endpoint, errors: Json): Json {
 
 let document: Json | undefined;
 
-/** The wire contract as OpenAPI 3.1, made from the very schemas the server validates with (api.md). */
+/** The wire contract as OpenAPI 3.1, made from the very schemas the server validates with (docs/spec, section 7). */
 export function openApiDocument(): Json {
   document ??= build();
   return document;

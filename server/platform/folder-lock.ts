@@ -16,7 +16,7 @@ const TURN_MAX_MS = 10_000;
 /**
  * Makes sure that one server at a time has the data folder open: it holds a listening local socket in it. A pid file would not
  * do: in a container the pid is the same after a kill. Without a lock a second opener lost 559 of 1,928 acknowledged rows
- * (architecture.md). Resolves to the release; throws `FolderInUse`.
+ * (docs/architecture.md). Resolves to the release; throws `FolderInUse`.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });

@@ -5,7 +5,7 @@ import { PREVIEW_WORDS, previewOf } from './chapter-preview.ts';
 const preview = (text: string, note: 'above' | 'below' = 'below') =>
   previewOf({ title: 'T', content: documentFromText(text), authorNote: { place: note, text: 'Note' } });
 
-describe('the beginning of a paid chapter (product.md)', () => {
+describe('the beginning of a paid chapter (docs/spec, section 2, Public pages)', () => {
   it('is whole paragraphs while they fit', () => {
     const paragraph = 'word '.repeat(60).trim();
     expect(documentWords(preview(Array(5).fill(paragraph).join('\n')).content)).toBe(120);

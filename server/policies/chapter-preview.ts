@@ -2,7 +2,7 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import { type Block, blockText } from '#shared/domain/story-document.ts';
 import { countWords } from '#shared/domain/word-count.ts';
 
-/** Words of a paid chapter that everyone may read (product.md, Public pages: its beginning only). */
+/** Words of a paid chapter that everyone may read (docs/spec, section 2, Public pages: its beginning only). */
 export const PREVIEW_WORDS = 150;
 
 /** And signs: a text without words as we count them is no way round. */

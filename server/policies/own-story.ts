@@ -4,7 +4,7 @@ import { story } from '#server/db/schema/story.ts';
 import type { StoryRow } from '#server/presenters/story.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
 
-/** The author's own story; another's does not exist for him (api.md, notFound). */
+/** The author's own story; another's does not exist for him (docs/spec, section 8, Codes). */
 export async function ownStory(db: Reader, ownerId: UserId, id: BookId): Promise<StoryRow | undefined> {
   const [row] = await db
     .select()

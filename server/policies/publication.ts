@@ -39,7 +39,7 @@ export function wishOf(
   return at === null ? { kind: 'withdraw' } : wanted;
 }
 
-/** What becomes of a chapter by a wish; pure (specification, sections 4 and 5; decisions.md, Review). */
+/** What becomes of a chapter by a wish; pure (docs/spec, section 5; docs/spec, section 4, Review). */
 export function settlePublication(
   wish: Wish,
   chapter: ChapterRow,
@@ -50,7 +50,7 @@ export function settlePublication(
 ): Publication {
   if (wish.kind === 'none') return settled(chapter);
   if (wish.kind === 'withdraw') return withdraw(chapter, now);
-  // Corrections of what readers have already are no new chapters (specification, section 4).
+  // Corrections of what readers have already are no new chapters (docs/spec, section 4).
   if (chapter.publishedRevisionId === null) {
     if (isFinished(story)) return refused('storyFinished');
     if (story.completion === 'waiting') return refused('completionWaiting');

@@ -35,7 +35,7 @@ const AGENTS = [
   ['', 'Unknown'],
 ] as const;
 
-describe('names of devices (product.md, Profile)', () => {
+describe('names of devices (docs/spec, section 2, Profile)', () => {
   it.each(AGENTS)('%s', (userAgent, name) => {
     expect(deviceName(userAgent, 'Unknown')).toBe(name);
   });

@@ -6,10 +6,10 @@ import { instant } from './instant.ts';
 
 export type StoryRow = typeof story.$inferSelect;
 
-/** A finished story cannot get new chapters; it becomes so by an editor's approval alone (decisions.md). */
+/** A finished story cannot get new chapters; it becomes so by an editor's approval alone (docs/spec, section 4, Completion). */
 export const isFinished = (row: StoryRow): boolean => row.completion === 'approved';
 
-/** A story in its author's list (specification, section 3). The caller is the author, so his is the pen name. */
+/** A story in its author's list (docs/spec, section 3). The caller is the author, so his is the pen name. */
 export const presentStoryItem = (row: StoryRow, call: AuthorCall): StoryListItem => ({
   id: row.id,
   name: row.title,

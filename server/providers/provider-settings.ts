@@ -20,7 +20,7 @@ export type GoogleSettings = {
   readonly scriptUrl: string;
 };
 
-/** The providers an installation is set up for; null: shown as "not set up here" (decisions.md, Dialog). */
+/** The providers an installation is set up for; null: shown as "not set up here" (docs/spec, section 2, Sign-in dialog). */
 export type ProviderSettings = {
   readonly facebook: FacebookSettings | null;
   readonly google: GoogleSettings | null;

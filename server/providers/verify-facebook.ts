@@ -21,7 +21,7 @@ const meAnswer = v.object({ id: v.string(), email: v.optional(v.string(), '') })
 
 /**
  * Makes the check of Facebook's access tokens: Facebook is asked whose the token is and for which app it was made, then for the
- * person, with the proof that we hold the app's secret (specification, section 7, login type 7). A token of another app, of
+ * person, with the proof that we hold the app's secret (docs/spec, section 7, Auth). A token of another app, of
  * another person or past its end is refused; what the request says of name and picture is not believed.
  */
 export function facebookVerifier(settings: FacebookSettings, http: OutboundHttp) {

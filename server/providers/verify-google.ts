@@ -14,7 +14,7 @@ const SUBJECT_MAX = 255;
 
 /**
  * Makes the check of Google's ID tokens: signature by Google's published keys, `aud` ours, `iss` Google, not expired, and a
- * nonce that this server gave to this very device (specification, section 7, login type 8). The keys are kept between calls.
+ * nonce that this server gave to this very device (docs/spec, section 7, Auth). The keys are kept between calls.
  */
 export function googleVerifier(settings: GoogleSettings, http: OutboundHttp, tokenKey: Uint8Array) {
   const keys = createRemoteJWKSet(new URL(settings.jwksUrl), {

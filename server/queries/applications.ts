@@ -25,8 +25,8 @@ const newest = (table: typeof application | typeof contract | typeof withdrawal)
 type Placed = { value: number; id: string; item: ApplyItem };
 
 /**
- * Applications of every kind, newest first: of one story, or of the author with his withdrawals among them (api.md, apply/list). A
- * page is merged of as many of each as could stand on it.
+ * Applications of every kind, newest first: of one story, or of the author with his withdrawals among them (docs/spec, section
+ * 7, Money). A page is merged of as many of each as could stand on it.
  */
 export async function listApplications(
   db: Database,

@@ -7,14 +7,14 @@ import { done, failed, type Outcome } from '#server/outcome.ts';
 import { presentSessionUser } from '#server/presenters/session-user.ts';
 import type { AuthorInfo, editorItem } from '#shared/protocol/schema/author.ts';
 
-/** The author himself; `authorDto.email` is the contact e-mail, empty after registration (decisions.md, Fourth chapter). */
+/** The author himself; `authorDto.email` is the contact e-mail, empty after registration (docs/spec, section 4, Fourth chapter). */
 export async function authorInfo(db: Database, call: AuthorCall): Promise<Outcome<AuthorInfo>> {
   const [row] = await db.select().from(account).where(eq(account.id, call.user.userId));
   if (row === undefined) return failed('notFound');
   return done({ ...presentSessionUser(row), authorDto: { email: row.contactEmail } });
 }
 
-/** The editors an author may choose (specification, section 6). */
+/** The editors an author may choose (docs/spec, section 6). */
 export async function editorList(db: Database): Promise<Outcome<v.InferOutput<typeof editorItem>[]>> {
   return done(
     await db

@@ -38,7 +38,7 @@ export async function writersForm(
   return done({ form: openForm(deps.sealer, userId, row.sealed), updatedAt: instant(row.updatedAt) });
 }
 
-/** Organisations of a country (specification, section 7, listTargetOrg). */
+/** Organisations of a country (docs/spec, section 7, Author). */
 export async function targetOrganisations(
   db: Database,
   countryCode: string,
@@ -53,7 +53,7 @@ export async function targetOrganisations(
   );
 }
 
-/** How a story stands to contracts; -1, -2 or -3 where it cannot be applied for (specification, section 4; api.md). */
+/** How a story stands to contracts; -1, -2 or -3 where it cannot be applied for (docs/spec, section 4). */
 export async function invited(
   db: Database,
   call: AuthorCall,
@@ -106,7 +106,7 @@ export async function contractQueue(
   );
 }
 
-/** One contract with the evidence beside the decision (product.md, The editor's desk). */
+/** One contract with the evidence beside the decision (docs/spec, section 6, Desk). */
 export async function contractEvidence(
   deps: Pick<AppDeps, 'db' | 'sealer'>,
   call: AuthorCall,

@@ -53,7 +53,7 @@ export async function deskApplications(
   return done(pageOf(rows, PAGE, ({ row }) => ({ value: row.stateAt, id: row.id }), present));
 }
 
-/** One application with the evidence beside the decision (product.md, The editor's desk). */
+/** One application with the evidence beside the decision (docs/spec, section 6, Desk). */
 export async function deskApplication(
   db: Database,
   call: AuthorCall,

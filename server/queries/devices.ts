@@ -12,8 +12,8 @@ import type { DeviceItem } from '#shared/protocol/schema/message.ts';
 type SessionRow = typeof session.$inferSelect;
 
 /**
- * Devices on which the author is signed in, the asking one first, then by when they were last seen (api.md, author/device/list). Several
- * sign-ins of one device are one line, under the id of the newest.
+ * Devices on which the author is signed in, the asking one first, then by when they were last seen (docs/spec, section 7,
+ * Author). Several sign-ins of one device are one line, under the id of the newest.
  */
 export async function listDevices(db: Reader, call: AuthorCall): Promise<Outcome<DeviceItem[]>> {
   const rows = await db

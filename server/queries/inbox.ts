@@ -24,7 +24,7 @@ const NOTICE_EXCERPT_CHARS = 600;
 type Item = MessageItem & { readonly at: number };
 
 /**
- * The inbox, newest first, a page at a time (api.md, GET /author/message/list): what the author was told, and beside it the public
+ * The inbox, newest first, a page at a time (docs/spec, section 7, Inbox): what the author was told, and beside it the public
  * announcements since the account was made.
  */
 export async function listMessages(

@@ -34,7 +34,7 @@ const sumIn = (state: IncomeState): SQL<number> =>
   );
 const sums = { estimate: sumIn('estimate'), verified: sumIn('verified'), paid: sumIn('paid') };
 
-/** An author's money and what he can do about it now (api.md, income/overview). */
+/** An author's money and what he can do about it now (docs/spec, section 7, Money). */
 export async function incomeOverview(
   deps: Pick<AppDeps, 'db' | 'sealer'>,
   call: AuthorCall,
@@ -74,7 +74,7 @@ export async function incomeOverview(
   });
 }
 
-/** A month's income by story, kind and state; code `newMonthly` where there is none (specification, section 8; api.md). */
+/** A month's income by story, kind and state; code `newMonthly` where there is none (docs/spec, section 8). */
 export async function incomeStatement(
   db: Database,
   call: AuthorCall,
@@ -129,7 +129,10 @@ export async function incomeMonths(
   });
 }
 
-/** A story's income of a month, a row a chapter; without `asked` the newest month with income (product.md, Chapter income). */
+/**
+ * A story's income of a month, a row a chapter; without `asked` the newest month with income (docs/spec, section 2, Money
+ * pages).
+ */
 export async function incomeChapters(
   db: Database,
   call: AuthorCall,

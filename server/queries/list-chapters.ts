@@ -10,7 +10,10 @@ import { loadPublishedChapters } from './published-chapters.ts';
 
 const isOwner = (call: Call, ownerId: string): call is AuthorCall => call.user?.userId === ownerId;
 
-/** A story's chapters: all of them for its author, for others what is published, as it was published (api.md, chapter/list). */
+/**
+ * A story's chapters: all of them for its author, for others what is published, as it was published (docs/spec, section 7,
+ * Chapter).
+ */
 export async function listChapters(db: Database, call: Call, id: BookId): Promise<Outcome<ChapterHead[]>> {
   const found = await loadReadableStory(db, call, id);
   if (found === undefined) return failed('notFound');

@@ -19,7 +19,7 @@ const PAGE = 20;
 export const isPublic = (now: number): SQL | undefined =>
   and(isNull(notice.withdrawnAt), lte(notice.publishedAt, now));
 
-/** Public announcements, newest first, a page at a time (api.md, GET /notice/list). */
+/** Public announcements, newest first, a page at a time (docs/spec, section 7, Inbox). */
 export async function listNotices(
   db: Reader,
   call: Call,
@@ -49,7 +49,7 @@ export async function listNotices(
   });
 }
 
-/** One announcement with its neighbours in time, in the reader's language or the nearest it has (api.md, GET /notice/{id}). */
+/** One announcement with its neighbours in time, in the reader's language or the nearest it has (docs/spec, section 7, Inbox). */
 export async function readNotice(db: Reader, call: Call, id: NoticeId): Promise<Outcome<NoticeDetail>> {
   const [row] = await db
     .select()

@@ -12,7 +12,7 @@ import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 const PAGE = 50;
 const NEWEST: ListOrder = { value: withdrawal.submittedAt, id: withdrawal.id, direction: 'descending' };
 
-/** An author's withdrawals, newest first, the payee masked (api.md, paylog/list). */
+/** An author's withdrawals, newest first, the payee masked (docs/spec, section 7, Author). */
 export async function payLog(
   db: Database,
   call: AuthorCall,

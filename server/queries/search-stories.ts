@@ -21,7 +21,10 @@ const SORT_COLUMN = {
 /** What was typed, to be found as it stands: `%`, `_` and `\` mean themselves. */
 const containing = (typed: string): string => `%${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** The public library: opened stories by title or pen name, filtered and sorted, a page at a time (product.md, Public pages). */
+/**
+ * The public library: opened stories by title or pen name, filtered and sorted, a page at a time (docs/spec, section 2, Public
+ * pages).
+ */
 export async function searchStories(
   db: Database,
   call: Call,

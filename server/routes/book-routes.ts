@@ -30,7 +30,7 @@ type Names =
   | 'bookPublic'
   | 'bookVolumes';
 
-/** The calls about stories (specification, section 7, Book). */
+/** The calls about stories (docs/spec, section 7, Book). */
 export const bookRoutes = (deps: AppDeps): Pick<Handlers, Names> => ({
   bookList: direct(async (call) => {
     const rows = await loadOwnStories(deps.db, call.user.userId);

@@ -35,7 +35,7 @@ type Names =
   | 'versionKeep'
   | 'versionNamed';
 
-/** The calls about chapters (specification, section 7, Chapter; api.md). */
+/** The calls about chapters (docs/spec, section 7, Chapter). */
 export const chapterRoutes = ({ db, settings: { review } }: AppDeps): Pick<Handlers, Names> => ({
   chapterAdd: command((tx, call, { request }) => addChapter(tx, call, request, review)),
   chapterEdit: command((tx, call, { request }) => editChapter(tx, call, request, review)),

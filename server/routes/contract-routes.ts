@@ -33,7 +33,7 @@ type Names =
   | 'deskContractClose'
   | 'deskTargetOrg';
 
-/** The calls about the writer's form and contracts (specification, section 7, Author), and the desk's about them. */
+/** The calls about the writer's form and contracts (docs/spec, section 7, Author), and the desk's about them. */
 export const contractRoutes = (deps: AppDeps): Pick<Handlers, Names> => ({
   authorForm: direct((call) => writersForm(deps, call)),
   authorModify: { kind: 'command', prepare: (call, { request }) => prepareWriterForm(deps, call, request) },

@@ -19,7 +19,7 @@ type Names =
   | 'deskIncomeImports'
   | 'deskAudit';
 
-/** The desk's calls about completions, bonuses, income and withdrawals, and its audit log (api.md, Desk). */
+/** The desk's calls about completions, bonuses, income and withdrawals, and its audit log (docs/spec, section 7, Desk). */
 export const deskMoneyRoutes = (deps: AppDeps): Pick<Handlers, Names> => ({
   deskApplications: direct((_call, { request }) => deskApplications(deps.db, request)),
   deskApplication: direct((call, { request }) => deskApplication(deps.db, call, request.id)),

@@ -14,7 +14,7 @@ export type Fields<Name extends EndpointName> = {
 
 export type CallOf<Name extends EndpointName> = EndpointOf<Name>['auth'] extends 'public' ? Call : AuthorCall;
 
-/** Reads, and the session's own calls, which keep no idempotency record (api.md, "Every request"). */
+/** Reads, and the session's own calls, which keep no idempotency record (docs/spec, section 7, Every request). */
 export type Direct<Name extends EndpointName> = {
   readonly kind: 'direct';
   readonly run: (call: CallOf<Name>, fields: Fields<Name>) => Promise<Outcome<AnswerOf<Name>>>;

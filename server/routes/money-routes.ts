@@ -19,7 +19,7 @@ type Names =
   | 'incomeChapters'
   | 'payLog';
 
-/** The calls about an author's applications, income and withdrawals (specification, sections 4, 7 and 9; api.md). */
+/** The calls about an author's applications, income and withdrawals (docs/spec, sections 4 and 9). */
 export const moneyRoutes = (deps: AppDeps): Pick<Handlers, Names> => ({
   applyAdd: command((tx, call, { request }) => apply(tx, call, request)),
   applyList: direct((call, { request }) => listApplications(deps.db, call, request.bookId, request.cursor)),

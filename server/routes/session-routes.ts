@@ -8,7 +8,7 @@ import { direct, type Handlers } from './handler.ts';
 
 type Names = 'login' | 'register' | 'logout' | 'refreshToken';
 
-/** The calls that make, renew and end a sign-in (specification, section 7, Auth). */
+/** The calls that make, renew and end a sign-in (docs/spec, section 7, Auth). */
 export function sessionRoutes(deps: AppDeps): Pick<Handlers, Names> {
   const decoy = once(() => deps.passwordHasher.hash('no account has this password'));
   return {

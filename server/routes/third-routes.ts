@@ -17,7 +17,7 @@ const CONFIG_AGE_S = 300;
 const GRAPH_VERSION = /\/(v\d+\.\d+)$/;
 const DEFAULT_GRAPH_VERSION = 'v23.0';
 
-/** Sign-in with Facebook and Google (specification, section 7, login types 7 and 8). */
+/** Sign-in with Facebook and Google (docs/spec, section 7, Auth). */
 export function thirdRoutes(deps: AppDeps): Pick<Handlers, Names> {
   const { facebook, google } = deps.settings.providers;
   const limit = rateLimiter(deps.settings.rateLimits.third, deps.clock);

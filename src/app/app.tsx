@@ -50,7 +50,7 @@ export function App({ page, update }: Props) {
   );
 }
 
-/** Signing out goes home and loads the page anew, which then says so (specification, section 4, Logout). */
+/** Signing out goes home and loads the page anew, which then says so (docs/spec, section 4, Logout). */
 const endingInReload = (control: SessionControl): SessionControl => ({
   ...control,
   async signOut(choice) {
@@ -68,7 +68,7 @@ const endingInReload = (control: SessionControl): SessionControl => ({
   },
 });
 
-/** Writing goes on under the dialog; everything else of a dead session goes home (api.md, Expiry). */
+/** Writing goes on under the dialog; everything else of a dead session goes home (docs/spec, section 4, Session expiry). */
 const isWriting = (path: string): boolean =>
   path.startsWith('/authorManage/newChapter/') || path.startsWith('/Create/');
 
@@ -168,7 +168,7 @@ function Frame({ update }: { update: AppUpdate }) {
   );
 }
 
-/** Home with `redirect` opens the dialog; success goes there (decisions.md, Navigation). */
+/** Home with `redirect` opens the dialog; success goes there (docs/spec, section 2, Navigation). */
 function useRedirectQuery(ask: (asked: Asked) => void): void {
   const page = usePage();
   const [path] = useLocation();

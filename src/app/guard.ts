@@ -2,8 +2,8 @@ import type { SessionView } from '#sync/session-control.ts';
 import { keepsWriting } from './platform/keep-writing.ts';
 
 /**
- * Whether the author pages open: a token exists (specification, section 2), or the session of this device's author has ended and the author
- * chose to keep writing without signing in. Who it is the server decides at each call.
+ * Whether the author pages open: a token exists (docs/spec, section 2), or the session of this device's author has ended and
+ * the author chose to keep writing without signing in. Who it is the server decides at each call.
  */
 export const mayEnter = (session: SessionView | null): boolean =>
   session !== null && (session.alive || keepsWriting());

@@ -13,7 +13,7 @@ const manual = () => {
   return { timers, tasks };
 };
 
-test('a script chunk that does not come within 120 s fails with the specification’s error (section 8)', async () => {
+test('a script chunk that does not come within 120 s fails with the specification’s error (docs/spec, section 8)', async () => {
   const { timers, tasks } = manual();
   const loading = loadChunk('editor', () => new Promise(() => {}), timers);
   expect(tasks[0]?.delay).toBe(120_000);

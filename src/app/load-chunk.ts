@@ -1,7 +1,7 @@
 import { CHUNK_TIMEOUT_MS } from '#shared/domain/limits.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 
-/** A part of the app did not come; `chunk` names it in the specification's error (section 8, script chunk load failure). */
+/** A part of the app did not come; `chunk` names it in the specification's error (docs/spec, section 8, Network). */
 export class ChunkError extends Error {
   readonly chunk: string;
   constructor(chunk: string, cause?: unknown) {
@@ -10,7 +10,7 @@ export class ChunkError extends Error {
   }
 }
 
-/** Brings a script chunk, or rejects with `ChunkError` when it fails or takes longer than 120 s (section 9, Timing). */
+/** Brings a script chunk, or rejects with `ChunkError` when it fails or takes longer than 120 s (docs/spec, section 9, Timing). */
 export function loadChunk<T>(chunk: string, load: () => Promise<T>, timers: Timers): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = timers.after(CHUNK_TIMEOUT_MS, () => reject(new ChunkError(chunk)));

@@ -6,7 +6,7 @@ test.each([
   ['redirect=%2FauthorManage%2FchapterList%2F0192', '/authorManage/chapterList/0192'],
   ['redirect=%2FauthorManage', '/authorManage'],
   ['redirect=%2FeDetail%3FbookId%3D1', '/eDetail?bookId=1'],
-])('after sign-in %s leads to the wanted path (specification, section 2)', (search, path) => {
+])('after sign-in %s leads to the wanted path (docs/spec, section 2)', (search, path) => {
   expect(redirectTarget(search)).toBe(path);
 });
 

@@ -6,7 +6,7 @@ const patterns = routes.map(
 
 /**
  * Where `redirect` in home's query leads, or null: only to a known route of this app other than home, so that an address
- * made by others leads nowhere else (specification, section 2).
+ * made by others leads nowhere else (docs/spec, section 2).
  */
 export function redirectTarget(search: string): string | null {
   const wanted = new URLSearchParams(search).get('redirect');

@@ -107,10 +107,10 @@ function Framed({ route, params }: { route: Route; params: ScreenProps['params']
   return route.bare ? content : <PublicLayout>{content}</PublicLayout>;
 }
 
-/** An author who opens the desk finds nothing (product.md, The editor's desk). */
+/** An author who opens the desk finds nothing (docs/spec, section 6, Desk). */
 const isHidden = ({ role }: Route, of: Role): boolean => role !== undefined && role !== of;
 
-/** Title and scroll on each navigation (specification, section 2; decisions.md, Navigation). */
+/** Title and scroll on each navigation (docs/spec, section 2, Navigation). */
 function useNavigationEffects(): void {
   const { t, has } = useI18n();
   const [path] = useLocation();

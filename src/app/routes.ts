@@ -11,7 +11,7 @@ export type ScreenProps = { params: Readonly<Record<string, string | undefined>>
 type Screen = ComponentType<ScreenProps>;
 
 /**
- * One route of the app. `area` decides the frame and the guard: `author` needs a token (specification, section 2) and the
+ * One route of the app. `area` decides the frame and the guard: `author` needs a token (docs/spec, section 2) and the
  * local database, `public` neither, `local` the database when somebody is signed in, but nobody need be.
  */
 export type Route = {
@@ -56,7 +56,7 @@ const later = (
   ...more,
 });
 
-/** Every route, in matching order (specification, section 2). What is not built yet answers the not-found page. */
+/** Every route, in matching order (docs/spec, section 2). What is not built yet answers the not-found page. */
 export const routes: readonly Route[] = [
   {
     path: '/',

@@ -1,4 +1,4 @@
-/** Number of running foreground calls; the overlay is shown at the first and gone at zero (specification, section 4). */
+/** Number of running foreground calls; the overlay is shown at the first and gone at zero (docs/spec, section 4). */
 export type RunningCalls = {
   count(): number;
   set(count: number): void;

@@ -179,7 +179,7 @@ test('once started it asks again by itself until the core is there; a language c
   expect(asked).toHaveLength(3);
 });
 
-test('a file’s host does not depend on the core: one file, one address (api.md)', () => {
+test('a file’s host does not depend on the core: one file, one address (docs/spec, section 7, Hosts)', () => {
   const { session } = waiting({});
   const url = session.fileUrl('/files/cover.webp');
   expect(url).toMatch(/^https:\/\/(one|two)\.test\/files\/cover\.webp$/);

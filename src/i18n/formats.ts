@@ -21,7 +21,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Formatters of one language, each made when first asked for: on a slow phone they take some 10 ms apiece. Source: look.md, Words. */
+/**
+ * Formatters of one language, each made when first asked for: on a slow phone they take some 10 ms apiece. Source: docs/spec,
+ * section 11, Words.
+ */
 export function createFormats(language: Language): Formats {
   const tag = htmlLanguage(language) === 'en' ? 'en-GB' : htmlLanguage(language);
   const number = once(() => new Intl.NumberFormat(tag));

@@ -10,7 +10,7 @@ type Loaded = { language: Language; scopes: ReadonlySet<TextScope>; tables: Part
 
 type Props = {
   initial: Loaded;
-  /** Keeps the choice (browser storage, specification, section 1). */
+  /** Keeps the choice (browser storage, docs/spec, section 1). */
   onLanguage(language: Language): void;
   children: ReactNode;
 };

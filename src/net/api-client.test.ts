@@ -123,7 +123,7 @@ function setUp(
   };
 }
 
-describe('specification, section 7: every request', () => {
+describe('docs/spec, section 7: every request', () => {
   it('carries every header, and an idempotency key when it changes something', async () => {
     const { api, time, sent } = setUp(() => success());
     await time.until(api.call('modifyEmail', { request: { email: 'a@b.cd' } }));
@@ -155,7 +155,7 @@ describe('specification, section 7: every request', () => {
   });
 });
 
-describe('specification, section 8: answers', () => {
+describe('docs/spec, section 8: answers', () => {
   it('a body that is absent or no envelope is rejected', async () => {
     const { api, time, heard } = setUp((_, count) => ({ body: count === 1 ? '' : '"hello"' }));
     expect(await time.until(api.call('genreList', {}))).toMatchObject({ error: { kind: 'nullBody' } });
@@ -230,7 +230,7 @@ describe('specification, section 8: answers', () => {
   });
 });
 
-describe('api.md, Expiry', () => {
+describe('docs/spec, section 4, Session expiry', () => {
   const expired = (url: string, count: number): Reply =>
     url.includes('refreshToken')
       ? { ...success(), headers: { access_token: 'new', refresh_token: 'next' } }

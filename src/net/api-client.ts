@@ -5,7 +5,10 @@ import type { Caller } from './caller.ts';
 import type { ClientEvents } from './client-events.ts';
 import type { Counted } from './running.ts';
 
-/** Codes that show no closable error: no statement yet, errors shown at their fields, the contract's warnings (decisions.md, Messages). */
+/**
+ * Codes that show no closable error: no statement yet, errors shown at their fields, the contract's warnings (docs/spec,
+ * section 8, Messages).
+ */
 const SILENT_CODES: ReadonlySet<string> = new Set(['newMonthly', 'validation', '-1', '-2', '-3']);
 
 /** Whether a failure is told in a closable error. A session that ends speaks by `onSignedOut`. */
@@ -13,8 +16,8 @@ const isTold = (failure: CallFailure): boolean =>
   failure.kind !== 'answer' || !(SILENT_CODES.has(failure.code) || failure.redirect);
 
 /**
- * The calls of screens: overlay count, closable errors, and the reload after a page's own read met 20066 (specification,
- * sections 4 and 8; api.md, Expiry). The read is answered all the same, so nothing hangs when the reload is put off.
+ * The calls of screens: overlay count, closable errors, and the reload after a page's own read met 20066 (docs/spec, section 8;
+ * docs/spec, section 4, Session expiry). The read is answered all the same, so nothing hangs when the reload is put off.
  */
 export function createApiClient(call: Caller, events: ClientEvents, counted: Counted): ApiClient {
   const tell = (failure: CallFailure, options: CallOptions): void => {

@@ -73,7 +73,8 @@ const nobody: CallFailure = {
 
 /**
  * Makes one call of the wire: request, hosts, envelope, answer's schema, session headers, one refresh at 20066 and the end of
- * a session (api.md, "Every answer" and "Expiry"). Knows nothing of overlay, messages and reload: see api-client.ts.
+ * a session (docs/spec, section 7, Every answer; docs/spec, section 4, Session expiry). Knows nothing of overlay, messages and
+ * reload: see api-client.ts.
  */
 export function createCaller(deps: CallerDeps) {
   async function keepTokens(answer: Answer, session: SessionState): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 
 /**
- * What the request layer tells the page (specification, sections 4 and 8). A service worker passes functions that do
+ * What the request layer tells the page (docs/spec, sections 4 and 8). A service worker passes functions that do
  * nothing.
  */
 export type ClientEvents = {
@@ -13,6 +13,9 @@ export type ClientEvents = {
   onSignedOut(event: { redirect: boolean; message: string }): void;
   /** A call of a screen was refused because nobody is signed in on this device. */
   onSignInNeeded(): void;
-  /** A page's own read met 20066 and the token was refreshed: reload (api.md, Expiry). Drafts are to be flushed first. */
+  /**
+   * A page's own read met 20066 and the token was refreshed: reload (docs/spec, section 4, Session expiry). Drafts are to be
+   * flushed first.
+   */
   onReload(): void;
 };

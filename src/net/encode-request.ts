@@ -30,7 +30,7 @@ function multipart(fields: Readonly<Record<string, unknown>>): FormData {
 }
 
 /**
- * Puts a call's fields where its flag says (specification, section 7: JSON, multipart or form-encoded). Lists travel as
+ * Puts a call's fields where its flag says (docs/spec, section 7: JSON, multipart or form-encoded). Lists travel as
  * repeated names, null as an empty value. A multipart body names its own content type.
  */
 export function encodeRequest(

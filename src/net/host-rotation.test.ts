@@ -12,7 +12,7 @@ const HOSTS = ['a', 'b', 'c'];
 const random = { bytes: () => Uint8Array.of(0, 1) };
 const NOW = 1_000_000;
 
-describe('specification, section 7: hosts in turn', () => {
+describe('docs/spec, section 7: hosts in turn', () => {
   it('begins at random and takes the next at every call', () => {
     const rotation = createRotation(HOSTS, random, { now: () => NOW });
     const taken = Array.from({ length: 4 }, () => rotation.take({}, new Set()));

@@ -15,7 +15,7 @@ export const isResting = (rest: HostRest | undefined, now: number): boolean =>
 
 /**
  * Index of the host to ask, at or after `start`: the first that neither rests nor was `tried` in this round; when none is
- * left, the one whose rest ends first among the untried, then `start`. Source: specification, section 7; SYNC-8.
+ * left, the one whose rest ends first among the untried, then `start`. Source: docs/spec, section 7; SYNC-8.
  */
 export function pickHost(
   hosts: readonly string[],
@@ -48,7 +48,7 @@ export function hostAnswered(rests: HostRests, host: string): HostRests {
   return others;
 }
 
-/** A start at random, then the next host at every call (specification, section 7). */
+/** A start at random, then the next host at every call (docs/spec, section 7). */
 export function createRotation(hosts: readonly string[], random: Random, clock: Clock) {
   const all = hosts.length > 0 ? hosts : [''];
   const [high = 0, low = 0] = random.bytes(2);

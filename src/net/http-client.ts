@@ -50,7 +50,7 @@ export class HttpFailure extends Error {
 /**
  * Makes the one way out to the network: redaxios over a `fetch` that reads the whole body under one time limit of 15 s.
  * redaxios ignores `timeout` and `signal`, and a body that stalls after its headers would resolve with status 200 and no data.
- * Any HTTP status resolves; `HttpFailure` is all it rejects with. Source: specification, sections 8 and 9.
+ * Any HTTP status resolves; `HttpFailure` is all it rejects with. Source: docs/spec, sections 8 and 9.
  */
 export function createHttpClient(timers: Timers, fetchPort?: FetchPort) {
   const plain: FetchPort = fetchPort ?? ((url, init) => fetch(url, init));

@@ -2,7 +2,7 @@ import { headerLanguage, htmlLanguage } from '#shared/domain/language.ts';
 import { CLIENT_PLATFORM, HEADER } from '#shared/protocol/headers.ts';
 import type { SessionState } from './session-port.ts';
 
-/** Every header of the specification's section 7 and our `idempotency-key` (api.md, "Every request"). `now` in ms. */
+/** Every header of a request (docs/spec, section 7, Every request). `now` in ms. */
 export function requestHeaders(
   session: Pick<SessionState, 'udid' | 'language' | 'accessToken'>,
   now: number,

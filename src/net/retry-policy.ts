@@ -26,7 +26,7 @@ export function fullJitter(attempt: number, base: number, cap: number, random: R
 
 /**
  * Whether to send the same request again, and after how many ms; `undefined` ends it. `resends` counts those already made.
- * A time-out, a network error and a 5xx go on, to the next host; anything else is final (SYNC-8; specification, section 8:
+ * A time-out, a network error and a 5xx go on, to the next host; anything else is final (SYNC-8; docs/spec, section 8:
  * a time-out sends the same request again). Outbox: once round the hosts, 3 at least. Foreground: at most 3 resends; a
  * network error, which costs no wait, goes round the hosts as well: with one host of ten alive, three would mostly miss it.
  */

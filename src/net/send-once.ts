@@ -26,8 +26,8 @@ export type Attempt =
 const headerOf = (http: HttpAnswer, name: string): string | null => http.header(name) || null;
 
 /**
- * Sends a request to one host and reads the envelope. The client decides by the body's code (api.md); only an answer that is no
- * envelope is judged by its status: a 5xx is the host's fault, anything else a null response body.
+ * Sends a request to one host and reads the envelope. The client decides by the body's code (docs/spec, section 7); only an
+ * answer that is no envelope is judged by its status: a 5xx is the host's fault, anything else a null response body.
  */
 export async function sendOnce(
   deps: { send: SendHttp; clock: Clock; appName: string },

@@ -2,7 +2,7 @@ import type { FetchPort } from './http-client.ts';
 
 /**
  * The part of `fetch` that is used, by XMLHttpRequest, which tells how much of the body has gone out: `onUploaded` gets a share
- * from 0 to 1 (specification, section 7, uploads; product.md, Contract). Rejects where `fetch` would. For pages alone: a service
+ * from 0 to 1 (docs/spec, section 11, States). Rejects where `fetch` would. For pages alone: a service
  * worker has none.
  */
 export const uploadPort =

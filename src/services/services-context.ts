@@ -9,25 +9,28 @@ import type { SessionControl } from '#sync/session-control.ts';
 export type Services = {
   api: ApiClient;
   session: SessionControl;
-  /** Story forms in the making, kept for visitors too (decisions.md, Stories). */
+  /** Story forms in the making, kept for visitors too (docs/spec, section 2, Author area). */
   formDrafts: FormDrafts;
   clock: Clock;
   random: Random;
   timers: Timers;
   /** Opens the sign-in dialog over whatever is shown; `redirect` is where success leads (none: stay). */
   openSignIn(options?: { redirect?: string }): void;
-  /** A short message that closes by itself (errors after 1500 ms; specification, section 9). */
+  /** A short message that closes by itself (errors after 1500 ms; docs/spec, section 9). */
   notify: Notify;
   /** The story the author works on. */
   storyAtHand: StoryAtHandStore;
   /** Goes to a path of the app (see #shared/protocol/links.ts). */
   navigate(to: string, options?: { replace?: boolean }): void;
-  /** Address of a host-free file path; the host is picked by a hash of the path, so that it is cached once (api.md). */
+  /**
+   * Address of a host-free file path; the host is picked by a hash of the path, so that it is cached once (docs/spec, section
+   * 7).
+   */
   fileUrl(path: string): string;
 };
 
 /**
- * The story at hand in the storage keys Abookid, AbookName and toll (specification, section 3): a reload of its pages knows name and
+ * The story at hand in the storage keys Abookid, AbookName and toll (docs/spec, section 3): a reload of its pages knows name and
  * price before the local database is open. It ends with its story and with the sign-out.
  */
 export type StoryAtHandStore = {

@@ -6,7 +6,7 @@ import { shellIcons } from '#ui/shell-icons.ts';
 
 type StoryLink = { to: string; icon: string; text: MessageKey };
 
-/** The story side menu (specification, section 2, Author area), with the story's income by chapter and its readers. */
+/** The story side menu (docs/spec, section 2, Author area), with the story's income by chapter and its readers. */
 export const storyLinks = (id: BookId): readonly StoryLink[] => [
   { to: links.chapterList(id), icon: shellIcons.list, text: 'author.chapterListMenu' },
   { to: links.contract(id), icon: icons.signature, text: 'author.contractMenu' },

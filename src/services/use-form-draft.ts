@@ -18,7 +18,7 @@ function useOwner(): () => string {
 
 /**
  * Keeps what is typed into a form on this device: 300 ms after the last change, on leaving, and before a page goes or reloads,
- * then twice (decision 0013; decisions.md, Stories: what was typed stays; decision 0004).
+ * then twice (decision 0013; docs/spec, section 2, Author area: what was typed stays; decision 0004).
  */
 export function useFormDraft<Name extends string>(
   name: Name,

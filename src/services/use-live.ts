@@ -8,7 +8,7 @@ export type Live<T> =
   | { state: 'failed'; error: unknown };
 
 /**
- * Follows a read of the local database: shown at once from the stored copy, again at each change (architecture.md, "One
+ * Follows a read of the local database: shown at once from the stored copy, again at each change (docs/architecture.md, "One
  * way for data"). `read` comes from `useCallback`: a new function is a new question. Unlike `useLiveQuery` it says that a
  * read failed, and tells "nothing yet" from "there is none". Outside the author area, where there is nothing to follow, it
  * reads once. What `same`, a function that stays the same, finds no different is not shown anew; `first` is what was read before

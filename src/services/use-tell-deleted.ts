@@ -6,7 +6,7 @@ import { useServices } from './services-context.ts';
 import { useServerWord } from './use-server-word.ts';
 
 /**
- * Tells the author what became of a deletion that this device has made: done, still to come, or refused (specification, section 8).
+ * Tells the author what became of a deletion that this device has made: done, still to come, or refused (docs/spec, section 8).
  * `isIt` knows it among what waits to be sent.
  */
 export function useTellDeleted(): (isIt: (item: UnsentItem) => boolean) => Promise<void> {

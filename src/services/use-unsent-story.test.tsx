@@ -25,7 +25,7 @@ function showWith(story: (() => Promise<StoryView | undefined>) | undefined) {
 }
 const saved = (save: SaveState) => async () => ({ id: ID, save }) as StoryView;
 
-test('a story this device has still to send is told from one that is nowhere (specification, section 9: author work is never lost)', async () => {
+test('a story this device has still to send is told from one that is nowhere', async () => {
   const waiting = showWith(saved({ kind: 'queued' }));
   await waitFor(() => expect(waiting.says()).toBe('here 0'));
   waiting.unmount();

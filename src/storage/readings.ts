@@ -31,8 +31,8 @@ async function isFirst(key: string): Promise<boolean> {
 }
 
 /**
- * Notes that a chapter was opened or read to its end on this device, to be counted once (product.md, Writing). Nothing of who reads is
- * kept. Whether there is something new to send.
+ * Notes that a chapter was opened or read to its end on this device, to be counted once (docs/spec, section 10, Readers).
+ * Nothing of who reads is kept. Whether there is something new to send.
  */
 export async function noteReading(
   book: BookId,

@@ -19,7 +19,7 @@ export type StoredCopies = Partial<Omit<SessionCopies, 'udid'>>;
 
 /**
  * The specification's storage keys and the udid cookie, as a page keeps them: literally `access_token`, `refresh_token`,
- * `uid`, `info`, `un`, `token`, `id`, `name`, `lang`, and the cookie `udid` for 365 days (specification, section 3).
+ * `uid`, `info`, `un`, `token`, `id`, `name`, `lang`, and the cookie `udid` for 365 days (docs/spec, section 3).
  * Implemented by src/app/platform; a service worker has none. Read back only when the session row does not
  * exist; the language always, as it is kept here before it is kept there.
  */

@@ -8,7 +8,7 @@ export type SessionUserRow = { uid: UserId; name: string; avatar: string | null;
 /** A host that failed; it is not asked before `until` (ms since epoch). `failures` in a row. */
 export type HostRest = { failures: number; until: number };
 
-/** A sign-out the server has not been told yet. Nothing personal is in it (decisions.md, Keys and session). */
+/** A sign-out the server has not been told yet. Nothing personal is in it (docs/spec, section 4, Logout). */
 export type Goodbye = { refreshToken: string };
 
 /** The session's one truth (SYNC-18). */

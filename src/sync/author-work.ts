@@ -15,7 +15,7 @@ export type ParkReason = {
   fields?: Record<string, string>;
 };
 
-/** How safe a text is, as the author is told (SYNC-1; product.md, "States shown per chapter"). Times in ms since epoch. */
+/** How safe a text is, as the author is told (SYNC-1; docs/spec, section 10, Save state). Times in ms since epoch. */
 export type SaveState =
   | { kind: 'saving' }
   | { kind: 'saved' }
@@ -32,7 +32,7 @@ export type StoryView = {
   /** Host-free path on the server, or null while only the device has the cover (`localCover`) or there is none. */
   coverPath: string | null;
   localCover: ArrayBuffer | null;
-  /** Counts drafts, also those only on this device (decisions.md, Fourth chapter). */
+  /** Counts drafts, also those only on this device (docs/spec, section 4, Fourth chapter). */
   chapterCount: number;
   words: number;
   inspectState: InspectState;
@@ -42,7 +42,7 @@ export type StoryView = {
   contractType: ContractType | '';
   /** Opened to readers. */
   published: boolean;
-  /** Never opened and no published chapter (decisions.md, Stories). */
+  /** Never opened and no published chapter (docs/spec, section 4, Stories). */
   deletable: boolean;
   /** How safe the story's own information is. */
   save: SaveState;
@@ -265,7 +265,7 @@ export interface AuthorWork extends VolumeWork, NamedVersionWork, WritingStatsWo
 /** A cover as cut on the device: 400x560, JPEG or PNG. */
 export type Cover = { bytes: ArrayBuffer; type: 'image/jpeg' | 'image/png' | 'image/webp' };
 
-/** Form of a story in the making, kept for a visitor too (decisions.md, Stories: what was typed stays). */
+/** Form of a story in the making, kept for a visitor too (docs/spec, section 2, Author area). */
 export type StoryFormDraft = {
   form: StoryForm;
   cover: Cover | null;

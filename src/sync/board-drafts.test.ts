@@ -44,7 +44,7 @@ const stored = async () =>
     )
     .join('\n');
 
-describe('a signature board on the device (product.md, Contract)', () => {
+describe('a signature board on the device (docs/spec, section 4, Sensitive fields)', () => {
   it('comes back whole, and is not to be read where it lies', async () => {
     await board().save(draft());
     const kept = await board().get();

@@ -10,7 +10,8 @@ export type BoardDraft = {
 
 /**
  * The signature board of a story's contract, kept among the contract forms and as they are: sealed under the same key, dropped
- * after 72 hours and at sign-out (product.md, Contract; SYNC-11). A picture is sealed once, however often the drawing changes.
+ * after 72 hours and at sign-out (docs/spec, section 4, Sensitive fields; SYNC-11). A picture is sealed once, however often the
+ * drawing changes.
  */
 export interface BoardDrafts {
   /** Undefined for none, and for one that was dropped. */

@@ -13,7 +13,7 @@ export class PullFailed extends Error {
 
 export type Calls = Pick<FlushContext, 'call' | 'uid'> & { signal?: AbortSignal };
 
-/** One call made for this author, or `PullFailed`. Never reloads a page (api.md, Expiry). */
+/** One call made for this author, or `PullFailed`. Never reloads a page (docs/spec, section 4, Session expiry). */
 export async function bring<Name extends EndpointName>(
   context: Calls,
   name: Name,

@@ -32,10 +32,10 @@ export type ContractProgress = {
 export type KeptProgress = { progress: ContractProgress; dropped: boolean };
 
 /**
- * Contract forms in the making, on this device alone (product.md, Contract). Bank, identity, pictures and signatures are sealed
- * with AES-GCM under a key that cannot be exported; 72 hours after they were last changed they are dropped, unless a signed
- * application waits. At sign-out, whatever is chosen there, nothing of it stays (SYNC-11). Where nothing can be sealed (a page
- * that is not secure) the sensitive part is not kept at all.
+ * Contract forms in the making, on this device alone (docs/spec, section 4, Sensitive fields). Bank, identity, pictures and
+ * signatures are sealed with AES-GCM under a key that cannot be exported; 72 hours after they were last changed they are
+ * dropped, unless a signed application waits. At sign-out, whatever is chosen there, nothing of it stays (SYNC-11). Where
+ * nothing can be sealed (a page that is not secure) the sensitive part is not kept at all.
  */
 export interface ContractForms {
   get(place: ContractPlace): Promise<KeptProgress | undefined>;

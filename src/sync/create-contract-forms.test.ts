@@ -44,7 +44,7 @@ const stored = async () =>
     )
     .join('\n');
 
-describe('contract forms on the device (product.md, Contract)', () => {
+describe('contract forms on the device (docs/spec, section 4, Sensitive fields)', () => {
   it('come back whole, from another tab too; what is sensitive is not to be read where it lies', async () => {
     await formsOf(DEWI).save('book', progress);
     const kept = await formsOf(DEWI).get('book');
@@ -107,7 +107,7 @@ describe('contract forms on the device (product.md, Contract)', () => {
     expect((await entries(store)).map(([name]) => name)).toEqual(['dewi/form/book', 'dewi/key']);
   });
 
-  it('a signed application that waits is not touched by the 72 hours (decisions.md, Contract)', async () => {
+  it('a signed application that waits is not touched by the 72 hours (docs/spec, section 4, Sensitive fields)', async () => {
     const submission = { idempotencyKey: 'k', form: progress.form, imageData: 'data:', documentHash: 'h' };
     await formsOf(DEWI).save('book', { ...progress, submission });
     now += 1_000 * HOUR;

@@ -1,6 +1,6 @@
 import type { StoryFormDraft } from './author-work.ts';
 
-/** Evidence of a first release as it is being typed (specification, section 9, Bonuses). */
+/** Evidence of a first release as it is being typed (docs/spec, section 9, Bonuses). */
 export type EvidenceDraft = {
   place: 'nowhere' | 'elsewhere';
   url: string;
@@ -8,7 +8,7 @@ export type EvidenceDraft = {
   savedAt: number;
 };
 
-/** The title as far as it was typed to confirm an application for completion (product.md, Money). */
+/** The title as far as it was typed to confirm an application for completion (docs/spec, section 2, Money pages). */
 export type CompletionDraft = { title: string; savedAt: number };
 
 /** A text to the editors; `key` is its idempotency key once it was sent, '' before. */
@@ -24,8 +24,9 @@ export type FormDraftOf<Name extends string> = Name extends `bonus/${string}`
       : StoryFormDraft;
 
 /**
- * Forms in the making, for visitors too (decisions.md, Stories: what was typed stays; decision 0004: a page that reloads loses
- * nothing). What a visitor typed is found by whoever signs in; an author's drafts are found by that author alone (SYNC-11).
+ * Forms in the making, for visitors too (docs/spec, section 2, Author area: what was typed stays; decision 0004: a page that
+ * reloads loses nothing). What a visitor typed is found by whoever signs in; an author's drafts are found by that author alone
+ * (SYNC-11).
  */
 export interface FormDrafts {
   get<Name extends string>(name: Name): Promise<FormDraftOf<Name> | undefined>;

@@ -2,7 +2,7 @@ import type { Caller } from '#net/caller.ts';
 import type { SessionHolder } from './session-holder.ts';
 
 /**
- * Tells the server of sign-outs it has not heard of, with the refresh token alone (decisions.md, Keys and session). What could
+ * Tells the server of sign-outs it has not heard of, with the refresh token alone (docs/spec, section 4, Logout). What could
  * not be told stays for the next time; a token the server does not know is as good as signed out.
  */
 export async function tellGoodbyes(holder: SessionHolder, call: Caller): Promise<void> {

@@ -1,4 +1,7 @@
-/** Host a file is fetched from: by a hash of its path, so that one file is cached under one address (api.md, "Every answer"). */
+/**
+ * Host a file is fetched from: by a hash of its path, so that one file is cached under one address (docs/spec, section 7, Every
+ * answer).
+ */
 export function hostOfFile(hosts: readonly string[], path: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < path.length; index += 1)

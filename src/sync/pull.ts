@@ -115,7 +115,7 @@ async function bringStory(context: FlushContext, snapshot: StorySnapshot, answer
   });
 }
 
-/** The contact e-mail, asked for once a day: offline the last known answer counts (decisions.md, Fourth chapter). */
+/** The contact e-mail, asked for once a day: offline the last known answer counts (docs/spec, section 4, Fourth chapter). */
 async function bringContact(context: FlushContext, now: number): Promise<void> {
   const { db, uid, fence } = context;
   const account = await db.accounts.get(uid);
@@ -132,8 +132,8 @@ async function bringContact(context: FlushContext, now: number): Promise<void> {
 }
 
 /**
- * Asks what changed since this device last looked and brings it in: one call, then texts in batches of 50 (api.md, "Every
- * answer"). What the server lost is made ready to be sent again (SYNC-17). Runs while nothing is being sent, so that an
+ * Asks what changed since this device last looked and brings it in: one call, then texts in batches of 50 (docs/spec, section
+ * 7, Every answer). What the server lost is made ready to be sent again (SYNC-17). Runs while nothing is being sent, so that an
  * answer under way is not taken for a loss. Rejects with `PullFailed` or `Fenced`.
  */
 export async function pull(context: FlushContext): Promise<void> {

@@ -26,7 +26,7 @@ type SignedIn = Result<
 export function createSessionControl(deps: {
   holder: SessionHolder;
   call: Caller;
-  /** Sign-in and registration stand under the overlay (decisions.md, Overlay). */
+  /** Sign-in and registration stand under the overlay (docs/spec, section 4, Overlay). */
   counted: Counted;
   openWork: () => Promise<DeviceWork>;
   formDrafts: KeptForms;

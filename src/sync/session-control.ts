@@ -14,7 +14,7 @@ export type SessionView = {
   alive: boolean;
 };
 
-/** One sign-in with a provider, as the call sends it (specification, section 7, Auth). */
+/** One sign-in with a provider, as the call sends it (docs/spec, section 7, Auth). */
 export type ProviderSignIn =
   | { provider: 'facebook'; fields: RequestOf<'facebookLogin'> }
   | { provider: 'google'; fields: RequestOf<'googleLogin'> };

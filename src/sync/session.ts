@@ -15,6 +15,9 @@ export interface Session {
   readonly ready: Promise<void>;
   language(): Language;
   setLanguage(language: Language): Promise<void>;
-  /** Address of a host-free file path; the host is picked by a hash of the path, so that it is cached once (api.md). */
+  /**
+   * Address of a host-free file path; the host is picked by a hash of the path, so that it is cached once (docs/spec, section
+   * 7).
+   */
   fileUrl(path: string): string;
 }

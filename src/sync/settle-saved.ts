@@ -104,7 +104,7 @@ export async function applySaved(context: FlushContext, answers: readonly SavedC
       if (after.textRevisionId !== row.textRevisionId)
         await db.bases.where('[uid+id]').equals([uid, id]).modify({ revisionId: saved.revisionId });
     } else if (saved.contentHash !== contentHash(sent.text)) {
-      // Not what was sent: it is not "Synced" (api.md, Ids). The text goes again, over what the server shows.
+      // Not what was sent: it is not "Synced" (docs/spec, section 3, Ids). The text goes again, over what the server shows.
       anew.push(row);
       continue;
     } else {

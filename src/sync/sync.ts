@@ -35,7 +35,7 @@ export interface Sync {
   onBlocked(listener: () => void): () => void;
   /** Puts the last texts of all open drafts through the raw handle; for `pagehide` and `visibilitychange` to hidden (SYNC-2). */
   hide(): void;
-  /** Makes all that was typed durable: before a reload or an update (SYNC-13, api.md Expiry). */
+  /** Makes all that was typed durable: before a reload or an update (SYNC-13, docs/spec, section 4, Session expiry). */
   flushDrafts(): Promise<void>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { putNamed } from './named-versions.ts';
 import type { WorkContext } from './work-context.ts';
 import type { NamedVersionWork } from './work-parts.ts';
 
-/** Texts under names: row and intent in one transaction, then the flusher is told (product.md, Writing: versions). */
+/** Texts under names: row and intent in one transaction, then the flusher is told (docs/spec, section 10, Versions: versions). */
 export function createNamedWrites({ uid, open, ports, call, poke, keep }: WorkContext): NamedVersionWork {
   return {
     async namedVersions(chapterId) {

@@ -43,7 +43,10 @@ export async function placeDrafts(
 export function createStoryWrites(context: WorkContext): Stories {
   const { uid, open, ports, poke } = context;
 
-  /** Keeps a cover until the server has it; gives its id, named here so that the form can name it at once (api.md, Ids). */
+  /**
+   * Keeps a cover until the server has it; gives its id, named here so that the form can name it at once (docs/spec, section 3,
+   * Ids).
+   */
   async function keepCover(db: WorkDatabase, bookId: BookId, cover: Cover, title: string): Promise<CoverId> {
     const id = mintId<CoverId>(ports.clock, ports.random);
     await db.covers.put({ uid, id, bookId, bytes: cover.bytes, type: cover.type });

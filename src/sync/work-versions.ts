@@ -30,7 +30,7 @@ const HISTORY_PAGES = 5;
 
 const hashOf = ({ text }: { text: ChapterText }) => contentHash(text);
 
-/** History, compare, restore and conflicts of a chapter (product.md, Writing; SYNC-10). */
+/** History, compare, restore and conflicts of a chapter (docs/spec, section 10, Versions; SYNC-10). */
 export function createVersions(
   context: WorkContext & { flushDraft(id: ChapterId): Promise<void> },
 ): Versions {

@@ -51,7 +51,7 @@ function goalsAfter(row: GoalRow, held: AnswerOf<'writingDays'>['goals']): GoalR
   return { ...row, ...held, seen: [...row.seen, held.token] };
 }
 
-/** Words by day and goals (product.md, Writing: goal and streak): on this device at once, told with the next pull. */
+/** Words by day and goals (docs/spec, section 10: goal and streak): on this device at once, told with the next pull. */
 export function createWritingStats({ uid, open, ports, call }: WorkContext): WritingStatsWork {
   return {
     async countWritten(day, { typed, pasted }) {

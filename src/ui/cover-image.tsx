@@ -17,7 +17,7 @@ const TONES = 5;
 const toneOf = (title: string): number =>
   Array.from(title).reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973, 7) % TONES;
 
-/** A story's cover, 400 by 560 (specification, section 9); without a picture, or when it cannot be had, one set in type. */
+/** A story's cover, 400 by 560 (docs/spec, section 9); without a picture, or when it cannot be had, one set in type. */
 export function CoverImage({ src, title, decorative = false }: Props) {
   const { t } = useI18n();
   const [broken, setBroken] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import classes from './state-panel.module.css';
 
 type Props = { icon: string; title: string; text?: string | undefined; children?: ReactNode };
 
-/** A list with nothing in it, and what to do next (look.md, States). */
+/** A list with nothing in it, and what to do next (docs/spec, section 11, States). */
 export function EmptyState({ icon, title, text, children }: Props) {
   return (
     <div className={classes.panel}>

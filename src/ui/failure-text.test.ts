@@ -13,7 +13,7 @@ const refused = (message: string): CallFailure => ({
   redirect: false,
 });
 
-test('the server’s message is shown, and "Operation failed" where it says nothing (specification, section 8)', () => {
+test('the server’s message is shown, and "Operation failed" where it says nothing (docs/spec, section 8)', () => {
   expect(closableText(t, refused('The balance has not reached $100 yet'))).toBe(
     'The balance has not reached $100 yet',
   );

@@ -8,7 +8,10 @@ export const refusalReason = (failure: CallFailure): string => {
   return typeof data === 'object' && data !== null && 'reason' in data ? String(data.reason) : '';
 };
 
-/** Fields a refusal of code `validation` is about, each with the key of its message (api.md); none for anything else. */
+/**
+ * Fields a refusal of code `validation` is about, each with the key of its message (docs/spec, section 7); none for anything
+ * else.
+ */
 export function failedFields(failure: CallFailure): Readonly<Record<string, string>> {
   if (failure.kind !== 'answer' || failure.code !== 'validation') return {};
   const { data } = failure;
@@ -19,7 +22,7 @@ export function failedFields(failure: CallFailure): Readonly<Record<string, stri
 
 /**
  * Why a call failed, in the author's language. Known codes and reasons have their own text; of others the server's
- * message is shown (specification, section 8), and "Operation failed" where it says nothing.
+ * message is shown (docs/spec, section 8), and "Operation failed" where it says nothing.
  */
 export function failureText(t: Translator, failure: CallFailure): string {
   if (failure.kind !== 'answer') return t(`error.${failure.kind}`);
@@ -29,8 +32,8 @@ export function failureText(t: Translator, failure: CallFailure): string {
 }
 
 /**
- * A failed call in a closable error (specification, section 8): the server's message, "Operation failed" where it says nothing, and a text
- * of its own for a network, a time-out and an empty body.
+ * A failed call in a closable error (docs/spec, section 8): the server's message, "Operation failed" where it says nothing, and
+ * a text of its own for a network, a time-out and an empty body.
  */
 export const closableText = (t: Translator, failure: CallFailure): string =>
   failure.kind === 'answer' ? failure.message || t('message.operationFailed') : t(`error.${failure.kind}`);

@@ -2,11 +2,11 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import classes from './loading-overlay.module.css';
 
 type Props = {
-  /** Whether a foreground request is running (specification, section 4, loading overlay). */
+  /** Whether a foreground request is running (docs/spec, section 4, Overlay). */
   visible: boolean;
 };
 
-/** Covers the page while foreground requests run; says what it does once it takes over 2 s (look.md, States). */
+/** Covers the page while foreground requests run; says what it does once it takes over 2 s (docs/spec, section 11, States). */
 export function LoadingOverlay({ visible }: Props) {
   const { t } = useI18n();
   return (

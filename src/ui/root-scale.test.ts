@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mantineScale, rootFontSize } from './root-scale.ts';
 
-describe('base font size (specification, section 9, Layout)', () => {
+describe('base font size (docs/spec, section 9, Layout)', () => {
   test.each([
     [320, 50],
     [1200, 50],

@@ -5,7 +5,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-/** Indigo ink, ten shades around #34437A (look.md, Colour). */
+/** Indigo ink, ten shades around #34437A (docs/spec, section 11, Colour). */
 const ink: MantineColorsTuple = [
   '#eff1f9',
   '#dce0ef',
@@ -19,7 +19,7 @@ const ink: MantineColorsTuple = [
   '#1f2a50',
 ];
 
-/** Terracotta around #B44A24: the one call to action a screen has (look.md, Colour). */
+/** Terracotta around #B44A24: the one call to action a screen has (docs/spec, section 11, Colour). */
 const terracotta: MantineColorsTuple = [
   '#fdf1ec',
   '#f8ded3',
@@ -62,7 +62,7 @@ const readableOnFills: VariantColorsResolver = (input) => {
 /** Mantine's own colours that we show. Each has some fifty variables in the page, and Mantine has fourteen colours. */
 export const MANTINE_COLORS = ['gray', 'red', 'teal'] as const;
 
-/** The theme of all screens: paper, ink, one warm accent; touch targets of 44 px (look.md). */
+/** The theme of all screens: paper, ink, one warm accent; touch targets of 44 px (docs/spec, section 11, Space). */
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 3 },

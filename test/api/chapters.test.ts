@@ -126,7 +126,7 @@ describe('saving a chapter', () => {
   });
 });
 
-describe('repeated add (api.md, Ids)', () => {
+describe('repeated add (docs/spec, section 3, Ids)', () => {
   it('is answered as the first time if it says what the chapter says now, or said first', async () => {
     const id = newChapterId();
     const first = await addChapter(device, book.id, { id });
@@ -249,7 +249,7 @@ describe('conflict (SYNC-10)', () => {
   });
 });
 
-describe('publishing (specification, sections 4 and 5)', () => {
+describe('publishing (docs/spec, sections 4 and 5)', () => {
   it('is visible at once, and can be taken back for 60 s', async () => {
     const draft = await addChapter(device, book.id);
     const published = await edited(device, draft, 'word', { status: 'published' });
@@ -358,7 +358,7 @@ describe('schedule', () => {
   });
 });
 
-describe('deleted chapters (product.md, Writing)', () => {
+describe('deleted chapters (docs/spec, section 4, Chapters)', () => {
   it('are put away, listed for 30 days and brought back with their text', async () => {
     const draft = await addChapter(device, book.id);
     await device.ok('chapterDelete', { request: { id: draft.id } });
@@ -390,7 +390,7 @@ describe('deleted chapters (product.md, Writing)', () => {
   });
 });
 
-describe('order of drafts (api.md, chapter/sort)', () => {
+describe('order of drafts (docs/spec, section 7, Chapter)', () => {
   it('moves drafts and leaves what is published at its place', async () => {
     const [a, b, c] = [
       await addChapter(device, book.id),

@@ -72,7 +72,7 @@ beforeEach(async () => {
   form = { ...filledContract, idImg: await idFront(author) };
 });
 
-describe('the form on the server (specification, section 5)', () => {
+describe('the form on the server (docs/spec, section 5)', () => {
   it.each(['name', 'email', 'swift', 'idImg', 'payeeName', 'micr'] as const)(
     'refuses it without %s, at the field',
     async (name) => {
@@ -171,7 +171,7 @@ describe('the form on the server (specification, section 5)', () => {
   });
 });
 
-describe('pictures of documents (specification, section 5, Image upload)', () => {
+describe('pictures of documents (docs/spec, section 5, Image upload)', () => {
   it('are judged by content: SVG, GIF, text with a picture’s name and a bomb are refused', async () => {
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' });
     const gif = new Blob([Buffer.from('GIF89a\u0001\u0000\u0001\u0000')], { type: 'image/jpeg' });
@@ -182,7 +182,7 @@ describe('pictures of documents (specification, section 5, Image upload)', () =>
   });
 
   it.each([3_145_728, 5_000_000, 20_000_000])(
-    'a picture of %i bytes gets the 3M message, however large it is (specification, section 5)',
+    'a picture of %i bytes gets the 3M message, however large it is (docs/spec, section 5)',
     async (size) => {
       const file = new Blob([pngOf(40, 25), new Uint8Array(size)], { type: 'image/png' });
       expect(await author.call('idCardSave', { request: { file } })).toMatchObject({
@@ -248,7 +248,7 @@ describe('pictures of documents (specification, section 5, Image upload)', () =>
   });
 });
 
-describe('the contract flow (specification, section 4)', () => {
+describe('the contract flow (docs/spec, section 4)', () => {
   it('review, sign, submit: the signed file begins with the reviewed bytes and verifies; the log is whole', async () => {
     const { url, documentHash } = await review();
     const reviewed = Buffer.from(await (await fetchFile(url, author)).arrayBuffer());

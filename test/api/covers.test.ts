@@ -22,7 +22,7 @@ const fetchPicture = async (path: string) => {
 };
 
 describe('covers', () => {
-  it('are taken as jpg or png only, by what their bytes are (specification, section 9)', async () => {
+  it('are taken as jpg or png only, by what their bytes are (docs/spec, section 9)', async () => {
     for (const format of ['png', 'jpeg'] as const) {
       const bytes = await sharp(pngBytes(400, 560)).toFormat(format).toBuffer();
       expect(await upload(new Blob([new Uint8Array(bytes)])), format).toMatchObject({ success: true });

@@ -79,7 +79,7 @@ const withdrawn = (n: number, state: 'waiting' | 'approved' | 'rejected' | 'paid
   paymentDiffers: false,
 });
 
-describe('a long queue, page by page: each row once, in order, whatever comes between (product.md, The editor’s desk)', () => {
+describe('a long queue, page by page: each row once, in order, whatever comes between (docs/spec, section 6, Desk)', () => {
   it.each([
     ['waiting', false],
     ['approved', false],

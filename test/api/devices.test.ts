@@ -37,7 +37,7 @@ beforeEach(async () => {
   desk = await signIn(MAC);
 });
 
-describe('signed-in devices (api.md, author/device)', () => {
+describe('signed-in devices (docs/spec, section 7, Author)', () => {
   it('are named by browser and system, the asking one first; a signed-out one is none', async () => {
     const [own, other, ...none] = await list(desk);
     expect(none).toEqual([]);

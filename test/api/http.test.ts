@@ -29,7 +29,7 @@ beforeEach(async () => {
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   app.request(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
 
-describe('every answer is the envelope (api.md)', () => {
+describe('every answer is the envelope (docs/spec, section 7)', () => {
   it.each([
     ['an unknown call', () => app.request('/book/book/no/such'), 404, 'notFound'],
     ['an unknown path', () => app.request('/nowhere'), 404, 'notFound'],
@@ -159,7 +159,7 @@ describe('logs', () => {
   });
 });
 
-describe('languages (api.md)', () => {
+describe('languages (docs/spec, section 7)', () => {
   const message = async (headers: Record<string, string>) =>
     ((await (await app.request('/author/author/info', { headers })).json()) as { message: string }).message;
 
@@ -176,7 +176,7 @@ describe('languages (api.md)', () => {
   });
 });
 
-describe('hosts and origins (api.md)', () => {
+describe('hosts and origins (docs/spec, section 7)', () => {
   const preflight = (origin: string) =>
     app.request('/book/chapter/edit', {
       method: 'OPTIONS',
@@ -229,7 +229,7 @@ describe('HEAD', () => {
   });
 });
 
-describe('bodies come as they come (api.md: the server takes both)', () => {
+describe('bodies come as they come (docs/spec, section 7: the server takes both)', () => {
   it('a JSON call takes a form, a query call takes JSON', async () => {
     const device = await signedInAuthor(app);
     const book = await addStory(device);

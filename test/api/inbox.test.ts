@@ -53,7 +53,7 @@ const publishNotice = async (title: string, more: object = {}) => {
 };
 const titles = async (request: object = {}) => (await list(request)).items.map((item) => item.title);
 
-describe('the inbox (product.md, Inbox; api.md, author/message/list)', () => {
+describe('the inbox (docs/spec, section 2, Inbox; docs/spec, section 7, Inbox)', () => {
   it('says each message in the language that asks, now and after a change of it', async () => {
     await tell({
       type: 'income',
@@ -133,7 +133,7 @@ describe('the inbox (product.md, Inbox; api.md, author/message/list)', () => {
   });
 });
 
-describe('marks as read (api.md, author/message/read)', () => {
+describe('marks as read (docs/spec, section 7, Inbox)', () => {
   it('named ones, once, keeping the first time; one author’s mark is no other’s', async () => {
     await tellNote('a');
     await publishNotice('n');

@@ -125,7 +125,7 @@ describe('sweep', () => {
   });
 });
 
-describe('REVIEW=manual (decisions.md, Review)', () => {
+describe('REVIEW=manual (docs/spec, section 4, Review)', () => {
   const manual = async () => {
     const reviewed = await createTestServer({ clock, settings: { review: 'manual' } });
     const author = await signedInAuthor(reviewed.app);

@@ -45,7 +45,7 @@ const decide = (id: string, approve: boolean, reason = '') =>
   editor.call('deskApplicationDecide', { request: { id: id as never, approve, reason } });
 const EVIDENCE = { platformUrl: 'https://elsewhere.example/book', leadDays: 5 };
 
-describe('a bonus on the server (section 9, Bonuses; decisions.md, Money): the rules of the calculator, by words readers see', () => {
+describe('a bonus on the server (docs/spec, section 9, Bonuses): the rules of the calculator, by words readers see', () => {
   it.each<[ContractType, number, boolean, string, object, number | string]>([
     ['exclusive', 9_999, false, 'signing', {}, 'notDue'],
     ['exclusive', 10_000, false, 'signing', {}, 10_000],

@@ -42,7 +42,7 @@ const counts = ({ report }: Awaited<ReturnType<typeof importLines>>) => {
 };
 const NONE = { added: 0, verified: 0, changed: 0, repeated: 0, faulty: 0, credited: 0, estimated: 0 };
 
-describe('a file of income (product.md, The editor’s desk)', () => {
+describe('a file of income (docs/spec, section 6, Desk)', () => {
   it('is tried first: a dry run tells all and keeps nothing', async () => {
     const lines = [line(bookId, '1.50'), line(bookId, '2', { state: 'estimate', reference: 'e' })];
     const tried = await importLines(editor, lines, true);

@@ -53,7 +53,7 @@ const leap = async (ms: number) => {
   for (const one of [author, desk]) await signInAgain(one);
 };
 
-describe('a withdrawal (specification, section 9, Income; api.md, apply/withdrawal)', () => {
+describe('a withdrawal (docs/spec, section 9, Income; docs/spec, section 7, Money)', () => {
   it.each([
     ['one cent less than $100', '99.99', 9_999, {}, 'balanceTooLow'],
     ['another amount than the whole balance', '150', 10_000, {}, 'balanceChanged'],

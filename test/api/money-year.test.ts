@@ -69,7 +69,7 @@ const told = async () => {
   return rows.map(({ kind }) => kind);
 };
 
-describe('the year of a story (specification, sections 4 and 9; product.md, Money)', () => {
+describe('the year of a story (docs/spec, sections 4 and 9; docs/spec, section 2, Money pages)', () => {
   it('contract, signing bonus, income, withdrawal, payment, completion, completion bonus: every cent accounted for', async () => {
     // January: the contract.
     const { id: bookId } = await addStory(device, 'Hujan di Halte');

@@ -44,7 +44,7 @@ const titles = async (headers: Record<string, string> = {}) =>
     (item) => item.title,
   );
 
-describe('public announcements (product.md, Public pages; api.md)', () => {
+describe('public announcements (docs/spec, section 2, Public pages)', () => {
   it('come newest first, with category, dates and text, to anyone', async () => {
     await publish('First');
     const id = await publish('Second', { category: 'rules' });

@@ -241,7 +241,7 @@ const state = async () =>
     (await db.select().from(session)).filter((row) => row.revokedAt !== null),
   ]);
 
-describe('another author’s ids (api.md: notFound, never forbidden)', () => {
+describe('another author’s ids (docs/spec, section 7: notFound, never forbidden)', () => {
   it.each(attempts)('%s neither tells nor changes anything', async (name, attempt) => {
     const before = await state();
     const answer = await thief.call(name, attempt(owned) as never, { key: 'k' });

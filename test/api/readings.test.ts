@@ -43,7 +43,7 @@ async function seenBy(bookId: BookId) {
   return { ...answer, days: answer.days.filter(({ opened, readers }) => opened + readers > 0) };
 }
 
-describe('how a story is read (product.md, Writing)', () => {
+describe('how a story is read (docs/spec, section 10, Readers)', () => {
   it('is counted by story, chapter and day, and its author sees it', async () => {
     const { book, first, second } = await openedStory();
     await count(reader, [...of(first.id, 'reader', 'opened', 'finished'), ...of(second.id, 'opened')]);

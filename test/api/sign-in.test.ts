@@ -12,7 +12,7 @@ beforeEach(() => server.reset());
 const MINUTE = 60_000;
 const login = (account: string, password = PASSWORD) => ({ request: { account, password } });
 
-describe('register (specification, section 5)', () => {
+describe('register (docs/spec, section 5)', () => {
   it('makes an author with a pen name that is not the e-mail, and an empty contact e-mail', async () => {
     const device = apiDevice(app);
     const made = await device.call('register', {
@@ -87,7 +87,7 @@ describe('register (specification, section 5)', () => {
   });
 });
 
-describe('login (specification, sections 5 and 7)', () => {
+describe('login (docs/spec, sections 5 and 7)', () => {
   it('takes query parameters, a form and JSON alike', async () => {
     await signedInAuthor(app, 'ani@example.org');
     const fields = { account: 'ani@example.org', password: PASSWORD };
@@ -149,7 +149,7 @@ describe('login (specification, sections 5 and 7)', () => {
   });
 });
 
-describe('expiry (api.md)', () => {
+describe('expiry (docs/spec, section 4, Session expiry)', () => {
   it('answers 20066 after 15 minutes, and the refresh token brings new ones', async () => {
     const device = await signedInAuthor(app);
     clock.move(15 * MINUTE);
@@ -184,7 +184,7 @@ describe('expiry (api.md)', () => {
   });
 });
 
-describe('refresh (api.md, Expiry)', () => {
+describe('refresh (docs/spec, section 4, Session expiry)', () => {
   const refresh = (device: ReturnType<typeof apiDevice>, token: string) =>
     device.call('refreshToken', { request: { refreshToken: token } });
 
@@ -243,7 +243,7 @@ describe('logout', () => {
     expect((await device.call('authorInfo')).code).toBe('unauthenticated');
   });
 
-  it('works late, with the refresh token alone (decisions.md, Keys and session)', async () => {
+  it('works late, with the refresh token alone (docs/spec, section 4, Logout)', async () => {
     const device = await signedInAuthor(app);
     const refreshToken = device.refreshToken ?? '';
     clock.move(60 * MINUTE);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   device = await signedInAuthor(app);
 });
 
-describe('a story’s form (specification, sections 5 and 9)', () => {
+describe('a story’s form (docs/spec, sections 5 and 9)', () => {
   it.each([
     [{ title: ' ' }, { title: 'story.error.titleEmpty' }],
     [{ title: 'x'.repeat(31) }, { title: 'story.error.titleLength' }],
@@ -161,7 +161,7 @@ describe('open', () => {
   });
 });
 
-describe('completion (specification, section 4; decisions.md)', () => {
+describe('completion (docs/spec, section 4, Completion)', () => {
   it('is filed once, keeps new chapters back while it waits, and a rejected one is reopened', async () => {
     const book = await addStory(device);
     const shown = await addChapter(device, book.id, { status: 'published' });
@@ -216,7 +216,7 @@ describe('completion (specification, section 4; decisions.md)', () => {
   });
 });
 
-describe('delete (specification, section 4)', () => {
+describe('delete (docs/spec, section 4)', () => {
   it('removes an unpublished story for good, leaving tombstones; again is fine', async () => {
     const book = await addStory(device);
     const { id } = await addChapter(device, book.id);
@@ -282,7 +282,7 @@ describe('pull (SYNC-17)', () => {
   });
 });
 
-describe('contact e-mail (specification, section 5; decisions.md, Fourth chapter)', () => {
+describe('contact e-mail (docs/spec, section 5; docs/spec, section 4, Fourth chapter)', () => {
   it.each([
     ['  ', 'authorCenter.stories.contractPlace[0]'],
     ['no-address', 'authorCenter.stories.newChapterPlace[5]'],

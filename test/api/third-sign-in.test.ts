@@ -47,7 +47,7 @@ describe('what a page learns of the providers', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
   });
 
-  it('says of each that it is not set up, and refuses it so (decisions.md, Dialog)', async () => {
+  it('says of each that it is not set up, and refuses it so (docs/spec, section 2, Sign-in dialog)', async () => {
     const bare = await createTestServer({ clock });
     const device = apiDevice(bare.app);
     expect(await device.ok('thirdConfig')).toEqual({ facebook: null, google: null });
@@ -56,7 +56,7 @@ describe('what a page learns of the providers', () => {
   });
 });
 
-describe('Google (specification, section 7, login type 8)', () => {
+describe('Google (docs/spec, section 7, Auth)', () => {
   it('answers a session as login does, and leads to the same account again', async () => {
     const device = apiDevice(app);
     const first = await google(device, await idToken(device));
@@ -107,7 +107,7 @@ describe('Google (specification, section 7, login type 8)', () => {
     expect(await google(device, token)).toMatchObject(refusal('providerRefused'));
   });
 
-  it('answers the same request again whose answer was lost (specification, section 8)', async () => {
+  it('answers the same request again whose answer was lost (docs/spec, section 8)', async () => {
     const device = apiDevice(app);
     const token = await idToken(device);
     const answers = await Promise.all([
@@ -202,7 +202,7 @@ describe('an e-mail that has an account already (docs/decisions/0010)', () => {
   });
 });
 
-describe('Facebook (specification, section 7, login type 7)', () => {
+describe('Facebook (docs/spec, section 7, Auth)', () => {
   it('makes an account when that is confirmed, and answers a session as login does', async () => {
     const device = apiDevice(app);
     const token = issuer.facebookToken(ANI);
@@ -239,7 +239,7 @@ describe('Facebook (specification, section 7, login type 7)', () => {
     expect(await facebook(apiDevice(app), others, true, '110')).toMatchObject(refusal('providerRefused'));
   });
 
-  it('takes the call form-encoded too (api.md, Every request)', async () => {
+  it('takes the call form-encoded too (docs/spec, section 7, Every request)', async () => {
     const body = new URLSearchParams({
       facebookToken: issuer.facebookToken(ANI, { expiresAt: nowS() + 60 }),
       thirdType: '7',

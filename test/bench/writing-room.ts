@@ -10,7 +10,7 @@ import { sampleParagraphs } from './sample-text.ts';
 import { authorsPhone, fill, type Stage, waitUntilSent } from './stage.ts';
 import { interleave, median } from './statistics.ts';
 
-/** Finding through a long story, and a long manuscript coming in, both without a network (product.md, Writing). */
+/** Finding through a long story, and a long manuscript coming in, both without a network (docs/spec, section 10). */
 export async function writingRoom(stage: Stage): Promise<Row[]> {
   return [...(await findingThrough(stage)), ...(await importing(stage))];
 }

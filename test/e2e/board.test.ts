@@ -14,7 +14,7 @@ const image = (width: number, height: number, background: string) =>
     .png()
     .toBuffer();
 
-test('every tool of the signature board draws what it says (specification, sections 2, 4 and 9)', async ({
+test('every tool of the signature board draws what it says (docs/spec, sections 2, 4 and 9)', async ({
   page,
   server,
 }) => {

@@ -88,7 +88,7 @@ test('a chapter set for a time is published then by the server, with the page cl
   await expect(rows(again)).toHaveText([/Published/], { timeout: 30_000 });
 });
 
-test('before the fourth chapter the contact e-mail is asked for, and kept (specification, section 4)', async ({
+test('before the fourth chapter the contact e-mail is asked for, and kept (docs/spec, section 4)', async ({
   page,
   server,
 }) => {

@@ -56,7 +56,7 @@ async function signedFile(page: Page, url: string, bookId: string): Promise<Buff
   return Buffer.from(await answer.arrayBuffer());
 }
 
-test('from an empty form to a signed contract that verifies, on a phone (specification, section 4)', async ({
+test('from an empty form to a signed contract that verifies, on a phone (docs/spec, section 4)', async ({
   page,
   server,
 }) => {

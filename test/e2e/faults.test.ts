@@ -41,7 +41,7 @@ test('SYNC-6: a server killed between commit and answer has done it once, and th
   }
 });
 
-test('20066 while typing: the token is refreshed, nothing reloads, no key is lost (api.md, Expiry)', async ({
+test('20066 while typing: the token is refreshed, nothing reloads, no key is lost (docs/spec, section 4, Session expiry)', async ({
   page,
   network,
 }) => {
@@ -68,7 +68,7 @@ test('20066 while typing: the token is refreshed, nothing reloads, no key is los
   await expect(page.getByText('Terus mengetik walau token habis di tengah kalimat')).toBeVisible();
 });
 
-test('a session that dies while writing opens the dialog over the text; after signing in it goes on (decisions.md)', async ({
+test('a session that dies while writing opens the dialog over the text; after signing in it goes on (docs/spec, section 4, Session expiry)', async ({
   page,
   network,
 }) => {

@@ -6,7 +6,7 @@ import { chooseLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
 
 /** Sizes of a reader's own letters, CSS px: half as large again, and twice as large. */
 for (const size of [24, 32])
-  test(`with letters of ${size} px a phone’s pages scroll nowhere sideways and cut nothing (product.md, Layout numbers)`, async ({
+  test(`with letters of ${size} px a phone’s pages scroll nowhere sideways and cut nothing (docs/spec, section 9, Layout)`, async ({
     playwright,
   }) => {
     test.setTimeout(240_000);

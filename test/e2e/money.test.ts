@@ -33,7 +33,7 @@ async function importIncome(editor: ApiDevice, bookId: BookId, rows: readonly st
   await editor.ok('deskIncomeImport', { request: { csv, fileName: `${bookId}.csv` } });
 }
 
-test('a bonus is claimed and credited, the balance withdrawn once and paid, and read offline (specification, sections 4 and 9)', async ({
+test('a bonus is claimed and credited, the balance withdrawn once and paid, and read offline (docs/spec, sections 4 and 9)', async ({
   page,
   context,
 }) => {

@@ -124,7 +124,7 @@ test('on 320 px in three languages nothing scrolls sideways and nothing is cut; 
   }
 });
 
-test('a finished story cannot get new chapters: neither from the list nor by its address (specification, section 4)', async ({
+test('a finished story cannot get new chapters: neither from the list nor by its address (docs/spec, section 4)', async ({
   page,
   demo,
 }) => {

@@ -10,7 +10,7 @@ import {
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectFits, keepLanguage, settle } from '#test/support/e2e/looks.ts';
 
-/** Each public route with its title and its heading in the languages of the interface (specification, sections 1 and 2). */
+/** Each public route with its title and its heading in the languages of the interface (docs/spec, sections 1 and 2). */
 const PAGES = [
   { hash: '/', en_US: 'Tinta', en_ID: 'Tinta', zh_CN: 'Tinta' },
   { hash: '/welfare', en_US: 'Writer benefits', en_ID: 'Keuntungan penulis', zh_CN: '作者福利' },
@@ -123,7 +123,7 @@ test('the language is switched in the header and kept; Chinese is chosen on a le
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });
 
-test('section 2, Header and footer: the links lead to their pages, from the top; back to top takes 500 ms', async ({
+test('docs/spec, section 2, Header and footer: the links lead to their pages, from the top; back to top takes 500 ms', async ({
   page,
   server,
 }) => {
@@ -173,7 +173,7 @@ test('section 2, Header and footer: the links lead to their pages, from the top;
   expect(took).toBeLessThan(900);
 });
 
-test('section 2, Header: the round avatar leads to /author; its logout menu opens by hover, focus and its arrow', async ({
+test('docs/spec, section 2, Header: the round avatar leads to /author; its logout menu opens by hover, focus and its arrow', async ({
   page,
   server,
 }) => {

@@ -122,7 +122,7 @@ test('the header is fixed past 210 px of scroll and nothing jumps; back to the t
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the logo and "Home" lead to the top of home while home is shown (specification, section 2)', async ({
+test('the logo and "Home" lead to the top of home while home is shown (docs/spec, section 2)', async ({
   page,
   server,
 }) => {

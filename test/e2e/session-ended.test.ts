@@ -44,7 +44,7 @@ async function sessionEndsUnnoticed(page: Page, url: string) {
   return author;
 }
 
-test.describe('a session that ended is one state on every page (specification, section 2)', () => {
+test.describe('a session that ended is one state on every page (docs/spec, section 2)', () => {
   test('dialog closed on home: the header offers the sign-in, an author page asks for it, and it leads to the page wanted', async ({
     page,
     server,

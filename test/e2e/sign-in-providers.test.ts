@@ -131,7 +131,7 @@ test('an e-mail that has an account is not linked: its password is asked for, an
   await expect(dialogOf(page).getByLabel('E-mail')).toHaveValue('demo@tinta.local');
 });
 
-test('a provider sign-in error shows its text and stops the loading mark (specification, section 8)', async ({
+test('a provider sign-in error shows its text and stops the loading mark (docs/spec, section 8)', async ({
   page,
   server,
 }) => {

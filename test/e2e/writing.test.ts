@@ -126,7 +126,7 @@ test('an earlier version is compared with now and restored, also without a netwo
   await expect(storyText(page)).toHaveText('Kalimat kedua.');
 });
 
-test('stories are written in their own font, which comes after the first paint (look.md, Type)', async ({
+test('stories are written in their own font, which comes after the first paint (docs/spec, section 11, Type)', async ({
   page,
   server,
 }) => {

@@ -28,7 +28,7 @@ const expression = (path: string, code: string, expected: string | null): Sample
   expected,
 });
 
-/** architecture.md, "Who may import whom": for every zone what it may not import, and what it may. */
+/** docs/architecture.md, "Who may import whom": for every zone what it may not import, and what it may. */
 const zones: readonly Sample[] = [
   imports('src/shared/lib/a1.ts', '#shared/domain/limits.ts', RULE.imports),
   imports('src/shared/domain/a1.ts', '#shared/protocol/envelope.ts', RULE.imports),
@@ -73,7 +73,7 @@ const zones: readonly Sample[] = [
   imports('server/b5.ts', 'react', RULE.imports),
 ];
 
-/** architecture.md: raw globals are banned outside their one home, member access included. */
+/** docs/architecture.md: raw globals are banned outside their one home, member access included. */
 const globals: readonly Sample[] = [
   expression('src/sync/c1.ts', 'Date.now()', CLOCK),
   expression('src/sync/c2.ts', 'new Date()', 'new Date() without arguments'),
@@ -131,7 +131,7 @@ const wider: readonly Sample[] = [
 
 const samples = [...zones, ...globals, ...literals, ...wider];
 
-describe('lint: import zones, raw globals and literal texts (architecture.md)', () => {
+describe('lint: import zones, raw globals and literal texts (docs/architecture.md)', () => {
   let root: string;
   let findings: ReadonlyMap<string, string>;
 

@@ -26,7 +26,7 @@ function wireHash(): string {
   return createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16);
 }
 
-describe('the wire (api.md)', () => {
+describe('the wire (docs/spec, section 7)', () => {
   it('is the one last written down in wire-history.ts', () => {
     expect(
       wireHash(),
@@ -35,7 +35,7 @@ describe('the wire (api.md)', () => {
     expect(new Set(WIRE_HISTORY.map((entry) => entry.hash)).size).toBe(WIRE_HISTORY.length);
   });
 
-  it('has every call of the specification’s section 7 that this part of the product covers', () => {
+  it('has every call of docs/spec, section 7 that this part of the product covers', () => {
     const calls = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
     expect(calls).toEqual(
       expect.arrayContaining([
@@ -99,7 +99,7 @@ describe('codes', () => {
     expect(recoveryOf('something new')).toBe('retry');
   });
 
-  it('a body that is absent, not JSON or not the envelope is none (specification, section 8)', () => {
+  it('a body that is absent, not JSON or not the envelope is none (docs/spec, section 8)', () => {
     for (const body of [
       '',
       'null',

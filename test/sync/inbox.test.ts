@@ -51,7 +51,7 @@ const unreadThere = async () =>
 const marksSent = (from = 0) =>
   world.exchanges.slice(from).filter(({ path }) => path === '/author/message/read').length;
 
-describe('messages on a device (product.md, Inbox)', () => {
+describe('messages on a device (docs/spec, section 2, Inbox)', () => {
   it('come with the pull, say whether something is asked, and cost no call where nothing is new', async () => {
     const before = world.exchanges.length;
     await tell('hello');

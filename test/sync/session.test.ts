@@ -30,7 +30,7 @@ describe('SYNC-18 the access token expires', () => {
     expect((await time.until(work.chapters(book)))[0]?.save.kind).toBe('synced');
   });
 
-  it("at a page's own read: refreshed, then the page is asked to reload (api.md, Expiry)", async () => {
+  it("at a page's own read: refreshed, then the page is asked to reload (docs/spec, section 4, Session expiry)", async () => {
     const { time } = world;
     const tab = await time.until(world.device('phone').openTab());
     await world.signIn(tab);

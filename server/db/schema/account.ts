@@ -54,7 +54,10 @@ export const usedNonce = pgTable(
   (table) => [index('used_nonce_ends').on(table.endsAt)],
 );
 
-/** One sign-in on one device: a family of refresh tokens (api.md, "Expiry"). `refreshedAt` is at most an access token's life ago while it is used. */
+/**
+ * One sign-in on one device: a family of refresh tokens (docs/spec, section 4, Session expiry). `refreshedAt` is at most an
+ * access token's life ago while it is used.
+ */
 export const session = pgTable(
   'session',
   {

@@ -8,8 +8,8 @@ import { cents, instant } from './columns.ts';
 import { story } from './story.ts';
 
 /**
- * Applications for completions and bonuses (api.md, apply/add). A story has one for its completion, reopened after a rejection
- * (decisions.md, Stories); a bonus is applied for anew, so that the rejected one stays as it was.
+ * Applications for completions and bonuses (docs/spec, section 7, Money). A story has one for its completion, reopened after a
+ * rejection (docs/spec, section 4, Completion); a bonus is applied for anew, so that the rejected one stays as it was.
  */
 export const application = pgTable(
   'application',

@@ -8,7 +8,7 @@ import { account } from './account.ts';
 import { instant } from './columns.ts';
 import { story } from './story.ts';
 
-/** Organisations an author of a country may work with (specification, section 3); kept at the desk. */
+/** Organisations an author of a country may work with (docs/spec, section 3); kept at the desk. */
 export const targetOrganisation = pgTable(
   'target_organisation',
   {
@@ -22,7 +22,7 @@ export const targetOrganisation = pgTable(
 /** Ids of the private pictures that a sealed form names, side by side; null: not known, as the form is older than this column. */
 const usedPictures = () => text('pictures');
 
-/** A writer's own form, type 1 (specification, section 2, Contract form). */
+/** A writer's own form, type 1 (docs/spec, section 2, Contract form). */
 export const writerForm = pgTable('writer_form', {
   userId: uuid('user_id')
     .$type<UserId>()

@@ -5,7 +5,7 @@ import { account } from './account.ts';
 import { instant } from './columns.ts';
 import { notice } from './notice.ts';
 
-/** What an author was told (product.md, Inbox): the facts only, as their words are made in the reader's language. */
+/** What an author was told (docs/spec, section 2, Inbox): the facts only, as their words are made in the reader's language. */
 export const message = pgTable(
   'message',
   {

@@ -102,7 +102,7 @@ export const incomeLine = pgTable(
   ],
 );
 
-/** What an author asked to be paid: his whole available balance of that moment (specification, section 9, Income). */
+/** What an author asked to be paid: his whole available balance of that moment (docs/spec, section 9, Income). */
 export const withdrawal = pgTable(
   'withdrawal',
   {

@@ -29,7 +29,7 @@ export const story = pgTable(
     language: text().notNull().default(''),
     revision: integer().notNull(),
     revisionId: uuid('revision_id').$type<RevisionId>().notNull(),
-    /** Hash of the form's fields, now and as first added; tells a repeated `add` from another (api.md, "Ids"). */
+    /** Hash of the form's fields, now and as first added; tells a repeated `add` from another (docs/spec, section 3, Ids). */
     formHash: text('form_hash').notNull(),
     firstFormHash: text('first_form_hash').notNull(),
     /** Random; changes with the story and with each of its chapters. */

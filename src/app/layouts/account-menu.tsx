@@ -12,7 +12,7 @@ type Props = { session: SessionView; fileUrl(path: string): string };
 
 /**
  * The round avatar: a click goes to the author area; the menu opens on hover, on focus, and by the small arrow on touch
- * (specification, section 2, Header; decisions.md, Navigation). Escape closes it.
+ * (docs/spec, section 2, Header). Escape closes it.
  */
 export function AccountMenu({ session, fileUrl }: Props) {
   const { t } = useI18n();

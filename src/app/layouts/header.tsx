@@ -27,9 +27,9 @@ function StoriesLink() {
 }
 
 /**
- * Logo, home, create, benefits, library, language, colours, and the sign-in button or the avatar (specification, section 2, Header). It is
- * fixed once the page is scrolled past 210 px; its place in the page is kept, so nothing jumps. On phones all but
- * create and the account stands behind the menu button.
+ * Logo, home, create, benefits, library, language, colours, and the sign-in button or the avatar (docs/spec, section 2,
+ * Header). It is fixed once the page is scrolled past 210 px; its place in the page is kept, so nothing jumps. On phones all
+ * but create and the account stands behind the menu button.
  */
 export function Header() {
   const { t } = useI18n();

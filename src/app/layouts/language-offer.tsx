@@ -5,7 +5,10 @@ import { useServices } from '#services/services-context.ts';
 import { DEFAULT_LANGUAGE, htmlLanguage, type Language } from '#shared/domain/language.ts';
 import classes from './language-offer.module.css';
 
-/** Offers Indonesian or Chinese in one line, in that language, where the browser prefers it. The default stays (specification, section 1). */
+/**
+ * Offers Indonesian or Chinese in one line, in that language, where the browser prefers it. The default stays (docs/spec,
+ * section 1).
+ */
 export function LanguageOffer() {
   const { t, language, setLanguage } = useI18n();
   const { notify } = useServices();

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './language-select.module.css';
 
-/** The switcher offers English and Indonesian (specification, section 1); Chinese stands there only while it is in use. */
+/** The switcher offers English and Indonesian (docs/spec, section 1); Chinese stands there only while it is in use. */
 const OFFERED: readonly Language[] = ['en_US', 'en_ID'];
 
 type Props = { onFailure(): void };

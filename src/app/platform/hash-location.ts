@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook, BaseSearchHook } from 'wouter';
 
-/** Path and query inside the hash: `#/bookStack?searchValue=q` (specification, section 2). */
+/** Path and query inside the hash: `#/bookStack?searchValue=q` (docs/spec, section 2). */
 export type HashLocation = { path: string; search: string };
 
 /** Reads a hash such as `#/a?b=c`. Anything without a leading slash is home. */

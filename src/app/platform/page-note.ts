@@ -1,6 +1,6 @@
 const EXITED = 'tinta-exited';
 
-/** Remembers, over the reload that ends a session, that "exit successful" is to be shown (decisions.md, Keys and session). */
+/** Remembers, over the reload that ends a session, that "exit successful" is to be shown (docs/spec, section 4, Logout). */
 export function noteExit(): void {
   try {
     sessionStorage.setItem(EXITED, '1');

@@ -3,7 +3,7 @@ export const reloadPage = (): void => {
   window.location.reload();
 };
 
-/** Goes home and loads the page anew (specification, section 4, Logout). */
+/** Goes home and loads the page anew (docs/spec, section 4, Logout). */
 export const reloadAtHome = (): void => {
   window.history.replaceState(null, '', '#/');
   window.location.reload();

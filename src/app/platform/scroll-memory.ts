@@ -1,4 +1,4 @@
-/** Pages whose place is restored on the way back (decisions.md, Navigation). */
+/** Pages whose place is restored on the way back (docs/spec, section 2, Navigation). */
 const RESTORED = /^#\/bookStack/;
 
 const positions = new Map<string, number>();

@@ -7,7 +7,7 @@ const OTHER = '0190a000-0000-7000-8000-000000000002' as BookId;
 
 afterEach(() => localStorage.clear());
 
-test('the storage keys of the session: `un` and `name` hold the name, never the e-mail (specification, section 3)', () => {
+test('the storage keys of the session: `un` and `name` hold the name, never the e-mail (docs/spec, section 3)', () => {
   pageSessionCopies.write({
     udid: 'abcdefgh23456789',
     language: 'en_US',
@@ -24,7 +24,7 @@ test('the storage keys of the session: `un` and `name` hold the name, never the 
   expect(pageSessionCopies.read()).toMatchObject({ name: 'Dewi', email: 'dewi@tinta.test' });
 });
 
-describe('the story at hand: Abookid, AbookName and toll (specification, section 3)', () => {
+describe('the story at hand: Abookid, AbookName and toll (docs/spec, section 3)', () => {
   test('a reload reads what was remembered', () => {
     expect(pageStoryAtHand.read()).toBeNull();
     pageStoryAtHand.remember({ id: STORY, name: 'Hujan', allowPrice: true });

@@ -6,7 +6,10 @@ import { DEVICE_ID_DAYS } from '#shared/domain/limits.ts';
 import type { SessionCopies, SessionCopiesPort } from '#storage/session-copies.ts';
 import { attempt } from '#ui/platform/attempt.ts';
 
-/** The specification's storage keys (section 3), literally. `Abookid`, `AbookName` and `toll` belong to the story at hand. */
+/**
+ * The specification's storage keys (docs/spec, section 3), literally. `Abookid`, `AbookName` and `toll` belong to the story at
+ * hand.
+ */
 const KEY = {
   accessToken: 'access_token',
   refreshToken: 'refresh_token',
@@ -58,7 +61,7 @@ function writeCookie(udid: string): void {
 type Info = { avatar?: string | null; email?: string; role?: string };
 const readInfo = (): Info => attempt(() => JSON.parse(get(KEY.info) ?? '{}') as Info, {});
 
-/** The page's copies of the session: storage keys and the udid cookie (specification, section 3; SYNC-18). */
+/** The page's copies of the session: storage keys and the udid cookie (docs/spec, section 3; SYNC-18). */
 export const pageSessionCopies: SessionCopiesPort = {
   read() {
     const uid = parseId<UserId>(get(KEY.uid) ?? undefined) ?? null;

@@ -22,7 +22,7 @@ import { type KeptBoard, useKeptBoard } from './use-kept-board.ts';
 const ZOOM_STEP = 1.25;
 const FILE_NAME = 'signature-board.png';
 
-/** The signature board over the whole screen (specification, section 2): not a route, opened over what is shown. */
+/** The signature board over the whole screen (docs/spec, section 2): not a route, opened over what is shown. */
 export function SignatureBoard(props: BoardProps) {
   const { t } = useI18n();
   const kept = useKeptBoard(props.id);

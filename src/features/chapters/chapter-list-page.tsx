@@ -39,7 +39,7 @@ const ScheduleDrafts = askedPart(async () => (await import('./schedule/schedule-
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
-/** `/authorManage/chapterList/{id}`: a story's chapters, each with its state (specification, section 2). */
+/** `/authorManage/chapterList/{id}`: a story's chapters, each with its state (docs/spec, section 2). */
 export function ChapterListPage({ params }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();

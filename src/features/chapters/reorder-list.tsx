@@ -38,8 +38,9 @@ type Props = {
 type Item = OrderItem & { title: string };
 
 /**
- * Drafts, and the places where volumes begin, in a new order: by dragging, by the arrows, by keys; each move is said (product.md,
- * Writing: drag to reorder drafts). A draft moved over the beginning of a volume changes its volume.
+ * Drafts, and the places where volumes begin, in a new order: by dragging, by the arrows, by keys; each move is said
+ * (docs/spec, section 10, Order and volumes: drag to reorder drafts). A draft moved over the beginning of a volume changes its
+ * volume.
  */
 export function ReorderList({ drafts, volumes, firstNumber, onOrder }: Props) {
   const { t } = useI18n();

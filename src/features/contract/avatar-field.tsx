@@ -11,7 +11,7 @@ import { checkPicture } from '#ui/platform/check-picture.ts';
 import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './avatar-field.module.css';
 
-/** The avatar: at most 2 MB (specification, section 5). */
+/** The avatar: at most 2 MB (docs/spec, section 5). */
 export function AvatarField() {
   const { t } = useI18n();
   const { api, session: control, notify, fileUrl } = useServices();

@@ -29,7 +29,7 @@ import { useSigning } from './use-signing.ts';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
-/** `/authorManage/contract/{id}`: applying for a story's contract, type 2 (specification, sections 2 and 4). */
+/** `/authorManage/contract/{id}`: applying for a story's contract, type 2 (docs/spec, sections 2 and 4). */
 export function ContractPage({ params }: Props) {
   const { t } = useI18n();
   const id = parseId<BookId>(params.id);
@@ -198,7 +198,7 @@ function Application(props: {
 const waitingText = (isOnline: boolean, isUnkept: boolean) =>
   isUnkept ? 'contract.submit.unkept' : isOnline ? 'contract.submit.again' : 'contract.submit.waiting';
 
-/** Codes -1, -2 and -3: a warning icon with the server's message (specification, section 4). */
+/** Codes -1, -2 and -3: a warning icon with the server's message (docs/spec, section 4). */
 function Warning({ invited }: { invited: Extract<Invited, { state: 'warned' }> }) {
   return (
     <p className={classes.warning} role="status">

@@ -23,7 +23,10 @@ import { ProfileContents } from './profile/profile-contents.tsx';
 import { StorageState } from './profile/storage-state.tsx';
 import { fieldErrors } from './use-signing.ts';
 
-/** `/info`: the writer's own information, type 1 (specification, section 2, Contract form), with what belongs to the account around it. */
+/**
+ * `/info`: the writer's own information, type 1 (docs/spec, section 2, Contract form), with what belongs to the account around
+ * it.
+ */
 export function ProfilePage() {
   const { t } = useI18n();
   const { api, notify, session: control } = useServices();

@@ -19,7 +19,7 @@ export type Invited =
   | { state: 'warned'; code: string; message: string; isChange: boolean }
   | { state: 'missing' };
 
-/** Asks how the story stands to contracts (specification, section 7, book/invited); `ask` asks again. */
+/** Asks how the story stands to contracts (docs/spec, section 7, Contract); `ask` asks again. */
 export function useInvited(id: BookId): { invited: Invited; ask(): Promise<void> } {
   const { api } = useServices();
   const alive = useSession()?.alive;

@@ -112,7 +112,7 @@ test('what the server has taken no longer waits, also where nobody can say how t
   expect(lies).toBeUndefined();
 });
 
-test('a refusal without a message still says that it failed (section 8)', async () => {
+test('a refusal without a message still says that it failed (docs/spec, section 8)', async () => {
   const { failure } = await send(refused('refused', ''));
   expect(failure).not.toBe('');
 });

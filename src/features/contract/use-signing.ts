@@ -37,7 +37,7 @@ export function isRefusal(failure: CallFailure): failure is Extract<CallFailure,
 }
 
 /**
- * From the form to the submitted contract (specification, section 4, Contract flow): the document is made and fetched, its hash
+ * From the form to the submitted contract (docs/spec, section 4, Contract flow): the document is made and fetched, its hash
  * checked; the signature goes with that hash under one idempotency key, kept on the device before it is sent. Without a network
  * it waits there, and goes only when the author says so again (SYNC-15).
  */

@@ -26,7 +26,7 @@ const ShownDocument = askedPart(async () => (await import('#ui/document/shown-do
 
 type Answer = AnswerOf<'deskContract'>;
 
-/** One contract: its form, pictures, signed file and log beside the decision (product.md, The editor's desk). */
+/** One contract: its form, pictures, signed file and log beside the decision (docs/spec, section 6, Desk). */
 export function Contract({ id }: { id: ContractId }) {
   const { t, format } = useI18n();
   const { api } = useServices();
@@ -101,7 +101,7 @@ export function Contract({ id }: { id: ContractId }) {
   );
 }
 
-/** Closes the story to contracts, or opens it again: its author is told code -1 (api.md). */
+/** Closes the story to contracts, or opens it again: its author is told code -1 (docs/spec, section 4, Contract states). */
 function Closing({ item, onChanged }: { item: Answer; onChanged(): void }) {
   const { t } = useI18n();
   const { api, notify } = useServices();

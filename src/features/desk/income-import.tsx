@@ -21,7 +21,7 @@ const reportOf = (failure: CallFailure): IncomeImportReport | undefined => {
     : undefined;
 };
 
-/** Income from a CSV file: looked at first, row by row, then imported whole or not at all (product.md, The editor's desk). */
+/** Income from a CSV file: looked at first, row by row, then imported whole or not at all (docs/spec, section 6, Desk). */
 export function IncomeImport() {
   const { t } = useI18n();
   const { api, notify } = useServices();

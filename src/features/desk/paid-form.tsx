@@ -14,7 +14,10 @@ import classes from './desk.module.css';
 type Props = { item: AnswerOf<'deskWithdrawal'>; onPaid(): void };
 type Problems = Partial<Record<'fee' | 'tax' | 'reference' | 'paidOn', string>>;
 
-/** Marks an approved withdrawal as paid, with fee, tax and what was left (specification, section 9: taxes and fees are borne by the author). */
+/**
+ * Marks an approved withdrawal as paid, with fee, tax and what was left (docs/spec, section 9: taxes and fees are borne by the
+ * author).
+ */
 export function PaidForm({ item, onPaid }: Props) {
   const { t } = useI18n();
   const { dollars } = useMoney();

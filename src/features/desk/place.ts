@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
 
-/** Parts of the desk, in the order of their links (product.md, The editor's desk). */
+/** Parts of the desk, in the order of their links (docs/spec, section 6, Desk). */
 export const DESK_PARTS = [
   'contract',
   'completion',

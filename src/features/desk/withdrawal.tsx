@@ -17,7 +17,10 @@ import { PaidForm } from './paid-form.tsx';
 
 type Answer = AnswerOf<'deskWithdrawal'>;
 
-/** One withdrawal: where it goes, what it is made of, whether the books agree; decided, then marked as paid (product.md, Money). */
+/**
+ * One withdrawal: where it goes, what it is made of, whether the books agree; decided, then marked as paid (docs/spec, section
+ * 2, Money pages).
+ */
 export function Withdrawal({ id }: { id: WithdrawalId }) {
   const { t } = useI18n();
   const { api } = useServices();

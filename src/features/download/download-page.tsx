@@ -20,7 +20,10 @@ const QrCode = lazyOr(
 const OFFLINE = [0, 1, 2, 3, 4] as const;
 const ONLINE = [0, 1, 2, 3] as const;
 
-/** `/download`: the install button or the steps of the device, the address as a QR code, what works offline (product.md, Public pages). */
+/**
+ * `/download`: the install button or the steps of the device, the address as a QR code, what works offline (docs/spec, section
+ * 2, Public pages).
+ */
 export function DownloadPage() {
   const { t } = useI18n();
   const way = useInstallWay();

@@ -20,8 +20,8 @@ type Props = {
 const dollars = (cents: number): string => `$${cents / 100}`;
 
 /**
- * What the platform is, how an author earns, three steps to start, the newest stories, a call to write (product.md, Public
- * pages). It is drawn at build too: the first render reads no clock, no window and no chance.
+ * What the platform is, how an author earns, three steps to start, the newest stories, a call to write (docs/spec, section 2,
+ * Public pages). It is drawn at build too: the first render reads no clock, no window and no chance.
  */
 export function HomePage({ notices }: Props) {
   const { t } = useI18n();

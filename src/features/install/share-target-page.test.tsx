@@ -79,7 +79,7 @@ test('a draft that could not be kept leaves the text where it is', async () => {
   expect(screen.getByText(/Hujan turun\./)).toBeVisible();
 });
 
-test('the fourth chapter asks for the contact e-mail first (specification, section 4)', async () => {
+test('the fourth chapter asks for the contact e-mail first (docs/spec, section 4)', async () => {
   const user = userEvent.setup();
   await deviceNotes().keep(SHARED, 1);
   const createChapter = vi.fn(async () => CHAPTER);

@@ -24,7 +24,7 @@ test.each(all)(
 );
 
 test.each(LANGUAGES)(
-  '%s: the numbers of section 9 and the limits of sections 3 and 5 stand in the texts',
+  '%s: the numbers of docs/spec, section 9 and the limits of docs/spec, sections 3 and 5 stand in the texts',
   async (language) => {
     const agreement = JSON.stringify((await loadLegal('userAgreement', language)).document);
     for (const number of ['$50', '$100', '$150', '$250', '$350', '$450', 'UTC+08:00'])
@@ -35,7 +35,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('Chinese is chosen by a link here (decisions.md, Navigation), and the text follows', async () => {
+test('Chinese is chosen by a link here (docs/spec, section 1, Languages), and the text follows', async () => {
   const user = userEvent.setup();
   const { chosen } = await showPublic(<LegalPage kind="privacy" />, { scopes: ['shell'] });
   await user.click(await screen.findByRole('button', { name: '中文' }));

@@ -14,7 +14,7 @@ import { StoryRow } from './story-row.tsx';
 import { StoryRowBones } from './story-row-bones.tsx';
 import { useSearch } from './use-search.ts';
 
-/** The public library: search bound to the address, filters, an endless list (specification, section 2; product.md, Public pages). */
+/** The public library: search bound to the address, filters, an endless list (docs/spec, section 2, Public pages). */
 export function LibraryPage() {
   const { t } = useI18n();
   const { navigate } = useServices();

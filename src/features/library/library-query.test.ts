@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { libraryPath, parseLibraryQuery } from './library-query.ts';
 
-test('the library is bound to the query searchValue (specification, section 2)', () => {
+test('the library is bound to the query searchValue (docs/spec, section 2)', () => {
   expect(parseLibraryQuery('searchValue=laut%20biru').searchValue).toBe('laut biru');
   expect(libraryPath({ ...parseLibraryQuery(''), searchValue: 'laut' })).toBe('/bookStack?searchValue=laut');
 });

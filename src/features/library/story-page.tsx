@@ -26,7 +26,7 @@ const NO_SUCH: CallFailure = {
   redirect: false,
 };
 
-/** `/eDetail?bookId=`: a story's public page (specification, section 2; product.md, Public pages). */
+/** `/eDetail?bookId=`: a story's public page (docs/spec, section 2, Public pages). */
 export function StoryPage() {
   const { t } = useI18n();
   const { api } = useServices();

@@ -14,7 +14,7 @@ export type Found = {
 
 const EMPTY: Found = { items: [], nextCursor: null, state: 'loading', failure: null };
 
-/** What was found lately, so that the way back shows the list as it was, at its place (decisions.md, Navigation). */
+/** What was found lately, so that the way back shows the list as it was, at its place (docs/spec, section 2, Navigation). */
 const remembered = new Map<string, Found>();
 const REMEMBERED_MAX = 10;
 

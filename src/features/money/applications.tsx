@@ -22,7 +22,10 @@ function againTo(item: Item): string | undefined {
   return item.type === 'completion' ? links.completing(item.bookId) : links.reward(item.bookId);
 }
 
-/** Applications of every kind, newest first, with what became of each, why, and "try again" (product.md, Money). Of one story, or all. */
+/**
+ * Applications of every kind, newest first, with what became of each, why, and "try again" (docs/spec, section 2, Money pages).
+ * Of one story, or all.
+ */
 export function Applications({ bookId }: { bookId: BookId | null }) {
   const { t } = useI18n();
   const kept = useKeptCall('applyList', { request: bookId ? { bookId } : {} });

@@ -22,7 +22,10 @@ export type BonusOfStory = Bonuses['bonuses'][number];
 
 type Props = { story: Bonuses; bonus: BonusOfStory; onClaim(): void };
 
-/** One bonus: what it is, how far it is in exact words, what is lacking, its application, and the claim (product.md, Money). */
+/**
+ * One bonus: what it is, how far it is in exact words, what is lacking, its application, and the claim (docs/spec, section 2,
+ * Money pages).
+ */
 export function BonusCard({ story, bonus, onClaim }: Props) {
   const { t, format } = useI18n();
   const { dollars } = useMoney();

@@ -23,7 +23,10 @@ import { NoStory, UnknownStory } from './no-story.tsx';
 type Props = { params: Readonly<Record<string, string | undefined>> };
 type Answer = AnswerOf<'incomeChapters'>;
 
-/** `/authorManage/chapterincome/{id}`: a month of a story, a row a chapter, the sum that of the story's line (product.md, Money). */
+/**
+ * `/authorManage/chapterincome/{id}`: a month of a story, a row a chapter, the sum that of the story's line (docs/spec, section
+ * 2, Money pages).
+ */
 export function ChapterIncomePage({ params }: Props) {
   const { t } = useI18n();
   const id = parseId<BookId>(params.id);

@@ -30,7 +30,7 @@ type Props = {
 
 type Problems = { url?: string; days?: string };
 
-/** Asks before a bonus is applied for; a first release with its evidence (specification, section 9, Bonuses). */
+/** Asks before a bonus is applied for; a first release with its evidence (docs/spec, section 9, Bonuses). */
 export function ClaimDialog({ bonus, evidence, onEvidence, busy, failure, onConfirm, onCancel }: Props) {
   const { t } = useI18n();
   const { dollars } = useMoney();

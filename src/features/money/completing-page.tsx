@@ -19,7 +19,10 @@ import { OfStory } from './of-story.tsx';
 type Props = { params: Readonly<Record<string, string | undefined>> };
 type Completion = AnswerOf<'applyCompletion'>;
 
-/** `/authorManage/completing/{id}`: check list, what it brings, what it ends, confirmed by the title (product.md, Money). */
+/**
+ * `/authorManage/completing/{id}`: check list, what it brings, what it ends, confirmed by the title (docs/spec, section 2,
+ * Money pages).
+ */
 export function CompletingPage({ params }: Props) {
   const { t } = useI18n();
   return (

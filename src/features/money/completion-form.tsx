@@ -20,7 +20,7 @@ type Props = {
   onChanged(): void;
 };
 
-/** Applies for completion once the title was typed: it cannot be taken back (product.md, Money). */
+/** Applies for completion once the title was typed: it cannot be taken back (docs/spec, section 2, Money pages). */
 export function CompletionForm({ bookId, title, ready, onChanged }: Props) {
   const { t } = useI18n();
   const { api, notify } = useServices();

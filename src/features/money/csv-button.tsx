@@ -16,7 +16,7 @@ type Props = {
   rows(): Promise<readonly (readonly CsvCell[])[] | undefined>;
 };
 
-/** Saves what is shown as CSV, made on the device (product.md, Money: CSV of each). */
+/** Saves what is shown as CSV, made on the device (docs/spec, section 2, Money pages: CSV of each). */
 export function CsvButton({ name, what, rows }: Props) {
   const { t } = useI18n();
   const [busy, setBusy] = useState(false);

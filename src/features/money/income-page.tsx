@@ -10,7 +10,10 @@ import { PayLog } from './pay-log.tsx';
 import { Statement } from './statement.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
-/** `/income`: balance, withdrawal, income by month, by story and kind, payments (specification, sections 1 and 9; product.md, Money). */
+/**
+ * `/income`: balance, withdrawal, income by month, by story and kind, payments (docs/spec, sections 1 and 9; docs/spec, section
+ * 2, Money pages).
+ */
 export function IncomePage() {
   const { t } = useI18n();
   const overview = useKeptCall('incomeOverview', {});

@@ -15,7 +15,7 @@ import classes from './money.module.css';
 /** Without a network the picture may be missing; the page is not, and its table says the same. */
 const MonthChart = lazyOr(async () => (await import('./month-chart.tsx')).MonthChart, NoChart);
 
-/** Income by month: a chart, the same as a table, and as CSV (product.md, Money). */
+/** Income by month: a chart, the same as a table, and as CSV (docs/spec, section 2, Money pages). */
 export function Months({ months }: { months: AnswerOf<'incomeMonths'> }) {
   const { t } = useI18n();
   const { dollars, month } = useMoney();

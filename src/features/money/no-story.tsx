@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 
-/** A story that does not exist, or is another author's: nothing tells which (api.md). */
+/** A story that does not exist, or is another author's: nothing tells which (docs/spec, section 7). */
 export function NoStory() {
   const { t } = useI18n();
   return (

@@ -6,7 +6,7 @@ import classes from './withdrawal-panel.module.css';
 /** A day of payment is named by its noon, so that neighbouring zones read the same date. */
 const NOON_MS = 12 * 3_600_000;
 
-/** This month's window, or the next, in the author's own time beside UTC+08:00 (product.md, Money). */
+/** This month's window, or the next, in the author's own time beside UTC+08:00 (docs/spec, section 2, Money pages). */
 export function PayoutWindow({ overview }: { overview: AnswerOf<'incomeOverview'> }) {
   const { t, language } = useI18n();
   const own = zoneFormats(language, 'own');

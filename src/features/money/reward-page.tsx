@@ -17,7 +17,10 @@ const NO_EVIDENCE: TypedEvidence = { place: 'nowhere', url: '', days: '' };
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
-/** `/authorManage/reward/{id}`: a card for each bonus the story's contract allows (specification, section 9, Bonuses; product.md, Money). */
+/**
+ * `/authorManage/reward/{id}`: a card for each bonus the story's contract allows (docs/spec, section 9, Bonuses; docs/spec,
+ * section 2, Money pages).
+ */
 export function RewardPage({ params }: Props) {
   const { t } = useI18n();
   return (

@@ -21,7 +21,7 @@ type Answer = AnswerOf<'incomeStatement'>;
 
 /**
  * Lines of a month by story and kind, each estimated, verified or paid. `newMonthly`: the month has none yet, which is no error
- * (specification, section 8). `months` have income; `current` is the server's.
+ * (docs/spec, section 8). `months` have income; `current` is the server's.
  */
 export function Statement({ months, current }: { months: readonly string[]; current: string }) {
   const { t } = useI18n();

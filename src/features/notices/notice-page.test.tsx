@@ -28,7 +28,7 @@ const answering = (value: unknown): Services['api'] => ({
       : { ok: true, value }) as unknown as Services['api']['call'],
 });
 
-describe('/noticebook/{id} (product.md, Public pages)', () => {
+describe('/noticebook/{id} (docs/spec, section 2, Public pages)', () => {
   test('shows category, dates and text as text, and the way to the one before', async () => {
     const { container } = showScreen(<NoticePage params={{ id: ID }} />, {
       services: { api: answering(NOTICE) },

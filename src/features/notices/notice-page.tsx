@@ -31,7 +31,7 @@ const NO_SUCH: CallFailure = {
 };
 
 /**
- * `/noticebook/{id}`: a public announcement (specification, section 2; product.md, Public pages). The service worker keeps what
+ * `/noticebook/{id}`: a public announcement (docs/spec, section 2, Public pages). The service worker keeps what
  * was seen, so it opens offline; another language is asked for anew.
  */
 export function NoticePage({ params }: Props) {

@@ -66,7 +66,7 @@ test('title, text and note carry the language of the story, by which they are hy
     expect(screen.getByText(text).closest('[lang]')).toHaveAttribute('lang', 'jv');
 });
 
-test('what looks like markup is text: no story can bring a script (product.md, Writing)', async () => {
+test('what looks like markup is text: no story can bring a script (docs/spec, section 10, Text)', async () => {
   const { container } = showScreen(<ReaderPage />, {
     path,
     services: { api: apiOf({ chapterRead: chapter }) },

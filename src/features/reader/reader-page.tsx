@@ -28,7 +28,7 @@ const NO_SUCH: CallFailure = {
   redirect: false,
 };
 
-/** `/book1?bookId=&chapter=`: a published chapter (specification, section 2). Without a chapter: the story's first. */
+/** `/book1?bookId=&chapter=`: a published chapter (docs/spec, section 2). Without a chapter: the story's first. */
 export function ReaderPage() {
   const { api, navigate } = useServices();
   const query = new URLSearchParams(useSearch());

@@ -25,7 +25,7 @@ function BlockView({ block }: { block: Block }) {
 /** `lang`: tag of the story's language; hyphens go by it. */
 type Props = { content: StoryDocument; lang?: string | undefined };
 
-/** A chapter's text, drawn by React from the document's strict schema: no HTML is ever parsed (product.md, Writing). */
+/** A chapter's text, drawn by React from the document's strict schema: no HTML is ever parsed (docs/spec, section 10, Text). */
 export function StoryText({ content, lang }: Props) {
   return (
     <div className={classes.text} lang={lang}>

@@ -35,7 +35,7 @@ async function sendAll({ api, clock, random }: Services): Promise<void> {
 
 /**
  * Counts, once a device, that a chapter is opened, and that its end, `end`, came into view after the time reading it takes. Of whoever
- * reads nothing is told (product.md, Writing). Works without a network: it is sent when there is one.
+ * reads nothing is told (docs/spec, section 10, Readers). Works without a network: it is sent when there is one.
  */
 export function useReadingCount(chapter: ReadAnswer, end: RefObject<HTMLElement | null>): void {
   const services = useServices();

@@ -16,7 +16,10 @@ import classes from './readers-page.module.css';
 type Props = { params: Readonly<Record<string, string | undefined>> };
 type Answer = AnswerOf<'bookReaders'>;
 
-/** `/authorManage/readers/{id}`: how a story is read, by day and by chapter, counted without knowing anybody (product.md, Writing). */
+/**
+ * `/authorManage/readers/{id}`: how a story is read, by day and by chapter, counted without knowing anybody (docs/spec, section
+ * 10, Readers).
+ */
 export function ReadersPage({ params }: Props) {
   const { t } = useI18n();
   const id = parseId<BookId>(params.id);

@@ -80,7 +80,7 @@ const ready = (name: string | RegExp) =>
   });
 const busy = (name: string | RegExp) => button(name).hasAttribute('data-loading');
 
-describe('choose method (specification, section 2)', () => {
+describe('choose method (docs/spec, section 2)', () => {
   test('there are always three; what is not set up is disabled and says so', async () => {
     show({ config: { facebook: null, google: null } });
     expect(button('Continue with e-mail')).toBeEnabled();
@@ -115,7 +115,7 @@ describe('choose method (specification, section 2)', () => {
   });
 });
 
-describe('Facebook (specification, sections 7 and 8)', () => {
+describe('Facebook (docs/spec, sections 7 and 8)', () => {
   test('sends what the specification names, and success closes the dialog', async () => {
     const { user, signInWith, onDone } = show();
     await user.click(await ready('Continue with Facebook'));
@@ -193,7 +193,7 @@ describe('Facebook (specification, sections 7 and 8)', () => {
   });
 });
 
-describe('Google (specification, sections 7 and 8)', () => {
+describe('Google (docs/spec, sections 7 and 8)', () => {
   test('Google’s own button takes the place of ours; its token goes to the server', async () => {
     const { user, signInWith, onDone, tokens } = show();
     await user.click(await ready('Continue with Google'));

@@ -19,7 +19,7 @@ type Props = {
   methods: ThirdMethods;
   scripts: ProviderScripts;
   expired: boolean;
-  /** The text of a provider sign-in that failed, '' for none (specification, section 8). */
+  /** The text of a provider sign-in that failed, '' for none (docs/spec, section 8). */
   failure: string;
   onFailure(text: string): void;
   /** A provider brought somebody; resolves when the server's answer has been dealt with. */
@@ -28,7 +28,7 @@ type Props = {
   onRegister(): void;
 };
 
-/** The first step: choose a method. Always three; one that is not set up says so (specification, section 2; decisions.md, Dialog). */
+/** The first step: choose a method. Always three; one that is not set up says so (docs/spec, section 2, Sign-in dialog). */
 export function ChooseStep(props: Props) {
   const { methods, scripts, expired, failure, onFailure, onPerson, onEmail, onRegister } = props;
   const { t } = useI18n();

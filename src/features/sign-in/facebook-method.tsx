@@ -14,7 +14,7 @@ type Props = {
 };
 
 /**
- * Sign-in with Facebook. Not connected: the loading mark is cleared and nothing else happens (specification, section 8). Its window
+ * Sign-in with Facebook. Not connected: the loading mark is cleared and nothing else happens (docs/spec, section 8). Its window
  * needs a click; when the script took longer than the browser remembers one, a second click is asked for.
  */
 export function FacebookMethod({ config, scripts, onFailure, onPerson }: Props) {

@@ -22,7 +22,7 @@ type State = { kind: 'idle' } | { kind: 'busy' } | { kind: 'shown'; sdk: GoogleS
 /**
  * Sign-in with Google: the click loads Google's script, which opens its account chooser at once. Google's own button takes the place of
  * ours, for where Google shows no chooser. A sign-in that fails shows its text and brings our button back, with a new nonce
- * (specification, section 8).
+ * (docs/spec, section 8).
  */
 export function GoogleMethod({ config, scripts, nonce, onFailure, onPerson }: Props) {
   const { t, language } = useI18n();

@@ -19,7 +19,7 @@ type Props = {
   onRegister(email: string): void;
 };
 
-/** E-mail login, with every rule of section 5 at its field. */
+/** E-mail login, with every rule of docs/spec, section 5 at its field. */
 export function LoginStep({ initialEmail, notice, onSignedIn, onRegister }: Props) {
   const { t } = useI18n();
   const { session, notify } = useServices();

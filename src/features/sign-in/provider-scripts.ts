@@ -8,7 +8,7 @@ export type FacebookPerson = { token: string; userId: string; name: string; pict
 
 /** Facebook's SDK, loaded. */
 export interface FacebookSdk {
-  /** Opens Facebook's window, which browsers allow right after a click only. null: not connected (specification, section 8). */
+  /** Opens Facebook's window, which browsers allow right after a click only. null: not connected (docs/spec, section 8). */
   login(): Promise<FacebookPerson | null>;
 }
 

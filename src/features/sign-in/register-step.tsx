@@ -20,7 +20,10 @@ type Props = {
   onLogin(email: string): void;
 };
 
-/** E-mail register, with every rule of section 5 at its field. Its button is locked for 3000 ms after a click (section 9). */
+/**
+ * E-mail register, with every rule of docs/spec, section 5 at its field. Its button is locked for 3000 ms after a click
+ * (docs/spec, section 9).
+ */
 export function RegisterStep({ initialEmail, onRegistered, onLogin }: Props) {
   const { t } = useI18n();
   const { session, timers, notify } = useServices();

@@ -32,7 +32,7 @@ const enter = async (user: ReturnType<typeof userEvent.setup>, field: HTMLElemen
 const toRegister = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(button('No account yet? Register'));
 
-describe('e-mail login (specification, section 5)', () => {
+describe('e-mail login (docs/spec, section 5)', () => {
   test('each empty field has its own message, and nothing is sent', async () => {
     const user = userEvent.setup();
     const signIn = vi.fn();
@@ -90,7 +90,7 @@ describe('e-mail login (specification, section 5)', () => {
   });
 });
 
-describe('e-mail register (specification, section 5)', () => {
+describe('e-mail register (docs/spec, section 5)', () => {
   test('format, length and agreement are each told at their field', async () => {
     const user = userEvent.setup();
     showScreen(dialog());
@@ -121,7 +121,7 @@ describe('e-mail register (specification, section 5)', () => {
     expect(button('Register')).toBeEnabled();
   });
 
-  test('registered: back to the login with success and the e-mail kept (section 4)', async () => {
+  test('registered: back to the login with success and the e-mail kept (docs/spec, section 4)', async () => {
     const user = userEvent.setup();
     const register = vi.fn(async () => ({ ok: true, value: null }) as const);
     showScreen(dialog(), { session: { register } });
@@ -136,7 +136,7 @@ describe('e-mail register (specification, section 5)', () => {
     expect(email()).toHaveValue('a@b.id');
   });
 
-  test('a taken e-mail: registration failed, and why (section 8)', async () => {
+  test('a taken e-mail: registration failed, and why (docs/spec, section 8)', async () => {
     const user = userEvent.setup();
     showScreen(dialog(), { session: { register: async () => refusal('emailTaken') } });
     await toRegister(user);

@@ -21,7 +21,7 @@ import { useThirdMethods } from './use-third-methods.ts';
 type Adoptable = { stories: number; chapters: number };
 
 /**
- * Where the dialog is (specification, section 2). `confirm` comes when a provider's person has no account here yet, `adopt` after
+ * Where the dialog is (docs/spec, section 2). `confirm` comes when a provider's person has no account here yet, `adopt` after
  * a sign-in that finds work of a lost account on the device (SYNC-17).
  */
 type Step =
@@ -32,7 +32,10 @@ type Step =
   | { name: 'adopt'; found: Adoptable };
 
 type Props = {
-  /** The session died under the author's hands; the dialog stands over what is being written (api.md, Expiry). */
+  /**
+   * The session died under the author's hands; the dialog stands over what is being written (docs/spec, section 4, Session
+   * expiry).
+   */
   expired: boolean;
   /** `login` where the author signed in by e-mail before, in this page. */
   start?: 'choose' | 'login';
@@ -45,7 +48,7 @@ type Props = {
 };
 
 /**
- * The sign-in dialog (specification, sections 2, 4 and 5): choose a method, then e-mail login or register, or a provider; a
+ * The sign-in dialog (docs/spec, sections 2, 4 and 5): choose a method, then e-mail login or register, or a provider; a
  * registration leads back to the login with its e-mail kept. Shown as long as it is mounted: closing and success are told, and
  * `app` takes it away.
  */

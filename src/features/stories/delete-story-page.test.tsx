@@ -13,7 +13,7 @@ const story = (deletable: boolean) =>
   ({ id: ID, form: { ...emptyStoryForm(), title: 'Surat untuk Laut' }, deletable }) as StoryView;
 const page = <DeleteStoryPage params={{ id: ID }} />;
 
-test('deletion is told to be permanent, and takes the title typed (specification, section 4)', async () => {
+test('deletion is told to be permanent, and takes the title typed (docs/spec, section 4)', async () => {
   const user = userEvent.setup();
   const deleteStory = vi.fn(async () => {});
   const work = { story: async () => story(true), deleteStory, unsent: async () => [] };
@@ -65,7 +65,7 @@ test('without a network it is said beforehand what will become of it, and not th
   isOnline.mockRestore();
 });
 
-test('a deletion the server refuses is told to have failed (specification, section 8)', async () => {
+test('a deletion the server refuses is told to have failed (docs/spec, section 8)', async () => {
   const { said } = showScreen(page, {
     work: {
       story: async () => story(true),

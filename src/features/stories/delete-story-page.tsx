@@ -17,7 +17,7 @@ import classes from './delete-story-page.module.css';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
-/** Deletes a story for good; only an unpublished one can go (specification, section 4; decisions.md, Stories: chapterdel). */
+/** Deletes a story for good; only an unpublished one can go (docs/spec, section 4, Stories: chapterdel). */
 export function DeleteStoryPage({ params }: Props) {
   const { t } = useI18n();
   return (

@@ -19,7 +19,7 @@ import { StoryMenu } from './story-menu.tsx';
 
 type Props = { story: StoryView; onNewChapter(): void };
 
-/** A story in its author's list: cover, name, chapters, words, review status, and what to do with it (specification, section 2). */
+/** A story in its author's list: cover, name, chapters, words, review status, and what to do with it (docs/spec, section 2). */
 export function StoryCard({ story, onNewChapter }: Props) {
   const { t } = useI18n();
   const { fileUrl, notify } = useServices();

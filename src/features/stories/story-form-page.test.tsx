@@ -33,7 +33,7 @@ const fill = async (user: ReturnType<typeof userEvent.setup>) => {
 };
 const create = () => screen.getByRole('button', { name: 'Create story' });
 
-test('every required field has its message, and the focus goes to the first (specification, section 5)', async () => {
+test('every required field has its message, and the focus goes to the first (docs/spec, section 5)', async () => {
   const user = userEvent.setup();
   showScreen(<StoryFormPage params={{ id: '0' }} />, { services: { api } });
   await screen.findByRole('textbox', { name: /Title/ });
@@ -51,7 +51,7 @@ test('every required field has its message, and the focus goes to the first (spe
   expect(screen.getByRole('textbox', { name: /Title/ })).toHaveFocus();
 });
 
-test('a title of 31 characters is told on leaving the field, and goes when mended (section 9)', async () => {
+test('a title of 31 characters is told on leaving the field, and goes when mended (docs/spec, section 9)', async () => {
   const user = userEvent.setup();
   showScreen(<StoryFormPage params={{ id: '0' }} />, { services: { api } });
   const title = await screen.findByRole('textbox', { name: /Title/ });
@@ -169,7 +169,7 @@ test('a story without a language says so, and one of a newer app stays as it is'
   expect(await chosen()).toHaveDisplayValue('ban');
 });
 
-test('a visitor is asked to sign in, and what was typed stays (decisions.md, Stories)', async () => {
+test('a visitor is asked to sign in, and what was typed stays (docs/spec, section 2, Author area)', async () => {
   const user = userEvent.setup();
   const openSignIn = vi.fn();
   const first = showScreen(<StoryFormPage params={{ id: '0' }} />, {

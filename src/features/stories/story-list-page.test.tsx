@@ -31,7 +31,7 @@ const story = (change: Partial<StoryView>): StoryView => ({
 });
 const newChapter = () => screen.findByRole('button', { name: 'New chapter' });
 
-test('an empty list says No story (specification, section 2)', async () => {
+test('an empty list says No story (docs/spec, section 2)', async () => {
   showScreen(<StoryListPage />, { work: { stories: async () => [] } });
   expect(await screen.findByText('No story')).toBeVisible();
 });
@@ -49,7 +49,7 @@ test('the new-chapter button of a finished story is disabled, with the reason sa
   expect(await newChapter()).toHaveAccessibleDescription('A finished story cannot get new chapters');
 });
 
-test('fourth chapter without an e-mail: the popup comes, and once it is saved the new-chapter page (section 4)', async () => {
+test('fourth chapter without an e-mail: the popup comes, and once it is saved the new-chapter page (docs/spec, section 4)', async () => {
   const user = userEvent.setup();
   const modifyEmail = vi.fn(async () => {});
   const { visited } = showScreen(<StoryListPage />, {

@@ -22,7 +22,7 @@ const WritingLine = lazyOr(
   () => null,
 );
 
-/** The author's stories, from this device at once (specification, section 2, Author area). */
+/** The author's stories, from this device at once (docs/spec, section 2, Author area). */
 export function StoryListPage() {
   const { t } = useI18n();
   const { work } = useAuthor();

@@ -14,7 +14,7 @@ import { dollars } from './dollars.ts';
 import tables from './pair-table.module.css';
 import classes from './welfare.module.css';
 
-/** Exclusive beside non-exclusive with the numbers of the specification (section 9, Bonuses). */
+/** Exclusive beside non-exclusive with the numbers of the specification (docs/spec, section 9, Bonuses). */
 export function BenefitTable() {
   const { t, format } = useI18n();
   const money = (cents: number) => dollars(format, cents);

@@ -25,7 +25,10 @@ function readWords(typed: string): number | null {
   return /^\d+$/.test(digits) ? Math.min(Number(digits), WORDS_MAX) : null;
 }
 
-/** Contract, words, finished, first release: what it would bring, by the rules the bonus page uses (product.md, Public pages). */
+/**
+ * Contract, words, finished, first release: what it would bring, by the rules the bonus page uses (docs/spec, section 2, Public
+ * pages).
+ */
 export function BonusCalculator() {
   const { t, format } = useI18n();
   const [contractType, setContractType] = useState<ContractType>('exclusive');

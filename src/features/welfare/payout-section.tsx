@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 /** A day of payment is named by its noon, so that neighbouring zones read the same date. */
 const NOON_MS = 12 * 60 * MINUTE_MS;
 
-/** When the balance can be withdrawn and is paid, in the reader's own time beside UTC+8 (specification, section 9, Income). */
+/** When the balance can be withdrawn and is paid, in the reader's own time beside UTC+8 (docs/spec, section 9, Income). */
 export function PayoutSection() {
   const { t, format, language } = useI18n();
   const services = useServices();

@@ -14,7 +14,7 @@ async function enter(value: string) {
   await user.type(words(), value);
 }
 
-/** Numbers as the specification names them (section 9, Income and Bonuses), written the language's way. */
+/** Numbers of docs/spec, section 9, written the language's way. */
 const NUMBERS = ['$50', '$100', '$150', '$250', '$350', '$450'];
 const WORDS = [10_000, 50_000, 60_000, 80_000, 100_000, 130_000, 200_000];
 
@@ -34,7 +34,7 @@ test.each<[Language, string, string]>([
   },
 );
 
-test('section 9, Income, stands word for word', async () => {
+test('docs/spec, section 9, Income, stands word for word', async () => {
   const { container } = await showPublic(<WelfarePage />);
   for (const text of [
     'Withdrawal is possible when the balance reaches $100',

@@ -15,8 +15,8 @@ export type Kept<T> =
 
 /**
  * Reads something of the author's own that only the server knows: what was last answered at once, the new answer when it comes
- * (look.md, States: offline shows the stored copy and its age). Asked again by `reload` and when the network is back. `input` null
- * asks nothing yet.
+ * (docs/spec, section 11, States: offline shows the stored copy and its age). Asked again by `reload` and when the network is
+ * back. `input` null asks nothing yet.
  */
 export function useKeptCall<Name extends EndpointName>(
   name: Name,

@@ -4,7 +4,7 @@ import type { CallInput } from '#shared/protocol/api-client.ts';
 import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
 
 type Page<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null };
-/** Calls that answer a page and take a cursor (api.md: `{ items, nextCursor }`). */
+/** Calls that answer a page and take a cursor (docs/spec, section 7: `{ items, nextCursor }`). */
 type PagedName = {
   [Name in EndpointName]: AnswerOf<Name> extends Page<unknown> ? Name : never;
 }[EndpointName];

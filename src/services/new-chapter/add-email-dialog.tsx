@@ -14,8 +14,8 @@ const problemOf = (email: string): MessageKey | null => contactEmailProblem(emai
 type Props = { onSaved(): void; onClose(): void };
 
 /**
- * Asks for the contact e-mail before the fourth chapter: required on blur, its form checked on blur and on change (specification,
- * section 5, contact e-mail popup). It is kept on the device and sent when the network is there.
+ * Asks for the contact e-mail before the fourth chapter: required on blur, its form checked on blur and on change (docs/spec,
+ * section 5, Contact e-mail popup). It is kept on the device and sent when the network is there.
  */
 export function AddEmailDialog({ onSaved, onClose }: Props) {
   const { t } = useI18n();

@@ -9,13 +9,13 @@ import type { AuthorWork } from '#sync/author-work.ts';
 
 const AddEmailDialog = askedPart(async () => (await import('./add-email-dialog.tsx')).AddEmailDialog);
 
-/** The fourth-chapter rule (specification, section 4). An e-mail that cannot be read must not keep anyone from writing. */
+/** The fourth-chapter rule (docs/spec, section 4). An e-mail that cannot be read must not keep anyone from writing. */
 const needsEmail = async (work: AuthorWork, story: { chapterCount: number }): Promise<boolean> =>
   story.chapterCount === EMAIL_CHECK_CHAPTER_COUNT && (await work.contactEmail().catch(() => null)) === '';
 
 /**
  * Adds to a story, or first asks for the contact e-mail: when the story has exactly 3 chapters and the author has none
- * (specification, section 4, fourth chapter). Offline the last known e-mail counts. `dialog` must be shown by the caller.
+ * (docs/spec, section 4, Fourth chapter). Offline the last known e-mail counts. `dialog` must be shown by the caller.
  */
 export function useEmailFirst(): {
   add(story: { chapterCount: number }, adding: () => void | Promise<void>): Promise<void>;

@@ -1,4 +1,4 @@
-/** What an author applies for (api.md, apply/add and apply/withdrawal). */
+/** What an author applies for (docs/spec, section 7, Money). */
 export const APPLICATION_TYPES = ['contract', 'completion', 'bonus', 'withdrawal'] as const;
 
 /** What an editor decides in the queue of applications; contracts and withdrawals have their own. */

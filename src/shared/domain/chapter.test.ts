@@ -6,7 +6,7 @@ import { documentFromText, documentWords } from './story-document.ts';
 
 const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
 
-describe('chapter: 1 to 3000 words, title at most 30 words (specification, section 5)', () => {
+describe('chapter: 1 to 3000 words, title at most 30 words (docs/spec, section 5)', () => {
   test.each([
     ['A title', 1, {}],
     ['A title', 3000, {}],
@@ -22,7 +22,7 @@ describe('chapter: 1 to 3000 words, title at most 30 words (specification, secti
   });
 });
 
-describe('"Split here" for a longer text (product.md, Writing)', () => {
+describe('"Split here" for a longer text (docs/spec, section 10)', () => {
   const document = documentFromText([words(40), words(40), '***', words(40)].join('\n'));
 
   test('a text that fits is not cut', () => {

@@ -6,7 +6,7 @@ import type { StoryDocument } from './story-document.ts';
 export const CHAPTER_STATUSES = ['draft', 'published'] as const;
 export type ChapterStatus = (typeof CHAPTER_STATUSES)[number];
 
-/** How far the check of a story or chapter has come (decisions.md, Review). */
+/** How far the check of a story or chapter has come (docs/spec, section 4, Review). */
 export const INSPECT_STATES = ['draft', 'waiting', 'passed', 'refused'] as const;
 export type InspectState = (typeof INSPECT_STATES)[number];
 

@@ -9,8 +9,8 @@ export type ContentHash = Brand<string, 'ContentHash'>;
 
 /**
  * Hash of a chapter's title, text and note. The device compares it with the server's before it shows "Synced", and a
- * repeated `add` is recognised by it (api.md, "Ids"). Synchronous and without Web Crypto, so that page, worker and server
- * agree also where `crypto.subtle` is missing.
+ * repeated `add` is recognised by it (docs/spec, section 3, Ids). Synchronous and without Web Crypto, so that page, worker and
+ * server agree also where `crypto.subtle` is missing.
  */
 export function contentHash(chapter: {
   title: string;

@@ -3,7 +3,7 @@ import { checkLogin, checkRegister, contactEmailProblem } from './credentials.ts
 
 const good = { email: 'sari@tinta.id', password: 'rahasia8', confirmation: 'rahasia8', agreed: true };
 
-describe('e-mail register (specification, section 5)', () => {
+describe('e-mail register (docs/spec, section 5)', () => {
   test.each([
     ['all is right', {}, {}],
     ['the agreement is not ticked', { agreed: false }, { agreed: 'signIn.error.agreement' }],
@@ -47,7 +47,7 @@ describe('e-mail register (specification, section 5)', () => {
   });
 });
 
-describe('e-mail login (specification, section 5)', () => {
+describe('e-mail login (docs/spec, section 5)', () => {
   test.each([
     ['all is right, blanks around', { email: ' sari@tinta.id ' }, {}],
     ['the agreement is not ticked', { agreed: false }, { agreed: 'signIn.error.agreement' }],
@@ -61,7 +61,7 @@ describe('e-mail login (specification, section 5)', () => {
   });
 });
 
-describe('contact e-mail (specification, sections 5 and 9)', () => {
+describe('contact e-mail (docs/spec, sections 5 and 9)', () => {
   test.each([
     ['', 'authorCenter.stories.contractPlace[0]'],
     ['sari@', 'authorCenter.stories.newChapterPlace[5]'],

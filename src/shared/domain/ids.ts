@@ -48,7 +48,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 /**
  * Reads an id from outside (a route, an answer, a file). Gives `undefined` for anything but a UUID in lower case.
- * Source: api.md, "Ids".
+ * Source: docs/spec, section 3, Ids.
  */
 export function parseId<Id extends AnyId>(value: string | undefined): Id | undefined {
   return value !== undefined && UUID.test(value) ? (value as Id) : undefined;

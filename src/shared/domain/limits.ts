@@ -1,4 +1,4 @@
-/** Every constant of the specification, the unit in its name. Source: specification, sections 5 and 9. */
+/** Every limit of docs/spec, sections 5 and 9, the unit in its name. */
 
 export const REQUEST_TIMEOUT_MS = 15_000;
 /** Foreground calls are resent at most this often; the outbox has no such limit (SYNC-8). */
@@ -42,12 +42,12 @@ export const COVER_BYTES_LIMIT = 3_145_728;
 /** Width times height of a picture that is uploaded; more than a phone's camera makes unless told to. Not in the specification. */
 export const PICTURE_PIXELS_MAX = 24_000_000;
 
-/** The e-mail popup comes when the story already has this many chapters (section 4, fourth chapter). */
+/** The e-mail popup comes when the story already has this many chapters (docs/spec, section 4, Fourth chapter). */
 export const EMAIL_CHECK_CHAPTER_COUNT = 3;
 
-/** A publish can be taken back for this long (decisions.md, Review). */
+/** A publish can be taken back for this long (docs/spec, section 4, Chapters). */
 export const PUBLISH_UNDO_MS = 60_000;
-/** Deleted chapters can be brought back for this long (product.md, Writing). */
+/** Deleted chapters can be brought back for this long (docs/spec, section 4, Chapters). */
 export const DELETED_CHAPTER_DAYS = 30;
 
 /** A draft is durable at most this long after the last key (SYNC-2). */
@@ -75,23 +75,23 @@ export const CHAPTER_TITLE_CHARS_MAX = 1_000;
 /** Longest name of a version. */
 export const VERSION_NAME_CHARS_MAX = 100;
 export const PEN_NAME_CHARS_MAX = 50;
-/** Chapters whose texts one call brings (api.md: detail reads are batched). */
+/** Chapters whose texts one call brings (docs/spec, section 7: detail reads are batched). */
 export const CHAPTER_BATCH_MAX = 50;
 /** Chapters that one call saves (SYNC-4). */
 export const CHAPTER_SAVES_MAX = 20;
 
-/** The zone of the payout calendar: UTC+08:00, without summer time (section 9, Income). */
+/** The zone of the payout calendar: UTC+08:00, without summer time (docs/spec, section 9, Income). */
 export const PAYOUT_ZONE_OFFSET_MS = 8 * 3_600_000;
 /** Withdrawal is possible from this balance on; all amounts are US cents. */
 export const WITHDRAWAL_BALANCE_MIN_CENTS = 10_000;
-/** "Between the 5th and 7th": from the 5th 00:00 up to the 8th 00:00 (decisions.md, Money). */
+/** "Between the 5th and 7th": from the 5th 00:00 up to the 8th 00:00 (docs/spec, section 9, Income). */
 export const WITHDRAWAL_FIRST_DAY = 5;
 export const WITHDRAWAL_LAST_DAY = 7;
 export const PAYMENT_NORMAL_DAY = 15;
 /** "Before the 20th": the last day on which it is paid. */
 export const PAYMENT_LAST_DAY = 19;
 
-/** "Reaches 10k words" counts 10,000 itself (decisions.md, Money). */
+/** "Reaches 10k words" counts 10,000 itself (docs/spec, section 9, Bonuses). */
 export const SIGNING_EXCLUSIVE_WORDS_MIN = 10_000;
 export const SIGNING_EXCLUSIVE_CENTS = 10_000;
 /** Completion bonus of an exclusive contract: from this many words on, this much. An edge gets the higher band; "over 200000" begins one above. */
@@ -110,10 +110,13 @@ export const FIRST_RELEASE_CENTS = 10_000;
 /** The latest chapters stand here at least this much earlier than on other platforms. */
 export const FIRST_RELEASE_LEAD_DAYS = 5;
 
-/** A contract made for review can be opened, and signed, this long (api.md). */
+/** A contract made for review can be opened, and signed, this long (docs/spec, section 7). */
 export const CONTRACT_ADDRESS_MS = 15 * 60_000;
 
-/** What is sensitive in a contract form that was never sent is dropped from the device after this (product.md, Contract). */
+/**
+ * What is sensitive in a contract form that was never sent is dropped from the device after this (docs/spec, section 4,
+ * Sensitive fields).
+ */
 export const SENSITIVE_KEPT_MS = 72 * 3_600_000;
 /** A reviewed contract can be signed this long: an author who was offline since still can. */
 export const CONTRACT_SIGNABLE_MS = 72 * 3_600_000;

@@ -1,4 +1,4 @@
-/** What a message of the inbox is about; the inbox is filtered by these (product.md, Inbox). */
+/** What a message of the inbox is about; the inbox is filtered by these (docs/spec, section 2, Inbox). */
 export const MESSAGE_TYPES = ['review', 'contract', 'income', 'bonus', 'notice', 'desk'] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
@@ -21,7 +21,7 @@ export type MessageFact =
 
 /**
  * Every kind of message that is told to one author, and the facts it needs. The reader's language makes title and body of them, so a
- * message follows a change of language (api.md, GET /author/message/list). Announcements are not told to each: the list shows the
+ * message follows a change of language (docs/spec, section 7, Inbox). Announcements are not told to each: the list shows the
  * public ones beside these.
  */
 export const MESSAGE_FACTS = {

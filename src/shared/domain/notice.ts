@@ -1,4 +1,4 @@
-/** What an announcement is about (product.md, Public pages). */
+/** What an announcement is about (docs/spec, section 2, Public pages). */
 export const NOTICE_CATEGORIES = ['news', 'event', 'rules', 'payout', 'maintenance'] as const;
 export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number];
 

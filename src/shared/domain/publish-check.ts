@@ -30,8 +30,8 @@ export function checkLengths(chapter: Pick<ChapterText, 'title' | 'authorNote'>)
 }
 
 /**
- * What keeps a chapter from being published, by field: a title of 1 to 30 words, a text of 1 to 3000 (specification,
- * section 5, story text hints). Drafts of any length are saved. An empty object means it may go out.
+ * What keeps a chapter from being published, by field: a title of 1 to 30 words, a text of 1 to 3000 (docs/spec, section 5,
+ * Story text). Drafts of any length are saved. An empty object means it may go out.
  */
 export function checkPublish(
   chapter: Pick<ChapterText, 'title' | 'content'> & Partial<Pick<ChapterText, 'authorNote'>>,

@@ -1,4 +1,4 @@
-/** Who somebody is to the platform (decisions.md, Review). */
+/** Who somebody is to the platform (docs/spec, section 6). */
 export const ROLES = ['author', 'editor'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -7,7 +7,7 @@ const words = (block: Block): number => countWords(blockText(block));
  * Where a text that is too long for one chapter is best cut: the index of the first block of the second part, so that
  * the first part keeps at most `limit` words. A scene break near the end of the first part is preferred (and dropped by
  * `splitDocument`), then a paragraph's end. Gives `undefined` where no cut between blocks helps: the text fits, or
- * its first paragraph alone is too long. Source: product.md, "Split here".
+ * its first paragraph alone is too long. Source: docs/spec, section 10, Too long.
  */
 export function splitPoint(document: StoryDocument, limit: number): number | undefined {
   let sum = 0;

@@ -16,7 +16,7 @@ import {
 const accepts = (value: unknown): boolean => v.safeParse(storyDocumentSchema, value).success;
 const one = (block: unknown) => ({ version: 1, blocks: [block] });
 
-describe('a story is a strict document, never HTML (product.md, Writing)', () => {
+describe('a story is a strict document, never HTML (docs/spec, section 10, Text)', () => {
   test.each([
     ['a paragraph', one({ type: 'paragraph', runs: [{ text: 'a' }] })],
     ['an empty paragraph', one({ type: 'paragraph', runs: [] })],

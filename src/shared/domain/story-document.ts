@@ -13,7 +13,7 @@ export type Block = TextBlock | { type: 'sceneBreak' };
 
 /**
  * A chapter's text: paragraphs, quotes and scene breaks, bold, italic, underline and strike; nothing else, and never
- * HTML, so script in a story cannot exist (product.md, Writing).
+ * HTML, so script in a story cannot exist (docs/spec, section 10, Text).
  */
 export type StoryDocument = { version: 1; blocks: Block[] };
 
@@ -71,7 +71,7 @@ export const documentLength = (document: StoryDocument): number =>
 export const documentText = (document: StoryDocument): string =>
   document.blocks.map((block) => (block.type === 'sceneBreak' ? '* * *' : blockText(block))).join('\n\n');
 
-/** Words of a text (product.md, Writing). A scene break is none. */
+/** Words of a text (docs/spec, section 10, Words). A scene break is none. */
 export const documentWords = (document: StoryDocument): number =>
   document.blocks.reduce((sum, block) => sum + countWords(blockText(block)), 0);
 

@@ -13,7 +13,7 @@ const good: StoryForm = {
   coverId: null,
 };
 
-describe('story fields (specification, sections 5 and 9)', () => {
+describe('story fields (docs/spec, sections 5 and 9)', () => {
   test.each([
     ['all is right', {}, {}],
     ['a title of 30 characters', { title: '字'.repeat(30) }, {}],

@@ -14,7 +14,7 @@ export type ContractType = (typeof CONTRACT_TYPES)[number];
 export const AUDIENCES = ['female', 'male'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** A story as its author fills it in (specification, section 3, story creation fields). '' and null mean not chosen yet. */
+/** A story as its author fills it in (docs/spec, section 3, Story creation fields). '' and null mean not chosen yet. */
 export type StoryForm = {
   title: string;
   genreId: string;
@@ -53,7 +53,7 @@ export const emptyStoryForm = (): StoryForm => ({
 });
 
 /**
- * What is wrong with a story's form, by field (specification, sections 5 and 9: title within 30 characters, synopsis 20 to
+ * What is wrong with a story's form, by field (docs/spec, sections 5 and 9: title within 30 characters, synopsis 20 to
  * 300 words, 3 to 5 tags). The cover and the editor may be chosen later. An empty object means it may be kept.
  */
 export function checkStory(form: StoryForm): StoryErrors {

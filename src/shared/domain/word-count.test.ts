@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countWords } from './word-count.ts';
 
-describe('words are counted the same on page, service worker and server (product.md, Writing)', () => {
+describe('words are counted the same on page, service worker and server (docs/spec, section 10, Words)', () => {
   test.each([
     ['', 0],
     ['   \n ', 0],

@@ -17,7 +17,7 @@ function countByDictionary(run: string): number {
 const PLAIN = /^[\u0000-\u024f\u2000-\u206f]*$/;
 
 /**
- * Number of words in a plain text; the one count of page, service worker and server (product.md, Writing).
+ * Number of words in a plain text; the one count of page, service worker and server (docs/spec, section 10, Words).
  * Latin and other spaced scripts count by words, Chinese and Japanese by characters, Thai and its neighbours by
  * `Intl.Segmenter`. A hyphened word is one, as an Indonesian doubled noun is.
  */

@@ -22,7 +22,7 @@ const short = (chapters: readonly PlannedChapter[]) =>
       `${included ? '' : '-'}${title}: ${blocks.map(({ block }) => (block.type === 'sceneBreak' ? '***' : blockText(block))).join(' / ')}`,
   );
 
-describe('where chapters begin (product.md: split into chapters at headings, preview first)', () => {
+describe('where chapters begin (docs/spec, section 10, Import and export: split into chapters at headings, preview first)', () => {
   const novel = [
     headingPart(1, 'Novel'),
     headingPart(2, 'Satu'),

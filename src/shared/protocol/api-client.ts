@@ -1,7 +1,7 @@
 import type { Result } from '#shared/lib/result.ts';
 import type { AnswerOf, EndpointName, ParamsOf, RequestOf } from './endpoints.ts';
 
-/** Why a call brought no data. `answer` is the server's own no; the others never reached an envelope (specification, section 8). */
+/** Why a call brought no data. `answer` is the server's own no; the others never reached an envelope (docs/spec, section 8). */
 export type CallFailure =
   | { kind: 'answer'; code: string; message: string; data: unknown; redirect: boolean; retryAfterMs?: number }
   | { kind: 'timeout' }
@@ -9,7 +9,7 @@ export type CallFailure =
   | { kind: 'nullBody' };
 
 export type CallOptions = {
-  /** Counted by the loading overlay (decisions.md, Overlay). Default false. */
+  /** Counted by the loading overlay (docs/spec, section 4, Overlay). Default false. */
   overlay?: boolean;
   /** The caller shows failures itself, so no closable error appears. Default false. */
   quiet?: boolean;
@@ -35,7 +35,10 @@ export interface ApiClient {
     input: CallInput<Name>,
     options?: CallOptions,
   ): Promise<Result<AnswerOf<Name>, CallFailure>>;
-  /** Fetches a file behind the token by its host-free path: a picture of a document, a contract (product.md, Contract). */
+  /**
+   * Fetches a file behind the token by its host-free path: a picture of a document, a contract (docs/spec, section 4, Contract
+   * flow).
+   */
   file(
     path: string,
     options?: Omit<CallOptions, 'idempotencyKey' | 'onUploaded'>,

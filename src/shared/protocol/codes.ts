@@ -1,4 +1,4 @@
-/** The closed set of codes an answer carries (api.md, "Every answer"). */
+/** The closed set of codes an answer carries (docs/spec, section 7, Every answer). */
 export const CODES = [
   '0',
   '20066',
@@ -85,7 +85,7 @@ const RECOVERY: Record<Exclude<Code, '0'>, Recovery> = {
   internal: 'retry',
 };
 
-/** HTTP status the bundled server sends with a code (api.md). The client decides by the code, never by the status. */
+/** HTTP status the bundled server sends with a code (docs/spec, section 7). The client decides by the code, never by the status. */
 export const HTTP_STATUS: Record<Code, 200 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500> = {
   0: 200,
   20066: 401,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The shape of every answer (api.md, "Every answer"). Any body that is not this is a "null response body" and rejected
- * (specification, section 8). `code` is a number or a string on the wire.
+ * The shape of every answer (docs/spec, section 7, Every answer). Any body that is not this is a "null response body" and rejected
+ * (docs/spec, section 8). `code` is a number or a string on the wire.
  */
 export const envelopeSchema = v.object({
   success: v.boolean(),

@@ -1,4 +1,4 @@
-/** Names of the headers of requests and answers (specification, section 7; api.md). All lower case. */
+/** Names of the headers of requests and answers (docs/spec, section 7). All lower case. */
 export const HEADER = {
   timestamp: 'timestamp',
   authorization: 'authorization',
@@ -14,5 +14,5 @@ export const HEADER = {
   requestId: 'x-request-id',
 } as const;
 
-/** Value of `client-platform` (specification, section 7). */
+/** Value of `client-platform` (docs/spec, section 7). */
 export const CLIENT_PLATFORM = '1';

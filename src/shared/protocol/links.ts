@@ -1,6 +1,6 @@
 import type { BookId, ChapterId, NoticeId } from '#shared/domain/ids.ts';
 
-/** Addresses inside the app, as hash-route paths (specification, section 2). Built here only, so that none is misspelt. */
+/** Addresses inside the app, as hash-route paths (docs/spec, section 2). Built here only, so that none is misspelt. */
 export const links = {
   home: () => '/',
   homeWithRedirect: (wanted: string) => `/?redirect=${encodeURIComponent(wanted)}`,
@@ -24,7 +24,7 @@ export const links = {
   /** The inbox with its form to the editors open; ours. */
   writeToEditors: () => '/message?write=1',
   chapterList: (id: BookId) => `/authorManage/chapterList/${id}`,
-  /** Chapter '0' is a new one. `allowPrice` in the address is a hint only; the server knows (decisions.md, Stories). */
+  /** Chapter '0' is a new one. `allowPrice` in the address is a hint only; the server knows (docs/spec, section 4, Stories). */
   writeChapter: (id: BookId, chapter: ChapterId | '0', allowPrice: boolean) =>
     `/authorManage/newChapter/${id}/${chapter}/${allowPrice ? '1' : '0'}`,
   contract: (id: BookId) => `/authorManage/contract/${id}`,

@@ -6,7 +6,10 @@ import { type DrawnPage, drawPages } from './draw-pages.ts';
 
 type Props = { pdf: Blob };
 
-/** The document, drawn page by page in the app: Android shows no PDF in a frame (stack.md). Its words are there for screen readers. */
+/**
+ * The document, drawn page by page in the app: Android shows no PDF in a frame (docs/spec, section 11, Documents). Its words
+ * are there for screen readers.
+ */
 export function DocumentView({ pdf }: Props) {
   const { t } = useI18n();
   const place = useRef<HTMLDivElement>(null);

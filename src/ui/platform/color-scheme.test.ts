@@ -7,7 +7,7 @@ const shown = () => document.documentElement.getAttribute('data-mantine-color-sc
 
 afterEach(() => act(() => chooseColorScheme('light')));
 
-test('a chosen scheme is shown and kept; back at the system’s, the page follows the system again (look.md, Colour)', () => {
+test('a chosen scheme is shown and kept; back at the system’s, the page follows the system again (docs/spec, section 11, Colour)', () => {
   const { result } = renderHook(useColorScheme);
   expect(result.current).toBe('light');
   act(() => chooseColorScheme('dark'));

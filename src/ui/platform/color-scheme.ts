@@ -32,7 +32,7 @@ function show(): void {
   for (const listener of listeners) listener();
 }
 
-/** Chooses a scheme; back at what the system has, the page follows the system again (look.md, Colour). */
+/** Chooses a scheme; back at what the system has, the page follows the system again (docs/spec, section 11, Colour). */
 export function chooseColorScheme(scheme: ColorScheme): void {
   const kept = scheme === systemScheme() ? 'auto' : scheme;
   try {

@@ -4,7 +4,7 @@ const JPEG = [0xff, 0xd8, 0xff];
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
 
-/** Whether a file is png or jpeg by its first bytes, not by its name (specification, section 5, image upload). */
+/** Whether a file is png or jpeg by its first bytes, not by its name (docs/spec, section 5, Image upload). */
 export async function isPngOrJpeg(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, PNG.length).arrayBuffer());
   return startsWith(head, PNG) || startsWith(head, JPEG);

@@ -1,5 +1,5 @@
 /**
- * Scrolls to the top in `duration` ms, eased (specification, section 9: 500 ms, 800 ms in the footer); at once where the
+ * Scrolls to the top in `duration` ms, eased (docs/spec, section 9: 500 ms, 800 ms in the footer); at once where the
  * reader prefers reduced motion.
  */
 export function scrollToTop(duration: number): void {

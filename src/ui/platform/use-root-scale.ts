@@ -21,7 +21,7 @@ export function applyRootScale(): void {
   root.setProperty('--mantine-scale', String(mantineScale(width, userFontSize())));
 }
 
-/** Follows the window's width, 300 ms after the last resize (specification, section 9, Timing). */
+/** Follows the window's width, 300 ms after the last resize (docs/spec, section 9, Timing). */
 export function useRootScale(timers: Timers): void {
   useEffect(() => {
     // The boot script has done it; measuring again would lay the page out once more before its first key or touch.

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const WRITING_SIZES = [16, 18, 20, 22, 25, 28] as const;
 export const WRITING_WIDTHS = [560, 720, 960] as const;
 
-/** How the writing page looks and helps, chosen on this device for this device alone (product.md, Writing). */
+/** How the writing page looks and helps, chosen on this device for this device alone (docs/spec, section 10, Aids). */
 export type WritingLook = {
   /** The stories' own face, or the device's. */
   face: 'story' | 'device';

@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * Shows messages for 1500 ms, closable (specification, sections 8 and 9). One that is hovered or holds the focus waits
- * (decisions.md, Messages).
+ * Shows messages for 1500 ms, closable (docs/spec, sections 8 and 9). One that is hovered or holds the focus waits
+ * (docs/spec, section 8, Messages).
  */
 export function Toasts({ toasts }: Props) {
   const { t } = useI18n();

@@ -3,7 +3,10 @@ import type { Scene } from '#features/board/state/shape.ts';
 import { BOARD_HEIGHT, BOARD_WIDTH, EXPORT_MULTIPLIER } from '#shared/domain/contract/board.ts';
 import { makeObject, type PictureOf } from './make-object.ts';
 
-/** The sheet as a PNG data URL on a clear ground, twice its size (specification, section 9); null while there is nothing on it (section 4). */
+/**
+ * The sheet as a PNG data URL on a clear ground, twice its size (docs/spec, section 9); null while there is nothing on it
+ * (docs/spec, section 4).
+ */
 export function exportPng(scene: Scene, pictureOf: PictureOf, multiplier = EXPORT_MULTIPLIER): string | null {
   const objects = scene.flatMap((shape) => makeObject(shape, pictureOf) ?? []);
   if (objects.length === 0) return null;

@@ -32,7 +32,7 @@ export class Pictures {
     this.#chosen.set(name, chosen);
   }
 
-  /** A picture as it is put on the board: in the middle, half as large as it is (specification, section 9). */
+  /** A picture as it is put on the board: in the middle, half as large as it is (docs/spec, section 9). */
   drawn(name: PictureName): Drawn | null {
     const decoded = this.#decoded.get(name);
     if (!decoded) return null;

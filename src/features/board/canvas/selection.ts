@@ -39,7 +39,7 @@ export class Selection {
     this.#putBack = putBack;
     const created = ({ selected }: { selected: FabricObject[] }) => {
       if (this.#tool !== 'rubber') return;
-      // A created selection is removed (specification, section 4).
+      // A created selection is removed (docs/spec, section 4).
       sheet.discardActiveObject();
       if (!this.#isDropped) this.#remove(selected);
     };

@@ -12,7 +12,7 @@ const BOX_MAX = 400;
 /** Letters are as large as the stroke is thick. */
 export const letterSize = (width: number): number => 24 + 4 * width;
 
-/** Text in an editable box (specification, section 4): begun where the sheet is touched, told as one action when it is left. */
+/** Text in an editable box (docs/spec, section 4): begun where the sheet is touched, told as one action when it is left. */
 export class TextEditing {
   readonly #sheet: Sheet;
   readonly #host: HTMLElement;

@@ -14,7 +14,7 @@ const draw = (n: number): BoardAction => ({ type: 'draw', drawn: line(n) });
 const boardOf = (...actions: BoardAction[]) => actions.reduce(boardAfter, newBoard);
 const ids = (...actions: BoardAction[]) => shownOf(boardOf(...actions)).map(({ id }) => id);
 
-describe('the board’s history (specification, section 4, Signature board)', () => {
+describe('the board’s history (docs/spec, section 4, Signature board)', () => {
   it('undo steps back through the snapshots and redo forward; at either end nothing changes', () => {
     expect(ids(draw(1), draw(2), { type: 'undo' })).toEqual([1]);
     expect(ids(draw(1), draw(2), { type: 'undo' }, { type: 'redo' })).toEqual([1, 2]);

@@ -9,7 +9,7 @@ export const POINTS_MAX = 150_000;
 /** Pictures a board holds, those counted that undo brings back. */
 export const PICTURES_MAX = 8;
 
-/** The state of the board (specification, section 3): tool, stroke colour and width, snapshots and the undo stage. */
+/** The state of the board (docs/spec, section 3): tool, stroke colour and width, snapshots and the undo stage. */
 export type BoardState = History & {
   readonly tool: Tool;
   readonly colour: string;

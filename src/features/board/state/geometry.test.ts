@@ -7,7 +7,7 @@ import { DRAG_TOOLS } from './tools.ts';
 const coordinate = fc.integer({ min: 0, max: 1_000 });
 const point = fc.record({ x: coordinate, y: coordinate });
 
-describe('what a drag draws (specification, section 9)', () => {
+describe('what a drag draws (docs/spec, section 9)', () => {
   it('an arrow’s head is 30 long, at 30 degrees to either side of its shaft', () => {
     fc.assert(
       fc.property(point, ({ x, y }) => {

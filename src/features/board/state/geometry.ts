@@ -10,7 +10,10 @@ export const TRIANGLE_HEIGHT = Math.sqrt(3) / 2;
 
 const middle = (from: Point, to: Point): Point => ({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
 
-/** The free ends of an arrow's head, from where the arrow starts: 30 long, 30 degrees to either side of the shaft (section 9). */
+/**
+ * The free ends of an arrow's head, from where the arrow starts: 30 long, 30 degrees to either side of the shaft (docs/spec,
+ * section 9).
+ */
 export function arrowHead(dx: number, dy: number): readonly [Point, Point] {
   const back = Math.atan2(-dy, -dx);
   const turn = (ARROW_HEAD_ANGLE * Math.PI) / 180;

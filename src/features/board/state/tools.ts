@@ -10,7 +10,7 @@ export const DRAG_TOOLS = [
 ] as const;
 export type DragTool = (typeof DRAG_TOOLS)[number];
 
-/** What a pointer does on the sheet (specification, section 2, Signature board), in the toolbar's order. */
+/** What a pointer does on the sheet (docs/spec, section 2, Signature board), in the toolbar's order. */
 export const TOOLS = ['pencil', ...DRAG_TOOLS, 'text', 'rubber', 'move'] as const;
 export type Tool = (typeof TOOLS)[number];
 

@@ -79,7 +79,7 @@ type Props = {
   onCreated(id: ChapterId): void;
 };
 
-/** One chapter being written: title, note, text, its safety, and all that can be done with it (product.md, Writing). */
+/** One chapter being written: title, note, text, its safety, and all that can be done with it (docs/spec, section 10). */
 export function ChapterEditor({ story, session, initial, onCreated }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();

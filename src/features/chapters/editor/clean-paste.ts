@@ -194,7 +194,7 @@ function trim(runs: Run[]): void {
 
 /**
  * Reads pasted HTML as a story: paragraphs, quotes, scene breaks and four marks stay, the words of all else stay too, and it
- * says what was left out. Script cannot come in: only text and what is named here is read (product.md, Writing: paste
+ * says what was left out. Script cannot come in: only text and what is named here is read (docs/spec, section 10, Paste: paste
  * from Word, Google Docs and WhatsApp).
  */
 export function readPastedHtml(html: string): CleanPaste {

@@ -54,7 +54,7 @@ const openFourth = (contactEmail: () => Promise<string>) =>
     path: `/authorManage/newChapter/${id}/0/0`,
   });
 
-test('fourth chapter: its address asks for the contact e-mail first, and "Later" leads to the chapter list (section 4)', async () => {
+test('fourth chapter: its address asks for the contact e-mail first, and "Later" leads to the chapter list (docs/spec, section 4)', async () => {
   const { visited } = openFourth(async () => '');
   await screen.findByRole('dialog', { name: 'Your contact e-mail' });
   expect(screen.queryByRole('textbox', { name: 'Text of the chapter' })).toBeNull();

@@ -19,7 +19,7 @@ type Props = {
   onChange(note: NoteDraft | null): void;
 };
 
-/** A word from the author to the readers, above or below the text (product.md, Writing). */
+/** A word from the author to the readers, above or below the text (docs/spec, section 10, Text). */
 export const NoteField = memo(function NoteField({ note, lang, error, disabled, onChange }: Props) {
   const { t, format } = useI18n();
   const label = useId();

@@ -21,7 +21,7 @@ function localInput(at: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** Publish now or at a set time in the author's own zone; the server does it then (product.md, Writing). */
+/** Publish now or at a set time in the author's own zone; the server does it then (docs/spec, section 10, Publishing). */
 export function PublishDialog({ changes, onPublish, onClose }: Props) {
   const { t } = useI18n();
   const { clock } = useServices();

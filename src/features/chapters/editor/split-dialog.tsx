@@ -19,7 +19,10 @@ type Props = {
   onClose(): void;
 };
 
-/** Cuts a text that is too long for one chapter; says beforehand how many words each part gets (product.md, "Split here"). */
+/**
+ * Cuts a text that is too long for one chapter; says beforehand how many words each part gets (docs/spec, section 10, Too
+ * long).
+ */
 export function SplitDialog({ chapterId, text, flush, onText, onClose }: Props) {
   const { t, format } = useI18n();
   const { work } = useAuthor();

@@ -13,7 +13,7 @@ it.each([
     'Hujan.Reda.',
   ],
 ])(
-  'three stars make a scene break %s, and no letter goes (product.md, Writing)',
+  'three stars make a scene break %s, and no letter goes (docs/spec, section 10)',
   (_where, text, at, types, kept) => {
     const { editor } = anEditor(documentFromText(text));
     if (!text.includes('\n')) editor.view.dispatch(editor.view.state.tr.split(7));

@@ -43,7 +43,7 @@ export type StoryEditorOptions = StoryEditorListener & {
   timers: Timers;
 };
 
-/** The writing surface: ProseMirror, uncontrolled, behind the paint of a letter (stack.md, Editor engines). */
+/** The writing surface: ProseMirror, uncontrolled, behind the paint of a letter (decision 0006). */
 export interface StoryEditor {
   /** ProseMirror's own view, all that was typed read. */
   readonly view: EditorView;

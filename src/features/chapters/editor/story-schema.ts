@@ -3,7 +3,7 @@ import { MARKS, type Mark } from '#shared/domain/story-document.ts';
 
 /**
  * The editor's schema: flat, one node a block, so that a paragraph is one paragraph in the editor, on the wire and in a merge.
- * What has no place here cannot be typed, pasted or loaded (product.md, Writing).
+ * What has no place here cannot be typed, pasted or loaded (docs/spec, section 10, Text).
  */
 const nodes = {
   doc: { content: 'block+' },

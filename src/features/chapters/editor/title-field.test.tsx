@@ -12,7 +12,7 @@ function Title() {
   return <TitleField lang="id" title={title} error="" onChange={setTitle} onEnter={() => {}} />;
 }
 
-test('while a title is written it says of how many words it may be (specification, section 5)', async () => {
+test('while a title is written it says of how many words it may be (docs/spec, section 5)', async () => {
   const user = userEvent.setup();
   showScreen(<Title />);
   expect(screen.queryByText('0 of 30 words')).toBeNull();

@@ -23,7 +23,7 @@ const SIZES_ITSELF = typeof CSS !== 'undefined' && (CSS.supports?.('field-sizing
 /**
  * The chapter's title, as high as its text. Drawn only when it changes itself, for the screen around it is drawn at nearly every
  * key. Mantine's `autosize` measures on a hidden copy and costs four layouts of the page at each drawing; `field-sizing` costs
- * none of its own, the fallback one. While it is written in, it says how many words it may have (specification, section 5).
+ * none of its own, the fallback one. While it is written in, it says how many words it may have (docs/spec, section 5).
  */
 export const TitleField = memo(function TitleField({ title, lang, error, onChange, onEnter }: Props) {
   const { t, format } = useI18n();

@@ -7,7 +7,7 @@ import type { ChapterId } from '#shared/domain/ids.ts';
 import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 
 /**
- * Publishing and taking back, each with its word to the author; what fails says so (specification, section 8). Readers see what the
+ * Publishing and taking back, each with its word to the author; what fails says so (docs/spec, section 8). Readers see what the
  * server knows: that something is published, or no longer, is said when the server has said it, and until then that it is to come.
  */
 export function useChapterActions() {

@@ -4,7 +4,10 @@ import { useServices } from '#services/services-context.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import type { StoryEditor } from './story-editor.ts';
 
-/** Counts what is written into the editor by day (product.md, Writing). `initial` is what stood in it before the first key. */
+/**
+ * Counts what is written into the editor by day (docs/spec, section 10, Writing stats). `initial` is what stood in it before
+ * the first key.
+ */
 export function useWritingCounter(editor: RefObject<StoryEditor | null>, initial: StoryDocument): void {
   const { work } = useAuthor();
   const services = useServices();

@@ -23,7 +23,7 @@ const words = ({ doc }: EditorState, finder: ReturnType<typeof find>) =>
 const applied = (state: EditorState, transaction: ReturnType<typeof replaceMatches>) =>
   transaction ? state.apply(transaction) : state;
 
-describe('find and replace in a chapter (product.md, Writing)', () => {
+describe('find and replace in a chapter (docs/spec, section 10, Find and replace)', () => {
   const state = createEditorState(story);
 
   test('matches across looks and blocks, by case and by whole words', () => {

@@ -10,7 +10,7 @@ const HEAR_EVERY_MS = 5_000;
 
 type Props = { typewriter: boolean; awake: boolean; page: RefObject<HTMLElement | null> };
 
-/** Aids that follow the keys: typewriter scroll, and a screen that stays on (product.md, Writing). Shows nothing itself. */
+/** Aids that follow the keys: typewriter scroll, and a screen that stays on (docs/spec, section 10, Aids). Shows nothing itself. */
 export function WritingAids({ typewriter, awake, page }: Props) {
   const { timers } = useServices();
   useTypewriterScroll(typewriter, page);

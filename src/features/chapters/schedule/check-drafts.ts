@@ -6,7 +6,10 @@ import type { AuthorWork, ChapterView } from '#sync/author-work.ts';
 /** What keeps chapters from going out, as texts, by chapter. */
 export type DraftProblems = ReadonlyMap<ChapterId, MessageKey[]>;
 
-/** Checks drafts as publishing does (specification, section 5). A text that is not here is brought; without a network that is what is wrong with it. */
+/**
+ * Checks drafts as publishing does (docs/spec, section 5). A text that is not here is brought; without a network that is what
+ * is wrong with it.
+ */
 export async function checkDrafts(
   work: Pick<AuthorWork, 'chapterText' | 'fetchChapter'>,
   drafts: readonly ChapterView[],

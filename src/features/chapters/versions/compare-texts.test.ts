@@ -9,7 +9,7 @@ const side = (pieces: readonly Piece[], not: 'added' | 'removed'): string =>
     .map((piece) => piece.text)
     .join('');
 
-describe('versions can be compared (product.md, Writing)', () => {
+describe('versions can be compared (docs/spec, section 10, Versions)', () => {
   test('a changed word is shown as that word, the rest of the paragraph as the same', () => {
     expect(compareWords('Hujan turun pelan.', 'Hujan turun deras.')).toEqual([
       { kind: 'same', text: 'Hujan turun ' },

@@ -37,7 +37,7 @@ const whole = (kind: 'same' | 'removed' | 'added', line: Line): ComparedBlock =>
 
 /**
  * Compares two texts paragraph by paragraph, changed paragraphs by words. Looks (bold and so on) are not compared.
- * Gives the blocks in reading order (product.md, Writing: versions, compare).
+ * Gives the blocks in reading order (docs/spec, section 10, Versions: versions, compare).
  */
 export function compareTexts(older: StoryDocument, newer: StoryDocument): ComparedBlock[] {
   const before = lines(older);

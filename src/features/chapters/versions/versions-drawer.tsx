@@ -26,7 +26,7 @@ type Props = {
 
 /**
  * Every version of a chapter, on this device and on the server, and those its author named: look, compare with now or with another,
- * restore (product.md, Writing).
+ * restore (docs/spec, section 10, Versions).
  */
 export function VersionsDrawer({ chapterId, now, flush, onText, onClose }: Props) {
   const { t, format } = useI18n();

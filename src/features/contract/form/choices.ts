@@ -17,7 +17,7 @@ export type Choice = { value: string; desc: string };
 
 type Translate = (key: MessageKey) => string;
 
-/** Countries by name, in the interface's language (decisions.md, Contract). */
+/** Countries by name, in the interface's language (docs/spec, section 3, Contract fields). */
 export function countryChoices(language: Language): Choice[] {
   const locale = htmlLanguage(language);
   const names = new Intl.DisplayNames(locale, { type: 'region' });

@@ -61,7 +61,7 @@ function show(answers: readonly unknown[]) {
   return { uploads, overlays, progress: () => progress };
 }
 
-test('a waiting picture is sent from whatever step of the form is shown (specification, section 5, Image upload)', async () => {
+test('a waiting picture is sent from whatever step of the form is shown (docs/spec, section 5, Image upload)', async () => {
   const { progress } = show([{ ok: true, value: { idImg: 'stored', idImgUrl: '' } }]);
   expect(screen.queryByText('contract.field.idImg')).toBeNull();
   await waitFor(() => expect(progress()?.form.idImg).toBe('stored'));
@@ -86,7 +86,7 @@ test('one that could not be sent goes when the network is back', async () => {
   expect(overlays()).toEqual([false, false]);
 });
 
-test('an e-wallet clears bank and SWIFT in the form, and what was marked there no longer counts (section 5)', async () => {
+test('an e-wallet clears bank and SWIFT in the form, and what was marked there no longer counts (docs/spec, section 5)', async () => {
   let progress: ContractProgress | undefined;
   const form = { ...emptyContractForm(), accountType: '1', bank: 'BCA', swift: 'wrong' };
   const { container } = showScreen(

@@ -33,8 +33,8 @@ type Props = {
 };
 
 /**
- * The form of its definition: steps on a phone, one page on a desk (product.md, Contract). Each error stands at its field; the first
- * one gets the focus, on whatever step it is.
+ * The form of its definition: steps on a phone, one page on a desk (docs/spec, section 2, Contract form). Each error stands at
+ * its field; the first one gets the focus, on whatever step it is.
  */
 export function ContractForm({ kept, facts, confirm, busy, failure, onConfirm }: Props) {
   const { t } = useI18n();
@@ -58,7 +58,7 @@ export function ContractForm({ kept, facts, confirm, busy, failure, onConfirm }:
   };
   const { change } = kept;
   const onChange = (name: ContractFieldName, value: string) => {
-    // An e-wallet has neither bank nor SWIFT (specification, section 5).
+    // An e-wallet has neither bank nor SWIFT (docs/spec, section 5).
     const cleared = name === 'accountType' && value === '2' ? { bank: '', swift: '' } : {};
     change((now) => ({ ...now, form: { ...now.form, [name]: value, ...cleared } }));
     recheck({ ...form, [name]: value, ...cleared }, name, true);

@@ -29,7 +29,7 @@ type Problem = { kind: PictureProblem; file: File | null };
 
 /**
  * A picture of an identity document: chosen or taken with the camera, checked by content and kept on the device; the form sends it
- * (specification, section 5, Image upload).
+ * (docs/spec, section 5, Image upload).
  */
 export function PictureField({ name, required, stored, waiting, error, upload, onChosen, onRemove }: Props) {
   const { t } = useI18n();

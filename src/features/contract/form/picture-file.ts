@@ -11,7 +11,10 @@ export async function asSent(file: Blob): Promise<Blob> {
   return made.size < file.size ? made : file;
 }
 
-/** The picture at most 2,400 pixels a side, as JPEG (decisions.md, Contract: the offer to make it smaller). Rejects when it cannot be drawn. */
+/**
+ * The picture at most 2,400 pixels a side, as JPEG (docs/spec, section 5, Image upload: the offer to make it smaller). Rejects
+ * when it cannot be drawn.
+ */
 export async function makeSmaller(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, SIDE_MAX / Math.max(picture.width, picture.height));

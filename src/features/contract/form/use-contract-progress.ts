@@ -30,10 +30,11 @@ export type KeptContract = {
 const nothing: ContractProgress = { form: emptyContractForm(), pictures: {}, submission: null };
 
 /**
- * A contract form in the making: what this device kept, else the writer's own information, else nothing (decisions.md, Contract:
- * type 1 prefills type 2). `null` until that is known; `unreadable` where the device could not be read: an empty form in its place
- * would be written over what lies there. Kept as it changes, without waiting for a pause: sealing cannot be done while
- * a page goes, so what waited for it would be lost. What changes while one version is written is written next, together.
+ * A contract form in the making: what this device kept, else the writer's own information, else nothing (docs/spec, section 4,
+ * Contract flow: type 1 prefills type 2). `null` until that is known; `unreadable` where the device could not be read: an empty
+ * form in its place would be written over what lies there. Kept as it changes, without waiting for a pause: sealing cannot be
+ * done while a page goes, so what waited for it would be lost. What changes while one version is written is written next,
+ * together.
  */
 export function useContractProgress(place: ContractPlace): {
   kept: KeptContract | null | 'unreadable';

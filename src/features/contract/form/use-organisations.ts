@@ -8,7 +8,7 @@ const none: readonly TargetOrg[] = [];
 const AGAIN_MS = 5_000;
 
 /**
- * Organisations of the chosen country; none until they are known (specification, section 2). Asked for until there is an answer: a
+ * Organisations of the chosen country; none until they are known (docs/spec, section 2). Asked for until there is an answer: a
  * form that lacks the field where the country has organisations would be refused at a place that is not there.
  */
 export function useOrganisations(countryCode: string): readonly TargetOrg[] {

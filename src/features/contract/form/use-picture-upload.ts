@@ -16,7 +16,7 @@ export type PictureUpload = {
 };
 
 /**
- * Sends a picture that waits on this device, and again by itself when there is a network (specification, section 5, Image upload). It
+ * Sends a picture that waits on this device, and again by itself when there is a network (docs/spec, section 5, Image upload). It
  * belongs to the form and not to the picture's field, which on a phone is on one step of several.
  */
 export function usePictureUpload(

@@ -6,7 +6,7 @@ import {
   PAD_WIDTH,
 } from '#shared/domain/contract/signature.ts';
 
-/** A brush of 2 in the pad's units (specification, section 9), on a screen that shows them `scale` times as large. */
+/** A brush of 2 in the pad's units (docs/spec, section 9), on a screen that shows them `scale` times as large. */
 export const brush = (scale: number) => ({
   penColor: PAD_BRUSH_COLOR,
   minWidth: (PAD_BRUSH_WIDTH * scale) / 2,
@@ -57,7 +57,10 @@ export function exportSignature(strokes: readonly PointGroup[], typed: string): 
   return canvas.toDataURL('image/png');
 }
 
-/** Writes a name as large as it fits, in the way of a hand (product.md, Contract: keyboard users can type their name). */
+/**
+ * Writes a name as large as it fits, in the way of a hand (docs/spec, section 5, Signature: keyboard users can type their
+ * name).
+ */
 export function drawName(canvas: HTMLCanvasElement, name: string, width: number, height: number): void {
   const context = canvas.getContext('2d');
   if (!context) return;

@@ -12,7 +12,7 @@ import { SignatureArea, type SignatureHandle } from './signature-area.tsx';
 
 type Props = { stored: string; error: string | null; onStored(id: string): void };
 
-/** The guardian's signature: opened from the form, saved as an image, then the pad closes (specification, section 4). */
+/** The guardian's signature: opened from the form, saved as an image, then the pad closes (docs/spec, section 4). */
 export function GuardianField({ stored, error, onStored }: Props) {
   const { t } = useI18n();
   const { api } = useServices();

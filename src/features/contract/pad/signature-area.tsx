@@ -20,7 +20,7 @@ export type SignatureHandle = {
 type Props = { ref: Ref<SignatureHandle>; onChange?(): void };
 
 /**
- * The signature pad: 500x300 units, shown scaled on a narrow screen, brush 2, black (specification, section 9). Strokes are kept
+ * The signature pad: 500x300 units, shown scaled on a narrow screen, brush 2, black (docs/spec, section 9). Strokes are kept
  * as vectors, so turning the phone loses nothing; a stroke can be taken back; whoever cannot draw types the name.
  */
 export function SignatureArea({ ref, onChange }: Props) {

@@ -48,7 +48,7 @@ async function allPages<Item>(
 
 /**
  * Gathers everything the account holds: from this device what it has, unsent texts included, from the server the rest. What the server
- * cannot be asked for is named in `missing`, never left out in silence (product.md, Profile).
+ * cannot be asked for is named in `missing`, never left out in silence (docs/spec, section 2, Profile).
  */
 export async function gatherAccount(source: Source): Promise<Gathered> {
   const { work, session, now } = source;

@@ -5,7 +5,7 @@ import chips from '#ui/chips.module.css';
 import classes from './language-choice.module.css';
 import { ProfileSection } from './profile-section.tsx';
 
-/** All languages of the interface: Chinese is chosen here and on the legal pages (decisions.md, Navigation). */
+/** All languages of the interface: Chinese is chosen here and on the legal pages (docs/spec, section 1, Languages). */
 export function LanguageChoice() {
   const { t, language, setLanguage } = useI18n();
   const { notify } = useServices();

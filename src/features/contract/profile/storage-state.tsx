@@ -9,7 +9,7 @@ import classes from './storage-state.module.css';
 
 const GIGABYTE = 1_000_000_000;
 
-/** How much this device keeps, and what of it has not reached the server (product.md, Profile). */
+/** How much this device keeps, and what of it has not reached the server (docs/spec, section 2, Profile). */
 export function StorageState() {
   const { t, format } = useI18n();
   const { unsent, parked } = useSyncStatus();

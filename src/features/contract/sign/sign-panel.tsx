@@ -22,7 +22,7 @@ type Props = {
   onBack(): void;
 };
 
-/** Review mode: the document, the pad or the board, Review and Confirm (specification, sections 2 and 4). */
+/** Review mode: the document, the pad or the board, Review and Confirm (docs/spec, sections 2 and 4). */
 export function SignPanel({ id, pdf, busy, failure, onConfirm, onBack }: Props) {
   const { t } = useI18n();
   const pad = useRef<SignatureHandle>(null);

@@ -14,7 +14,10 @@ import { type ExportState, useExport } from './use-export.ts';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
-/** `/manuscript/export/{id}`: a story as .docx, .epub or .txt, made on this device, without a network (product.md, Writing). */
+/**
+ * `/manuscript/export/{id}`: a story as .docx, .epub or .txt, made on this device, without a network (docs/spec, section 10,
+ * Import and export).
+ */
 export function ExportPage({ params }: Props) {
   const { t } = useI18n();
   return (

@@ -18,7 +18,10 @@ import { useStoryIndex } from './use-story-index.ts';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
-/** `/manuscript/find/{id}`: find and replace through all chapters of a story, also without a network (product.md, Writing). */
+/**
+ * `/manuscript/find/{id}`: find and replace through all chapters of a story, also without a network (docs/spec, section 10,
+ * Find and replace).
+ */
 export function FindPage({ params }: Props) {
   const { t } = useI18n();
   return (

@@ -23,7 +23,10 @@ import { useSaving } from './use-saving.ts';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
-/** `/manuscript/import/{id}`: a manuscript becomes drafts of a story, after its author has seen how (product.md, Writing). */
+/**
+ * `/manuscript/import/{id}`: a manuscript becomes drafts of a story, after its author has seen how (docs/spec, section 10,
+ * Import and export).
+ */
 export function ImportPage({ params }: Props) {
   const { t } = useI18n();
   const { notify } = useServices();

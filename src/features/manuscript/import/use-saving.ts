@@ -31,7 +31,7 @@ export function useSaving(): {
       onProgress: (done) => setState({ kind: 'saving', done, all }),
     });
     setState({ kind: 'saved', count: ids.length, story });
-    // Words that came by a file are counted apart from those typed, and nothing waits for it (product.md, Writing).
+    // Words that came by a file are counted apart from those typed, and nothing waits for it (docs/spec, section 10, Import and export).
     const pasted = included.reduce((sum, chapter) => sum + wordsOf(chapter), 0);
     const today = localDay(Intl.DateTimeFormat().resolvedOptions().timeZone, clock.now());
     void work.countWritten(today, { typed: 0, pasted }).catch(() => undefined);

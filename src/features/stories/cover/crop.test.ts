@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkCoverFile } from './check-cover-file.ts';
 import { cropRect, fitCrop, moveCrop, startCrop } from './crop.ts';
 
-describe('cover 400x560 (specification, section 9)', () => {
+describe('cover 400x560 (docs/spec, section 9)', () => {
   test.each([[{ width: 4000, height: 3000 }], [{ width: 300, height: 900 }], [{ width: 400, height: 560 }]])(
     'the part taken from %j has the shape of a cover and lies inside',
     (size) => {
@@ -45,7 +45,7 @@ function jpegHead(width: number, height: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-describe('cover file (specification, section 5, image upload)', () => {
+describe('cover file (docs/spec, section 5, Image upload)', () => {
   const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
   test('no file: please select', async () => {
     expect(await checkCoverFile(null)).toBe('storyForm.coverNone');

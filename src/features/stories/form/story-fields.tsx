@@ -28,7 +28,7 @@ type Props = {
   onBlur(field: keyof StoryForm): void;
 };
 
-/** Every field of a story but the cover, each with its hint, live count and error (specification, sections 3, 5 and 9). */
+/** Every field of a story but the cover, each with its hint, live count and error (docs/spec, sections 3, 5 and 9). */
 export function StoryFields({ form, errors, genres, tags, editors, showEditors, onChange, onBlur }: Props) {
   const { t, format } = useI18n();
   const error = (field: keyof StoryForm) => {

@@ -33,7 +33,7 @@ type Props = {
 
 /**
  * Makes or changes a story's information. What is typed is kept on the device, for a visitor too, who is asked to sign in only
- * when the story is to be kept (decisions.md, Stories). Saving works without a network.
+ * when the story is to be kept (docs/spec, section 2, Author area). Saving works without a network.
  */
 export function StoryForm({ story, initial, restored }: Props) {
   const { t } = useI18n();

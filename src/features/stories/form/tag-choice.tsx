@@ -12,7 +12,7 @@ const SHOWN_FIRST = 16;
 
 type Props = { tags: NamedList; chosen: readonly string[]; onChange(chosen: string[]): void };
 
-/** Chooses up to 5 tags (specification, section 9); the chosen ones are always in sight. */
+/** Chooses up to 5 tags (docs/spec, section 9); the chosen ones are always in sight. */
 export function TagChoice({ tags, chosen, onChange }: Props) {
   const { t } = useI18n();
   const [all, setAll] = useState(false);

@@ -12,7 +12,7 @@ const dollars = (change: Partial<BonusFacts>): number => bonusSum(bonusesOf(fact
 const of = (kind: string, change: Partial<BonusFacts>) =>
   bonusesOf(facts(change)).find((bonus) => bonus.kind === kind);
 
-describe('exclusive contract (section 9, Bonuses; an edge gets the higher band)', () => {
+describe('exclusive contract (docs/spec, section 9, Bonuses; an edge gets the higher band)', () => {
   test.each([
     [0, 0],
     [9_999, 0],
@@ -62,7 +62,7 @@ describe('exclusive contract (section 9, Bonuses; an edge gets the higher band)'
   });
 });
 
-describe('non-exclusive contract (section 9, Bonuses; "over" begins one above)', () => {
+describe('non-exclusive contract (docs/spec, section 9, Bonuses; "over" begins one above)', () => {
   test.each([
     [50_000, true, 0, 0],
     [50_001, true, 0, 50],

@@ -10,14 +10,14 @@ import {
 } from '#shared/domain/limits.ts';
 import type { ContractType } from '#shared/domain/story.ts';
 
-/** Kinds as `POST /author/apply/add` names them (api.md). */
+/** Kinds as `POST /author/apply/add` names them (docs/spec, section 7). */
 export const BONUS_KINDS = ['signing', 'completion', 'firstRelease'] as const;
 export type BonusKind = (typeof BONUS_KINDS)[number];
 
 /** What a bonus depends on. */
 export type BonusFacts = {
   contractType: ContractType;
-  /** Published words, as the server counts them (decisions.md, Money). */
+  /** Published words, as the server counts them (docs/spec, section 9, Bonuses). */
   words: number;
   /** The whole book is uploaded: its completion was filed and confirmed. */
   finished: boolean;
@@ -38,7 +38,7 @@ export type Bonus = {
   next: { words: number; cents: number } | null;
 };
 
-/** Bonuses of the contract type with what is lacking of each (specification, section 9, Bonuses; decisions.md, Money). */
+/** Bonuses of the contract type with what is lacking of each (docs/spec, section 9, Bonuses). */
 export function bonusesOf(facts: BonusFacts): Bonus[] {
   return facts.contractType === 'exclusive'
     ? [exclusiveSigning(facts), exclusiveCompletion(facts)]

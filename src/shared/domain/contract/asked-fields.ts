@@ -7,18 +7,18 @@ export type ContractSurroundings = {
   readonly organisations: readonly string[];
 };
 
-/** The variant a form is filled in as (decisions.md, Contract). */
+/** The variant a form is filled in as (docs/spec, section 3, Contract fields). */
 export const variantOf = (form: Pick<ContractForm, 'countryCode'>): ContractVariant =>
   form.countryCode === 'CN' ? 'chinese' : 'standard';
 
-/** The age as a positive whole number, or `undefined`: 'Please enter a valid number' (specification, section 5). */
+/** The age as a positive whole number, or `undefined`: 'Please enter a valid number' (docs/spec, section 5). */
 export function ageOf(form: Pick<ContractForm, 'age'>): number | undefined {
   const text = form.age.trim();
   const age = /^[0-9]{1,3}$/.test(text) ? Number(text) : 0;
   return age > 0 && age <= 150 ? age : undefined;
 }
 
-/** Whether a guardian signs too: an age below 18 (specification, section 5). */
+/** Whether a guardian signs too: an age below 18 (docs/spec, section 5). */
 export const isMinor = (form: Pick<ContractForm, 'age'>): boolean =>
   (ageOf(form) ?? GUARDIAN_UNDER_AGE) < GUARDIAN_UNDER_AGE;
 
@@ -37,7 +37,7 @@ function applies(field: ContractField, form: ContractForm, surroundings: Contrac
   }
 }
 
-/** The fields this form asks for now, in their order (specification, section 5). */
+/** The fields this form asks for now, in their order (docs/spec, section 5). */
 export const askedFields = (
   form: ContractForm,
   surroundings: ContractSurroundings,

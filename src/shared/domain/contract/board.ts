@@ -1,7 +1,7 @@
 /** Size of the signature board's sheet in its own units: the pad's shape, so that what is drawn fills the contract's signature box. */
 export const BOARD_WIDTH = 1_000;
 export const BOARD_HEIGHT = 600;
-/** Dashes of the dashed line and the gaps between them (specification, section 9, as are the next five). */
+/** Dashes of the dashed line and the gaps between them (docs/spec, section 9, as are the next five). */
 export const DASHES: readonly [dash: number, gap: number] = [10, 3];
 /** Length of each side of an arrow's head. */
 export const ARROW_HEAD_LENGTH = 30;

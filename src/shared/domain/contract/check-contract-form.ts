@@ -26,7 +26,7 @@ export type ContractProblem =
   | 'tooLong'
   | 'unprintable';
 
-/** Message key of a field's error: its own 'Must fill in ...', or what is wrong with it (specification, section 5). */
+/** Message key of a field's error: its own 'Must fill in ...', or what is wrong with it (docs/spec, section 5). */
 export type ContractMessage = `contract.must.${ContractFieldName}` | `contract.problem.${ContractProblem}`;
 export type ContractErrors = Partial<Record<ContractFieldName, ContractMessage>>;
 
@@ -93,7 +93,7 @@ function problemOf(
 
 /**
  * What is wrong with a form, by field, asked for or not: fields that are not asked for are never wrong. An empty object means
- * that it may be sent (specification, section 5, Contract form). The page and the server check with this alone.
+ * that it may be sent (docs/spec, section 5, Contract form). The page and the server check with this alone.
  */
 export function checkContractForm(form: ContractForm, surroundings: ContractSurroundings): ContractErrors {
   const errors: ContractErrors = {};

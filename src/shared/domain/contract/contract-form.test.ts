@@ -54,7 +54,7 @@ const chinese: ContractForm = {
 const problems = (form: ContractForm, organisations: readonly string[] = []) =>
   checkContractForm(form, { organisations });
 
-describe('specification, section 5, Contract form', () => {
+describe('docs/spec, section 5, Contract form', () => {
   it('a form with every required field is right, in both variants', () => {
     expect(problems(filled)).toEqual({});
     expect(problems(chinese)).toEqual({});

@@ -1,4 +1,7 @@
-/** Countries and territories by their ISO 3166-1 code; named by `Intl.DisplayNames` in the interface's language (decisions.md, Contract). */
+/**
+ * Countries and territories by their ISO 3166-1 code; named by `Intl.DisplayNames` in the interface's language (docs/spec,
+ * section 3, Contract fields).
+ */
 export const COUNTRY_CODES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +

@@ -1,11 +1,14 @@
 import { PEN_NAME_CHARS_MAX } from '#shared/domain/limits.ts';
 import type { ContractFieldName } from './form.ts';
 
-/** Steps of the form on a phone, in order (product.md, Contract); the last one, review, holds no fields. */
+/** Steps of the form on a phone, in order (docs/spec, section 2, Contract form); the last one, review, holds no fields. */
 export const CONTRACT_STEPS = ['identity', 'contact', 'payment', 'images', 'guardian'] as const;
 export type ContractStep = (typeof CONTRACT_STEPS)[number];
 
-/** The Chinese variant applies when countryCode is CN, whatever the interface's language (decisions.md, Contract). */
+/**
+ * The Chinese variant applies when countryCode is CN, whatever the interface's language (docs/spec, section 3, Contract
+ * fields).
+ */
 export type ContractVariant = 'standard' | 'chinese';
 
 /** When a field is asked for at all. */
@@ -65,7 +68,7 @@ const field = (
 
 /**
  * The writer's and contract form as data, in the order it is asked: the page, the server's check and the document are all made
- * of it (specification, sections 3 and 5; product.md, Contract). `country` comes first, as variant, ID types and
+ * of it (docs/spec, sections 3 and 5; docs/spec, section 2, Contract form). `country` comes first, as variant, ID types and
  * organisations hang on it.
  */
 export const CONTRACT_FIELDS: readonly ContractField[] = [

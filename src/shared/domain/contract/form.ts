@@ -1,4 +1,7 @@
-/** Names of the form's fields as they travel (specification, section 3). Values are strings; pictures are ids of files at the server. */
+/**
+ * Names of the form's fields as they travel (docs/spec, section 3). Values are strings; pictures are ids of files at the
+ * server.
+ */
 export const CONTRACT_FIELD_NAMES = [
   'name',
   'userName',
@@ -46,16 +49,16 @@ export type ContractForm = Readonly<Record<ContractFieldName, string>>;
 export const emptyContractForm = (): ContractForm =>
   Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, ''])) as Record<ContractFieldName, string>;
 
-/** `gender` (specification, section 3). */
+/** `gender` (docs/spec, section 3). */
 export const GENDERS = ['0', '1'] as const;
-/** `accountType`: a bank card, an e-wallet (decisions.md, Contract). */
+/** `accountType`: a bank card, an e-wallet (docs/spec, section 5, Contract form). */
 export const ACCOUNT_TYPES = ['1', '2'] as const;
 /** `moneyType`: local currency, US dollars. */
 export const MONEY_TYPES = ['self', 'dollar'] as const;
 
-/** "My bank has none", an answer to ifsc, iban and micr (decisions.md, Contract). */
+/** "My bank has none", an answer to ifsc, iban and micr (docs/spec, section 5, Contract form). */
 export const BANK_HAS_NONE = 'N/A';
-/** `targetOrgCode` for none; sent as empty (specification, section 3). */
+/** `targetOrgCode` for none; sent as empty (docs/spec, section 3). */
 export const NO_ORGANISATION = '-1';
-/** Under this age a guardian signs too (specification, sections 5 and 9). */
+/** Under this age a guardian signs too (docs/spec, sections 5 and 9). */
 export const GUARDIAN_UNDER_AGE = 18;

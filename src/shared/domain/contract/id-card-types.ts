@@ -1,4 +1,4 @@
-/** Kinds of identity documents; their names are texts of the interface (specification, section 3, ID card type option). */
+/** Kinds of identity documents; their names are texts of the interface (docs/spec, section 3, ID card type option). */
 export const ID_CARD_TYPES = [
   'idCard',
   'passport',
@@ -27,6 +27,6 @@ const BY_COUNTRY: Readonly<Record<string, readonly IdCardType[]>> = {
   NG: ['nin', 'passport', 'drivingLicence'],
 };
 
-/** What identity can be shown with in a country (decisions.md, Contract: ID types per country). */
+/** What identity can be shown with in a country (docs/spec, section 3, Contract fields: ID types per country). */
 export const idCardTypesOf = (countryCode: string): readonly IdCardType[] =>
   BY_COUNTRY[countryCode] ?? ANYWHERE;

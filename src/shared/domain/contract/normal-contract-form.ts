@@ -12,7 +12,7 @@ const clean = (value: string): string =>
 
 /**
  * The form as it travels, is kept and stands in the document: cleaned, bank codes bare, what is not asked for empty (accountType 2
- * clears bank and swift), and no organisation as '' (specification, sections 3 and 5). Normal forms of normal forms are the same.
+ * clears bank and swift), and no organisation as '' (docs/spec, sections 3 and 5). Normal forms of normal forms are the same.
  */
 export function normalContractForm(form: ContractForm, surroundings: ContractSurroundings): ContractForm {
   const cleaned = emptyContractForm() as Record<keyof ContractForm, string>;

@@ -1,7 +1,7 @@
-/** The signature pad's size, in its own units and as exported (specification, section 9). */
+/** The signature pad's size, in its own units and as exported (docs/spec, section 9). */
 export const PAD_WIDTH = 500;
 export const PAD_HEIGHT = 300;
-/** Brush of the pad (specification, section 9). */
+/** Brush of the pad (docs/spec, section 9). */
 export const PAD_BRUSH_WIDTH = 2;
 export const PAD_BRUSH_COLOR = '#000000';
 

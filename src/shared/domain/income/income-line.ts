@@ -20,6 +20,6 @@ export type IncomeKind = (typeof INCOME_KINDS)[number];
 export const LINE_STATES = ['estimate', 'verified'] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
-/** As it is shown: a verified line is `paid` once the withdrawal that took it was paid (api.md, income/statement). */
+/** As it is shown: a verified line is `paid` once the withdrawal that took it was paid (docs/spec, section 7, Money). */
 export const INCOME_STATES = [...LINE_STATES, 'paid'] as const;
 export type IncomeState = (typeof INCOME_STATES)[number];

@@ -16,7 +16,7 @@ export const INCOME_COLUMNS = [
 ] as const;
 export type IncomeColumn = (typeof INCOME_COLUMNS)[number];
 
-/** A file may hold this many lines: more would take longer than a request may (section 9, Timing). */
+/** A file may hold this many lines: more would take longer than a request may (docs/spec, section 9, Timing). */
 export const INCOME_ROWS_MAX = 10_000;
 export const REFERENCE_CHARS_MAX = 100;
 const VALUE_CHARS_SHOWN = 60;

@@ -1,7 +1,7 @@
 import { PAYOUT_ZONE_OFFSET_MS } from '#shared/domain/limits.ts';
 import type { Brand } from '#shared/lib/brand.ts';
 
-/** A month of the payout calendar as it travels: 'YYYY-MM', at UTC+08:00 (api.md, apply/withdrawal). */
+/** A month of the payout calendar as it travels: 'YYYY-MM', at UTC+08:00 (docs/spec, section 7, Money). */
 export type Month = Brand<string, 'Month'>;
 
 /** What a month looks like on the wire. */

@@ -19,7 +19,7 @@ export type PayoutMonth = {
   payBy: number;
 };
 
-/** The withdrawal window that is open at `now` (ms since epoch), else the next one (specification, section 9, Income; decisions.md, Money). */
+/** The withdrawal window that is open at `now` (ms since epoch), else the next one (docs/spec, section 9, Income). */
 export function payoutMonthAt(now: number): PayoutMonth {
   const there = new Date(now + PAYOUT_ZONE_OFFSET_MS);
   const year = there.getUTCFullYear();

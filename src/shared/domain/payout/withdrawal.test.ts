@@ -13,7 +13,7 @@ const facts = (change: Partial<WithdrawalFacts>): WithdrawalFacts => ({
   ...change,
 });
 
-describe('may the balance be withdrawn (section 9, Income; decisions.md, Money)', () => {
+describe('may the balance be withdrawn (docs/spec, section 9, Income)', () => {
   test.each<[string, Partial<WithdrawalFacts>, string[]]>([
     ['on the 5th at 00:00 with exactly $100', {}, []],
     ['with one cent less', { available: 9_999 }, ['balanceTooLow']],

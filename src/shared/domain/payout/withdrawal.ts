@@ -1,7 +1,7 @@
 import { WITHDRAWAL_BALANCE_MIN_CENTS } from '#shared/domain/limits.ts';
 import { payoutMonthAt } from './payout-calendar.ts';
 
-/** How far a withdrawal is. A rejected one frees its month and gives the money back (api.md, apply/withdrawal). */
+/** How far a withdrawal is. A rejected one frees its month and gives the money back (docs/spec, section 7, Money). */
 export const WITHDRAWAL_STATES = ['waiting', 'approved', 'rejected', 'paid'] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
@@ -27,8 +27,8 @@ export type WithdrawalFacts = {
 };
 
 /**
- * All that stands against withdrawing the whole balance now; empty: it can be done (specification, section 9, Income: from $100,
- * once a month, 5th to 7th at UTC+08:00; decisions.md, Money).
+ * All that stands against withdrawing the whole balance now; empty: it can be done (docs/spec, section 9, Income: from $100,
+ * once a month, 5th to 7th at UTC+08:00).
  */
 export function withdrawalBlockers(facts: WithdrawalFacts): WithdrawalBlocker[] {
   const blocked: Record<WithdrawalBlocker, boolean> = {

@@ -6,9 +6,9 @@ export const VOLUME_TITLE_CHARS_MAX = 100;
 export const VOLUMES_MAX = 200;
 
 /**
- * A named part of a story over consecutive chapters (product.md, Writing). It begins at `firstChapterId` and goes to where the next
- * one begins, so that a chapter written at its end belongs to it by itself; null: it has no chapter. Volumes have no order of their
- * own: theirs is that of the chapters they begin at.
+ * A named part of a story over consecutive chapters (docs/spec, section 10, Order and volumes). It begins at `firstChapterId`
+ * and goes to where the next one begins, so that a chapter written at its end belongs to it by itself; null: it has no chapter.
+ * Volumes have no order of their own: theirs is that of the chapters they begin at.
  */
 export type Volume = { id: VolumeId; title: string; firstChapterId: ChapterId | null };
 

@@ -3,7 +3,10 @@ import * as imports from '#shared/protocol/schema/desk-import.ts';
 import * as desk from '#shared/protocol/schema/desk-money.ts';
 import { BODY, type Endpoint, none } from './endpoint.ts';
 
-/** What editors do about completions, bonuses, income and withdrawals, and what was done at the desk (api.md, Desk). */
+/**
+ * What editors do about completions, bonuses, income and withdrawals, and what was done at the desk (docs/spec, section 7,
+ * Desk).
+ */
 export const deskMoneyEndpoints = {
   deskApplications: {
     method: 'GET',

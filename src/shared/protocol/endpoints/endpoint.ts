@@ -9,7 +9,7 @@ export type Encoding = 'none' | 'query' | 'json' | 'form' | 'multipart';
 /**
  * One call of the wire. `path` holds `{name}` for each entry of `params`. `auth` is who may call: anyone, anyone but with
  * more for the signed-in, an author, an editor. `changesState` calls carry an idempotency key, the GET ones included
- * (api.md); `keeps` false are those whose answers the server never stores.
+ * (docs/spec, section 7); `keeps` false are those whose answers the server never stores.
  */
 export type Endpoint = {
   readonly path: string;

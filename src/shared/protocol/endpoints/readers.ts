@@ -2,7 +2,7 @@ import { nothing } from '#shared/protocol/schema/common.ts';
 import * as reading from '#shared/protocol/schema/reading.ts';
 import { BODY, byBook, type Endpoint, none } from './endpoint.ts';
 
-/** How stories are read: devices count it, its author sees it (product.md, Writing). */
+/** How stories are read: devices count it, its author sees it (docs/spec, section 10, Readers). */
 export const readersEndpoints = {
   readingCount: {
     method: 'POST',

@@ -4,7 +4,7 @@ import * as chapter from '#shared/protocol/schema/chapter.ts';
 import * as notice from '#shared/protocol/schema/notice.ts';
 import { byBook, byChapter, byNotice, type Endpoint, none } from './endpoint.ts';
 
-/** What anyone may read: stories, chapters, notices and the lists they are filtered by (specification, section 7). */
+/** What anyone may read: stories, chapters, notices and the lists they are filtered by (docs/spec, section 7). */
 export const readingEndpoints = {
   genreList: {
     method: 'GET',

@@ -17,8 +17,9 @@ import {
 } from './money.ts';
 
 /**
- * Applies for a completion or a bonus (api.md, apply/add). A contract is applied for by signing it: here it is refused with
- * `notEditable`. Refusals of a bonus: `noContract`, `bonusNotOffered`, `notDue` with `data.lacks`, `alreadyApplied`.
+ * Applies for a completion or a bonus (docs/spec, section 7, Money). A contract is applied for by signing it: here it is
+ * refused with `notEditable`. Refusals of a bonus: `noContract`, `bonusNotOffered`, `notDue` with `data.lacks`,
+ * `alreadyApplied`.
  */
 export const applyAddRequest = v.object({
   bookId,
@@ -96,7 +97,7 @@ export const applyBonusesAnswer = v.object({
   ),
 });
 
-/** The check list of a completion as the server knows it, and what it would bring (product.md, Money). */
+/** The check list of a completion as the server knows it, and what it would bring (docs/spec, section 2, Money pages). */
 export const applyCompletionAnswer = v.object({
   bookId,
   bookName: v.string(),

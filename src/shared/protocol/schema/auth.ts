@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ROLES } from '#shared/domain/role.ts';
 import { userId } from './common.ts';
 
-/** What the session keeps of its user (specification, section 3, session user). `name` is the pen name. */
+/** What the session keeps of its user (docs/spec, section 3, Session user). `name` is the pen name. */
 export const sessionUser = v.object({
   id: userId,
   name: v.string(),
@@ -22,16 +22,16 @@ export const refreshRequest = v.object({
   refreshToken: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
 });
 
-/** `refreshToken` lets a sign-out be told later, when the access token is gone already (decisions.md, Keys and session). */
+/** `refreshToken` lets a sign-out be told later, when the access token is gone already (docs/spec, section 4, Logout). */
 export const logoutRequest = v.object({ refreshToken: v.optional(v.pipe(v.string(), v.maxLength(500))) });
 
-/** `thirdType` of the wire: login types 7 and 8 (specification, section 7, Auth). */
+/** `thirdType` of the wire: login types 7 and 8 (docs/spec, section 7, Auth). */
 export const FACEBOOK_TYPE = 7;
 
 const thirdText = v.optional(v.pipe(v.string(), v.maxLength(2_000)), '');
 
 /**
- * Facebook sign-in (specification, section 7; login type 7). Of these the server believes the token alone, which Facebook itself
+ * Facebook sign-in (docs/spec, section 7, Auth). Of these the server believes the token alone, which Facebook itself
  * is asked about. `confirm` makes the account where there is none yet; without it the answer is `refused`, reason `accountNew`.
  */
 export const facebookRequest = v.object({
@@ -45,7 +45,7 @@ export const facebookRequest = v.object({
 });
 
 /**
- * Google sign-in (specification, section 7; login type 8): the ID token. `confirm` is ours and optional: it makes an account of
+ * Google sign-in (docs/spec, section 7, Auth): the ID token. `confirm` is ours and optional: it makes an account of
  * its own although another one has this e-mail (reason `emailAccount`).
  */
 export const googleRequest = v.object({

@@ -4,7 +4,7 @@ import { storySnapshot } from './book.ts';
 import { bookId, chapterId, instant, revisionId, userId } from './common.ts';
 import { messageItem } from './message.ts';
 
-/** `authorDto.email` is the contact e-mail, empty after registration (decisions.md, Fourth chapter). */
+/** `authorDto.email` is the contact e-mail, empty after registration (docs/spec, section 4, Fourth chapter). */
 export const authorInfo = v.object({ ...sessionUser.entries, authorDto: v.object({ email: v.string() }) });
 export type AuthorInfo = v.InferOutput<typeof authorInfo>;
 

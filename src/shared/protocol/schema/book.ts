@@ -34,7 +34,7 @@ const emptyAsNull = v.pipe(
 );
 
 /**
- * The same fields as query parameters (specification, section 7). Lists travel as repeated names, nothing chosen as an empty
+ * The same fields as query parameters (docs/spec, section 7). Lists travel as repeated names, nothing chosen as an empty
  * value. `baseRevision` is the `revisionId` the edit started from.
  */
 export const bookEditRequest = v.object({
@@ -50,7 +50,7 @@ export const bookEditRequest = v.object({
   baseRevision: revisionId,
 });
 
-/** Item of an author's story list (specification, section 3; api.md). `name` is the title, `iname` the pen name. */
+/** Item of an author's story list (docs/spec, section 3). `name` is the title, `iname` the pen name. */
 export const storyListItem = v.object({
   id: bookId,
   name: v.string(),

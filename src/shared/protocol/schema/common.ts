@@ -22,7 +22,7 @@ export const coverId = id<CoverId>();
 export const revisionId = id<RevisionId>();
 export const noticeId = id<NoticeId>();
 
-/** ISO 8601 in UTC (api.md, "Every answer"). */
+/** ISO 8601 in UTC (docs/spec, section 7, Every answer). */
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 
 export const contentHash = v.custom<ContentHash>(

@@ -24,13 +24,13 @@ const fields = Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, valu
   typeof value
 >;
 
-/** The writer's form, type 1; numbers may come as numbers, what is missing is '' (specification, section 3). */
+/** The writer's form, type 1; numbers may come as numbers, what is missing is '' (docs/spec, section 3). */
 export const contractForm = v.object(fields);
 
 /** The contract form, type 2. */
 export const contractSignRequest = v.object({ ...fields, bookId });
 
-/** Submission: the form once more, the signature as a PNG data URL, and the hash of what was reviewed (api.md). */
+/** Submission: the form once more, the signature as a PNG data URL, and the hash of what was reviewed (docs/spec, section 7). */
 export const contractSubmitRequest = v.object({
   ...fields,
   bookId,
@@ -56,7 +56,7 @@ export const targetOrgRequest = v.object({ countryCode: v.pipe(v.string(), v.max
 export const targetOrg = v.object({ org: v.string(), orgName: v.string() });
 export type TargetOrg = v.InferOutput<typeof targetOrg>;
 
-/** A picture as multipart `file`, or as `imageData`, a data URL (api.md: the server takes both). */
+/** A picture as multipart `file`, or as `imageData`, a data URL (docs/spec, section 7: the server takes both). */
 export const pictureRequest = v.object({
   file: v.optional(v.instance(Blob)),
   imageData: v.optional(v.pipe(v.string(), v.maxLength(6_000_000))),
@@ -101,7 +101,7 @@ export const deskContractsAnswer = v.object({
   items: v.array(deskContractItem),
   nextCursor: v.nullable(v.string()),
 });
-/** The evidence beside an editor's decision (product.md, The editor's desk). */
+/** The evidence beside an editor's decision (docs/spec, section 6, Desk). */
 export const deskContractAnswer = v.object({
   ...deskContractItem.entries,
   /** It is the asking editor's own: another one decides. */

@@ -3,7 +3,7 @@ import { authorNoteSchema } from '#shared/domain/chapter.ts';
 import { storyDocumentSchema } from '#shared/domain/story-document.ts';
 import { bookId, chapterId } from './common.ts';
 
-/** An editor's decision on a chapter that waits (only with `REVIEW=manual`; decisions.md, Review). */
+/** An editor's decision on a chapter that waits (only with `REVIEW=manual`; docs/spec, section 4, Review). */
 export const chapterInspectRequest = v.object({
   id: chapterId,
   pass: v.boolean(),

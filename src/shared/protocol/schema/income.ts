@@ -111,8 +111,8 @@ export const payLogAnswer = v.object({
 });
 
 /**
- * Withdraws the whole available balance (api.md): `amount` is what the author was shown, else `balanceChanged`; `month` the
- * server's, else `windowClosed`. Other refusals: `alreadyApplied`, `balanceTooLow`, `noPaymentData`.
+ * Withdraws the whole available balance (docs/spec, section 7): `amount` is what the author was shown, else `balanceChanged`;
+ * `month` the server's, else `windowClosed`. Other refusals: `alreadyApplied`, `balanceTooLow`, `noPaymentData`.
  */
 export const withdrawalRequest = v.object({
   amount: cents,

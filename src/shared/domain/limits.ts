@@ -36,10 +36,10 @@ export const COVER_HEIGHT_PX = 560;
 
 export const ID_IMAGE_BYTES_LIMIT = 3_145_728;
 export const AVATAR_BYTES_MAX = 2_097_152;
-/** Cover files as chosen; what is stored is 400x560 and small. Not in the specification: the ID images' limit, for one rule. */
+/** Cover files as chosen; what is stored is 400x560 and small. The limit of ID pictures, for one rule. */
 export const COVER_BYTES_LIMIT = 3_145_728;
 
-/** Width times height of a picture that is uploaded; more than a phone's camera makes unless told to. Not in the specification. */
+/** Width times height of a picture that is uploaded; more than a phone's camera makes unless told to. */
 export const PICTURE_PIXELS_MAX = 24_000_000;
 
 /** The e-mail popup comes when the story already has this many chapters (docs/spec, section 4, Fourth chapter). */

@@ -6,21 +6,19 @@ import { type ChunkGraph, chunkClosure, entryOf, filesOf } from './chunk-graph.t
 /**
  * Size budgets of the last build, in kB (1000 bytes) of gzip.
  *
- * Home is everything until it is shown and can be used: index.html, the entry with frame, home and English texts, their
- * style sheets. React and react-dom alone are 67 of it. What every first load fetches by itself once home stands there has
- * its own budget: session and request layer, the service worker's registration. Beyond both, the editor is all that a key
- * in it needs: its page, Mantine, the author's texts, the local database and sync.
+ * Home is everything a first load fetches by itself: index.html, the entry with frame, home, session, request layer and English
+ * texts, their style sheets, and the service worker's registration. React and react-dom alone are 67 of it. Beyond home, the
+ * editor is all that a key in it needs: its page, Mantine, the author's texts, the local database and sync.
  */
 const HOME_KB = 120;
-const SOON_AFTER_KB = 20;
 const EDITOR_KB = 195;
 
 const HOME_SCREEN = /^src\/features\/home\/home-page\./;
-/** Lazily loaded parts that every first load of home asks for by itself. */
-const SOON_AFTER_PARTS = /^src\/app\/(?:visitor-session|platform\/service-worker-registration)\./;
+/** The lazily loaded part that every first load of home asks for by itself. */
+const REGISTRATION = /^src\/app\/platform\/service-worker-registration\./;
 const EDITOR_PAGE = /^src\/features\/chapters\/editor\/editor-page\./;
 /** Lazily loaded parts without which the editor's page does not open. */
-const EDITOR_PARTS = /^(?:src\/app\/author-parts\.|locales\/author-area\/en_US\.)/;
+const EDITOR_PARTS = /^(?:src\/app\/start-sync\.|src\/ui\/mantine-root\.|locales\/author-area\/en_US\.)/;
 /** What home must not hold, whatever it weighs: the editor, the charts, the board and the signature pad. */
 const NOT_ON_HOME =
   /node_modules\/(?:prosemirror-|@tiptap\/|fabric\/|recharts\/|d3-|signature_pad\/)|^src\/features\/(?:chapters|board|income|signature)\//;
@@ -33,8 +31,8 @@ const graph = JSON.parse(readFileSync(GRAPH, 'utf8')) as ChunkGraph;
 const chunks = Object.values(graph);
 const entry = entryOf(graph);
 
-const home = chunkClosure(graph, [entry.file, ...partsOf(HOME_SCREEN)]);
-const soon = chunkClosure(graph, partsOf(SOON_AFTER_PARTS));
+const registration = partsOf(REGISTRATION);
+const home = chunkClosure(graph, [entry.file, ...partsOf(HOME_SCREEN), ...registration]);
 const editorPage = partsOf(EDITOR_PAGE);
 const editor = chunkClosure(graph, [...editorPage, ...partsOf(EDITOR_PARTS)]);
 const html = readFileSync(join(CLIENT, 'index.html'), 'utf8');
@@ -43,20 +41,17 @@ const inHtml = (file: string): boolean => html.includes(`href="/${file}" disable
 const fetched = (parts: Iterable<string>): string[] =>
   [...filesOf(graph, parts)].filter((file) => !inHtml(file));
 const homeFiles = new Set(fetched(home));
-const soonFiles = fetched(soon).filter((file) => !homeFiles.has(file));
-const known = new Set([...homeFiles, ...soonFiles]);
-const onlyEditor = fetched(editor).filter((file) => !known.has(file));
+const onlyEditor = fetched(editor).filter((file) => !homeFiles.has(file));
 
 const problems: string[] = [];
-const homeModules = [...home, ...soon].flatMap((file) => graph[file]?.modules ?? []);
+const homeModules = [...home].flatMap((file) => graph[file]?.modules ?? []);
 if (!homeModules.some((path) => HOME_SCREEN.test(path))) problems.push('no chunk holds the home page');
-if (soonFiles.length === 0) problems.push('no lazily loaded chunk stands for the session');
+if (registration.length === 0) problems.push('no chunk holds the service worker’s registration');
 if (editorPage.length === 0) problems.push('no lazily loaded chunk stands for the editor');
 for (const path of new Set(homeModules.filter((module) => NOT_ON_HOME.test(module)))) {
   problems.push(`home's first load holds ${path}`);
 }
 weigh('home', ['index.html', ...homeFiles], HOME_KB);
-weigh('soon after home', soonFiles, SOON_AFTER_KB);
 weigh('editor, beyond home', onlyEditor, EDITOR_KB);
 
 for (const problem of problems) console.error(`FAILED ${problem}`);

@@ -9,17 +9,11 @@ const made = (components: string, files: string): RegExp =>
 /**
  * Modules that come together share a chunk: a small chunk costs a header, a place in the table of chunks, a request and, from
  * the service worker's cache on a slow phone, some ten milliseconds; and it compresses badly. What is on the way to a first
- * paint is one chunk, what follows it at once another; then Mantine with its common parts and fields, its
- * menus and dialogs, the author's work on the device, and what else several screens share. Each takes along what it imports and no
- * earlier group has. The modules that stand for an entry stay out of the groups: their chunk carries the entry's name.
+ * paint is one chunk; then Mantine with its common parts and fields, its menus and dialogs, and what else several screens
+ * share. Each takes along what it imports and no earlier group has. The modules that stand for an entry stay out of the groups: their chunk carries the entry's name.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', test: /^(?!.*(?:[\\/]src[\\/]main\.tsx|\.html)$)/, tags: ['$initial'], priority: 8 },
-  {
-    name: 'session',
-    test: /[\\/]src[\\/](?:sync[\\/]create-session|app[\\/](?:session-core|platform[\\/]last-texts))\.ts$/,
-    priority: 7,
-  },
   {
     name: 'mantine',
     test: made(
@@ -36,7 +30,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Small parts of every author’s page, what editor and sync both know of texts, and the calls of an author’s work.
   {
     name: 'author',
-    test: /[\\/](?:node-diff3[\\/]|(?:asked-part|protocol[\\/]validation|content-hash|publish-check|split-document|use-chapter-actions|use-tell-deleted|line-icon|bar-icons|use-live|use-now|volume[\\/]volume|word-counter|draft-badge|form-copies|endpoints[\\/]writing)\.tsx?$|ui[\\/]chips\.module\.css)/,
+    test: /[\\/](?:node-diff3[\\/]|(?:asked-part|protocol[\\/]validation|content-hash|publish-check|split-document|use-chapter-actions|use-tell-deleted|line-icon|bar-icons|use-live|use-now|volume[\\/]volume|word-counter|draft-badge|form-copies|endpoints[\\/]writing|schema[\\/]rhythm|rhythm[\\/]rhythm|local-time|contract[\\/](?:fields|form)|use-sync-status|use-email-first)\.tsx?$|ui[\\/]chips\.module\.css)/,
     priority: 1,
   },
   // What the forms of stories, contracts, income and the desk share beyond text fields.

@@ -7,20 +7,20 @@ export type PageParts = {
   readonly texts: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Session, local database, sync and Mantine: no author's page shows anything without them. */
-const PARTS = 'src/app/author-parts.ts';
+/** Local database, sync and Mantine: no author's page shows anything without them. */
+const PARTS = ['src/app/start-sync.ts', 'src/ui/mantine-root.tsx'];
 const FRAME = 'src/app/layouts/author-frame.tsx';
 
 /** The pages authors start at: from the home screen, or where a browser that was killed left them. */
 const PAGES: { hash: string; modules: string[] }[] = [
   {
     hash: '^#/authorManage/newChapter/',
-    modules: ['src/features/chapters/editor/editor-page.tsx', PARTS],
+    modules: ['src/features/chapters/editor/editor-page.tsx', ...PARTS],
   },
-  { hash: '^#/author/?$', modules: ['src/features/stories/story-list-page.tsx', FRAME, PARTS] },
+  { hash: '^#/author/?$', modules: ['src/features/stories/story-list-page.tsx', FRAME, ...PARTS] },
   {
     hash: '^#/authorManage/chapterList/',
-    modules: ['src/features/chapters/chapter-list-page.tsx', FRAME, PARTS],
+    modules: ['src/features/chapters/chapter-list-page.tsx', FRAME, ...PARTS],
   },
 ];
 const LANGUAGES = ['en_US', 'en_ID', 'zh_CN'];

@@ -11,14 +11,7 @@ const HINT = '//# allFunctionsCalledOnLoad\n';
  * that a service worker's cache gave (seen with 156), so an installed app compiles them anew at each start; on a slow phone that is
  * a third of it. Elsewhere less is called, and compiling all of it would only cost battery and memory.
  */
-const CHUNKS: ReadonlySet<string> = new Set([
-  'first',
-  'mantine',
-  'author-parts',
-  'session',
-  'author',
-  'editor-page',
-]);
+const CHUNKS: ReadonlySet<string> = new Set(['first', 'mantine', 'start-sync', 'author', 'editor-page']);
 
 /** Puts the compile hint into the chunks every start runs. Throws when one of them is not there any more. */
 export function compileHintsPlugin(): Plugin {

@@ -63,9 +63,8 @@ if (fits) hydrateRoot(place, root);
 else createRoot(place).render(root);
 
 afterPaint(() => {
-  page.start();
   // What waits to be sent goes out from whatever page an author opens; a visitor never loads it (SYNC-12).
-  void page.ready.then(() => {
+  void page.session.ready.then(() => {
     if (page.session.control.current()) void page.openSync().catch(() => {});
   });
 });

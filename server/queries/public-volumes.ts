@@ -5,7 +5,7 @@ import type { StoryRow } from '#server/presenters/story.ts';
 import { heldVolumes } from '#server/presenters/volumes.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { divideByVolumes } from '#shared/domain/volume/volume.ts';
-import type { PublicStory } from '#shared/protocol/schema/book.ts';
+import type { PublicStory } from '#shared/protocol/schema/public-story.ts';
 
 /**
  * The volumes of which readers see a chapter (`seen`), each with the first they see: a volume may begin at a draft, or at one that was

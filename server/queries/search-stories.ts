@@ -7,7 +7,7 @@ import { story } from '#server/db/schema/story.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { presentPublicStory } from '#server/presenters/public-story.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import type { searchAnswer, searchRequest } from '#shared/protocol/schema/book.ts';
+import type { searchAnswer, searchRequest } from '#shared/protocol/schema/public-story.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
 const PAGE = 20;

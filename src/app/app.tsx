@@ -177,7 +177,7 @@ function useRedirectQuery(ask: (asked: Asked) => void): void {
     const wanted = path === '/' ? redirectTarget(search) : null;
     if (wanted === null) return;
     let current = true;
-    void page.ready.then(() => {
+    void page.session.ready.then(() => {
       if (!current) return;
       if (page.session.control.current()?.alive) navigate(wanted, { replace: true });
       else ask({ redirect: wanted, expired: false });

@@ -6,7 +6,7 @@ import { useSession } from '#services/use-session.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { Sync } from '#sync/sync.ts';
 import { ChunkFailure } from './chunk-failure.tsx';
-import { ChunkError } from './load-chunk.ts';
+import { ChunkError } from './lazy.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { usePage } from './page-context.ts';
 import { readFullPath } from './platform/hash-location.ts';
@@ -28,7 +28,7 @@ export function AuthorArea({ optional = false, children }: Props) {
 
   useEffect(() => {
     let current = true;
-    void page.ready.then(() => current && setKnown(true));
+    void page.session.ready.then(() => current && setKnown(true));
     return () => {
       current = false;
     };

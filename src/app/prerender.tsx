@@ -1,15 +1,57 @@
 import { renderToString } from 'react-dom/server';
 import { loadTexts } from '#i18n/load-texts.ts';
 import { DEFAULT_LANGUAGE } from '#shared/domain/language.ts';
-import { createPage } from './page.ts';
+import type { Session } from '#sync/session.ts';
+import { createToastQueue } from '#ui/toasts/toast-queue.ts';
+import type { Page } from './page.ts';
+import { pageClock, pageRandom, pageTimers } from './platform/ports.ts';
 import { Root } from './root.tsx';
+import { createRunningCalls } from './running-calls.ts';
+
+/** Nothing is called while a view is rendered. */
+const unused = (): never => {
+  throw new Error('not called while a view is rendered');
+};
+/** Nobody is signed in. */
+const visitor: Session = {
+  control: {
+    current: () => null,
+    subscribe: () => () => {},
+    signIn: unused,
+    signInWith: unused,
+    register: unused,
+    userChanged: unused,
+    unsentCount: unused,
+    waitingContracts: unused,
+    signOut: unused,
+    adoptable: unused,
+    adopt: unused,
+  },
+  api: { call: unused, file: unused },
+  formDrafts: { get: unused, save: unused, clear: unused },
+  ready: new Promise(() => {}),
+  language: () => DEFAULT_LANGUAGE,
+  setLanguage: unused,
+  fileUrl: (path) => path,
+};
+const page: Page = {
+  session: visitor,
+  clock: pageClock,
+  random: pageRandom,
+  timers: pageTimers,
+  running: createRunningCalls(),
+  toasts: createToastQueue(),
+  isReady: () => false,
+  openSync: unused,
+  openedSync: () => undefined,
+  setEvents: unused,
+};
 
 /**
  * Home's first view as markup: in the default language, nobody signed in. Runs in Node at build
  * (scripts/vite-first-view-plugin.ts); the page hydrates it (main.tsx).
  */
 export async function prerenderHome(): Promise<string> {
-  const page = createPage({ onOutdated() {}, hosts: [], appName: '' });
   const still = { available: () => false, subscribe: () => () => {}, accept: async () => {}, offer() {} };
   const tables = await loadTexts(DEFAULT_LANGUAGE, ['shell']);
   return renderToString(

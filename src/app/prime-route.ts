@@ -1,7 +1,7 @@
 import { mayEnter } from './guard.ts';
+import { authorFrame } from './layouts/author-layout.tsx';
 import type { Page } from './page.ts';
 import { paramsOf, type Route } from './routes.ts';
-import { bringScreen } from './screens.tsx';
 
 /**
  * Asks at once for all that a route needs; asked for one by one as it is drawn, each part would wait for the one before. An
@@ -13,8 +13,7 @@ export async function primeRoute(page: Page, route: Route | undefined, path: str
   if (!route) return;
   const authors = route.area !== 'public' && mayEnter(page.session.control.current());
   if (route.area === 'author' && !authors) return;
-  if (authors) page.start();
-  const parts: Promise<unknown>[] = [bringScreen(route)];
+  const parts: Promise<unknown>[] = [route.load()];
   const author = authors ? page.session.control.current() : null;
   if (author) {
     const opening = page.openSync();
@@ -22,6 +21,6 @@ export async function primeRoute(page: Page, route: Route | undefined, path: str
     if (route.prime)
       parts.push(opening.then(({ work }) => route.prime?.(work(author.uid), paramsOf(route, path))));
   }
-  if (route.area === 'author' && !route.bare) parts.push(import('./layouts/author-frame.tsx'));
+  if (route.area === 'author' && !route.bare) parts.push(authorFrame());
   await Promise.allSettled(parts);
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Route as PathRoute, Redirect, Switch, useLocation, useSearch } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
 import type { Role } from '#shared/domain/role.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -10,68 +9,20 @@ import { ChunkFailure } from './chunk-failure.tsx';
 import { mayEnter } from './guard.ts';
 import { AuthorLayout } from './layouts/author-layout.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
-import { ChunkError, loadChunk } from './load-chunk.ts';
+import { lazy } from './lazy.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { setDocumentTitle } from './platform/document-title.ts';
 import { readFullPath } from './platform/hash-location.ts';
 import { settleScroll } from './platform/scroll-memory.ts';
-import { matchRoute, paramsOf, type Route, routes, type ScreenProps } from './routes.ts';
-import { type AnyScreen, bringScreen, knownScreen } from './screens.tsx';
-
-type Loaded =
-  | { state: 'loading' }
-  | { state: 'ready'; Screen: AnyScreen }
-  | { state: 'failed'; error: ChunkError };
-
-/** Brings a route's screen; what came once is there at once the next time. */
-function useScreen(route: Route): Loaded & { retry(): void } {
-  const { ensure, has } = useI18n();
-  const { timers } = useServices();
-  const known = has(route.scope) ? knownScreen(route) : undefined;
-  const [loaded, setLoaded] = useState<Loaded>(
-    known ? { state: 'ready', Screen: known } : { state: 'loading' },
-  );
-  const [attempt, setAttempt] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
-  useEffect(() => {
-    if (known) return;
-    let current = true;
-    const load = async () => {
-      const [Screen] = await Promise.all([bringScreen(route), ensure(route.scope)]);
-      return Screen;
-    };
-    loadChunk(route.chunk, load, timers).then(
-      (Screen) => {
-        if (current) setLoaded({ state: 'ready', Screen });
-      },
-      (error: unknown) => {
-        if (current)
-          setLoaded({
-            state: 'failed',
-            error: error instanceof ChunkError ? error : new ChunkError(route.chunk, error),
-          });
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [route, attempt, timers]);
-
-  return {
-    ...loaded,
-    retry() {
-      setLoaded({ state: 'loading' });
-      setAttempt((n) => n + 1);
-    },
-  };
-}
+import { matchRoute, paramsOf, type Route, routes } from './routes.ts';
+import type { ScreenProps } from './screen.tsx';
+import { usePart } from './use-part.ts';
 
 function Screen({ route, params }: { route: Route; params: ScreenProps['params'] }) {
-  const loaded = useScreen(route);
+  const loaded = usePart(route.load, route.scope);
   if (loaded.state === 'failed') return <ChunkFailure chunk={loaded.error.chunk} onRetry={loaded.retry} />;
   if (loaded.state === 'loading') return <LoadingScreen />;
-  return <loaded.Screen params={params} />;
+  return <loaded.value params={params} />;
 }
 
 /** Leads to home, which asks for the sign-in, unless the page may be entered. It looks when a page is opened; where a session ends under an open page, `onSignedOut` (app.tsx) decides. */
@@ -133,12 +84,10 @@ function useNavigationEffects(): void {
 
 const NOT_FOUND: Route = {
   path: '*',
-  chunk: 'not-found',
   title: 'title.notFound',
   scope: 'shell',
   area: 'public',
-  plain: true,
-  load: async () => (await import('#features/home/not-found-page.tsx')).NotFoundPage,
+  load: lazy('not-found', async () => (await import('#features/home/not-found-page.tsx')).NotFoundPage),
 };
 
 /** What the address asks for, in its frame. */

@@ -23,7 +23,7 @@ const deskMoney = async (): Promise<Area> =>
 type Writing = typeof import('#shared/protocol/endpoints/writing.ts').writingEndpoints;
 
 /**
- * Where a call stands that no visitor of a public page makes: its schemas are not in their first load. Those of writing, which
+ * Where a call stands that home does not make: its schemas are not in a first load. Those of writing, which
  * are the most, are not listed.
  */
 const LATER: Readonly<
@@ -60,6 +60,7 @@ const LATER: Readonly<
   incomeMonths: money,
   incomeChapters: money,
   payLog: money,
+  chapterRead: readers,
   readingCount: readers,
   bookReaders: readers,
   messageList: inbox,

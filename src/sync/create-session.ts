@@ -70,6 +70,8 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     }),
     language: () => holder.seen().language,
     async setLanguage(language) {
+      // At once, also while the row is still being read: a page that is closed before it is written does not forget the choice.
+      ports.copies?.keepLanguage(language);
       await holder.change((row) => ({ ...row, language }));
     },
     fileUrl: (path) => hostOfFile(ports.hosts, path) + path,

@@ -79,7 +79,7 @@ export function createSessionHolder(deps: {
       missing = row === undefined;
       // A start writes only on a device that has no row, where another page may have been faster, or where a page went
       // before the language chosen in it was in the row.
-      const chosen = copies.language ?? row?.language;
+      const chosen = deps.copies?.read().language ?? row?.language;
       if (row === undefined || row.language !== chosen)
         row = await deps.store.change((there) => ({ ...(there ?? seen), language: chosen ?? seen.language }));
       show(row, false);

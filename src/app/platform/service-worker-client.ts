@@ -1,4 +1,4 @@
-import { loadChunk } from '#app/load-chunk.ts';
+import { lazy } from '#app/lazy.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import { whenIdle } from '#ui/platform/when-idle.ts';
 
@@ -10,6 +10,11 @@ export type AppUpdate = {
   /** Offers to load again: another window runs a newer app on this device's database (SYNC-2). */
   offer(): void;
 };
+
+const registrationPart = lazy(
+  'update',
+  async () => (await import('./service-worker-registration.ts')).registerServiceWorker,
+);
 
 /** Runs `task` when all the page asked for at once is there and drawn: the registration takes nothing from a first screen. */
 function afterLoad(task: () => void): void {
@@ -51,10 +56,10 @@ export function followUpdates(
   };
 
   const register = async () => {
-    const part = await loadChunk('update', () => import('./service-worker-registration.ts'), timers);
+    const registerServiceWorker = await registrationPart();
     // Another window took the new version over while this part was on its way.
     if (controller !== null && navigator.serviceWorker.controller !== controller) announce();
-    return part.registerServiceWorker(timers, { onWaiting: announce, onControlling });
+    return registerServiceWorker(timers, { onWaiting: announce, onControlling });
   };
   // Offline on a first visit: the next page registers.
   let registered = Promise.resolve<Awaited<ReturnType<typeof register>> | undefined>(undefined);

@@ -119,6 +119,3 @@ export const pageStoryAtHand: StoryAtHandStore = {
     if (get(KEY.storyId) === id) for (const key of [KEY.storyId, KEY.storyName, KEY.toll]) set(key, null);
   },
 };
-
-/** Whether this device has an author, signed in or with a session that has ended. */
-export const hasAuthor = (): boolean => get(KEY.uid) !== null;

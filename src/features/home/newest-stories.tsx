@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { PublicStoryItem } from '#shared/protocol/schema/book.ts';
+import type { PublicStoryItem } from '#shared/protocol/schema/public-story.ts';
 import { Bone } from '#ui/bone.tsx';
 import { CoverImage } from '#ui/cover-image.tsx';
 import { RouteLink } from '#ui/route-link.tsx';

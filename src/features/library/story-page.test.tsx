@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
-import type { PublicStory } from '#shared/protocol/schema/book.ts';
+import type { PublicStory } from '#shared/protocol/schema/public-story.ts';
 import type { StoryView } from '#sync/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import 'fake-indexeddb/auto';

@@ -5,7 +5,7 @@ import { useServices } from '#services/services-context.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { PublicStory } from '#shared/protocol/schema/book.ts';
+import type { PublicStory } from '#shared/protocol/schema/public-story.ts';
 import { Bone } from '#ui/bone.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { failureText } from '#ui/failure-text.ts';

@@ -1,9 +1,20 @@
+import { readAnswer } from '#shared/protocol/schema/chapter.ts';
 import { nothing } from '#shared/protocol/schema/common.ts';
 import * as reading from '#shared/protocol/schema/reading.ts';
-import { BODY, byBook, type Endpoint, none } from './endpoint.ts';
+import { BODY, byBook, byChapter, type Endpoint, none } from './endpoint.ts';
 
-/** How stories are read: devices count it, its author sees it (docs/spec, section 10, Readers). */
+/** The reader, and how stories are read: devices count it, its author sees it (docs/spec, section 10, Readers). */
 export const readersEndpoints = {
+  chapterRead: {
+    method: 'GET',
+    path: '/book/chapter/read/{id}',
+    auth: 'public',
+    changesState: false,
+    encoding: 'none',
+    params: byChapter,
+    request: none,
+    answer: readAnswer,
+  },
   readingCount: {
     method: 'POST',
     path: '/book/reading/count',

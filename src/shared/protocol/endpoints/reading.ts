@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import * as book from '#shared/protocol/schema/book.ts';
-import * as chapter from '#shared/protocol/schema/chapter.ts';
 import * as notice from '#shared/protocol/schema/notice.ts';
-import { byBook, byChapter, byNotice, type Endpoint, none } from './endpoint.ts';
+import * as story from '#shared/protocol/schema/public-story.ts';
+import { byBook, byNotice, type Endpoint, none } from './endpoint.ts';
 
-/** What anyone may read: stories, chapters, notices and the lists they are filtered by (docs/spec, section 7). */
+/** What anyone may read: stories, notices and the lists they are filtered by (docs/spec, section 7). */
 export const readingEndpoints = {
   genreList: {
     method: 'GET',
@@ -14,7 +13,7 @@ export const readingEndpoints = {
     encoding: 'none',
     params: none,
     request: none,
-    answer: v.array(book.namedItem),
+    answer: v.array(story.namedItem),
   },
   tagList: {
     method: 'GET',
@@ -24,7 +23,7 @@ export const readingEndpoints = {
     encoding: 'none',
     params: none,
     request: none,
-    answer: v.array(book.namedItem),
+    answer: v.array(story.namedItem),
   },
   bookSearch: {
     method: 'GET',
@@ -33,8 +32,8 @@ export const readingEndpoints = {
     changesState: false,
     encoding: 'query',
     params: none,
-    request: book.searchRequest,
-    answer: book.searchAnswer,
+    request: story.searchRequest,
+    answer: story.searchAnswer,
   },
   bookPublic: {
     method: 'GET',
@@ -44,17 +43,7 @@ export const readingEndpoints = {
     encoding: 'none',
     params: byBook,
     request: none,
-    answer: book.publicStory,
-  },
-  chapterRead: {
-    method: 'GET',
-    path: '/book/chapter/read/{id}',
-    auth: 'public',
-    changesState: false,
-    encoding: 'none',
-    params: byChapter,
-    request: none,
-    answer: chapter.readAnswer,
+    answer: story.publicStory,
   },
   noticeList: {
     method: 'GET',

@@ -3,17 +3,13 @@ import { INSPECT_STATES } from '#shared/domain/chapter.ts';
 import { AUDIENCES, CONTRACT_TYPES } from '#shared/domain/story.ts';
 import { WRITING_LANGUAGES } from '#shared/domain/writing-language.ts';
 import { chapterHead } from './chapter.ts';
-import { bookId, chapterId, count, coverId, instant, revisionId } from './common.ts';
+import { bookId, count, coverId, instant, revisionId } from './common.ts';
 
 const title = v.pipe(v.string(), v.maxLength(200));
 const synopsis = v.pipe(v.string(), v.maxLength(20_000));
 const tag = v.pipe(v.string(), v.maxLength(60));
 /** '': none chosen. Left out by apps from before there was the field: what is kept stays. */
 const language = v.optional(v.picklist([...WRITING_LANGUAGES, '']));
-
-/** A genre or tag, named in the language of the request. */
-export const namedItem = v.object({ id: v.string(), name: v.string() });
-export type NamedItem = v.InferOutput<typeof namedItem>;
 
 export const bookAddRequest = v.object({
   id: bookId,
@@ -98,54 +94,3 @@ export type StorySnapshot = v.InferOutput<typeof storySnapshot>;
 
 /** `id` is named by the device, so that a story made offline can point at its cover before it is sent. */
 export const coverAnswer = v.object({ coverId, iconUrl: v.string(), iconUrlMedium: v.string() });
-
-export const SEARCH_SORTS = ['newest', 'updated', 'words'] as const;
-
-export const searchRequest = v.object({
-  searchValue: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
-  genreId: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
-  audience: v.optional(v.picklist([...AUDIENCES, '']), ''),
-  finished: v.optional(v.picklist(['true', 'false', '']), ''),
-  sort: v.optional(v.picklist(SEARCH_SORTS), 'newest'),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-});
-
-/** What a reader sees of a story in a list. */
-export const publicStoryItem = v.object({
-  id: bookId,
-  name: v.string(),
-  iname: v.string(),
-  iiconUrlMedium: v.nullable(v.string()),
-  synopsis: v.string(),
-  /** Tag of the language it is written in, chosen or guessed. */
-  language: v.optional(v.string()),
-  genre: namedItem,
-  audience: v.picklist(AUDIENCES),
-  finished: v.boolean(),
-  chapterCount: count,
-  words: count,
-  updatedAt: instant,
-});
-export type PublicStoryItem = v.InferOutput<typeof publicStoryItem>;
-
-/** A story's public page. */
-export const publicStory = v.object({
-  ...publicStoryItem.entries,
-  iconUrl: v.nullable(v.string()),
-  tags: v.array(namedItem),
-  chapters: v.array(
-    v.object({
-      id: chapterId,
-      order: count,
-      title: v.string(),
-      words: count,
-      paid: v.boolean(),
-      publishedAt: instant,
-    }),
-  ),
-  /** Volumes of which readers see a chapter, each with the first they see. */
-  volumes: v.optional(v.array(v.object({ id: v.string(), title: v.string(), firstChapterId: chapterId }))),
-});
-export type PublicStory = v.InferOutput<typeof publicStory>;
-
-export const searchAnswer = v.object({ items: v.array(publicStoryItem), nextCursor: v.nullable(v.string()) });

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { FIELD_CHARACTERS, isOneLine } from '#shared/domain/characters.ts';
 import { LANGUAGES } from '#shared/domain/language.ts';
 import { NOTICE_CATEGORIES, NOTICE_TEXT_CHARS_MAX, NOTICE_TITLE_CHARS_MAX } from '#shared/domain/notice.ts';
-import { namedItem } from './book.ts';
 import { instant, noticeId } from './common.ts';
+import { namedItem } from './public-story.ts';
 
 /** A public announcement in a list. `language` is that of its title: the reader's where the notice has it, else the nearest. */
 export const noticeItem = v.object({

@@ -1,0 +1,54 @@
+import { CHUNK_TIMEOUT_MS } from '#shared/domain/limits.ts';
+import type { Timers } from '#shared/lib/ports.ts';
+import { pageTimers } from './platform/ports.ts';
+
+/** A part of the app did not load; `chunk` names it in the specification's error (docs/spec, section 8, Network). */
+export class ChunkError extends Error {
+  readonly chunk: string;
+  constructor(chunk: string, cause?: unknown) {
+    super(`Loading chunk ${chunk} failed`, { cause });
+    this.chunk = chunk;
+  }
+}
+
+/** Passes on what `load` gives; rejects with `ChunkError` when it fails or takes longer than 120 s (docs/spec, section 9, Timing). */
+export function withinTime<T>(chunk: string, load: () => Promise<T>, timers: Timers): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = timers.after(CHUNK_TIMEOUT_MS, () => reject(new ChunkError(chunk)));
+    load()
+      .then(resolve, (cause: unknown) => reject(new ChunkError(chunk, cause)))
+      .finally(cancel);
+  });
+}
+
+/** A part of the app that is loaded when it is first asked for, and once. */
+export type Lazy<T> = {
+  /** Loads the part; rejects with `ChunkError`. After a failure the next call tries again. */
+  (): Promise<T>;
+  /** The part if it has been loaded before. */
+  loaded(): T | undefined;
+  /** Its name in errors. */
+  readonly chunk: string;
+};
+
+/** Names a part of the app that is no part of the first load. `load` imports it. */
+export function lazy<T>(chunk: string, load: () => Promise<T>, timers: Timers = pageTimers): Lazy<T> {
+  let part: T | undefined;
+  let loading: Promise<T> | undefined;
+  const ask = async (): Promise<T> => {
+    try {
+      part = await withinTime(chunk, load, timers);
+      return part;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+  return Object.assign(
+    () => {
+      loading ??= ask();
+      return loading;
+    },
+    { chunk, loaded: () => part },
+  );
+}

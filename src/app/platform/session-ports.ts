@@ -1,0 +1,21 @@
+import { broadcastChannelPort } from '#sync/platform/broadcast-channel-port.ts';
+import { webLocks } from '#sync/platform/web-locks.ts';
+import type { SessionPorts } from '#sync/ports.ts';
+import { pageClock, pageRandom, pageTimers } from './ports.ts';
+import { pageSessionCopies } from './session-copies.ts';
+
+/** Settings of the build: API origins, empty for the page's own, and the value of the `app-name` header. */
+export type PageSettings = { hosts: readonly string[]; appName: string };
+
+/** What session and request layer get from the browser. */
+export const pageSessionPorts = (settings: PageSettings, events: SessionPorts['events']): SessionPorts => ({
+  clock: pageClock,
+  random: pageRandom,
+  timers: pageTimers,
+  locks: webLocks(navigator.locks),
+  channel: broadcastChannelPort('tinta'),
+  indexedDb: { indexedDB, IDBKeyRange },
+  copies: pageSessionCopies,
+  events,
+  ...settings,
+});

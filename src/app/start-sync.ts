@@ -1,0 +1,29 @@
+import type { SessionCore } from '#sync/create-session.ts';
+import { createSync } from '#sync/create-sync.ts';
+import type { Sync } from '#sync/sync.ts';
+import { whenIdle } from '#ui/platform/when-idle.ts';
+import { askForBackgroundSync } from './platform/background-sync.ts';
+import { pageWorkPorts } from './platform/work-ports.ts';
+
+/**
+ * Starts the author's work on this device: the local database and sync. Only author's pages load this module, as it brings Dexie
+ * (SYNC-12).
+ */
+export function startSync(session: SessionCore): Sync {
+  const sync = createSync(session.ports, session, pageWorkPorts);
+  // Opens the database now, beside whatever is drawn first.
+  const author = session.control.current();
+  if (author) sync.work(author.uid);
+  // The screen shows what this device has; sending and pulling let it be drawn first.
+  whenIdle(() => {
+    sync.engine.start();
+    askForBackgroundSync(sync.engine);
+    const here = session.control.current();
+    if (here)
+      void sync
+        .contracts(here.uid)
+        .dropOld()
+        .catch(() => {});
+  });
+  return sync;
+}

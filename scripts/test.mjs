@@ -3,9 +3,17 @@ import { join } from 'node:path';
 import { root, runNode } from './run.mjs';
 
 /**
- * `npm test`: every check in order, cheapest first, ending at the first that fails. `npm test -- unit api` runs the
- * steps named. The last line, alone, sums the tests of all runs: "N passed, N failed".
+ * `npm test` proves a change in minutes; `npm test -- --all` runs everything: more schedules, new ones each day, and every browser test
+ * instead of the main journeys (those tagged `@main`). Cheapest step first, ending at the first that fails. `npm test -- unit api` runs
+ * the steps named. The last line, alone, sums the tests of all runs: "N passed, N failed".
  */
+const all = process.argv.includes('--all');
+const SCHEDULES = all ? 2_000 : 500;
+/** Schedules that no run before this day has tried, and the seed they begin at. */
+const NEW_SCHEDULES = 300;
+const today = Math.floor(Date.now() / 86_400_000);
+const NEW_FROM = 100_000_001 + today * 1_000;
+
 const REPORTS = join(root, 'test-results', 'reports');
 const TSX = ['--import', 'tsx'];
 const VITEST = join('node_modules', 'vitest', 'vitest.mjs');
@@ -16,7 +24,8 @@ const STEPS = [
   { name: 'check', run: () => runNode([join('scripts', 'check.mjs')]) },
   vitestStep('unit'),
   vitestStep('dom'),
-  vitestStep('sync'),
+  vitestStep('sync', { TINTA_FUZZ_RUNS: String(SCHEDULES) }),
+  ...(all ? [newSchedules()] : []),
   vitestStep('api'),
   {
     name: 'api-postgres',
@@ -27,13 +36,13 @@ const STEPS = [
   {
     name: 'e2e',
     run: () =>
-      runNode([PLAYWRIGHT, 'test', '--reporter=list,json'], {
+      runNode([PLAYWRIGHT, 'test', '--reporter=list,json', ...(all ? [] : ['--grep', '@main'])], {
         env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
       }),
   },
 ];
 
-const named = process.argv.slice(2);
+const named = process.argv.slice(2).filter((argument) => argument !== '--all');
 const unknown = named.filter((name) => !STEPS.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(
@@ -68,18 +77,33 @@ if (failure !== '') console.log(`Failed at: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failure === '' ? 0 : 1;
 
-function vitestStep(project) {
-  return { name: project, run: () => runNode([VITEST, ...vitestArgs(project)]) };
+function vitestStep(project, env = {}) {
+  return { name: project, run: () => runNode([VITEST, ...vitestArgs(project)], { env }) };
 }
 
-function vitestArgs(project) {
+/** The fuzz once more, from seeds of this day. */
+function newSchedules() {
+  const name = 'new-schedules';
+  return {
+    name,
+    run() {
+      console.log(
+        `Seeds ${NEW_FROM} to ${NEW_FROM + NEW_SCHEDULES - 1}; one again: npm run fuzz -- --seed N`,
+      );
+      const env = { TINTA_FUZZ_RUNS: String(NEW_SCHEDULES), TINTA_FUZZ_FROM: String(NEW_FROM) };
+      return runNode([VITEST, ...vitestArgs('sync', name), join('test', 'sync', 'fuzz-')], { env });
+    },
+  };
+}
+
+function vitestArgs(project, name = project) {
   return [
     'run',
     '--project',
     project,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${report(project)}`,
+    `--outputFile.json=${report(name)}`,
   ];
 }
 

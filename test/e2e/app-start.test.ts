@@ -1,11 +1,9 @@
 import { createStory, signedInAuthor } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 
-test('the app opens without a network while its service worker is busy with something else (the start waits for no worker)', async ({
-  page,
-  context,
-  server,
-}) => {
+test('the app opens without a network while its service worker is busy with something else (the start waits for no worker)', {
+  tag: '@main',
+}, async ({ page, context, server }) => {
   await signedInAuthor(page, server.url);
   await createStory(page, 'Hujan di Halte');
   await page.evaluate(() => navigator.serviceWorker.ready);

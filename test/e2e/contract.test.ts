@@ -56,10 +56,9 @@ async function signedFile(page: Page, url: string, bookId: string): Promise<Buff
   return Buffer.from(await answer.arrayBuffer());
 }
 
-test('from an empty form to a signed contract that verifies, on a phone (docs/spec, section 4)', async ({
-  page,
-  server,
-}) => {
+test('from an empty form to a signed contract that verifies, on a phone (docs/spec, section 4)', {
+  tag: '@main',
+}, async ({ page, server }) => {
   await signedInAuthor(page, server.url);
   await createStory(page, 'Hujan di Halte');
   const id = bookOf(page);

@@ -23,10 +23,9 @@ test('an author who opens the desk finds nothing, and no link leads there', asyn
   await expect(page).toHaveTitle('Page not found · Tinta');
 });
 
-test('an editor decides with the evidence beside it, imports income without counting twice, and every step is in the audit log', async ({
-  page,
-  server,
-}) => {
+test('an editor decides with the evidence beside it, imports income without counting twice, and every step is in the audit log', {
+  tag: '@main',
+}, async ({ page, server }) => {
   test.setTimeout(240_000);
   const editor = await serverEditor(server.url);
   const { device } = await serverAuthor(server.url);

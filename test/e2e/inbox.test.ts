@@ -27,11 +27,9 @@ async function told(url: string) {
 
 const unreadThere = async (device: ApiDevice) => (await device.ok('messageList', { request: {} })).unread;
 
-test('messages arrive with a dot, are read without a network, and the marks go when it is back', async ({
-  page,
-  context,
-  server,
-}) => {
+test('messages arrive with a dot, are read without a network, and the marks go when it is back', {
+  tag: '@main',
+}, async ({ page, context, server }) => {
   const { account, device, send } = await told(server.url);
   await context.addInitScript(() => {
     const badges: number[] = [];

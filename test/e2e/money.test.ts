@@ -33,10 +33,9 @@ async function importIncome(editor: ApiDevice, bookId: BookId, rows: readonly st
   await editor.ok('deskIncomeImport', { request: { csv, fileName: `${bookId}.csv` } });
 }
 
-test('a bonus is claimed and credited, the balance withdrawn once and paid, and read offline (docs/spec, sections 4 and 9)', async ({
-  page,
-  context,
-}) => {
+test('a bonus is claimed and credited, the balance withdrawn once and paid, and read offline (docs/spec, sections 4 and 9)', {
+  tag: '@main',
+}, async ({ page, context }) => {
   test.setTimeout(240_000);
   const { server, now } = await serverInTheWindow();
   try {

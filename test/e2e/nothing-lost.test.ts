@@ -2,9 +2,9 @@ import { createStory, saveState, signedInAuthor, writeChapter } from '#test/supp
 import { OwnBrowser } from '#test/support/e2e/browser-process.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 
-test('SYNC-1: what was shown as "Saved on this device" is there after the browser is killed', async ({
-  server,
-}) => {
+test('SYNC-1: what was shown as "Saved on this device" is there after the browser is killed', {
+  tag: '@main',
+}, async ({ server }) => {
   const own = await OwnBrowser.start();
   try {
     const page = own.context.pages()[0] ?? (await own.context.newPage());

@@ -1,12 +1,9 @@
 import { createStory, fillSignIn, newAccount, saveState, writeChapter } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 
-test('an author registers, writes and publishes without a network, and a reader opens it when it is back (the main job)', async ({
-  page,
-  context,
-  server,
-  browser,
-}) => {
+test('an author registers, writes and publishes without a network, and a reader opens it when it is back (the main job)', {
+  tag: '@main',
+}, async ({ page, context, server, browser }) => {
   const account = newAccount();
 
   await test.step('register by e-mail, then sign in', async () => {

@@ -57,37 +57,41 @@ test('public pages: axe finds nothing, nothing scrolls sideways', async ({ page,
   for (const shot of shots) await look(page, server.url, shot, info.project.name);
 });
 
-test('author pages: axe finds nothing, nothing scrolls sideways', async ({ page, server }, info) => {
-  test.setTimeout(240_000);
-  await signedInAuthor(page, server.url);
-  await createStory(page, 'Hujan di Halte');
-  const bookId = /chapterList\/([^/]+)/.exec(page.url())?.[1] ?? '';
-  await writeChapter(page, 'Bab satu: Pagi', [
-    'Hujan turun sejak pagi, dan halte itu kosong.',
-    'Ia menulis di ponselnya, satu kata demi satu kata.',
-  ]);
-  await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 20_000 });
-  const chapterId = /newChapter\/[^/]+\/([^/]+)/.exec(page.url())?.[1] ?? '';
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByRole('button', { name: /Take back/ })).toBeVisible();
-  await page.goto(`${server.url}/#/authorManage/chapterList/${bookId}`);
-  await page.getByRole('button', { name: 'Open to readers' }).click();
-  await expect(page.getByRole('button', { name: 'Open to readers' })).toBeHidden();
+test(
+  'author pages: axe finds nothing, nothing scrolls sideways',
+  { tag: '@main' },
+  async ({ page, server }, info) => {
+    test.setTimeout(240_000);
+    await signedInAuthor(page, server.url);
+    await createStory(page, 'Hujan di Halte');
+    const bookId = /chapterList\/([^/]+)/.exec(page.url())?.[1] ?? '';
+    await writeChapter(page, 'Bab satu: Pagi', [
+      'Hujan turun sejak pagi, dan halte itu kosong.',
+      'Ia menulis di ponselnya, satu kata demi satu kata.',
+    ]);
+    await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 20_000 });
+    const chapterId = /newChapter\/[^/]+\/([^/]+)/.exec(page.url())?.[1] ?? '';
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await expect(page.getByRole('button', { name: /Take back/ })).toBeVisible();
+    await page.goto(`${server.url}/#/authorManage/chapterList/${bookId}`);
+    await page.getByRole('button', { name: 'Open to readers' }).click();
+    await expect(page.getByRole('button', { name: 'Open to readers' })).toBeHidden();
 
-  const shots: Shot[] = [
-    { name: 'stories', hash: '/author' },
-    { name: 'chapter-list', hash: `/authorManage/chapterList/${bookId}` },
-    { name: 'editor', hash: `/authorManage/newChapter/${bookId}/${chapterId}/0` },
-    { name: 'edit-story', hash: `/Create/${bookId}` },
-    { name: 'unsent', hash: '/unsent' },
-    { name: 'new-chapter', hash: '/write' },
-    { name: 'story-page', hash: `/eDetail?bookId=${bookId}` },
-    { name: 'reader', hash: `/book1?bookId=${bookId}&chapter=${chapterId}` },
-  ];
-  await enter(page, server.url, info.project.name);
-  for (const shot of shots) await look(page, server.url, shot, info.project.name);
-});
+    const shots: Shot[] = [
+      { name: 'stories', hash: '/author' },
+      { name: 'chapter-list', hash: `/authorManage/chapterList/${bookId}` },
+      { name: 'editor', hash: `/authorManage/newChapter/${bookId}/${chapterId}/0` },
+      { name: 'edit-story', hash: `/Create/${bookId}` },
+      { name: 'unsent', hash: '/unsent' },
+      { name: 'new-chapter', hash: '/write' },
+      { name: 'story-page', hash: `/eDetail?bookId=${bookId}` },
+      { name: 'reader', hash: `/book1?bookId=${bookId}&chapter=${chapterId}` },
+    ];
+    await enter(page, server.url, info.project.name);
+    for (const shot of shots) await look(page, server.url, shot, info.project.name);
+  },
+);
 
 test('the sign-in dialog: axe finds nothing', async ({ page, server }, info) => {
   await enter(page, server.url, info.project.name);

@@ -74,11 +74,9 @@ test('nothing jumps while a public page comes over a slow network', async ({ pag
   }
 });
 
-test('every public page opens without a network though only home was opened before', async ({
-  page,
-  context,
-  server,
-}) => {
+test('every public page opens without a network though only home was opened before', {
+  tag: '@main',
+}, async ({ page, context, server }) => {
   await page.goto(server.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);

@@ -16,11 +16,9 @@ async function publishedStory(url: string, title: string) {
   return { account, story, chapter };
 }
 
-test('story and chapter once seen are read without a network; its author also gets to the form', async ({
-  page,
-  context,
-  server,
-}) => {
+test('story and chapter once seen are read without a network; its author also gets to the form', {
+  tag: '@main',
+}, async ({ page, context, server }) => {
   const { account, story, chapter } = await publishedStory(server.url, 'Dibaca luring');
   await signIn(page, server.url, account);
   const storyPage = `${server.url}/#/eDetail?bookId=${story.id}`;

@@ -63,11 +63,9 @@ test.describe('a session that ended is one state on every page (docs/spec, secti
     await expect(page.getByRole('link', { name: /^Account of/ })).toBeVisible();
   });
 
-  test('writing goes on without signing in; chip, editor, what waits and the income say so, each with the sign-in', async ({
-    page,
-    server,
-    context,
-  }) => {
+  test('writing goes on without signing in; chip, editor, what waits and the income say so, each with the sign-in', {
+    tag: '@main',
+  }, async ({ page, server, context }) => {
     const { account, device, story } = await sessionEndsUnnoticed(page, server.url);
     await page.goto(`${server.url}/#/author`);
     await keepWriting(page).click();

@@ -109,11 +109,9 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
     expect(await placesOf(page, [id, email, story.id])).toEqual([]);
   });
 
-  test('offline, kept sealed: nobody reads it here; the next author sees nothing; the author gets it back and it is sent', async ({
-    page,
-    network,
-    context,
-  }) => {
+  test('offline, kept sealed: nobody reads it here; the next author sees nothing; the author gets it back and it is sent', {
+    tag: '@main',
+  }, async ({ page, network, context }) => {
     const { account, device, story } = await signingOutUnsent(page, network, context, true);
     await signsOut(page, () => page.getByRole('button', { name: 'Keep it sealed on this device' }).click());
     expect(await stored(page)).not.toContain(SECRET);

@@ -55,11 +55,9 @@ const freeRoom = (page: Page): Promise<void> =>
       }),
   );
 
-test('SYNC-14: a full device says that nothing more is saved, keeps the text on the screen, and saves it once there is room', async ({
-  page,
-  context,
-  server,
-}) => {
+test('SYNC-14: a full device says that nothing more is saved, keeps the text on the screen, and saves it once there is room', {
+  tag: '@main',
+}, async ({ page, context, server }) => {
   await limitRoom(page, server.url);
   await signedInAuthor(page, server.url);
   await createStory(page, 'Penuh');

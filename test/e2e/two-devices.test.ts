@@ -16,7 +16,7 @@ import { serverAuthor } from '#test/support/e2e/server-author.ts';
 const textbox = { name: 'Text of the chapter' };
 
 test.describe('two devices on one chapter (SYNC-10)', () => {
-  test('different paragraphs join; the same one asks, and nothing is destroyed', async ({
+  test('different paragraphs join; the same one asks, and nothing is destroyed', { tag: '@main' }, async ({
     page,
     context,
     browser,
@@ -110,11 +110,9 @@ test.describe('two devices on one chapter (SYNC-10)', () => {
   });
 });
 
-test('SYNC-9: a chapter written here and deleted on another device says so, and brought back its words go by themselves', async ({
-  page,
-  context,
-  server,
-}) => {
+test('SYNC-9: a chapter written here and deleted on another device says so, and brought back its words go by themselves', {
+  tag: '@main',
+}, async ({ page, context, server }) => {
   const { account, device } = await serverAuthor(server.url);
   const story = await addStory(device, 'Dihapus di sana');
   const chapter = await addChapter(device, story.id, { title: 'Bab yang dihapus' });

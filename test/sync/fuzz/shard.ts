@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { runSchedule } from './run-schedule.ts';
 
-const RUNS = Number(process.env.TINTA_FUZZ_RUNS ?? 2_000);
+const RUNS = Number(process.env.TINTA_FUZZ_RUNS ?? 500);
 const FROM = Number(process.env.TINTA_FUZZ_FROM ?? 1);
 const ONE = process.env.TINTA_FUZZ_SEED;
 /** No schedule takes this long, however busy the machine: one that does goes round in circles. */

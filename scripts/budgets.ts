@@ -32,7 +32,7 @@ const chunks = Object.values(graph);
 const entry = entryOf(graph);
 
 const registration = partsOf(REGISTRATION);
-const home = chunkClosure(graph, [entry.file, ...partsOf(HOME_SCREEN), ...registration]);
+const home = chunkClosure(graph, [entry.file, ...registration]);
 const editorPage = partsOf(EDITOR_PAGE);
 const editor = chunkClosure(graph, [...editorPage, ...partsOf(EDITOR_PARTS)]);
 const html = readFileSync(join(CLIENT, 'index.html'), 'utf8');

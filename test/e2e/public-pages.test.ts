@@ -47,6 +47,31 @@ for (const language of ['en_US', 'en_ID', 'zh_CN'] as const) {
   });
 }
 
+test('a browser that forbids the site all storage shows its public pages, stories included', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+    Object.defineProperty(window, 'indexedDB', { value: null });
+    window.BroadcastChannel = class {
+      constructor() {
+        refuse();
+      }
+    } as unknown as typeof BroadcastChannel;
+  });
+  for (const { hash, en_US: title } of PAGES) {
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#${hash}`);
+    await expect(page).toHaveTitle(new RegExp(title));
+    await expect(heading(page)).toBeVisible();
+  }
+  const asked = page.waitForResponse(/\/book\/book\/search/);
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/#/bookStack`);
+  expect((await asked).ok()).toBe(true);
+});
+
 test('nothing jumps while a public page comes over a slow network', async ({ page, context, server }) => {
   await page.addInitScript(() => {
     const state = window as Window & { jumped?: number };

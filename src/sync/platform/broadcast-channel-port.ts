@@ -1,9 +1,18 @@
 import type { ChannelPort, SyncMessage } from '#sync/messages.ts';
 
-/** A channel to all pages and the service worker of this device by BroadcastChannel; a silent one where there is none. */
+/** Undefined where there is none, and where the browser forbids it: Firefox throws for a site whose cookies are blocked. */
+function open(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A channel to all pages and the service worker of this device by BroadcastChannel; a silent one where it cannot be opened. */
 export function broadcastChannelPort(name: string): ChannelPort {
-  if (typeof BroadcastChannel === 'undefined') return { post() {}, listen: () => () => {} };
-  const channel = new BroadcastChannel(name);
+  const channel = open(name);
+  if (!channel) return { post() {}, listen: () => () => {} };
   return {
     post: (message) => channel.postMessage(message),
     listen(listener) {

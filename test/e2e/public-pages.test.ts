@@ -47,7 +47,10 @@ for (const language of ['en_US', 'en_ID', 'zh_CN'] as const) {
   });
 }
 
-test('a browser that forbids the site all storage shows its public pages, stories included', async ({ page, server }) => {
+test('a browser that forbids the site all storage shows its public pages, stories included', async ({
+  page,
+  server,
+}) => {
   await page.addInitScript(() => {
     const refuse = (): never => {
       throw new DOMException('The operation is insecure.', 'SecurityError');

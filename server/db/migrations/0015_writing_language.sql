@@ -1,1 +1,0 @@
-ALTER TABLE "story" ADD COLUMN "language" text DEFAULT '' NOT NULL;

@@ -153,8 +153,6 @@ export interface DraftSession {
   /** Also sends what is unsent at once (SYNC-5: leave). */
   close(): Promise<void>;
   onState(listener: (state: SaveState) => void): () => void;
-  /** Called before the session takes it that it was told of everything: who shows a key that it was not told of calls `change` now. */
-  onAsk(listener: () => void): () => void;
   /** Another tab or device changed the text and it was merged: the editor shows this, caret kept. */
   onText(listener: (text: ChapterText) => void): () => void;
 }

@@ -32,7 +32,6 @@ export function createDraftSession(
   const { id, bookId } = chapter;
   const stateListeners = new Set<(state: SaveState) => void>();
   const textListeners = new Set<(text: ChapterText) => void>();
-  const askListeners = new Set<() => void>();
   let known = opened;
   /** No write has made the chapter yet. */
   let unmade = isNew;
@@ -76,13 +75,8 @@ export function createDraftSession(
     for (const listener of textListeners) listener(text);
   };
 
-  const ask = () => {
-    for (const listener of askListeners) listener();
-  };
-
   /** A text came in from outside: what is being typed is merged over it before the editor shows it. */
   const takeIn = (before: ChapterText, stored: Stored) => {
-    ask();
     known = stored;
     if (!read) {
       if (!sameText(before, stored.text)) show(stored.text);
@@ -173,8 +167,7 @@ export function createDraftSession(
     cancelTimer();
     // From the key on, not from when a slow phone has got round to it.
     const pauseIn = Math.max(0, DRAFT_SAVE_DEBOUNCE_MS - age);
-    // We are told of a key when it is on the screen. What is due before long goes now, in the pause behind that key: the timer would
-    // put it in the way of the next one.
+    // What is due before long goes with this key: the timer's write could stand in the way of the next one.
     if (now - since >= DRAFT_SAVE_AMID_TYPING_MS) {
       write().catch(() => {});
       typing = true;
@@ -221,12 +214,8 @@ export function createDraftSession(
       tell({ kind: 'saving' });
       schedule(age);
     },
-    flush() {
-      ask();
-      return write();
-    },
+    flush: write,
     hide() {
-      ask();
       part();
       sendNow = true;
       // The page may live on; then the regular write takes the text over from the raw one.
@@ -234,7 +223,6 @@ export function createDraftSession(
       else deps.poke('hurry');
     },
     async close() {
-      ask();
       sendNow = true;
       part();
       await write();
@@ -257,10 +245,6 @@ export function createDraftSession(
         if (stateListeners.size === 0) unfollow();
       };
     },
-    onAsk(listener) {
-      askListeners.add(listener);
-      return () => askListeners.delete(listener);
-    },
     onText(listener) {
       textListeners.add(listener);
       // Who opened it may have shown the text as it was opened, before there was anybody to hear of another.
@@ -277,7 +261,6 @@ export function createDraftSession(
       await writing;
     },
     async restore() {
-      ask();
       writing = writing.then(async () => {
         if (closed || (unmade && !read)) return;
         const { text } = known;

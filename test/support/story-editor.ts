@@ -8,7 +8,6 @@ export function anEditor(document: StoryDocument): { editor: StoryEditor; place:
     document,
     label: 'Text',
     editable: true,
-    timers: { after: () => () => {} },
     defer: (task) => task(),
     onChange() {},
     onMarks() {},

@@ -24,8 +24,6 @@ type Options = DraftBindingListener & {
   /** null: a new chapter, made with its first key, so that looking at an empty page leaves nothing behind. */
   session: DraftSession | null;
   read(): ChapterText;
-  /** Calls `change` for what is on the screen and was not told yet. */
-  settle(): void;
 };
 
 /** Binds an editor to its draft, which a new chapter gets with its first key. */
@@ -34,7 +32,6 @@ export function bindDraft({
   bookId,
   session: opened,
   read,
-  settle,
   onState,
   onText,
   onCreated,
@@ -45,7 +42,7 @@ export function bindDraft({
 
   const bind = (next: DraftSession): void => {
     session = next;
-    unlisten.push(next.onState(onState), next.onText(onText), next.onAsk(settle));
+    unlisten.push(next.onState(onState), next.onText(onText));
   };
 
   const create = async (): Promise<void> => {
@@ -70,12 +67,10 @@ export function bindDraft({
       else creating ??= Promise.resolve().then(create).catch(failed);
     },
     async flush() {
-      settle();
       await creating;
       await session?.flush();
     },
     async close() {
-      settle();
       for (const stop of unlisten.splice(0)) stop();
       await creating;
       for (const stop of unlisten.splice(0)) stop();

@@ -9,12 +9,10 @@ import {
   type Mark,
   type StoryDocument,
 } from '#shared/domain/story-document.ts';
-import type { Timers } from '#shared/lib/ports.ts';
 import { ageOf } from '#ui/platform/age-of.ts';
 import type { CleanPaste, Dropped } from './clean-paste.ts';
 import { toEditorDocument, toStoryDocument } from './document-conversion.ts';
 import { createEditorState, insertSceneBreak, isMarked, toggle, toggleQuote } from './editor-state.ts';
-import { paintFirst } from './paint-first.ts';
 import { storySchema } from './story-schema.ts';
 import { beginsUndoStep } from './undo-steps.ts';
 
@@ -40,15 +38,11 @@ export type StoryEditorOptions = StoryEditorListener & {
   editable: boolean;
   /** Puts off work until after the paint. */
   defer(task: () => void): void;
-  timers: Timers;
 };
 
-/** The writing surface: ProseMirror, uncontrolled, behind the paint of a letter (decision 0006). */
+/** The writing surface: ProseMirror, uncontrolled (decision 0006). */
 export interface StoryEditor {
-  /** ProseMirror's own view, all that was typed read. */
   readonly view: EditorView;
-  /** Reads at once, and tells by `onChange`, what was typed and stands on the screen only. All below do so first. */
-  settle(): void;
   doc(): Node;
   read(): StoryDocument;
   /** Shows another text; what is equal stays untouched, so caret, scroll and undo of the rest are kept. */
@@ -105,6 +99,17 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
     });
   };
 
+  /**
+   * Reads at once what the browser has done to text and caret. It tells of a caret it has moved later than it takes the next key, and on
+   * Android ProseMirror reads what Backspace has taken 20 ms later: a command of the next key would do its work in the text before.
+   */
+  const catchUp = (): void => {
+    if (view.composing) return;
+    // Before any key ProseMirror reads what it has put off; this one has no name and does nothing else.
+    view.dispatchEvent(new KeyboardEvent('keydown'));
+    view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+  };
+
   let lastKey: KeyboardEvent | undefined;
   /** Of the key whose change this is; a change that no key made has none. */
   const keyAge = (): number => {
@@ -138,6 +143,13 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       return true;
     },
     handleDOMEvents: {
+      keydown(_view, event) {
+        if (event.key === '') return false;
+        lastKey = event;
+        // A phone's keyboard says so of a key with which it makes a word.
+        if (event.keyCode !== 229) catchUp();
+        return false;
+      },
       // Files dropped on the text would replace the page.
       drop: (_view, event) => {
         if ((event.dataTransfer?.files.length ?? 0) === 0) return false;
@@ -148,7 +160,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
   });
   const paste = (slice: Slice, dropped: Dropped[]): void => {
     if (view.isDestroyed) return;
-    const { tr } = settled().state;
+    const { tr } = view.state;
     view.dispatch(
       tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
     );
@@ -166,26 +178,13 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
     if (read && read.document.blocks.length > 0) paste(openSlice(read.document), read.dropped);
     else if (text !== '') paste(plainTextSlice(text), []);
   };
-  const gone = new AbortController();
-  const noteKey = (event: KeyboardEvent): void => {
-    lastKey = event;
-  };
-  const { settle, catchUp } = paintFirst(view, noteKey, options, gone.signal);
   tellMarks();
 
-  const settled = (): EditorView => {
-    settle();
-    return view;
-  };
   return {
-    get view() {
-      return settled();
-    },
-    settle,
-    doc: () => settled().state.doc,
-    read: () => toStoryDocument(settled().state.doc),
+    view,
+    doc: () => view.state.doc,
+    read: () => toStoryDocument(view.state.doc),
     replace(document) {
-      settle();
       const next = toEditorDocument(document);
       const start = view.state.doc.content.findDiffStart(next.content);
       if (start === null) return;
@@ -207,7 +206,6 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       view.focus();
     },
     highlight(parts) {
-      settle();
       view.setProps({
         decorations: ({ doc }) =>
           parts &&
@@ -218,7 +216,6 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       });
     },
     setEditable(next) {
-      settle();
       editable = next;
       view.setProps({});
     },
@@ -227,9 +224,6 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       view.setProps({});
     },
     focus: () => view.focus(),
-    destroy() {
-      settled().destroy();
-      gone.abort();
-    },
+    destroy: () => view.destroy(),
   };
 }

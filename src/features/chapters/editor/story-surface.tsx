@@ -1,6 +1,5 @@
 import type { Node } from 'prosemirror-model';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useServices } from '#services/services-context.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
 import type { Dropped } from './clean-paste.ts';
@@ -40,7 +39,6 @@ export function StorySurface({
   onMarks,
   onPaste,
 }: Props) {
-  const { timers } = useServices();
   const place = useRef<HTMLDivElement>(null);
   const first = useRef({ initial, label, editable });
   const listener = useRef({ onChange, onMarks, onPaste });
@@ -56,7 +54,6 @@ export function StorySurface({
       label: named,
       editable: open,
       defer: afterPaint,
-      timers,
       onChange(own, age) {
         listener.current.onChange(own, age);
         setEmpty(isEmpty(made.doc()));
@@ -70,7 +67,7 @@ export function StorySurface({
       editor.current = null;
       made.destroy();
     };
-  }, [editor, last, timers]);
+  }, [editor, last]);
 
   useEffect(() => {
     // Its fallback has the same measures, so nothing moves when it comes; without it (no network) the text is read all the same.

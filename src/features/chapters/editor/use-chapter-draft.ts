@@ -60,7 +60,6 @@ export function useChapterDraft(page: {
     bookId: story.id,
     session,
     read,
-    settle: () => editor.current?.settle(),
     onText: show,
     onCreated(created) {
       setId(created);

@@ -11,18 +11,17 @@ type Options = {
   bookId: BookId;
   session: DraftSession | null;
   read(): ChapterText;
-  settle(): void;
   onText(text: ChapterText): void;
   onCreated(id: ChapterId): void;
 };
 
 /** A draft session for as long as the editor is on the screen: state for the badge, `change` for the keys (SYNC-2). */
-export function useDraftBinding({ bookId, session, read, settle, onText, onCreated }: Options) {
+export function useDraftBinding({ bookId, session, read, onText, onCreated }: Options) {
   const { work } = useAuthor();
   const [save] = useState(() => shownValue<SaveState | null>(null));
   const binding = useRef<DraftBinding | null>(null);
-  const handlers = useRef({ read, settle, onText, onCreated });
-  handlers.current = { read, settle, onText, onCreated };
+  const handlers = useRef({ read, onText, onCreated });
+  handlers.current = { read, onText, onCreated };
 
   useEffect(() => {
     let latest: SaveState | null = null;
@@ -31,7 +30,6 @@ export function useDraftBinding({ bookId, session, read, settle, onText, onCreat
       bookId,
       session,
       read: () => handlers.current.read(),
-      settle: () => handlers.current.settle(),
       onState(state) {
         latest = state;
         // That it is being saved comes with a key: the key is shown first.

@@ -4,7 +4,7 @@ import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from './database.ts';
-import { addLastChapter } from './new-chapter.ts';
+import { appendChapter } from './new-chapter.ts';
 import type { PartingCopiesPort } from './parting-copies.ts';
 import type { PartingRow } from './rows.ts';
 import { addSnapshot } from './snapshots.ts';
@@ -42,8 +42,8 @@ async function absorb(db: WorkDatabase, parting: PartingRow, ports: Ports): Prom
   const row = await db.chapters.get([uid, id]);
   const draft = await db.drafts.get([uid, id]);
   if (!row || !draft) {
-    if (!row && parting.newIn && (await isMissing(db, parting, parting.newIn))) {
-      await addLastChapter(db, { ...ports, uid, id, bookId: parting.newIn }, text);
+    if (!row && parting.createIn && (await isMissing(db, parting, parting.createIn))) {
+      await appendChapter(db, { ...ports, uid, id, bookId: parting.createIn }, text);
       return { id, seq: 1 };
     }
     await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text, savedAt: parting.at }, ports);

@@ -241,8 +241,8 @@ export type PartingRow = {
   onText: ChapterText;
   /** A regular write of the same editor that was still under way. */
   pendingText: ChapterText | null;
-  /** Of a new chapter that no write of its editor had made yet: the story it is of. */
-  newIn?: BookId;
+  /** The story to create the chapter in: set while no write of its editor has created it. */
+  createIn?: BookId;
   at: number;
 };
 

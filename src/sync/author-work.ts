@@ -221,8 +221,6 @@ export interface AuthorWork extends VolumeWork, NamedVersionWork, WritingStatsWo
    * as any draft's (SYNC-2), so that a page may go while the device is still busy making it.
    */
   newDraft(bookId: BookId): Promise<DraftSession>;
-  /** Takes over the last texts of pages that went (SYNC-2): what is read after it has them. */
-  takeOver(): Promise<void>;
   /** Asks the server for changes of other devices now: one request, none while an earlier one has failed and is to wait. */
   look(): void;
   /** Publishes the text as it is now; with `at` (ms since epoch) the server does it then. Opens nothing by itself. */

@@ -35,8 +35,8 @@ export function createAuthorWork(
   deps: {
     drafts: OpenDrafts;
     penName(): string;
-    /** Takes over the last texts of pages that went (SYNC-2). */
-    takeOver(): Promise<void>;
+    /** Stores the last texts of pages that closed (SYNC-2). */
+    restoreLastTexts(): Promise<void>;
     /** Last texts that the device has no room for (SYNC-14). */
     aside(): readonly PartingRow[];
     putParting(row: PartingRow): void;
@@ -131,14 +131,14 @@ export function createAuthorWork(
 
     async openDraft(id) {
       const db = await open();
-      await deps.takeOver();
+      await deps.restoreLastTexts();
       const [row, draft] = await db.transaction('r', [db.chapters, db.drafts], async () =>
         Promise.all([db.chapters.get([uid, id]), db.drafts.get([uid, id])]),
       );
       const aside = deps.aside().filter((parting) => parting.id === id);
-      const made = aside.find((parting) => parting.newIn !== undefined);
-      if (!row && made?.newIn)
-        return begin(db, { id, bookId: made.newIn }, { seq: 0, text: nothing }, 'new', {
+      const made = aside.find((parting) => parting.createIn !== undefined);
+      if (!row && made?.createIn)
+        return begin(db, { id, bookId: made.createIn }, { seq: 0, text: nothing }, 'new', {
           text: made.text,
           sessions: [made.session],
         });
@@ -163,6 +163,5 @@ export function createAuthorWork(
       const id = mintId<ChapterId>(ports.clock, ports.random);
       return begin(await open(), { id, bookId }, { seq: 0, text: nothing }, 'new');
     },
-    takeOver: deps.takeOver,
   };
 }

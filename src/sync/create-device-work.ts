@@ -35,7 +35,7 @@ export type DeviceWorkDeps = {
   /** Makes all that is typed durable, then closes the drafts of this author. */
   closeDrafts(uid: UserId): Promise<void>;
   /** Takes over the last texts of pages that went (SYNC-2). */
-  takeOver(uid: UserId): Promise<void>;
+  restoreLastTexts(uid: UserId): Promise<void>;
   waitingContracts(uid: UserId): Promise<string[]>;
   /** Erases contract forms: keeping is not offered for them (SYNC-11). */
   forgetContracts(uid: UserId): Promise<void>;
@@ -61,7 +61,7 @@ export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
   return {
     async unsentCount(uid) {
       const db = await open();
-      await deps.takeOver(uid);
+      await deps.restoreLastTexts(uid);
       const { unsent, parked } = await countUnsent(db, uid);
       return unsent + parked;
     },
@@ -87,7 +87,7 @@ export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
     async sendNow(uid, limitMs) {
       await limited(engine.syncNow(), limitMs, timers);
       const db = await open();
-      await deps.takeOver(uid);
+      await deps.restoreLastTexts(uid);
       const { unsent, parked } = await countUnsent(db, uid);
       return unsent + parked === 0;
     },
@@ -97,7 +97,7 @@ export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
       await deps.closeDrafts(uid);
       await deps.forgetContracts(uid);
       await engine.leave(uid);
-      await deps.takeOver(uid);
+      await deps.restoreLastTexts(uid);
       // Whoever flushes in another page is locked out before the rows go, or a late answer would bring some back (SYNC-7).
       await claimLeadership(db, uid);
       work.partingCopies?.erase(uid);
@@ -138,7 +138,7 @@ export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
     async adopt(found, to) {
       const db = await open();
       const from = (await openSealed(db, found)) ?? (found as UserId);
-      await deps.takeOver(from);
+      await deps.restoreLastTexts(from);
       await db.transaction('rw', db.tables, async () => {
         const rows = adoptRows(await readAuthorRows(db, from, 'all'), to, clock.now());
         await eraseAuthor(db, from);

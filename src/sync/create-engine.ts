@@ -34,9 +34,9 @@ export function createEngine(deps: {
   ports: SessionPorts;
   work: WorkPorts;
   announce: ChannelPort['post'];
-  takeOver(uid: UserId): Promise<void>;
+  restoreLastTexts(uid: UserId): Promise<void>;
   /** The same at once and beside what goes on, where last texts have a copy. */
-  takeOverCopies(uid: UserId): void;
+  restoreCopies(uid: UserId): void;
   /** Has the signed contracts counted that wait for the author's word (SYNC-15). */
   countContracts(uid: UserId): void;
   board: StatusBoard;
@@ -92,7 +92,16 @@ export function createEngine(deps: {
       timers,
       async lead(fence, signal) {
         const { call, announce } = deps;
-        const context = { db, uid, fence, call, ports, announce, signal, takeOver: () => deps.takeOver(uid) };
+        const context = {
+          db,
+          uid,
+          fence,
+          call,
+          ports,
+          announce,
+          signal,
+          restoreLastTexts: () => deps.restoreLastTexts(uid),
+        };
         let leaveRole: (error?: unknown) => void = () => {};
         const over = new Promise<void>((resolve) => {
           leaveRole = (error) => {
@@ -123,7 +132,7 @@ export function createEngine(deps: {
     });
     post = mine;
     // Not left to who leads, a frozen page perhaps: a browser that dies takes along what is in its copies alone (SYNC-2).
-    deps.takeOverCopies(uid);
+    deps.restoreCopies(uid);
     count(board.hasListeners());
   }
 

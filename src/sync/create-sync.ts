@@ -15,9 +15,9 @@ import { createFollow } from './follow.ts';
 import type { SyncMessage } from './messages.ts';
 import { createOpenDrafts } from './open-drafts.ts';
 import type { SessionPorts, WorkPorts } from './ports.ts';
+import { createLastTexts } from './restore-last-texts.ts';
 import { createStatusBoard, isMoving } from './status-board.ts';
 import type { Sync } from './sync.ts';
-import { createTakeOver } from './take-over.ts';
 
 /**
  * The one wiring of an author's work, in page and service worker alike. Opens the database at its first use; nothing is sent
@@ -50,21 +50,21 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
   const onStorage = (storage: SyncStatus['storage']) => {
     if (board.status().storage !== 'evicted' || storage !== 'ok') board.set({ storage });
   };
-  const { takeOver, aside, stored, onAside } = createTakeOver({
+  const { restoreLastTexts, aside, stored, onAside } = createLastTexts({
     open: () => open(),
     ports: { clock, random: ports.random, partingCopies },
     announce,
     makeRoom: roomFor,
     onStorage,
   });
-  const takeOverNow = (uid: UserId) => {
-    takeOver(uid).then(
+  const restoreNow = (uid: UserId) => {
+    restoreLastTexts(uid).then(
       () => engine.poke(uid, 'now'),
       () => {},
     );
   };
   const onParting = (uid: UserId) => {
-    if (works.has(uid)) takeOverNow(uid);
+    if (works.has(uid)) restoreNow(uid);
   };
   // The message may come before the copy can be read here, and the copy before the message.
   const ends = [
@@ -132,9 +132,9 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     ports,
     work: workPorts,
     announce,
-    takeOver,
-    takeOverCopies(uid) {
-      if (partingCopies && partingCopies.of(uid).length > 0) takeOverNow(uid);
+    restoreLastTexts,
+    restoreCopies(uid) {
+      if (partingCopies && partingCopies.of(uid).length > 0) restoreNow(uid);
     },
     countContracts: (uid) => countContracts(uid),
     board,
@@ -183,7 +183,7 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     work: workPorts,
     engine,
     closeDrafts: (uid) => drafts.close(uid),
-    takeOver,
+    restoreLastTexts,
     waitingContracts: (uid) => contracts(uid).waiting(),
     async forgetContracts(uid) {
       contractForms.delete(uid);
@@ -209,7 +209,7 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
       {
         drafts,
         penName: () => holder.seen().user?.name ?? '',
-        takeOver: () => takeOver(uid),
+        restoreLastTexts: () => restoreLastTexts(uid),
         putParting(row) {
           handle?.putParting(row);
           partingCopies?.put(row);

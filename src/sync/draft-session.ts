@@ -194,7 +194,7 @@ export function createDraftSession(
       onSeq: known.seq,
       onText: known.text,
       pendingText: pending,
-      ...(unmade && { newIn: bookId }),
+      ...(unmade && { createIn: bookId }),
       at: now,
     });
   };

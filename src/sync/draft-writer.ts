@@ -3,7 +3,7 @@ import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/database.ts';
-import { addLastChapter, chapterRow } from '#storage/new-chapter.ts';
+import { appendChapter, chapterRow } from '#storage/new-chapter.ts';
 import type { ChapterRow } from '#storage/rows.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import { putTabConflict } from '#storage/tab-conflict.ts';
@@ -92,7 +92,7 @@ async function tryWrite(
     const now = ports.clock.now();
     let row = await db.chapters.get([uid, id]);
     if (!row && write.isNew) {
-      await addLastChapter(db, { ...ports, uid, bookId: write.bookId, id }, text);
+      await appendChapter(db, { ...ports, uid, bookId: write.bookId, id }, text);
       return { seq: 1, text };
     }
     if (!row && !revive) return undefined;

@@ -16,5 +16,5 @@ export type FlushContext = {
   /** Tells other pages and this page's own editors that sync wrote a text. */
   announce: ChannelPort['post'];
   /** Takes over the last texts of pages that went (SYNC-2). */
-  takeOver(): Promise<void>;
+  restoreLastTexts(): Promise<void>;
 };

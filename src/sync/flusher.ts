@@ -146,7 +146,7 @@ export function createFlusher(deps: {
   async function round(hurry: boolean): Promise<void> {
     if (partingsMayWait) {
       partingsMayWait = false;
-      await context.takeOver();
+      await context.restoreLastTexts();
     }
     if (!hurry && now() < notBefore) {
       wakeAt(notBefore);

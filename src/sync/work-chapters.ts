@@ -2,7 +2,7 @@ import type { ChapterId } from '#shared/domain/ids.ts';
 import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
 import type { WorkDatabase } from '#storage/database.ts';
 import { eraseChapter } from '#storage/erase.ts';
-import { addLastChapter } from '#storage/new-chapter.ts';
+import { appendChapter } from '#storage/new-chapter.ts';
 import { chapterEntity, enqueue, enqueueOnce, entriesOf } from '#storage/outbox.ts';
 import type { Intent } from '#storage/outbox-row.ts';
 import type { ChapterRow } from '#storage/rows.ts';
@@ -174,7 +174,7 @@ export function createChapterWrites(
         }
         if (deleted?.local) {
           await db.deleted.delete([uid, id]);
-          await addLastChapter(db, { ...ports, uid, bookId: deleted.bookId }, deleted.local);
+          await appendChapter(db, { ...ports, uid, bookId: deleted.bookId }, deleted.local);
           return;
         }
         // What found it deleted goes by itself once it is there.

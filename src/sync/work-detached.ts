@@ -1,6 +1,6 @@
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { eraseChapter } from '#storage/erase.ts';
-import { addLastChapter } from '#storage/new-chapter.ts';
+import { appendChapter } from '#storage/new-chapter.ts';
 import { chapterTables, needChapter } from './chapter-tables.ts';
 import type { WorkContext } from './work-context.ts';
 import type { DetachedChapterWork } from './work-parts.ts';
@@ -18,7 +18,7 @@ export function createDetachedWrites(
         const row = await needChapter(db, uid, id);
         const draft = await db.drafts.get([uid, id]);
         if (!draft) throw new Error('a chapter without its text cannot be kept as another');
-        const kept = await addLastChapter(db, { ...ports, uid, bookId: row.bookId }, draft.text);
+        const kept = await appendChapter(db, { ...ports, uid, bookId: row.bookId }, draft.text);
         await db.outbox.where('[uid+chapterId]').equals([uid, id]).delete();
         await eraseChapter(db, uid, id);
         return kept;

@@ -2,7 +2,7 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { splitDocument } from '#shared/domain/split-document.ts';
 import { emptyDocument } from '#shared/domain/story-document.ts';
-import { addChapter, addLastChapter, tellOrder } from '#storage/new-chapter.ts';
+import { addChapter, appendChapter, tellOrder } from '#storage/new-chapter.ts';
 import { addSnapshot } from '#storage/snapshots.ts';
 import { writeText } from '#storage/texts.ts';
 import type { AuthorWork } from './author-work.ts';
@@ -22,7 +22,7 @@ export function createNewChapters(
     async createChapter(bookId, text = { title: '', content: emptyDocument(), authorNote: null }) {
       const db = await open();
       const id = await db.transaction('rw', chapterTables(db), async () =>
-        addLastChapter(db, at(bookId), text),
+        appendChapter(db, at(bookId), text),
       );
       context.keep();
       poke('whenDue');

@@ -73,7 +73,8 @@ beforeEach(async () => {
 
 describe('SYNC-2 the last text of a new chapter that no write had made yet', () => {
   const fresh = 'new' as ChapterId;
-  const last = () => parting('Hujan turun', { id: fresh, onSeq: 0, onText: aText(''), newIn: 'b' as BookId });
+  const last = () =>
+    parting('Hujan turun', { id: fresh, onSeq: 0, onText: aText(''), createIn: 'b' as BookId });
   const story = () => work.db.stories.put({ uid, id: 'b' as BookId, form: { title: 'Hujan' } } as StoryRow);
 
   it('is that chapter, behind the last of its story', async () => {

@@ -132,7 +132,7 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
 
       const after = await time.until(device.openTab());
       const again = after.sync.work(uid);
-      await time.until(again.takeOver());
+      await world.sync(after);
       const chapters = await time.until(again.chapters(book));
       expect(chapters.map(({ id }) => id)).toEqual([before, draft.chapterId]);
       expect(plainText((await time.until(again.openDraft(draft.chapterId))).text)).toBe('Hujan turun');
@@ -142,7 +142,7 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
   );
 
   it('a new chapter that was deleted is not made again by a last text of it, and looking at an empty page leaves none', async () => {
-    const { time, device, tab, uid, work, book } = await atAPage();
+    const { world, time, device, tab, uid, work, book } = await atAPage();
     const looked = await time.until(work.newDraft(book));
     await time.until(looked.close());
     expect(await time.until(work.chapters(book))).toEqual([]);
@@ -156,7 +156,7 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
     await tab.crash();
     const after = await time.until(device.openTab());
     const again = after.sync.work(uid);
-    await time.until(again.takeOver());
+    await world.sync(after);
     expect(await time.until(again.chapters(book))).toEqual([]);
   });
 

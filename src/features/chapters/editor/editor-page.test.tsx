@@ -18,7 +18,6 @@ function openUnknown(failure: CallFailure) {
       story: async () => story,
       chapter: async () => undefined,
       chapterText: async () => undefined,
-      takeOver: async () => {},
       fetchChapter: async (wanted) => {
         asked.push(wanted);
         throw new Error('pull', { cause: failure });

@@ -14,7 +14,7 @@ import { RouteLink } from '#ui/route-link.tsx';
 import { chapterAddress } from './chapter-address.ts';
 import { ChapterEditor } from './chapter-editor.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
-import { readFirst, takeFirst } from './first-read.ts';
+import { prefetchChapter, takePrefetched } from './prefetch-chapter.ts';
 import { sameWhileWriting } from './same-while-writing.ts';
 import { useOpenedDraft } from './use-opened-draft.ts';
 
@@ -24,7 +24,7 @@ type Props = { params: Readonly<Record<string, string | undefined>> };
 export async function primeEditor(work: AuthorWork, params: Props['params']): Promise<void> {
   const { bookId, chapterId } = chapterAddress(params);
   if (!bookId || chapterId === undefined) return;
-  await readFirst({ work, bookId, chapterId });
+  await prefetchChapter({ work, bookId, chapterId });
 }
 
 /** Reads the address; ids that are none lead back to the stories (`/authorManage/newChapter/{id}/{chapterid}/{allowPrice}`). */
@@ -68,7 +68,7 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
   const { t } = useI18n();
   const { work } = useAuthor();
   const { storyAtHand } = useServices();
-  const [first] = useState(() => takeFirst({ work, bookId, chapterId }));
+  const [first] = useState(() => takePrefetched({ work, bookId, chapterId }));
   const story = useLive(
     useCallback(() => work.story(bookId), [work, bookId]),
     { same: sameWhileWriting, first: first?.story },

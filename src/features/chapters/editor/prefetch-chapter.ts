@@ -1,18 +1,18 @@
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { AuthorWork, DraftSession, StoryView } from '#sync/author-work.ts';
 
-/** What the page where a chapter is written shows first. `session` is null for a new chapter. */
-export type FirstRead = { story: StoryView; session: DraftSession | null };
+/** Story and draft that the editor opens with. `session` is null for a new chapter. */
+export type PrefetchedChapter = { story: StoryView; session: DraftSession | null };
 
 type Chapter = { work: AuthorWork; bookId: BookId; chapterId: ChapterId | null };
 
-let asked: (Chapter & { read: FirstRead | undefined }) | undefined;
+let asked: (Chapter & { read: PrefetchedChapter | undefined }) | undefined;
 
 /**
- * Reads story and draft from this device while the app is still being put together, so that the page is drawn once, with its text,
- * and not first without. What is not on this device is left to the page. Never rejects.
+ * Reads story and draft from this device while the app's scripts are still loading, so that the editor's first frame has the text.
+ * What is not on this device is left to the screen. Never rejects.
  */
-export async function readFirst(chapter: Chapter): Promise<void> {
+export async function prefetchChapter(chapter: Chapter): Promise<void> {
   const mine: typeof asked = { ...chapter, read: undefined };
   asked = mine;
   const { work, bookId, chapterId } = chapter;
@@ -31,8 +31,8 @@ export async function readFirst(chapter: Chapter): Promise<void> {
   }
 }
 
-/** What was read first of this chapter, once: a draft has one page that writes in it, and closes it. */
-export function takeFirst({ work, bookId, chapterId }: Chapter): FirstRead | undefined {
+/** Gives what was prefetched of this chapter, once: a draft belongs to the one screen that writes it and closes it. */
+export function takePrefetched({ work, bookId, chapterId }: Chapter): PrefetchedChapter | undefined {
   const mine = asked;
   asked = undefined;
   const isSame = mine?.work === work && mine.bookId === bookId && mine.chapterId === chapterId;

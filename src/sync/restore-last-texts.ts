@@ -7,8 +7,8 @@ import { absorbPartings, readPartings } from '#storage/partings.ts';
 import type { PartingRow } from '#storage/rows.ts';
 import type { ChannelPort } from './messages.ts';
 
-/** Takes over the last texts of pages that went (SYNC-2), and knows those the device has no room for (SYNC-14). */
-export function createTakeOver(deps: {
+/** Stores the last texts of pages that closed before their draft was written (SYNC-2), and lists those the device has no room for (SYNC-14). */
+export function createLastTexts(deps: {
   open(): Promise<WorkDatabase>;
   ports: { clock: Clock; random: Random; partingCopies: PartingCopiesPort | null };
   /** Tells the editors that have a draft open which changed. */
@@ -35,7 +35,7 @@ export function createTakeOver(deps: {
 
   return {
     /** On a full device the last texts stay where they are, for `aside`; nothing that waits for this is held up by it. */
-    async takeOver(uid: UserId): Promise<void> {
+    async restoreLastTexts(uid: UserId): Promise<void> {
       const db = await deps.open();
       try {
         await absorb(db, uid).catch(async (error: unknown) => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { AuthorWork, DraftSession, StoryView } from '#sync/author-work.ts';
-import { readFirst, takeFirst } from './first-read.ts';
+import { prefetchChapter, takePrefetched } from './prefetch-chapter.ts';
 
 const bookId = 'hujan' as BookId;
 const chapterId = 'satu' as ChapterId;
@@ -21,19 +21,19 @@ function author(parts: Partial<AuthorWork> = {}) {
 
 test('what was read first of a chapter is shown once, to the page of that chapter', async () => {
   const { work, session } = author();
-  await readFirst({ work, bookId, chapterId });
-  expect(takeFirst({ work, bookId, chapterId })).toEqual({ story, session });
-  expect(takeFirst({ work, bookId, chapterId })).toBeUndefined();
-  await readFirst({ work, bookId, chapterId: null });
-  expect(takeFirst({ work, bookId, chapterId: null })).toEqual({ story, session: null });
+  await prefetchChapter({ work, bookId, chapterId });
+  expect(takePrefetched({ work, bookId, chapterId })).toEqual({ story, session });
+  expect(takePrefetched({ work, bookId, chapterId })).toBeUndefined();
+  await prefetchChapter({ work, bookId, chapterId: null });
+  expect(takePrefetched({ work, bookId, chapterId: null })).toEqual({ story, session: null });
 });
 
 test('another author, story or chapter sees nothing of it, and the draft is closed (SYNC-11)', async () => {
   const { work, close } = author();
-  await readFirst({ work, bookId, chapterId });
-  expect(takeFirst({ work: author().work, bookId, chapterId })).toBeUndefined();
-  await readFirst({ work, bookId, chapterId });
-  expect(takeFirst({ work, bookId, chapterId: null })).toBeUndefined();
+  await prefetchChapter({ work, bookId, chapterId });
+  expect(takePrefetched({ work: author().work, bookId, chapterId })).toBeUndefined();
+  await prefetchChapter({ work, bookId, chapterId });
+  expect(takePrefetched({ work, bookId, chapterId: null })).toBeUndefined();
   expect(close).toHaveBeenCalledTimes(2);
 });
 
@@ -44,9 +44,9 @@ test('a page that did not wait for it opens the chapter for itself; the draft op
     new Promise((resolve) => {
       opened = resolve;
     });
-  const reading = readFirst({ work, bookId, chapterId });
+  const reading = prefetchChapter({ work, bookId, chapterId });
   await new Promise((later) => setTimeout(later));
-  expect(takeFirst({ work, bookId, chapterId })).toBeUndefined();
+  expect(takePrefetched({ work, bookId, chapterId })).toBeUndefined();
   opened(session);
   await reading;
   expect(close).toHaveBeenCalledOnce();
@@ -54,9 +54,9 @@ test('a page that did not wait for it opens the chapter for itself; the draft op
 
 test('what is not on this device is left to the page, and so is a device that cannot be read', async () => {
   const unread = author({ chapterText: async () => undefined });
-  await readFirst({ work: unread.work, bookId, chapterId });
-  expect(takeFirst({ work: unread.work, bookId, chapterId })).toBeUndefined();
+  await prefetchChapter({ work: unread.work, bookId, chapterId });
+  expect(takePrefetched({ work: unread.work, bookId, chapterId })).toBeUndefined();
   const broken = author({ story: () => Promise.reject(new Error('closed')) });
-  await readFirst({ work: broken.work, bookId, chapterId });
-  expect(takeFirst({ work: broken.work, bookId, chapterId })).toBeUndefined();
+  await prefetchChapter({ work: broken.work, bookId, chapterId });
+  expect(takePrefetched({ work: broken.work, bookId, chapterId })).toBeUndefined();
 });

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { fillSignIn } from '#test/support/e2e/author.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { serverAuthor } from '#test/support/e2e/server-author.ts';
+
+/** The script with an author's local database and sync. */
+const SYNC = /\/assets\/start-sync-[^/]*\.js/;
+
+/** Takes a script away, as on a bad network or after an update. The returned function gives it back. */
+async function withhold(page: Page, script: RegExp): Promise<() => Promise<void>> {
+  await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
+  return () => page.unroute(script);
+}
+
+test.describe('a part of the app that does not come (docs/spec, section 8, Network)', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a screen says so, and "Try again" shows it once it is there', async ({ page, server }) => {
+    const giveBack = await withhold(page, /\/assets\/welfare-page-[^/]*\.js/);
+    await page.goto(`${server.url}/#/welfare`);
+    await expect(page.getByRole('heading', { name: 'Loading chunk welfare failed' })).toBeVisible();
+    await giveBack();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Writer benefits' })).toBeVisible();
+  });
+
+  test('an author’s work says so, and "Try again" opens it once it is there', async ({ page, server }) => {
+    const { account } = await serverAuthor(server.url);
+    await page.goto(`${server.url}/#/author`);
+    await fillSignIn(page, account);
+    await expect(page.getByRole('heading', { name: 'My stories' })).toBeVisible();
+    const giveBack = await withhold(page, SYNC);
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#/author`);
+    await expect(page.getByRole('heading', { name: 'Loading chunk sync failed' })).toBeVisible();
+    await giveBack();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'My stories' })).toBeVisible();
+  });
+
+  test('the sign-in says so, and the next click opens it once it is there', async ({ page, server }) => {
+    const { account } = await serverAuthor(server.url);
+    const giveBack = await withhold(page, /\/assets\/sign-in-dialog-[^/]*\.js/);
+    await page.goto(server.url);
+    const button = page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true });
+    await button.click();
+    await expect(page.getByText('Loading chunk sign-in failed')).toBeVisible();
+    await giveBack();
+    // The message may lie over it.
+    await button.press('Enter');
+    await fillSignIn(page, account);
+    await expect(button).toBeHidden();
+  });
+});
+
+test('a visitor never loads an author’s work (SYNC-12)', async ({ page, server }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (SYNC.test(request.url())) asked.push(request.url());
+  });
+  for (const hash of ['/', '/welfare', '/bookStack', '/Create/0']) {
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#${hash}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle').catch(() => {});
+  }
+  expect(asked).toEqual([]);
+});

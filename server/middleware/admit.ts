@@ -3,35 +3,11 @@ import { identify } from '#server/auth/identify.ts';
 import type { Call } from '#server/call.ts';
 import { failed, invalid, type Refusal } from '#server/outcome.ts';
 import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
-import type { EndpointName } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { IDEMPOTENCY_KEY } from '#shared/protocol/idempotency-key.ts';
 import { INVALID_FIELD } from './check-fields.ts';
 import { networkOf } from './client-address.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-
-/** The calls that make, renew or end a sign-in. What the access token says does not matter to them. */
-const SESSION_CALLS: ReadonlySet<EndpointName> = new Set([
-  'login',
-  'register',
-  'refreshToken',
-  'logout',
-  'facebookLogin',
-  'googleLogin',
-  'thirdConfig',
-  'thirdNonce',
-]);
-
-/** Calls that make a document or a picture. */
-const MAKING_CALLS: ReadonlySet<EndpointName> = new Set([
-  'bookCover',
-  'authorAvatar',
-  'idCardSave',
-  'idCardBackSave',
-  'parentSignSave',
-  'contractSign',
-  'contractSubmit',
-]);
 
 /** The rates a server of many authors keeps (settings.ts). */
 export type Limits = { author: RateLimiter; visitor: RateLimiter; making: RateLimiter };
@@ -48,7 +24,6 @@ export type Admission = { ok: true; call: Call } | { ok: false; refusal: Refusal
 export async function admit(
   deps: AppDeps,
   limits: Limits,
-  name: EndpointName,
   endpoint: Endpoint,
   call: Call,
   authorization: string | undefined,
@@ -57,20 +32,19 @@ export async function admit(
   if (call.idempotencyKey !== null && !IDEMPOTENCY_KEY.test(call.idempotencyKey))
     return no(invalid({ [HEADER.idempotencyKey]: INVALID_FIELD }));
 
-  const found = SESSION_CALLS.has(name)
-    ? ({ kind: 'none' } as const)
-    : await identify(deps, authorization, call.now);
+  const found =
+    endpoint.auth === 'signIn' ? ({ kind: 'none' } as const) : await identify(deps, authorization, call.now);
   if (found.kind === 'expired') return no(failed('20066'));
   if (found.kind === 'unknown') return no(unauthenticated);
 
   const wait =
     found.kind === 'known'
       ? limits.author.take(found.identity.userId) ||
-        (MAKING_CALLS.has(name) ? limits.making.take(found.identity.userId) : 0)
+        (endpoint.makes ? limits.making.take(found.identity.userId) : 0)
       : limits.visitor.take(networkOf(call.address));
   if (wait > 0) return no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait });
 
-  if (endpoint.auth === 'public')
+  if (endpoint.auth === 'signIn' || endpoint.auth === 'public')
     return { ok: true, call: found.kind === 'known' ? { ...call, user: found.identity } : call };
   if (found.kind === 'none') return no(unauthenticated);
   if (endpoint.auth === 'editor' && found.identity.role !== 'editor') return no(failed('forbidden'));

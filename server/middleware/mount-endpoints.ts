@@ -68,7 +68,7 @@ async function serve(service: Service, route: Route, context: Context): Promise<
 
 async function answerOf(
   service: Service,
-  { name, endpoint, handler }: Route,
+  { endpoint, handler }: Route,
   context: Context,
   call: Call,
 ): Promise<Answer> {
@@ -77,7 +77,7 @@ async function answerOf(
   // A HEAD must not do what a GET of this kind does.
   if (context.req.method === 'HEAD' && endpoint.changesState) return refuse(failed('notFound'));
 
-  const admission = await admit(deps, limits, name, endpoint, call, context.req.header(HEADER.authorization));
+  const admission = await admit(deps, limits, endpoint, call, context.req.header(HEADER.authorization));
   if (!admission.ok) return refuse(admission.refusal);
 
   const decoded = await decodeRequest(endpoint, context.req.raw, (limit) =>

@@ -74,6 +74,14 @@ function fieldsOf(schema: JsonSchema, place: 'path' | 'query'): Json[] {
   );
 }
 
+/** What a call asks for, by its `auth`. */
+const SECURITY: Record<Endpoint['auth'], readonly Json[]> = {
+  signIn: [],
+  public: [{}, { bearer: [] }],
+  author: [{ bearer: [] }],
+  editor: [{ bearer: [] }],
+};
+
 function operation(name: EndpointName, endpoint: Endpoint, errors: Json): Json {
   const request = wireSchema(endpoint.request);
   const types = ENCODINGS[endpoint.encoding];
@@ -86,7 +94,7 @@ function operation(name: EndpointName, endpoint: Endpoint, errors: Json): Json {
   return {
     operationId: name,
     tags: [endpoint.path.split('/')[1] ?? ''],
-    ...(endpoint.auth === 'public' ? { security: [{}, { bearer: [] }] } : { security: [{ bearer: [] }] }),
+    security: SECURITY[endpoint.auth],
     parameters: [
       ...fieldsOf(wireSchema(endpoint.params), 'path'),
       ...(endpoint.encoding === 'query' ? fieldsOf(request, 'query') : []),

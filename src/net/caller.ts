@@ -38,16 +38,6 @@ export type Called<T> = {
   refreshedRead: boolean;
 };
 
-/** These open and end sessions; what they bring is stored by whoever called. */
-const SESSION_CALLS: ReadonlySet<EndpointName> = new Set([
-  'login',
-  'facebookLogin',
-  'googleLogin',
-  'register',
-  'logout',
-  'refreshToken',
-]);
-
 type Come = Extract<Attempt, { kind: 'answer' | 'file' }>;
 type Exchanged = { attempt: Come; session: SessionState; refreshed: boolean };
 
@@ -144,7 +134,8 @@ export function createCaller(deps: CallerDeps) {
     const idempotencyKey =
       manner.idempotencyKey ??
       (endpoint.changesState ? mintId<IdempotencyKey>(deps.clock, deps.random) : undefined);
-    const isSessionCall = SESSION_CALLS.has(name);
+    // What these bring is stored by whoever called.
+    const isSessionCall = endpoint.auth === 'signIn';
     const exchanged = await exchange(request, manner, idempotencyKey, isSessionCall);
     if (!exchanged.ok) return exchanged;
     const { attempt, session, refreshed } = exchanged.value;

@@ -85,4 +85,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'A device that met a conflict puts its text aside at the server. Only added to: older apps never do, and with an older server the text waits on its device.',
   },
+  {
+    hash: '58be1150a3adc019',
+    change:
+      'The calls that make, renew or end a sign-in say so in their definition (auth: signIn). Nothing on the wire changed.',
+  },
 ];

@@ -12,8 +12,8 @@ import { sessionEndpoints } from './endpoints/session.ts';
 import { writingEndpoints } from './endpoints/writing.ts';
 
 /**
- * Every call of docs/spec, section 7 and of docs/spec, section 7 that is built; server and OpenAPI read it. A page takes each
- * area when it makes the first call of it (src/net/endpoint-table.ts).
+ * Every call of docs/spec, section 7; server and OpenAPI read it. A page loads those of signed-in
+ * authors lazily (src/net/endpoint-table.ts).
  */
 export const endpoints = {
   ...sessionEndpoints,

@@ -7,13 +7,15 @@ type AnySchema = v.GenericSchema<unknown, unknown>;
 export type Encoding = 'none' | 'query' | 'json' | 'form' | 'multipart';
 
 /**
- * One call of the wire. `path` holds `{name}` for each entry of `params`. `auth` is who may call: anyone, anyone but with
- * more for the signed-in, an author, an editor. `changesState` calls carry an idempotency key, the GET ones included
+ * One call of the wire. `path` holds `{name}` for each entry of `params`. `auth` is who may call: `signIn` are the calls
+ * that make, renew or end a sign-in, to which the access token does not matter; `public` anyone, with more for the signed-in; an
+ * author; an editor. `makes` calls make a document or a picture and have a rate of their own. `changesState` calls carry an idempotency key, the GET ones included
  * (docs/spec, section 7); `keeps` false are those whose answers the server never stores.
  */
 export type Endpoint = {
   readonly path: string;
-  readonly auth: 'public' | 'author' | 'editor';
+  readonly auth: 'signIn' | 'public' | 'author' | 'editor';
+  readonly makes?: true;
   readonly changesState: boolean;
   readonly encoding: Encoding;
   readonly params: AnySchema;

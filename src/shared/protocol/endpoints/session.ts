@@ -7,7 +7,7 @@ export const sessionEndpoints = {
   login: {
     method: 'POST',
     path: '/user/auth/login',
-    auth: 'public',
+    auth: 'signIn',
     changesState: true,
     encoding: 'query',
     bodyMax: BODY.session,
@@ -18,7 +18,7 @@ export const sessionEndpoints = {
   register: {
     method: 'POST',
     path: '/user/auth/register/email',
-    auth: 'public',
+    auth: 'signIn',
     changesState: true,
     encoding: 'json',
     bodyMax: BODY.session,
@@ -29,7 +29,7 @@ export const sessionEndpoints = {
   logout: {
     method: 'POST',
     path: '/user/auth/logout',
-    auth: 'public',
+    auth: 'signIn',
     changesState: true,
     encoding: 'json',
     bodyMax: BODY.session,
@@ -40,7 +40,7 @@ export const sessionEndpoints = {
   refreshToken: {
     method: 'POST',
     path: '/user/auth/refreshToken',
-    auth: 'public',
+    auth: 'signIn',
     changesState: true,
     encoding: 'json',
     bodyMax: BODY.session,
@@ -51,7 +51,7 @@ export const sessionEndpoints = {
   facebookLogin: {
     method: 'POST',
     path: '/user/third/auth/app/facebook',
-    auth: 'public',
+    auth: 'signIn',
     changesState: true,
     encoding: 'json',
     bodyMax: BODY.third,
@@ -62,7 +62,7 @@ export const sessionEndpoints = {
   googleLogin: {
     method: 'POST',
     path: '/user/third/auth/login/google',
-    auth: 'public',
+    auth: 'signIn',
     changesState: true,
     encoding: 'json',
     bodyMax: BODY.third,
@@ -73,7 +73,7 @@ export const sessionEndpoints = {
   thirdConfig: {
     method: 'GET',
     path: '/user/third/config',
-    auth: 'public',
+    auth: 'signIn',
     changesState: false,
     encoding: 'none',
     params: none,
@@ -83,7 +83,7 @@ export const sessionEndpoints = {
   thirdNonce: {
     method: 'GET',
     path: '/user/third/nonce',
-    auth: 'public',
+    auth: 'signIn',
     changesState: false,
     encoding: 'none',
     params: none,

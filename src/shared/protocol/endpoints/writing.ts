@@ -95,6 +95,7 @@ export const writingEndpoints = {
     method: 'POST',
     path: '/book/book/cover',
     auth: 'author',
+    makes: true,
     changesState: true,
     encoding: 'multipart',
     bodyMax: BODY.picture,

@@ -2,16 +2,15 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { asksForEmail, isFourthNext } from '#shared/domain/fourth-chapter.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import { EMAIL_CHECK_CHAPTER_COUNT } from '#shared/domain/limits.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { AuthorWork } from '#sync/author-work.ts';
 
 const AddEmailDialog = askedPart(async () => (await import('./add-email-dialog.tsx')).AddEmailDialog);
 
-/** The fourth-chapter rule (docs/spec, section 4). An e-mail that cannot be read must not keep anyone from writing. */
 const needsEmail = async (work: AuthorWork, story: { chapterCount: number }): Promise<boolean> =>
-  story.chapterCount === EMAIL_CHECK_CHAPTER_COUNT && (await work.contactEmail().catch(() => null)) === '';
+  isFourthNext(story) && asksForEmail(story, await work.contactEmail().catch(() => null));
 
 /**
  * Adds to a story, or first asks for the contact e-mail: when the story has exactly 3 chapters and the author has none
@@ -56,9 +55,7 @@ export function EmailGate({ story, children }: GateProps) {
   const { work } = useAuthor();
   const { navigate } = useServices();
   const [first] = useState(story);
-  const [state, setState] = useState<'reading' | 'asked' | 'open'>(
-    first.chapterCount === EMAIL_CHECK_CHAPTER_COUNT ? 'reading' : 'open',
-  );
+  const [state, setState] = useState<'reading' | 'asked' | 'open'>(isFourthNext(first) ? 'reading' : 'open');
   useEffect(() => {
     let current = true;
     void needsEmail(work, first).then((needed) => {

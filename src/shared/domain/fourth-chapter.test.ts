@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { asksForEmail, isFourthNext } from './fourth-chapter.ts';
+
+describe('before the fourth chapter', () => {
+  it.each([
+    [2, '', false],
+    [3, '', true],
+    [4, '', false],
+    [3, 'dewi@example.com', false],
+    [3, null, false],
+  ])('with %i chapters and the e-mail %j it is asked for: %j', (chapterCount, email, asked) => {
+    expect(asksForEmail({ chapterCount }, email)).toBe(asked);
+  });
+
+  it('is when a story has exactly three', () => {
+    expect([2, 3, 4].map((chapterCount) => isFourthNext({ chapterCount }))).toEqual([false, true, false]);
+  });
+});

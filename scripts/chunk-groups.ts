@@ -9,8 +9,7 @@ const made = (components: string, files: string): RegExp =>
 /**
  * Modules that come together share a chunk: a small chunk costs a header, a place in the table of chunks, a request and, from
  * the service worker's cache on a slow phone, some ten milliseconds; and it compresses badly. What is on the way to a first
- * paint is one chunk; then Mantine with its common parts and fields, its menus and dialogs, and what else several screens
- * share. Each takes along what it imports and no earlier group has. The modules that stand for an entry stay out of the groups: their chunk carries the entry's name.
+ * paint is one chunk; then Mantine with its common parts and fields, then what the author's screens share. Each takes along what it imports and no earlier group has. The modules that stand for an entry stay out of the groups: their chunk carries the entry's name.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', test: /^(?!.*(?:[\\/]src[\\/]main\.tsx|\.html)$)/, tags: ['$initial'], priority: 8 },
@@ -22,31 +21,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     priority: 6,
   },
-  {
-    name: 'segments',
-    test: made('SegmentedControl|Switch|FloatingIndicator', 'styles[\\\\/]segments'),
-    priority: 3,
-  },
   // Small parts of every author’s page, what editor and sync both know of texts, and the calls of an author’s work.
   {
     name: 'author',
     test: /[\\/](?:node-diff3[\\/]|(?:asked-part|protocol[\\/]validation|content-hash|publish-check|split-document|use-chapter-actions|use-tell-deleted|line-icon|bar-icons|use-live|use-now|volume[\\/]volume|word-counter|draft-badge|form-copies|schema[\\/]rhythm|rhythm[\\/]rhythm|local-time|contract[\\/](?:fields|form)|use-sync-status|use-email-first)\.tsx?$|ui[\\/]chips\.module\.css)/,
     priority: 1,
-  },
-  // What the forms of stories, contracts, income and the desk share beyond text fields.
-  {
-    name: 'forms',
-    test: new RegExp(
-      `${made('Radio|Checkbox|NativeSelect|CheckIcon|utils', 'styles[\\\\/]choice').source}|[\\\\/]InlineInput[\\\\/]|[\\\\/](?:use-object-url|use-form-draft|picture-type|check-picture|kept-answers)\\.ts$`,
-    ),
-    priority: 1,
-  },
-  // The signature board's library: it stays in the caches when the board itself changes.
-  { name: 'fabric', test: /[\\/]node_modules[\\/]fabric[\\/]/, priority: 5 },
-  { name: 'menu', test: made('Menu|Popover', 'styles[\\\\/]menu'), priority: 3 },
-  {
-    name: 'dialog',
-    test: made('Modal|ModalBase|Drawer', 'confirm-dialog|styles[\\\\/](?:modal|drawer)'),
-    priority: 2,
   },
 ];

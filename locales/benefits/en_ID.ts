@@ -25,17 +25,17 @@ export const benefitsEnID = {
       firstReleaseText:
         '{{amount}}. Bab terbaru terbit paling sedikit {{days}} hari lebih awal daripada di platform lain, dan novel yang tamat lebih dari {{words}} kata. Bisa diklaim setelah tamat.',
       share: 'Bagi hasil',
-      shareExclusive: 'Ya, di samping bonus tamat; besarnya tertulis dalam kontrakmu',
+      shareExclusive: 'Ya, selain bonus tamat; besarnya tertulis dalam kontrakmu',
       shareNonExclusive: 'Sesuai isi kontrakmu',
     },
     calculator: {
       title: 'Berapa yang akan kamu terima?',
-      help: 'Dengan aturan yang sama seperti halaman bonusmu.',
+      help: 'Aturannya sama dengan halaman bonusmu.',
       contract: 'Kontrak',
       words: 'Jumlah kata yang sudah terbit',
       wordsHelp: 'Yang dilihat pembaca: draf tidak dihitung.',
       wordsInvalid: 'Masukkan jumlah kata berupa bilangan bulat',
-      finished: 'Cerita sudah tamat dan tamatnya sudah dikonfirmasi',
+      finished: 'Cerita sudah tamat dan pengajuan tamatnya disetujui',
       lead: 'Bab terbaru terbit di sini paling sedikit {{days}} hari lebih awal daripada di platform lain',
       sum: 'Kamu akan menerima',
       share: 'ditambah bagi hasilmu',
@@ -116,7 +116,7 @@ export const benefitsEnID = {
         a: 'Tidak ada yang hangus. Saldo tetap ada dan bisa ditarik pada bulan berikutnya saat masa penarikan dibuka.',
       },
       time: {
-        q: 'Mengapa bagiku masa penarikan dibuka pada jam lain?',
+        q: 'Mengapa masa penarikan dibuka pada jam yang berbeda bagiku?',
         a: 'Masa penarikan dibuka tanggal 5 pukul 00:00 dan ditutup tanggal 8 pukul 00:00 menurut UTC+08:00. Tabel di atas menunjukkan saat yang sama dalam waktumu. Di Jakarta (UTC+07:00) itu pukul 23:00 malam sebelumnya.',
       },
       age: {

@@ -4,16 +4,16 @@ import type { Widened } from '#locales/widened.ts';
 export const benefitsEnUS = {
   benefits: {
     title: 'Writer benefits',
-    lead: 'What a signed story earns, when it is paid and how you get there. Every number is here, none in small print.',
+    lead: 'What a signed story earns, when you are paid, and how to get there. All the numbers, no small print.',
     none: 'None',
     compare: {
       title: 'Exclusive or non-exclusive',
-      help: 'You choose the type of contract with each story, and may change it until you sign.',
-      type: 'Type of contract',
+      help: 'You choose the contract type for each story, and can change it until you sign.',
+      type: 'Contract type',
       exclusive: 'Exclusive',
       nonExclusive: 'Non-exclusive',
-      place: 'Where the story stands',
-      placeExclusive: 'On Tinta alone',
+      place: 'Where the story is published',
+      placeExclusive: 'Only on Tinta',
       placeNonExclusive: 'On Tinta and on other platforms',
       signing: 'Signing bonus',
       signingExclusive: '{{amount}} when the signed novel reaches {{words}} words',
@@ -25,17 +25,17 @@ export const benefitsEnUS = {
       firstReleaseText:
         '{{amount}}. The latest chapters are at least {{days}} days earlier than on other platforms, and the finished novel has over {{words}} words. It can be claimed after completion.',
       share: 'Profit share',
-      shareExclusive: 'Yes, on top of the completion bonus; your contract names it',
+      shareExclusive: 'Yes, on top of the completion bonus; the rate is in your contract',
       shareNonExclusive: 'As your contract says',
     },
     calculator: {
       title: 'What would you get?',
-      help: 'By the same rules as your bonus page.',
+      help: 'Same rules as your bonus page.',
       contract: 'Contract',
       words: 'Published words',
       wordsHelp: 'As readers see them: drafts do not count.',
       wordsInvalid: 'Please enter a whole number of words',
-      finished: 'The story is finished and its completion confirmed',
+      finished: 'The story is finished and its completion approved',
       lead: 'The latest chapters are here at least {{days}} days earlier than on other platforms',
       sum: 'You would get',
       share: 'plus your profit share',
@@ -44,16 +44,16 @@ export const benefitsEnUS = {
       lackFinished: 'when the story is finished',
       lackLead: 'when the latest chapters are here {{days}} days earlier',
       next: {
-        one: '{{count}} word more makes it {{amount}}',
-        other: '{{count}} words more make it {{amount}}',
+        one: '{{count}} more word makes it {{amount}}',
+        other: '{{count}} more words make it {{amount}}',
       },
     },
     steps: {
       title: 'Four steps to a contract',
       write: 'Write and publish',
-      writeText: 'Make a story with a cover, a synopsis and tags, and publish its first chapters.',
+      writeText: 'Create a story with a cover, a synopsis and tags, and publish its first chapters.',
       apply: 'Apply',
-      applyText: 'Open the story, choose “Apply for contract”, and check the type of contract.',
+      applyText: 'Open the story, choose “Apply for contract”, and check the contract type.',
       fill: 'Fill in the form',
       fillText:
         'Who you are, how to reach you, where to pay you, and photos of your ID. Under 18, a guardian signs too.',
@@ -64,32 +64,32 @@ export const benefitsEnUS = {
     payout: {
       title: 'When you are paid',
       lead: 'Withdrawal is possible when the balance reaches {{amount}}, once a month, between the 5th and 7th of each month (UTC+08:00). Payment is made before the 20th, normally the 15th.',
-      open: 'The window is open now',
-      next: 'The next window',
+      open: 'Withdrawals are open now',
+      next: 'Next window',
       yourTime: 'Your time ({{zone}})',
       platformTime: 'UTC+08:00',
-      same: 'Your own time is UTC+08:00: there is nothing to convert.',
+      same: 'You are in UTC+08:00, so there is nothing to convert.',
       what: 'What',
       opens: 'Withdrawal opens',
       closes: 'Withdrawal closes',
       normally: 'Normally paid on',
-      latest: 'Paid at the latest on',
+      latest: 'Paid by',
       whole: 'The whole balance is withdrawn.',
     },
     taxes: {
       title: 'Taxes and fees',
       text: 'Taxes and fees are borne by the author.',
-      more: 'What your bank takes, what an exchange of currency costs and what your country taxes is taken from the amount or paid by you. Your pay log shows gross, fee, tax and net of each payment.',
+      more: 'Bank charges, currency conversion and your country’s taxes are deducted from the amount or paid by you. Your payments list shows gross, fee, tax and net for each payment.',
     },
     faq: {
       title: 'Questions',
       edge: {
         q: 'My story has exactly 100,000 words. Which completion bonus is mine?',
-        a: 'The higher one: a number on an edge belongs to the band above, so 100,000 words bring $250 and 130,000 bring $350. “Over 200,000” begins at 200,001: with exactly 200,000 it is still $350.',
+        a: 'The higher one: a number on the boundary belongs to the band above, so 100,000 words earn $250 and 130,000 earn $350. “Over 200,000” starts at 200,001: exactly 200,000 still earns $350.',
       },
       ten: {
         q: 'Does the signing bonus come at exactly 10,000 words?',
-        a: 'Yes. An exclusive story reaches it with its 10,000th published word. For a non-exclusive one “over 50,000” begins at 50,001, and the whole book must be uploaded.',
+        a: 'Yes. An exclusive story reaches it with its 10,000th published word. For a non-exclusive one “over 50,000” starts at 50,001, and the whole book must be uploaded.',
       },
       words: {
         q: 'Which words count?',
@@ -101,11 +101,11 @@ export const benefitsEnUS = {
       },
       both: {
         q: 'Can a non-exclusive story get both bonuses?',
-        a: 'Yes. With over 80,000 words, the whole book uploaded and the latest chapters at least 5 days earlier than elsewhere it is $50 and $100.',
+        a: 'Yes. With over 80,000 words, the whole book uploaded and the latest chapters at least 5 days earlier than elsewhere, you get $50 and $100.',
       },
       completion: {
         q: 'What does completion mean?',
-        a: 'You apply for it once per story, with the last chapter published. An editor confirms it. After that no new chapters can be released, so look twice before you apply.',
+        a: 'You apply for it once per story, with the last chapter published. An editor approves it. After that no new chapters can be released, so check carefully before you apply.',
       },
       short: {
         q: 'I finished with fewer than 60,000 words. Is there a completion bonus?',
@@ -116,7 +116,7 @@ export const benefitsEnUS = {
         a: 'Nothing is lost. The balance stays and can be withdrawn in the next month whose window you use.',
       },
       time: {
-        q: 'Why does the window open at another hour for me?',
+        q: 'Why does the window open at a different time for me?',
         a: 'It opens on the 5th at 00:00 and closes on the 8th at 00:00 at UTC+08:00. The table above shows the same moments in your own time. In Jakarta (UTC+07:00) that is 23:00 on the evening before.',
       },
       age: {
@@ -125,7 +125,7 @@ export const benefitsEnUS = {
       },
       change: {
         q: 'Can I change the type of contract?',
-        a: 'Before you sign, in the story’s information. Afterwards the contract holds.',
+        a: 'Before you sign, in the story’s information. After that the contract is binding.',
       },
     },
   },

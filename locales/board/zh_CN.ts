@@ -39,9 +39,9 @@ export const boardZhCN: BoardTexts = {
     empty: '画纸是空的',
     nothing: '还没有可下载的内容',
     full: '画板已满，请先删除一些内容',
-    sensitiveKept: '你画的内容会加密保存在此设备上，直到你提交合同或丢弃它。',
+    sensitiveKept: '你画的内容会加密保存在本设备上，直到你提交合同或丢弃它。',
     discardAsk: '要丢弃画作吗？',
-    discardText: '画板上的所有内容都会从此设备中删除，且无法恢复。',
+    discardText: '画板上的所有内容都会从本设备中删除，且无法恢复。',
     keep: '保留',
     said: {
       added: '已添加：{{what}}',

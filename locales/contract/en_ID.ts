@@ -4,8 +4,8 @@ import type { ContractTexts } from './en_US.ts';
 export const contractEnID = {
   contract: {
     title: 'Ajukan kontrak',
-    profileTitle: 'Informasi penulis',
-    lead: 'Isi formulir, baca kontraknya, lalu tanda tangani. Yang kamu ketik tersimpan di perangkat ini sampai kamu mengirimnya; data bank dan identitas dikunci.',
+    profileTitle: 'Profil',
+    lead: 'Isi formulir, baca kontraknya, lalu tanda tangani. Yang kamu ketik tersimpan di perangkat ini sampai kamu mengirimnya; data bank dan identitas dienkripsi.',
     profileLead: 'Yang kamu isi di sini akan terisi sendiri saat kamu mengajukan kontrak.',
     step: {
       identity: 'Identitas',
@@ -33,8 +33,9 @@ export const contractEnID = {
     sealed: 'Tersimpan di perangkat ini',
     dropped:
       'Demi keamananmu, data bank dan identitas yang tidak dikirim dalam 72 jam dihapus dari perangkat ini. Sisanya masih ada.',
-    fromProfile: 'Terisi dari informasi penulismu',
-    whyAsked: 'Data bank dan identitas disimpan terenkripsi, dan hanya dilihat olehmu dan editor kami.',
+    fromProfile: 'Terisi dari profilmu',
+    whyAsked:
+      'Data bank dan identitas disimpan terenkripsi. Hanya kamu dan editor kami yang bisa melihatnya.',
     checkMarked: 'Silakan periksa yang ditandai',
     field: {
       name: 'Nama resmi',
@@ -44,7 +45,7 @@ export const contractEnID = {
       idCardType: 'Jenis identitas',
       idCardNumber: 'Nomor identitas',
       postalCode: 'Kode pos',
-      email: 'E-mail',
+      email: 'Email',
       address: 'Alamat',
       whatsapp: 'WhatsApp',
       mobile: 'Nomor telepon',
@@ -82,7 +83,7 @@ export const contractEnID = {
       idCardType: 'Wajib mengisi jenis identitas',
       idCardNumber: 'Wajib mengisi nomor identitas',
       postalCode: 'Wajib mengisi kode pos',
-      email: 'Wajib mengisi e-mail',
+      email: 'Wajib mengisi email',
       address: 'Wajib mengisi alamat',
       whatsapp: 'Wajib mengisi WhatsApp',
       mobile: 'Wajib mengisi nomor telepon',
@@ -117,11 +118,11 @@ export const contractEnID = {
       emailFormat: 'Format email salah. Periksa tanda @ dan nama domain',
       emailLength: 'Panjang email tidak boleh lebih dari 50 karakter',
       swift: 'Kode SWIFT terdiri dari 8 atau 11 huruf dan angka. Silakan periksa',
-      iban: 'IBAN ini tidak benar. Silakan periksa angkanya',
-      ifsc: 'IFSC terdiri dari empat huruf, satu nol, dan enam tanda lagi. Silakan periksa',
+      iban: 'IBAN ini tidak valid. Silakan periksa',
+      ifsc: 'IFSC terdiri dari empat huruf, satu nol, dan enam karakter lagi. Silakan periksa',
       choice: 'Silakan pilih dari daftar',
       tooLong: 'Ini terlalu panjang',
-      unprintable: 'Ada tanda yang tidak bisa dicetak dalam kontrak. Silakan tulis dengan cara lain',
+      unprintable: 'Ada karakter yang tidak bisa dicetak dalam kontrak. Silakan tulis dengan cara lain',
     },
     choice: {
       gender: { '0': 'Perempuan', '1': 'Laki-laki' },
@@ -161,13 +162,13 @@ export const contractEnID = {
       retry: 'Coba lagi',
       failed: 'Belum terkirim. Gambarnya masih ada di sini.',
       sent: 'Terkirim',
-      waiting: 'Tersimpan di sini dan dikirim selama formulir ini terbuka dan ada jaringan.',
+      waiting: 'Tersimpan di sini dan dikirim saat kamu online dengan formulir ini terbuka.',
     },
     pad: {
       title: 'Tanda tanganmu',
       guardianTitle: 'Tanda tangan wali',
       guardianHint: 'Wali menandatangani di sini, di ponsel ini.',
-      label: 'Bidang tanda tangan, dengan jari, pena, atau tetikus',
+      label: 'Bidang tanda tangan, dengan jari, pena, atau mouse',
       undo: 'Batalkan goresan',
       clear: 'Bersihkan',
       typed: 'Ketik nama saja',
@@ -183,7 +184,7 @@ export const contractEnID = {
       open: 'Buka papan tanda tangan',
       drawn: 'Tanda tanganmu dari papan',
       change: 'Ubah di papan',
-      toPad: 'Tanda tangan di bantalan saja',
+      toPad: 'Tanda tangan langsung saja',
     },
     document: {
       title: 'Kontrak',
@@ -195,28 +196,27 @@ export const contractEnID = {
       notShared: 'Tidak dapat dibagikan. Unduh saja.',
       mustReview: 'Silakan tinjau kontraknya sebelum menandatangani',
       changed: 'Formulir sudah diubah. Silakan tinjau kontraknya lagi',
-      mismatch: 'Yang datang bukan kontrak yang dibuat untukmu. Silakan coba lagi.',
+      mismatch: 'Berkas yang diterima bukan kontrak yang dibuat untukmu. Silakan coba lagi.',
     },
     submit: {
-      waiting:
-        'Pengajuan menunggu di perangkat ini sampai ada jaringan. Kamu akan ditanya lagi sebelum dikirim.',
-      again: 'Jaringan sudah ada. Kirim pengajuan yang sudah kamu tanda tangani sekarang?',
+      waiting: 'Pengajuan tetap di perangkat ini sampai kamu online. Kamu akan ditanya lagi sebelum dikirim.',
+      again: 'Kamu sudah online lagi. Kirim pengajuan yang sudah kamu tanda tangani sekarang?',
       notSent: 'Belum terkirim. Coba lagi sebentar lagi.',
       unkept:
-        'Perangkat ini tidak dapat menyimpan pengajuan yang sudah kamu tanda tangani. Biarkan halaman ini terbuka: pengajuan dapat dikirim dari sini saat ada jaringan.',
+        'Perangkat ini tidak dapat menyimpan pengajuan yang sudah kamu tanda tangani. Biarkan halaman ini terbuka: pengajuan dapat dikirim dari sini saat kamu online.',
       send: 'Kirim sekarang',
       discard: 'Jangan kirim',
       success: 'Pengajuan kontrakmu sudah dikirim',
       storyFirst:
         'Ceritamu belum sampai di server kami. Sedang dikirim; coba lagi sebentar lagi. Semua yang kamu isi tetap tersimpan.',
       needsNetwork:
-        'Kontrak dibuat oleh server kami: langkah ini butuh jaringan. Semua yang kamu isi tetap tersimpan.',
+        'Kontrak dibuat oleh server kami, jadi kamu harus online untuk langkah ini. Semua yang kamu isi tetap tersimpan.',
     },
     status: {
       unknown:
-        'Tanpa jaringan, status cerita ini tidak diketahui: bisa jadi sudah ada kontraknya. Isianmu tetap disimpan.',
+        'Kamu sedang offline, jadi belum diketahui apakah cerita ini sudah ada kontraknya. Isianmu tetap disimpan.',
       waiting: 'Pengajuanmu sedang ditinjau',
-      approved: 'Kontrak sudah disepakati',
+      approved: 'Kontrak sudah berlaku',
       signedOut: 'Masuk untuk melihat status kontrak cerita ini',
       approvedHelp: 'Kontrak ini tidak dapat diubah lagi. Bonus dan tamat diajukan lewat menu cerita ini.',
       waitingHelp:
@@ -225,7 +225,7 @@ export const contractEnID = {
         'Editor tidak menerima pengajuan untuk cerita ini. Kamu tetap dapat menulis dan menerbitkannya.',
       rejectedHelp: 'Ubah bagian yang disebut dalam alasan, lalu ajukan lagi dengan formulir di bawah.',
       rejected: 'Pengajuan terakhir ditolak: {{reason}}',
-      download: 'Kontrak bertanda tangan',
+      download: 'Kontrak yang ditandatangani',
       keep: 'Simpan di perangkat ini',
       kept: 'Tersimpan di perangkat ini',
       forget: 'Hapus dari perangkat ini',

@@ -4,8 +4,8 @@ import type { Widened } from '#locales/widened.ts';
 export const contractEnUS = {
   contract: {
     title: 'Apply for contract',
-    profileTitle: 'Writer information',
-    lead: 'Fill in the form, read the contract and sign it. What you type stays on this device until you send it; bank and identity details are locked away.',
+    profileTitle: 'Profile',
+    lead: 'Fill in the form, read the contract and sign it. What you type stays on this device until you send it; bank and identity details are encrypted.',
     profileLead: 'What you enter here is filled in for you when you apply for a contract.',
     step: {
       identity: 'Identity',
@@ -30,11 +30,11 @@ export const contractEnUS = {
     choose: 'Please choose',
     bankHasNone: 'My bank has none',
     noOrganisation: 'None',
-    sealed: 'Kept on this device',
+    sealed: 'Saved on this device',
     dropped:
       'For your safety, bank and identity details that were not sent within 72 hours were removed from this device. The rest is still here.',
-    fromProfile: 'Filled in from your writer information',
-    whyAsked: 'Bank and identity details are stored encrypted, and seen by you and our editors alone.',
+    fromProfile: 'Filled in from your profile',
+    whyAsked: 'Bank and identity details are stored encrypted. Only you and our editors can see them.',
     checkMarked: 'Please check what is marked',
     field: {
       name: 'Legal name',
@@ -117,11 +117,11 @@ export const contractEnUS = {
       emailFormat: 'The email format is incorrect. Please check the @ symbol and domain name',
       emailLength: 'Email length cannot exceed 50 characters at most',
       swift: 'A SWIFT code has 8 or 11 letters and digits. Please check it',
-      iban: 'This IBAN is not right. Please check its digits',
-      ifsc: 'An IFSC has four letters, a zero and six more signs. Please check it',
+      iban: 'This IBAN is not valid. Please check it',
+      ifsc: 'An IFSC has four letters, a zero and six more characters. Please check it',
       choice: 'Please choose from the list',
       tooLong: 'This is too long',
-      unprintable: 'Some signs here cannot be printed in the contract. Please write them otherwise',
+      unprintable: 'Some characters here cannot be printed in the contract. Please write them differently',
     },
     choice: {
       gender: { '0': 'Female', '1': 'Male' },
@@ -131,7 +131,7 @@ export const contractEnUS = {
       idCardType: {
         idCard: 'Identity card',
         passport: 'Passport',
-        drivingLicence: 'Driving licence',
+        drivingLicence: 'Driver’s license',
         residencePermit: 'Residence permit',
         ktp: 'KTP',
         residentIdentityCard: 'Resident identity card',
@@ -148,7 +148,7 @@ export const contractEnUS = {
     picture: {
       choose: 'Choose a picture',
       camera: 'Take a photo',
-      replace: 'Take another',
+      replace: 'Replace',
       remove: 'Remove',
       hint: 'PNG, JPEG or JPG, under 3 MB. The whole card, sharp and without glare.',
       none: 'Please select the picture to upload',
@@ -161,7 +161,7 @@ export const contractEnUS = {
       retry: 'Try again',
       failed: 'It was not sent. The picture is still here.',
       sent: 'Sent',
-      waiting: 'It is kept here and sent while this form is open and there is a network.',
+      waiting: 'It is saved here and sent when you are online with this form open.',
     },
     pad: {
       title: 'Your signature',
@@ -187,48 +187,48 @@ export const contractEnUS = {
     },
     document: {
       title: 'Contract',
-      making: 'Your contract is being made…',
+      making: 'Creating your contract…',
       page: 'Page {{page}} of {{of}}',
       notShown: 'The contract cannot be shown here. Use a button below to read it.',
       download: 'Download',
       share: 'Share',
       notShared: 'It could not be shared. Download it instead.',
       mustReview: 'Please review the contract before you sign',
-      changed: 'The form was changed since. Please review the contract again',
-      mismatch: 'What came is not the contract that was made for you. Please try again.',
+      changed: 'The form has changed. Please review the contract again',
+      mismatch: 'The file we received is not the contract made for you. Please try again.',
     },
     submit: {
       waiting:
-        'The application waits on this device until there is a network. You are asked again before it goes.',
-      again: 'There is a network again. Send your signed application now?',
+        'The application stays on this device until you are online. You will be asked again before it is sent.',
+      again: 'You are back online. Send your signed application now?',
       notSent: 'It was not sent. Try again in a moment.',
       unkept:
-        'This device could not keep your signed application. Leave this page open: it can be sent from here when there is a network.',
+        'This device could not save your signed application. Keep this page open: you can send it from here when you are online.',
       send: 'Send now',
       discard: 'Do not send',
       success: 'Your contract application was submitted',
       storyFirst:
-        'Your story has not reached our server yet. It is being sent; try again in a moment. Everything you filled in is kept.',
+        'Your story has not reached our server yet. It is being sent; try again in a moment. Everything you filled in is saved.',
       needsNetwork:
-        'The contract is made by our server: this step needs a network. Everything you filled in is kept.',
+        'Our server creates the contract, so you have to be online for this step. Everything you filled in is saved.',
     },
     status: {
       unknown:
-        'Without a network it is not known how this story stands: it may have a contract already. What you fill in is kept.',
+        'You are offline, so we cannot tell whether this story already has a contract. What you fill in is saved.',
       waiting: 'Your application is under review',
-      approved: 'The contract is concluded',
-      signedOut: 'Sign in to see how this story stands',
+      approved: 'The contract is in force',
+      signedOut: 'Sign in to see this story’s contract status',
       approvedHelp:
-        'The contract can no longer be changed. The bonus and the completion are applied for in this story’s menu.',
-      waitingHelp: 'An editor reads it and answers in your inbox. Until then nothing in it can be changed.',
+        'The contract can no longer be changed. Apply for bonuses and completion in this story’s menu.',
+      waitingHelp: 'An editor will review it and answer in your inbox. Until then it cannot be changed.',
       closedHelp:
-        'The editors accept no application for this story. You can go on writing and publishing it.',
-      rejectedHelp: 'Change what the reason names, then apply again with the form below.',
+        'The editors are not accepting applications for this story. You can keep writing and publishing it.',
+      rejectedHelp: 'Fix what the reason says, then apply again with the form below.',
       rejected: 'The last application was rejected: {{reason}}',
       download: 'Signed contract',
-      keep: 'Keep it on this device',
-      kept: 'Kept on this device',
-      forget: 'Remove it from this device',
+      keep: 'Save on this device',
+      kept: 'Saved on this device',
+      forget: 'Remove from this device',
     },
   },
 };

@@ -4,7 +4,7 @@ import type { ContractTexts } from './en_US.ts';
 export const contractZhCN = {
   contract: {
     title: '申请签约',
-    profileTitle: '作者信息',
+    profileTitle: '个人资料',
     lead: '填写表单，阅读合同并签名。你输入的内容在发送前保存在本设备上，银行和身份信息会加密。',
     profileLead: '在这里填写的内容，会在申请签约时自动带入。',
     step: {
@@ -32,7 +32,7 @@ export const contractZhCN = {
     noOrganisation: '无',
     sealed: '已保存在本设备',
     dropped: '为了你的安全，超过 72 小时未发送的银行和身份信息已从本设备删除，其余内容仍在。',
-    fromProfile: '已从你的作者信息带入',
+    fromProfile: '已从个人资料带入',
     whyAsked: '银行和身份信息加密保存，只有你和我们的编辑可以看到。',
     checkMarked: '请检查标出的内容',
     field: {
@@ -197,7 +197,7 @@ export const contractZhCN = {
       mismatch: '收到的不是为你生成的合同，请重试。',
     },
     submit: {
-      waiting: '申请在本设备上等待网络，发送前会再次询问你。',
+      waiting: '申请保存在本设备上，联网后发送，发送前会再次询问你。',
       again: '网络已恢复，现在发送你已签名的申请吗？',
       notSent: '未能发送，请稍后重试。',
       unkept: '本设备无法保存已签名的申请。请保持此页面打开：有网络时可以从这里发送。',
@@ -205,10 +205,10 @@ export const contractZhCN = {
       discard: '不发送',
       success: '你的签约申请已提交',
       storyFirst: '你的作品还没有送达服务器，正在发送，请稍后再试。你填写的内容都已保存。',
-      needsNetwork: '合同由我们的服务器生成，这一步需要网络。你填写的内容都已保存。',
+      needsNetwork: '合同由我们的服务器生成，这一步需要联网。你填写的内容都已保存。',
     },
     status: {
-      unknown: '没有网络，无法得知此作品的状态：可能已有合同。您填写的内容会保存。',
+      unknown: '当前离线，无法得知此作品是否已有合同。你填写的内容会保存。',
       waiting: '你的申请正在审核',
       approved: '合同已生效',
       signedOut: '登录后查看本作品的签约状态',

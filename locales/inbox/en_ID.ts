@@ -17,7 +17,7 @@ export const inboxEnID: InboxTexts = {
       desk: 'Dari editor',
     },
     unread: 'Belum dibaca',
-    todo: 'Ada yang perlu kamu lakukan',
+    todo: 'Perlu tindakanmu',
     open: {
       review: 'Buka bab',
       contract: 'Buka kontrak',
@@ -30,7 +30,7 @@ export const inboxEnID: InboxTexts = {
     emptyHelp: 'Hasil peninjauan, kontrak, dan pembayaran, serta kabar dari editor, akan muncul di sini.',
     nothingHere: 'Tidak ada pesan jenis ini',
     failed: 'Pesanmu tidak dapat dibaca dari perangkat ini',
-    stored: 'Tidak ada jaringan: ini pesan yang tersimpan di perangkat ini.',
+    stored: 'Kamu sedang offline. Ini pesan yang tersimpan di perangkat ini.',
     older: 'Pesan lebih lama',
     write: {
       open: 'Tulis kepada editor',
@@ -44,20 +44,19 @@ export const inboxEnID: InboxTexts = {
     },
   },
   info: {
-    contents: 'Selanjutnya di halaman ini',
+    contents: 'Di halaman ini',
     penName: 'Nama pena',
     penNameHelp: 'Nama ini dilihat pembaca. Ubah di formulir di bawah, di kolom “Nama pena”.',
     email: 'Email kontak',
-    emailHelp:
-      'Editor menulis ke alamat ini. Alamat disimpan di perangkat ini dan dikirim saat ada jaringan.',
+    emailHelp: 'Editor menulis ke alamat ini. Alamat disimpan di perangkat ini dan dikirim saat kamu online.',
     emailSave: 'Simpan email',
-    emailSaved: 'Tersimpan. Akan dikirim saat ada jaringan.',
+    emailSaved: 'Tersimpan. Akan dikirim saat kamu online.',
     language: 'Bahasa',
-    languageFailed: 'Teks bahasa ini belum ada di perangkat. Coba lagi saat ada jaringan.',
+    languageFailed: 'Bahasa ini belum ada di perangkat. Coba lagi saat kamu online.',
     devices: 'Perangkat yang masuk',
     devicesHelp:
       'Keluarkan perangkat yang tidak kamu kenal atau yang hilang. Karya yang belum terkirim tetap ada di perangkat itu.',
-    devicesOffline: 'Daftar ini memerlukan jaringan.',
+    devicesOffline: 'Daftar ini muncul saat kamu online.',
     thisDevice: 'Perangkat ini',
     signedInAt: 'Masuk {{when}}',
     lastSeen: 'Terakhir terlihat {{when}}',
@@ -74,7 +73,7 @@ export const inboxEnID: InboxTexts = {
     storageUsed: '{{used}} terpakai dari sekitar {{quota}} yang disediakan peramban',
     storageUnknown: 'Peramban ini tidak memberi tahu berapa yang terpakai.',
     unsentNone: 'Semuanya sudah sampai di server.',
-    unsentSome: { one: '{{count}} hal menunggu dikirim', other: '{{count}} hal menunggu dikirim' },
+    unsentSome: { one: '{{count}} item menunggu dikirim', other: '{{count}} item menunggu dikirim' },
     unsentLink: 'Lihat yang menunggu',
     export: 'Semuanya dalam satu berkas',
     exportHelp:

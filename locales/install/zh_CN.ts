@@ -4,7 +4,7 @@ import type { InstallTexts } from './en_US.ts';
 export const installZhCN = {
   download: {
     title: '下载应用',
-    lead: 'Tinta 直接从本页安装，不需要应用商店。一会儿就好，几乎不占空间，没有网络也能打开。',
+    lead: '直接从本页安装 Tinta，不需要应用商店。一会儿就好，几乎不占空间，离线也能打开。',
     install: '安装 Tinta',
     installed: '本设备已安装 Tinta',
     installedHelp: '可从主屏幕或应用列表打开。',
@@ -32,7 +32,7 @@ export const installZhCN = {
     qrTitle: '在手机上打开',
     qrHelp: '用手机相机对准这里，即可在手机上打开 Tinta。',
     qrLabel: '{{address}} 的二维码',
-    offlineTitle: '没有网络时可以做的',
+    offlineTitle: '离线可以做的',
     offline: [
       '打开应用、你的作品和章节',
       '写作、改标题、调整顺序、拆分章节；每个字都立即保存在设备上',
@@ -40,12 +40,12 @@ export const installZhCN = {
       '发布：网络恢复后自动发送',
       '阅读打开过的作品和页面',
     ],
-    onlineTitle: '需要网络的',
+    onlineTitle: '需要联网的',
     online: ['登录和注册', '签署合同', '提取收入', '查找尚未打开过的作品'],
   },
   install: {
     title: '把 Tinta 放到主屏幕',
-    text: '一点即开，没有网络也行，浏览器也会更稳妥地保存你的草稿。',
+    text: '一点即开，离线也能用，草稿也更安全。',
     install: '安装',
     steps: '看看怎么做',
     later: '以后再说',
@@ -67,7 +67,7 @@ export const installZhCN = {
     discardSure: '永久丢弃',
     keep: '保留',
     signIn: '登录后继续',
-    noStory: '你还没有可以放入的作品。请先创建一部，文字会在这里等你。',
+    noStory: '你还没有可以放入的作品。请先创建一部，文字会保留在这里。',
     newStory: '新作品',
     none: '没有等待处理的文字',
     noneHelp: '从其他应用把文字分享到 Tinta，就会出现在这里。',

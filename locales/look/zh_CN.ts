@@ -20,6 +20,6 @@ export const lookZhCN: LookTexts = {
     awake: '保持屏幕常亮',
     awakeHelp: '输入时以及之后三分钟。',
     awakeCannot: '此浏览器不支持。',
-    device: '仅保存在此设备上。',
+    device: '仅对本设备有效。',
   },
 };

@@ -15,10 +15,10 @@ export const readersZhCN: ReadersTexts = {
     finished: '读到结尾',
     share: '占打开者的 {{share}}',
     untitled: '未命名',
-    none: '这里还没有人读过',
+    none: '还没有读者',
     noneText: '有读者打开章节后就会出现数据。你自己的阅读不计入。',
-    closed: '本作品还没有对读者开放',
-    closedText: '发布一章并开放作品，之后开始统计。',
+    closed: '本作品尚未公开',
+    closedText: '发布一章并公开作品后开始统计。',
     toChapters: '前往章节',
     how: '统计方式',
     howText:

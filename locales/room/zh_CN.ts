@@ -22,9 +22,9 @@ export const roomZhCN: RoomTexts = {
     movedFirst: '“{{title}}”现在排在最前',
     volume: '卷',
   },
-  rhythmTitle: '写作节奏',
+  rhythmTitle: '写作统计',
   rhythm: {
-    title: '写作节奏',
+    title: '写作统计',
     today: '今天',
     week: '本周',
     streak: '连续写作',
@@ -76,7 +76,7 @@ export const roomZhCN: RoomTexts = {
     planWrong: '请填写日期、时间和 1 到 60 天的间隔',
     past: '第一章的时间已经过去，请选择更晚的日期或时间',
     goesOut: '{{when}} 发布',
-    missing: '这台设备上还没有它的正文，联网后会自动下载',
+    missing: '本设备上还没有它的正文，联网后会自动下载',
     conflict: '这一章在两台设备上都改过，请先选择保留哪个',
     failed: {
       one: '有 {{count}} 章还不能发布，没有安排任何章节。',

@@ -19,8 +19,8 @@ export const signInEnID = {
     toLogin: 'Sudah terdaftar? Masuk',
     registered: 'Pendaftaran berhasil!',
     registerFailed: 'Pendaftaran dengan email gagal!',
-    expired: 'Sesimu sudah berakhir. Masuk lagi dan semuanya berlanjut; tulisanmu aman di perangkat ini.',
-    keepWriting: 'Lanjut menulis tanpa masuk',
+    expired: 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan. Tulisanmu aman di perangkat ini.',
+    keepWriting: 'Terus menulis tanpa masuk',
     third: {
       choose: 'Pilih cara masuk',
       withEmail: 'Lanjut dengan email',
@@ -29,17 +29,17 @@ export const signInEnID = {
       notSetUp: 'belum disiapkan di sini',
       offline: 'perlu koneksi',
       retry: 'Coba lagi',
-      again: 'Siap. Tekan sekali lagi',
-      googleNext: 'Pilih akunmu di Google. Jika tidak ada yang terbuka, pakai tombol ini.',
+      again: 'Siap. Ketuk sekali lagi',
+      googleNext: 'Pilih akun Google-mu. Jika tidak ada yang terbuka, pakai tombol ini.',
       noScript: '{{name}} tidak dapat dihubungi. Periksa koneksimu dan coba lagi',
       back: 'Cara masuk lain',
       agreeBefore: 'Dengan melanjutkan lewat Facebook atau Google, kamu menyetujui ',
       agreeAfter: '.',
       accountNew:
-        'Belum ada akun Tinta untuk akun Facebook ini. Buat sekarang? Nama dan fotomu di sana tidak diambil.',
+        'Belum ada akun Tinta untuk akun Facebook ini. Buat sekarang? Nama dan foto Facebook-mu tidak dipakai.',
       makeAccount: 'Buat akun',
       emailAccount:
-        'Sudah ada akun dengan {{email}}. Masuk dengan kata sandinya; atau buat akun terpisah, tanpa isi akun yang itu.',
+        'Sudah ada akun dengan {{email}}. Masuk dengan kata sandinya, atau buat akun terpisah yang masih kosong.',
       withPassword: 'Masuk dengan email dan kata sandi',
       ownAccount: 'Buat akun terpisah',
       providerRefused: 'Proses masuk tidak terkonfirmasi. Silakan coba lagi',
@@ -47,8 +47,8 @@ export const signInEnID = {
     },
     adopt: {
       title: 'Karyamu masih ada di perangkat ini',
-      text: 'Server tidak lagi mengenal akun ini, tetapi di perangkat ini ada {{stories}} cerita dengan {{chapters}} bab. Bawa ke akun barumu?',
-      accept: 'Bawa masuk',
+      text: 'Akun ini tidak lagi dikenal server, tetapi di perangkat ini masih ada {{stories}} cerita dengan {{chapters}} bab. Tambahkan ke akun barumu?',
+      accept: 'Tambahkan',
       refuse: 'Nanti saja',
     },
     error: {

@@ -4,12 +4,12 @@ import type { ToldTexts } from './en_US.ts';
 export const toldEnID = {
   kinds: {
     chapterApproved: {
-      title: 'Bab lolos: {{chapter}}',
-      body: 'Bab “{{chapter}}” dari “{{story}}” telah lolos peninjauan. Pembaca sudah dapat membacanya.',
+      title: 'Bab disetujui: {{chapter}}',
+      body: 'Bab “{{chapter}}” dari “{{story}}” telah disetujui. Pembaca sudah dapat membacanya.',
     },
     chapterRejected: {
-      title: 'Bab tidak lolos: {{chapter}}',
-      body: 'Bab “{{chapter}}” dari “{{story}}” tidak lolos peninjauan. Perbaiki lalu terbitkan lagi.',
+      title: 'Bab tidak disetujui: {{chapter}}',
+      body: 'Bab “{{chapter}}” dari “{{story}}” tidak disetujui. Perbaiki lalu terbitkan lagi.',
     },
     chapterPublished: {
       title: 'Terbit sesuai jadwal: {{chapter}}',
@@ -60,8 +60,8 @@ export const toldEnID = {
       body: 'Pendapatanmu untuk {{month}} telah diverifikasi: {{amountCents}} ditambahkan ke saldomu.',
     },
     signInEnded: {
-      title: 'Demi keamanan, satu sesi masuk kami akhiri',
-      body: 'Satu sesi masukmu dipakai di dua perangkat, seperti saat seseorang menyalinnya. Kami mengakhirinya di keduanya; sesi masukmu yang lain tetap berjalan dan naskahmu tidak tersentuh. Jika ada perangkat yang tidak kamu kenal di “Perangkat yang masuk” pada profilmu, keluarkan perangkat itu.',
+      title: 'Demi keamanan, kami mengakhiri satu sesi',
+      body: 'Salah satu sesimu dipakai di dua perangkat, jadi mungkin ada yang menyalinnya. Kami mengakhirinya di keduanya; sesimu yang lain tetap berjalan dan tulisanmu tidak berubah. Jika ada perangkat yang tidak kamu kenal di “Perangkat yang masuk” pada profilmu, keluarkan perangkat itu.',
     },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },

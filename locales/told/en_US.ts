@@ -5,24 +5,24 @@
 export const toldEnUS = {
   kinds: {
     chapterApproved: {
-      title: 'Chapter passed: {{chapter}}',
-      body: 'The chapter “{{chapter}}” of “{{story}}” has passed the review. Readers can see it now.',
+      title: 'Chapter approved: {{chapter}}',
+      body: 'The chapter “{{chapter}}” of “{{story}}” has been approved. Readers can see it now.',
     },
     chapterRejected: {
-      title: 'Chapter not passed: {{chapter}}',
-      body: 'The chapter “{{chapter}}” of “{{story}}” has not passed the review. Change it and publish it again.',
+      title: 'Chapter not approved: {{chapter}}',
+      body: 'The chapter “{{chapter}}” of “{{story}}” was not approved. Change it and publish it again.',
     },
     chapterPublished: {
-      title: 'Published as planned: {{chapter}}',
-      body: 'The chapter “{{chapter}}” of “{{story}}” went out at the time you had set.',
+      title: 'Published on schedule: {{chapter}}',
+      body: 'The chapter “{{chapter}}” of “{{story}}” was published at the time you set.',
     },
     chapterNotPublished: {
       title: 'Not published: {{chapter}}',
-      body: 'The chapter “{{chapter}}” of “{{story}}” could not go out at the time you had set: it has no title, no text, or too many words. It is a draft again.',
+      body: 'The chapter “{{chapter}}” of “{{story}}” could not be published at the time you set: it has no title, no text, or too many words. It is a draft again.',
     },
     contractApproved: {
       title: 'Contract approved: {{story}}',
-      body: 'The contract for “{{story}}” has been approved. You can sell chapters from now on, and the signed document stays at hand in the story’s contract page.',
+      body: 'The contract for “{{story}}” has been approved. You can now sell chapters. The signed document is on the story’s contract page.',
     },
     contractRejected: {
       title: 'Contract not approved: {{story}}',
@@ -34,7 +34,7 @@ export const toldEnUS = {
     },
     completionRejected: {
       title: 'Completion not approved: {{story}}',
-      body: 'The completion of “{{story}}” was rejected. You can publish chapters again, and apply again when it is complete.',
+      body: 'The completion of “{{story}}” was rejected. You can publish chapters again, and reapply when the story is complete.',
     },
     bonusApproved: {
       title: '{{bonusKind}} approved: {{amountCents}}',
@@ -42,15 +42,15 @@ export const toldEnUS = {
     },
     bonusRejected: {
       title: '{{bonusKind}} not approved: {{story}}',
-      body: 'The {{bonusKind}} for “{{story}}” was rejected. You can apply again when what was missing is there.',
+      body: 'The {{bonusKind}} for “{{story}}” was rejected. You can apply again once the conditions are met.',
     },
     withdrawalApproved: {
       title: 'Withdrawal approved: {{amountCents}}',
-      body: 'Your withdrawal of {{amountCents}} has been approved. It is paid by {{payBy}}. Taxes and fees are borne by you.',
+      body: 'Your withdrawal of {{amountCents}} has been approved. It will be paid by {{payBy}}. Taxes and fees are borne by the author.',
     },
     withdrawalRejected: {
       title: 'Withdrawal not approved: {{amountCents}}',
-      body: 'Your withdrawal of {{amountCents}} was rejected. The amount is in your balance again.',
+      body: 'Your withdrawal of {{amountCents}} was rejected. The amount is back in your balance.',
     },
     withdrawalPaid: {
       title: 'Paid: {{netCents}}',
@@ -61,8 +61,8 @@ export const toldEnUS = {
       body: 'Your income for {{month}} has been verified: {{amountCents}} have been added to your balance.',
     },
     signInEnded: {
-      title: 'We ended a sign-in for your safety',
-      body: 'A sign-in of yours was used on two devices, as when somebody has copied it. We ended it on both; your other sign-ins go on, and your texts are untouched. If you see a device you do not know under “Signed-in devices” in your profile, sign it out.',
+      title: 'We ended a session for your safety',
+      body: 'One of your sessions was used on two devices, which can mean that somebody copied it. We ended it on both. Your other sessions continue, and your texts are untouched. If you see a device you do not recognize under “Signed-in devices” in your profile, sign it out.',
     },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },

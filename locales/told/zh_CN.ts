@@ -60,12 +60,12 @@ export const toldZhCN = {
       body: '你{{month}}的收入已核实，{{amountCents}}已计入你的余额。',
     },
     signInEnded: {
-      title: '为了安全，我们结束了一次登录',
+      title: '为了安全，我们结束了一个登录会话',
       body: '你的一次登录在两台设备上被使用，可能有人复制了它。我们已在这两台设备上结束该登录；你的其他登录不受影响，作品也没有变动。如果在个人资料的“已登录的设备”中看到不认识的设备，请将其退出。',
     },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },
   reason: '原因：{{reason}}',
   untitled: '（无标题）',
-  bonusKind: { signing: '签约奖励', completion: '完本奖励', firstRelease: '首发奖励' },
+  bonusKind: { signing: '签约奖金', completion: '完结奖金', firstRelease: '首发奖金' },
 } satisfies ToldTexts;

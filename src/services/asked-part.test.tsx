@@ -47,7 +47,7 @@ test('what cannot be loaded is said until it is tried again or closed; the page 
   });
   const user = userEvent.setup();
   showScreen(<Page />);
-  const missing = 'A part of the app did not arrive. What you wrote is safe on this device.';
+  const missing = 'Part of the app could not be loaded. What you wrote is safe on this device.';
   await user.type(screen.getByLabelText('text'), 'It rained.');
   await user.click(screen.getByRole('button', { name: 'open' }));
   expect(await screen.findByText(missing)).toBeVisible();

@@ -232,7 +232,7 @@ describe('messages come from what happens', () => {
     const items = (await list()).items;
     expect(items.map((item) => item.title).sort()).toEqual([
       'Not published: Bad',
-      'Published as planned: Good',
+      'Published on schedule: Good',
     ]);
     const refusedOne = items.find((item) => item.actionRequired);
     expect(refusedOne).toMatchObject({ type: 'review', route: links.writeChapter(book.id, bad.id, false) });
@@ -254,8 +254,8 @@ describe('messages come from what happens', () => {
     clock.move(1);
     await editor.ok('deskInspectChapter', { request: { id: two.id, pass: false, reason: 'A real name' } });
     const [refusedOne, passed] = (await list()).items;
-    expect(passed).toMatchObject({ title: 'Chapter passed: One', actionRequired: false });
-    expect(refusedOne).toMatchObject({ title: 'Chapter not passed: Two', actionRequired: true });
+    expect(passed).toMatchObject({ title: 'Chapter approved: One', actionRequired: false });
+    expect(refusedOne).toMatchObject({ title: 'Chapter not approved: Two', actionRequired: true });
     expect(refusedOne?.body).toMatch(/Reason: A real name$/);
     await writer.ok('chapterDelete', { request: { id: two.id } });
     expect((await list()).items.filter((item) => item.actionRequired)).toEqual([]);

@@ -177,7 +177,7 @@ describe('REVIEW=manual (docs/spec, section 4, Review)', () => {
     expect(await author.ok('chapterForm', { request: { id: submitted.id } })).toMatchObject({
       status: 'draft',
       inspectState: 'refused',
-      inspectDesc: 'Not passed: Too short',
+      inspectDesc: 'Not approved: Too short',
     });
   });
 

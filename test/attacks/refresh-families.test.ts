@@ -76,8 +76,8 @@ describe('a refresh token used on two devices ends the session on both, and its 
     expect(await refresh(late, first)).toBe('');
     expect(await refresh(early, got)).toBe('');
     expect((await early.call('authorInfo')).code).toBe('unauthenticated');
-    expect(await told()).toEqual(['We ended a sign-in for your safety']);
-    expect(await told('en_ID')).toEqual(['Demi keamanan, satu sesi masuk kami akhiri']);
+    expect(await told()).toEqual(['We ended a session for your safety']);
+    expect(await told('en_ID')).toEqual(['Demi keamanan, kami mengakhiri satu sesi']);
   });
 
   it('twenty devices at once: one gets a successor, which is worth nothing', async () => {

@@ -125,7 +125,7 @@ test('every tool of the signature board draws what it says (docs/spec, sections 
   await board.press('Clear');
 
   // Colour and width; moved by the handle of a finger, by keys, removed by Delete.
-  await page.getByLabel('Stroke colour').fill('#b3261e');
+  await page.getByLabel('Stroke color').fill('#b3261e');
   await page.getByLabel('Stroke width').fill('20');
   await board.take('line');
   await board.drag([100, 300], [400, 300]);
@@ -223,7 +223,7 @@ test('fingers, pen and keys draw; the board outlives a reload and a turned phone
   await expectSound(page, 'board');
 
   // Turned, and dead without notice: tool, colour, width and history are what they were.
-  await page.getByLabel('Stroke colour').fill('#34437a');
+  await page.getByLabel('Stroke color').fill('#34437a');
   await page.keyboard.press('a');
   await page.setViewportSize({ width: 740, height: 360 });
   await board.drag([650, 450], [850, 450]);
@@ -239,7 +239,7 @@ test('fingers, pen and keys draw; the board outlives a reload and a turned phone
   await toSignature(page, server.url, id);
   await board.open();
   await board.holds(whole.replace(' · Arrow 1', ''));
-  await expect(page.getByLabel('Stroke colour')).toHaveValue('#34437a');
+  await expect(page.getByLabel('Stroke color')).toHaveValue('#34437a');
   await expect(page.getByLabel('Stroke width')).toHaveValue('10');
   await expect(page.getByRole('button', { name: 'Arrow', exact: true })).toHaveAttribute(
     'aria-pressed',

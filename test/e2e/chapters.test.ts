@@ -44,7 +44,7 @@ test('a deleted chapter can be brought back', async ({ page, server }) => {
   await addChapter(device, story.id, { title: 'Bab yang pergi' });
   await signIn(page, server.url, account);
   await page.goto(list(server.url, story.id));
-  await page.getByRole('button', { name: 'Menu of chapter Bab yang pergi' }).click();
+  await page.getByRole('button', { name: 'Menu for chapter Bab yang pergi' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete chapter' }).click();
   await expect(page.getByText('No chapters yet')).toBeVisible();
@@ -74,9 +74,9 @@ test('a chapter set for a time is published then by the server, with the page cl
     const at = new Date(Date.now() + 9_000);
     return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
   });
-  await page.getByLabel(/Day and time/).fill(soon);
-  await page.getByRole('button', { name: 'Set the time' }).click();
-  await expect(page.getByText(/It goes out/)).toBeVisible();
+  await page.getByLabel(/Date and time/).fill(soon);
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText(/Scheduled for/)).toBeVisible();
   await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 8_000 });
   const status = async () =>
     (await device.ok('chapterList', { params: { id: story.id } })).map((chapter) => chapter.status);
@@ -100,7 +100,7 @@ test('before the fourth chapter the contact e-mail is asked for, and kept (docs/
   await page.getByRole('button', { name: 'New chapter' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('penulis@contoh.id');
-  await dialog.getByRole('button', { name: 'Save and go on' }).click();
+  await dialog.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page).toHaveURL(new RegExp(`newChapter/${story.id}/0/0$`));
   const email = async () => (await device.ok('authorInfo')).authorDto.email;
   await expect.poll(email).toBe('penulis@contoh.id');
@@ -115,10 +115,10 @@ test('only an unpublished story can be deleted, for good, by typing its title', 
   await page.goto(`${server.url}/#/authorManage/chapterdel/${kept.id}`);
   await expect(page.getByText('Only unpublished stories can be deleted.')).toBeVisible();
   await page.goto(`${server.url}/#/author`);
-  await page.getByRole('button', { name: 'Menu of Buang saja' }).click();
+  await page.getByRole('button', { name: 'Menu for Buang saja' }).click();
   await page.getByRole('menuitem', { name: 'Delete story' }).click();
   await page.getByLabel('Type the title to confirm').fill('Buang saja');
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page).toHaveURL(/#\/author$/);
   await expect(page.getByRole('heading', { name: 'Buang saja' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Sudah terbit' })).toBeVisible();

@@ -64,7 +64,7 @@ test('from an empty form to a signed contract that verifies, on a phone (docs/sp
   const id = bookOf(page);
   await page.goto(`${server.url}/#/author`);
   await page
-    .getByRole('button', { name: /^Menu of/ })
+    .getByRole('button', { name: /^Menu for/ })
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Apply for contract' }).click();
@@ -115,8 +115,8 @@ test('from an empty form to a signed contract that verifies, on a phone (docs/sp
   await settle(page);
   await shot(page, 'waiting');
 
-  await page.getByRole('button', { name: 'Keep it on this device' }).click();
-  await expect(page.getByText('Kept on this device')).toBeVisible();
+  await page.getByRole('button', { name: 'Save on this device' }).click();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
   const signed = await signedFile(page, server.url, id);
   await mkdir('test-results/contracts', { recursive: true });
   await writeFile('test-results/contracts/signed.pdf', signed);
@@ -296,7 +296,7 @@ test('what is filled in survives a crash and a reload without a network; nothing
   await form.fillRest();
   await form.choosePicture();
   await expect(
-    page.getByText('It is kept here and sent while this form is open and there is a network.'),
+    page.getByText('It is saved here and sent when you are online with this form open.'),
   ).toBeVisible();
   await page.waitForTimeout(600);
   expect(await everythingStored(page)).not.toContain(SECRET);
@@ -337,10 +337,10 @@ test('a submission made without a network waits and asks again before it goes (S
   await slowSealing(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
   // What is said to wait here does: the page may go in that moment.
-  await expect(page.getByText(/waits on this device until there is a network/)).toBeVisible();
+  await expect(page.getByText(/stays on this device until you are online/)).toBeVisible();
   await page.goto('about:blank');
   await page.goto(`${server.url}/#/authorManage/contract/${id}`);
-  await expect(page.getByText(/waits on this device until there is a network/)).toBeVisible();
+  await expect(page.getByText(/stays on this device until you are online/)).toBeVisible();
 
   // It is among what is not sent, and no sign-out passes over it (SYNC-11).
   await expect(page.getByRole('link', { name: '1 needs you' })).toBeVisible();
@@ -356,10 +356,10 @@ test('a submission made without a network waits and asks again before it goes (S
   await expectSound(page, 'sign-out with a contract');
   await shot(page, 'sign-out');
   await page.getByRole('link', { name: 'Open the contract' }).click();
-  await expect(page.getByText(/waits on this device until there is a network/)).toBeVisible();
+  await expect(page.getByText(/stays on this device until you are online/)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText('There is a network again. Send your signed application now?')).toBeVisible();
+  await expect(page.getByText('You are back online. Send your signed application now?')).toBeVisible();
   await settle(page);
   await shot(page, 'asked-again');
   await page.getByRole('button', { name: 'Send now' }).click();

@@ -39,7 +39,7 @@ test('an editor decides with the evidence beside it, imports income without coun
   await expect(page.getByRole('heading', { name: 'Desk', level: 1 })).toBeVisible();
   await page.getByLabel('State', { exact: true }).selectOption('approved');
   await page.getByRole('link', { name }).click();
-  await expect(page.getByText('The log of contracts is whole')).toBeVisible();
+  await expect(page.getByText('The contract log is intact')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Front of ID' })).toBeVisible();
   await settle(page);
   await expectSound(page, 'contract at the desk');
@@ -48,10 +48,10 @@ test('an editor decides with the evidence beside it, imports income without coun
   await expect(page.getByRole('img', { name: 'Page 1 of' })).toBeVisible({ timeout: 60_000 });
   expect(page.context().pages()).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'Take no contracts of this story' }).click();
-  await expect(page.getByRole('button', { name: 'Take contracts of this story again' })).toBeVisible();
-  await page.getByRole('button', { name: 'Take contracts of this story again' }).click();
-  await page.getByRole('link', { name: 'Organisations' }).click();
+  await page.getByRole('button', { name: 'Close this story to contracts' }).click();
+  await expect(page.getByRole('button', { name: 'Reopen this story to contracts' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen this story to contracts' }).click();
+  await page.getByRole('link', { name: 'Organizations' }).click();
   await page.getByLabel('Country').selectOption('ID');
   await page.getByLabel('Code').fill('rumah-cerita');
   await page.getByLabel('Name').fill('Rumah Cerita');
@@ -92,20 +92,20 @@ test('an editor decides with the evidence beside it, imports income without coun
       .setInputFiles({ name: 'income.csv', mimeType: 'text/csv', buffer: Buffer.from(header + lines) });
   await choose(`${bookId},,2026-10,chapters,12.345,verified,r1\n${bookId},,2026-10,cakes,1.00,verified,r2\n`);
   await expect(page.getByText('An amount is written as 12.34')).toBeVisible();
-  await expect(page.getByText('This kind is not known')).toBeVisible();
+  await expect(page.getByText('Unknown kind')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
   await settle(page);
   await expectSound(page, 'import with faults');
   await shot(page, 'import-faults');
   const good = `${bookId},,2026-10,chapters,12.34,verified,r1\n`;
   await choose(good);
-  await expect(page.getByText('What the file would do')).toBeVisible();
+  await expect(page.getByText('Preview')).toBeVisible();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('What the file did')).toBeVisible();
+  await expect(page.getByText('Result')).toBeVisible();
   await choose(good);
-  await expect(page.getByText('What the file would do')).toBeVisible();
+  await expect(page.getByText('Preview')).toBeVisible();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('What the file did')).toBeVisible();
+  await expect(page.getByText('Result')).toBeVisible();
   expect((await device.ok('incomeOverview', {})).available).toBe(10_000 + 1_234);
 
   await page.getByRole('link', { name: 'Notices' }).click();
@@ -118,7 +118,7 @@ test('an editor decides with the evidence beside it, imports income without coun
   await settle(page);
   await shot(page, 'notices');
   await page.getByRole('link', { name: 'Messages' }).click();
-  await page.getByLabel('Id of the author or of a story').fill(bookId);
+  await page.getByLabel('Author id or story id').fill(bookId);
   await page.getByLabel('Title', { exact: true }).fill('Your cover');
   await page.getByLabel('Text', { exact: true }).fill('Please send a sharper one.');
   await page.getByRole('button', { name: 'Send' }).click();
@@ -161,7 +161,7 @@ test('a chapter that waits is read and decided at the desk (REVIEW=manual)', asy
     await expectSound(page, 'chapter at the desk');
     await shot(page, 'chapter');
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('Nothing waits here')).toBeVisible();
+    await expect(page.getByText('Nothing is waiting here')).toBeVisible();
   } finally {
     await server.stop();
   }

@@ -108,9 +108,9 @@ test('SYNC-13: an update while typing is offered, not forced; taken, it keeps ev
   network.rewrite = { '/service-worker.js': (body) => `${body}\n// the next version` };
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect(page.getByText('A new version of Tinta is ready')).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('textbox', { name: 'Text of the chapter' }).click();
+  await page.getByRole('textbox', { name: 'Chapter text' }).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' dan sesudahnya.');
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()]);
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()]);
   await expect(page.getByText('Sebelum pembaruan dan sesudahnya.')).toBeVisible();
 });

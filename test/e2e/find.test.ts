@@ -37,7 +37,7 @@ test('find and replace through a story and in a chapter, without a network, and 
   await page.getByRole('dialog').getByRole('button', { name: 'Replace all' }).click();
   await expect(page.getByText('4 matches replaced.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone: the texts are as they were.')).toBeVisible();
+  await expect(page.getByText('Undone. The texts are back to what they were.')).toBeVisible();
   await expect(page.getByText('4 matches · in 2 chapters')).toBeVisible();
   await expectSound(page, 'finding in a story');
 

@@ -41,7 +41,7 @@ test('messages arrive with a dot, are read without a network, and the marks go w
   });
   const lastBadge = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1));
   await signIn(page, server.url, account);
-  await expect(inboxEntry(page)).toHaveAccessibleName(/2 unread messages, something for you to do/);
+  await expect(inboxEntry(page)).toHaveAccessibleName(/2 unread messages, action needed/);
   await expect.poll(lastBadge).toBe(2);
   await inboxEntry(page).click();
   await expect(page).toHaveTitle(/Inbox/);
@@ -59,7 +59,7 @@ test('messages arrive with a dot, are read without a network, and the marks go w
   await expect(cover).not.toHaveAccessibleName(/Unread/);
   await expect(inboxEntry(page)).toHaveAccessibleName('Inbox 1 unread message');
   await expect.poll(lastBadge).toBe(1);
-  await expect(page.getByText('No network: these are the messages this device has.')).toBeVisible();
+  await expect(page.getByText('You are offline. These are the messages saved on this device.')).toBeVisible();
   await settle(page);
   await shot(page, 'inbox-360-offline');
   // Kept, not only shown: the page is left and comes again, and still nobody else knows.
@@ -180,7 +180,7 @@ test('profile: contact e-mail, language, storage, what is unsent, and everything
   await expect(page.getByText('Everything has reached the server.')).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Make the file' }).click();
+  await page.getByRole('button', { name: 'Create the file' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^tinta-\d{4}-\d\d-\d\d\.zip$/);
   const files = unzipSync(new Uint8Array(await readFile(await file.path())));
@@ -197,13 +197,13 @@ test('profile: contact e-mail, language, storage, what is unsent, and everything
   expect(text('stories/Hujan di Halte/chapters/0001 Satu.txt')).toContain('Hujan turun sejak pagi.');
   expect(JSON.parse(text('account.json'))).toMatchObject({ contactEmail: 'ani@tinta.test', missing: [] });
   expect(text('messages.json')).toContain('Please choose another cover');
-  await expect(page.getByText('The file was made.')).toBeVisible();
+  await expect(page.getByText('The file was created.')).toBeVisible();
 
   await context.setOffline(true);
   await email.fill('offline@tinta.test');
   await page.getByRole('button', { name: 'Save e-mail' }).click();
-  await expect(page.getByText('1 thing waits to be sent')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'What is waiting' })).toHaveAttribute('href', /unsent/);
+  await expect(page.getByText('1 item is waiting to be sent')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See what is waiting' })).toHaveAttribute('href', /unsent/);
   await context.setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect.poll(async () => (await device.ok('authorInfo')).authorDto.email).toBe('offline@tinta.test');
@@ -225,7 +225,7 @@ test('a visitor follows "Contact" to the form to the editors; an editor answers 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await fillSignIn(page, account);
-  const field = page.getByRole('textbox', { name: 'Your text to the editors' });
+  const field = page.getByRole('textbox', { name: 'Your message to the editors' });
   await expect(field).toBeVisible();
   await field.fill('May I change my pen name?');
   await expect(page.getByText('25 of 2,000 characters')).toBeVisible();

@@ -81,7 +81,7 @@ test('a manuscript of 200,000 words is imported without a network and without a 
   expect(long.filter((ms) => ms >= 400)).toEqual([]);
   expect(long.length, `tasks over 50 ms: ${long.join()}`).toBeLessThanOrEqual(4);
 
-  await page.getByRole('link', { name: 'To the chapter list' }).click();
+  await page.getByRole('link', { name: 'Go to chapter list' }).click();
   await expect(page.locator('ol > li')).toHaveCount(CHAPTERS);
   await page.getByRole('link', { name: 'Export', exact: true }).click();
   const [download] = await Promise.all([

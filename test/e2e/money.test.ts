@@ -59,7 +59,7 @@ test('a bonus is claimed and credited, the balance withdrawn once and paid, and 
     const signing = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: 'Signing bonus' }) });
-    await expect(signing).toContainText('Everything is reached');
+    await expect(signing).toContainText('All conditions are met');
     await expect(page.getByText('49,500 words to $150')).toBeVisible();
     await settle(page);
     await expectSound(page, 'bonuses');
@@ -93,7 +93,7 @@ test('a bonus is claimed and credited, the balance withdrawn once and paid, and 
     await page.getByRole('button', { name: 'Apply for withdrawal' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Apply' }).click();
-    await expect(dialog.getByText('Please accept that taxes and fees are borne by you')).toBeVisible();
+    await expect(dialog.getByText('Please accept that you pay all taxes and fees')).toBeVisible();
     await dialog.getByRole('checkbox').check();
     await settle(page);
     await expectSound(page, 'withdrawal');
@@ -123,7 +123,7 @@ test('a bonus is claimed and credited, the balance withdrawn once and paid, and 
     await expect(page.getByRole('region', { name: 'Payments' })).toContainText('$131.75');
 
     await page.goto(`${server.url}/#/authorManage/chapterincome/${bookId}?month=${last}`);
-    await expect(page.getByRole('listitem').filter({ hasText: 'Sum' })).toContainText('$39.35');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Total' })).toContainText('$39.35');
     await expect(page.getByText('Bab 2')).toBeVisible();
     await settle(page);
     await expectSound(page, 'income by chapter');
@@ -136,7 +136,7 @@ test('a bonus is claimed and credited, the balance withdrawn once and paid, and 
     await context.setOffline(true);
     await page.goto(`${server.url}/#/income`);
     await expect(page.getByRole('region', { name: 'Payments' })).toContainText('$131.75');
-    await expect(page.getByText('A withdrawal needs a network.')).toBeVisible();
+    await expect(page.getByText('You have to be online to withdraw.')).toBeVisible();
     await settle(page);
     await shot(page, 'income-offline');
     await context.setOffline(false);
@@ -168,7 +168,7 @@ test('a story is completed once: check list, title typed, and after approval its
     const { account, device } = await serverAuthor(server.url);
     const bookId = await contractedStory(device, editor, 'Tamat', 60_000);
     await signIn(page, server.url, account);
-    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('button', { name: /^Menu for/ }).click();
     await page.getByRole('menuitem', { name: 'Apply for completion' }).click();
     await expect(page.getByRole('heading', { name: 'Completion', level: 1 })).toBeVisible();
     const apply = page.getByRole('button', { name: 'Apply for completion' });
@@ -183,14 +183,14 @@ test('a story is completed once: check list, title typed, and after approval its
     await expectSound(page, 'completion');
     await shot(page, 'completion');
     await apply.click();
-    await expect(page.getByText('The application is under review since')).toBeVisible();
+    await expect(page.getByText('Under review since')).toBeVisible();
     const { items } = await editor.ok('deskApplications', { request: { type: 'completion' } });
     const [asked] = items;
     if (!asked) throw new Error('no application');
     await editor.ok('deskApplicationDecide', { request: { id: asked.id, approve: true, reason: '' } });
     await page.reload();
     await expect(page.getByText('This story is completed.')).toBeVisible();
-    await page.getByRole('link', { name: 'To the bonuses' }).click();
+    await page.getByRole('link', { name: 'Go to bonuses' }).click();
     const card = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: 'Completion bonus' }) });

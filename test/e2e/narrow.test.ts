@@ -24,7 +24,7 @@ const test = base.extend<Record<never, never>, { demo: AppServer }>({
 const namesIn = async (menus: Locator): Promise<string[]> =>
   (
     await menus.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
-  ).map((label) => label.replace(/^Menu of (chapter )?/, ''));
+  ).map((label) => label.replace(/^Menu for (chapter )?/, ''));
 
 /** Words of the interface in Latin letters; the stories' own titles and names stand in them as they are. */
 const latinWords = (page: Page, own: readonly string[]) =>
@@ -67,7 +67,7 @@ test('on 320 px in three languages nothing scrolls sideways and nothing is cut; 
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, demo.url, DEMO);
-  const storyMenus = page.getByRole('button', { name: /^Menu of/ });
+  const storyMenus = page.getByRole('button', { name: /^Menu for/ });
   await expect(page.getByText('Everything is synced')).toBeVisible({ timeout: 30_000 });
   const own = [
     'Tinta',
@@ -84,7 +84,7 @@ test('on 320 px in three languages nothing scrolls sideways and nothing is cut; 
   await card.getByRole('link', { name: 'Chapter list' }).click();
   await expect(page).toHaveURL(/chapterList\//);
   const id = /chapterList\/([^/]+)/.exec(page.url())?.[1] ?? '';
-  const chapterMenus = page.getByRole('button', { name: /^Menu of chapter/ });
+  const chapterMenus = page.getByRole('button', { name: /^Menu for chapter/ });
   await expect(chapterMenus.first()).toBeVisible();
   own.push(...(await namesIn(chapterMenus)));
   await page.locator('ol > li a').first().click();

@@ -13,7 +13,7 @@ test('an author registers, writes and publishes without a network, and a reader 
     await dialog.getByText('No account yet? Register').click();
     await dialog.getByLabel('E-mail').fill(account.email);
     await dialog.getByLabel('Password', { exact: true }).fill(account.password);
-    await dialog.getByLabel('Password once more').fill(account.password);
+    await dialog.getByLabel('Repeat password').fill(account.password);
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(dialog.getByText('registered successfully!')).toBeVisible();
@@ -40,7 +40,7 @@ test('an author registers, writes and publishes without a network, and a reader 
     await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Publish now' }).click();
-    await expect(page.getByText('Publishing when the network is back')).toBeVisible();
+    await expect(page.getByText('Will be published when you are online')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Hujan turun sejak pagi.')).toBeVisible();
   });

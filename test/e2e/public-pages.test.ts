@@ -208,7 +208,7 @@ test('docs/spec, section 2, Header: the round avatar leads to /author; its logou
   await page.goto(`${server.url}/#/welfare`);
   // The author's own header has an avatar too; it must be gone before the mouse comes.
   await expect(page.getByRole('heading', { name: 'Writer benefits' })).toBeVisible();
-  const avatar = page.getByRole('link', { name: /^Account of/ });
+  const avatar = page.getByRole('link', { name: /’s account$/ });
   await expect(avatar).toHaveCSS('border-radius', '50%');
   const logout = page.getByRole('link', { name: 'Sign out' });
   await expect(logout).toBeHidden();
@@ -245,14 +245,14 @@ test('text shared from another app is kept without a network and before sign-in,
   await page.reload();
   await expect(page.getByText('Hujan turun.'), 'it outlives a reload').toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Sign in to go on' }).click();
+  await page.getByRole('button', { name: 'Sign in to continue' }).click();
   await fillSignIn(page, account);
-  await expect(page.getByText('You have no story that can take it yet')).toBeVisible();
+  await expect(page.getByText('You have no story to add it to yet')).toBeVisible();
   await createStory(page, 'Hujan di Halte');
-  await expect(page.getByText('A shared text is waiting for its story')).toBeVisible();
-  await page.getByRole('link', { name: 'Look at it' }).click();
+  await expect(page.getByText('A shared text is waiting for a story')).toBeVisible();
+  await page.getByRole('link', { name: 'View' }).click();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Make it a draft' }).click();
+  await page.getByRole('button', { name: 'Add as draft' }).click();
   await expect(page.getByLabel('Chapter title')).toHaveValue('Catatan pagi');
   await expect(storyText(page)).toContainText('Halte kosong.');
   await page.goto(`${server.url}/#/share`);

@@ -59,7 +59,7 @@ test('an author sees how a story is read: devices that opened it, and that reach
   await reader.close();
 
   await page.goto(`${server.url}/#/author`);
-  await page.getByRole('button', { name: 'Menu of Dibaca siapa' }).click();
+  await page.getByRole('button', { name: 'Menu for Dibaca siapa' }).click();
   await page.getByRole('menuitem', { name: 'Readers', exact: true }).click();
   await expect(page).toHaveTitle(/Readers/);
   await expect(page.getByText('1 device has opened this story')).toBeVisible();
@@ -74,7 +74,7 @@ test('what was never opened says so offline, and comes when the network is back'
   context,
   server,
 }) => {
-  const { story } = await publishedStory(server.url, 'Belum dibuka');
+  const { story } = await publishedStory(server.url, 'Privat');
   const { story: seen } = await publishedStory(server.url, 'Sudah dibuka');
   await page.goto(`${server.url}/#/eDetail?bookId=${seen.id}`);
   await expect(page.getByRole('heading', { name: 'Sudah dibuka' })).toBeVisible();
@@ -83,7 +83,7 @@ test('what was never opened says so offline, and comes when the network is back'
   await expect(page.getByText(/has not been opened on this device before/)).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Belum dibuka' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Privat' })).toBeVisible();
 });
 
 test('the header is fixed past 210 px of scroll and nothing jumps; back to the top takes 500 ms; a navigation returns there', async ({
@@ -126,7 +126,7 @@ test('the logo and "Home" lead to the top of home while home is shown (docs/spec
 }) => {
   await page.goto(server.url);
   for (const link of [
-    page.getByRole('link', { name: 'Tinta, to home' }),
+    page.getByRole('link', { name: 'Tinta home' }),
     page.getByRole('link', { name: 'Home', exact: true }),
   ]) {
     await page.evaluate(() => window.scrollTo(0, 600));

@@ -62,7 +62,7 @@ test('a version is named and restored offline, and two are compared by their wor
     await openVersions();
     await page.getByRole('button', { name: 'Name this version' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill(as);
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
     await expect(drawer.getByText(as)).toBeVisible();
     await page.keyboard.press('Escape');
   };

@@ -52,7 +52,7 @@ test.describe('a session that ended is one state on every page (docs/spec, secti
     const { account } = await sessionEndsUnnoticed(page, server.url);
     await closeDialog(page);
     await expect(headerSignIn(page)).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Account of/ })).toBeHidden();
+    await expect(page.getByRole('link', { name: /’s account$/ })).toBeHidden();
 
     await page.goto(`${server.url}/#/message`);
     await expect(page).toHaveURL(/#\/\?redirect=%2Fmessage$/);
@@ -60,7 +60,7 @@ test.describe('a session that ended is one state on every page (docs/spec, secti
     await headerSignIn(page).click();
     await fillSignIn(page, account);
     await expect(page).toHaveURL(/#\/message$/);
-    await expect(page.getByRole('link', { name: /^Account of/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /’s account$/ })).toBeVisible();
   });
 
   test('writing goes on without signing in; chip, editor, what waits and the income say so, each with the sign-in', {
@@ -70,7 +70,7 @@ test.describe('a session that ended is one state on every page (docs/spec, secti
     await page.goto(`${server.url}/#/author`);
     await keepWriting(page).click();
     await expect(page).toHaveURL(/#\/author$/);
-    const chip = page.getByRole('complementary', { name: 'State of sync' }).getByRole('button');
+    const chip = page.getByRole('complementary', { name: 'Sync status' }).getByRole('button');
     await expect(chip).toHaveText('Signed out. Sign in');
 
     await page.getByRole('link', { name: 'Chapter list' }).click();
@@ -86,7 +86,7 @@ test.describe('a session that ended is one state on every page (docs/spec, secti
 
     await page.goto(`${server.url}/#/unsent`);
     await expect(page.getByText('You are signed out on this device')).toBeVisible();
-    await expect(chip).toHaveText('Sign in to send what waits');
+    await expect(chip).toHaveText('Sign in to send your work');
     await page.goto(`${server.url}/#/income`);
     await expect(page.getByText('Please sign in again')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
@@ -159,13 +159,13 @@ test('a wrong password after registering takes the place of "registered successf
   await dialog.getByRole('button', { name: 'No account yet? Register' }).click();
   await dialog.getByLabel('E-mail').fill(account.email);
   await dialog.getByLabel('Password', { exact: true }).fill(account.password);
-  await dialog.getByLabel('Password once more').fill(account.password);
+  await dialog.getByLabel('Repeat password').fill(account.password);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(dialog.getByText('registered successfully!')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill('salah-sekali');
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(dialog.getByText('The e-mail or the password is not right')).toBeVisible();
+  await expect(dialog.getByText('Wrong e-mail or password')).toBeVisible();
   await expect(dialog.getByText('registered successfully!')).toBeHidden();
 });

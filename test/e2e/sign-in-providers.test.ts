@@ -115,7 +115,7 @@ test('Facebook: asked before an account is made; not connected, the loading mark
     dialogOf(page).getByText(/There is no Tinta account for this Facebook account yet/),
   ).toBeVisible();
   await page.screenshot({ path: 'test-results/screens/sign-in-confirm-phone.png' });
-  await dialogOf(page).getByRole('button', { name: 'Make an account' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Create account' }).click();
   await expect(dialogOf(page)).toBeHidden();
   await expect(page).toHaveURL(/#\/author$/);
 });

@@ -113,7 +113,9 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
     tag: '@main',
   }, async ({ page, network, context }) => {
     const { account, device, story } = await signingOutUnsent(page, network, context, true);
-    await signsOut(page, () => page.getByRole('button', { name: 'Keep it sealed on this device' }).click());
+    await signsOut(page, () =>
+      page.getByRole('button', { name: 'Keep it encrypted on this device' }).click(),
+    );
     expect(await stored(page)).not.toContain(SECRET);
     await context.setOffline(false);
     const { id } = await device.ok('authorInfo');
@@ -123,9 +125,9 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
       await signedInAuthor(page, network.url);
       await expect(page.getByText('No story')).toBeVisible();
       await page.goto(`${network.url}/#/unsent`);
-      await expect(page.getByText('Nothing waits.')).toBeVisible();
+      await expect(page.getByText('Nothing is waiting.')).toBeVisible();
       await page.goto(`${network.url}/#/authorManage/chapterList/${story.id}`);
-      await expect(page.getByText('This story is not on this device or not yours')).toBeVisible();
+      await expect(page.getByText('This story is not on this device, or is not yours')).toBeVisible();
       await signsOut(page, () => page.goto(`${network.url}/#/logout`));
     });
 
@@ -157,7 +159,7 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
     expect(Buffer.concat(parts).toString('utf8')).toContain(SECRET);
     await page.getByRole('button', { name: 'Delete it from this device' }).click();
     await signsOut(page, () =>
-      page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click(),
+      page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click(),
     );
     expect(await stored(page)).not.toContain(SECRET);
     expect(await placesOf(page, [id, email, story.id])).toEqual([]);

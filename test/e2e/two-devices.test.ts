@@ -13,7 +13,7 @@ import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectFits } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
-const textbox = { name: 'Text of the chapter' };
+const textbox = { name: 'Chapter text' };
 
 test.describe('two devices on one chapter (SYNC-10)', () => {
   test('different paragraphs join; the same one asks, and nothing is destroyed', { tag: '@main' }, async ({
@@ -64,7 +64,7 @@ test.describe('two devices on one chapter (SYNC-10)', () => {
       await other.keyboard.type(' Versi B.');
       await typedIsSynced(other);
       await context.setOffline(false);
-      await page.getByRole('button', { name: 'Choose what stays' }).click({ timeout: 30_000 });
+      await page.getByRole('button', { name: 'Choose what to keep' }).click({ timeout: 30_000 });
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText('Alinea dua. Versi A.')).toBeVisible();
       await expect(dialog.getByText('Alinea dua. Versi B.')).toBeVisible();
@@ -74,7 +74,7 @@ test.describe('two devices on one chapter (SYNC-10)', () => {
       await expect(page.getByRole('textbox', textbox)).not.toContainText('Versi A.');
       await page.getByRole('button', { name: 'More' }).click();
       await page.getByRole('menuitem', { name: 'Versions' }).click();
-      await expect(page.getByText('The one not chosen').first()).toBeVisible();
+      await expect(page.getByText('Not chosen').first()).toBeVisible();
     });
     await otherContext.close();
   });
@@ -170,8 +170,8 @@ test('a story’s information changed on two devices is chosen field by field (S
     request: { ...form, audience: 'male', baseRevision: story.revisionId },
   });
   await context.setOffline(false);
-  await page.getByRole('link', { name: 'Choose what stays' }).click({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Choose what stays' }).click();
+  await page.getByRole('link', { name: 'Choose what to keep' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Choose what to keep' }).click();
   const dialog = page.getByRole('dialog');
   const title = dialog.getByRole('group', { name: /Title/ });
   await expect(title).toContainText('Judul ponsel');
@@ -183,7 +183,7 @@ test('a story’s information changed on two devices is chosen field by field (S
     .getByRole('button', { name: 'Keep the other' })
     .click();
   await dialog.getByRole('button', { name: 'Keep this' }).click();
-  await expect(page.getByText('Kept as you chose')).toBeVisible();
+  await expect(page.getByText('Saved as you chose')).toBeVisible();
   const now = async () => {
     const { title: name, audience } = await device.ok('bookForm', { params: { id: story.id } });
     return { name, audience };

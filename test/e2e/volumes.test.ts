@@ -22,9 +22,9 @@ test('offline a volume is begun and drafts are put on a schedule; the server has
   await page.goto(list(server.url, story.id));
   await expect(page.locator('ol > li')).toHaveCount(4);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Menu of chapter Satu' }).click();
-  await page.getByRole('menuitem', { name: 'Begin a volume here' }).click();
-  await page.getByRole('dialog').getByLabel('Name of the volume').fill('Musim hujan');
+  await page.getByRole('button', { name: 'Menu for chapter Satu' }).click();
+  await page.getByRole('menuitem', { name: 'Start a volume here' }).click();
+  await page.getByRole('dialog').getByLabel('Volume name').fill('Musim hujan');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Musim hujan' })).toBeVisible();
 
@@ -37,7 +37,7 @@ test('offline a volume is begun and drafts are put on a schedule; the server has
   await page.getByRole('button', { name: 'Schedule 3 chapters' }).click();
   await expect(page.getByText('Please give the chapter a title')).toBeVisible();
   await page.getByLabel('Untitled').uncheck();
-  await expect(page.getByText('Goes out 29 Feb 2040')).toBeVisible();
+  await expect(page.getByText('Scheduled for 29 Feb 2040')).toBeVisible();
   await page.getByRole('button', { name: 'Schedule 2 chapters' }).click();
   await expect(page.getByRole('button', { name: 'Schedule 2 chapters' })).toBeHidden();
 

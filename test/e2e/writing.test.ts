@@ -33,7 +33,7 @@ const PASTES = [
     'Word',
     `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{font-size:12pt}</style></head><body><!--StartFragment--><h1>Judul<o:p></o:p></h1><p class=MsoNormal style="font-family:Calibri;color:red">Hujan <b>turun</b>.<o:p></o:p></p><img src="file:///C:/gambar.png"><!--EndFragment--></body></html>`,
     'turun',
-    ['pictures', 'headings', 'fonts, sizes and colours'],
+    ['pictures', 'headings', 'fonts, sizes and colors'],
   ],
   [
     'Google Docs',
@@ -66,7 +66,7 @@ test('a paste from Word, Google Docs and WhatsApp comes in clean, says what was 
       expect(await storyText(page).locator('[style], img, a, h1, span').count()).toBe(0);
       const said = page.getByRole('status').filter({ hasText: 'Pasted clean' });
       for (const what of dropped) await expect(said).toContainText(what);
-      await said.getByRole('button', { name: 'Undo the paste' }).click();
+      await said.getByRole('button', { name: 'Undo paste' }).click();
       await expect(storyText(page)).toHaveText('Asli.');
     });
   }
@@ -117,7 +117,7 @@ test('an earlier version is compared with now and restored, also without a netwo
 
   await context.setOffline(true);
   await open();
-  await expect(page.getByText('those of this device are here')).toBeVisible();
+  await expect(page.getByText('Only the versions on this device are shown')).toBeVisible();
   await versions.filter({ hasText: 'Before a restore' }).first().click();
   await restore('Kalimat kedua.');
   await page.reload();
@@ -252,7 +252,7 @@ test('parts of the page that do not arrive leave the text alone; what was asked 
   await storyText(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Hujan turun.');
-  const missing = page.getByText('A part of the app did not arrive.');
+  const missing = page.getByText('Part of the app could not be loaded.');
   for (const name of ['More', 'Publish']) {
     await page.getByRole('button', { name }).tap();
     await expect(missing).toBeVisible();
@@ -282,7 +282,7 @@ test.describe('a window from before an update', () => {
     await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${id}/0`);
     await fillSignIn(page, account);
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('A part of the app did not arrive')).toBeVisible();
+    await expect(page.getByText('Part of the app could not be loaded')).toBeVisible();
     await page.unroute(gone);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('dialog', { name: /Publish/ })).toBeVisible();

@@ -20,7 +20,7 @@ const chipSays = (status: Partial<SyncStatus>): string | null => {
 
 test('it says that it sends only while something is being sent', () => {
   expect(chipSays({ phase: 'sending', unsent: 2 })).toBe('Sending');
-  expect(chipSays({ phase: 'pulling' })).toBe('Looking for changes');
+  expect(chipSays({ phase: 'pulling' })).toBe('Checking for changes');
   expect(chipSays({ phase: 'pulling', unsent: 2 })).toBe('2 waiting');
   expect(chipSays({ phase: 'idle' })).toBe('Everything is synced');
 });
@@ -57,7 +57,7 @@ test('signed out on this device it says so and opens the sign-in over the page',
   unmount();
   showScreen(<SyncChip />, { ...setup, status: { unsent: 2 } });
   const chip = screen.getByRole('button');
-  expect(chip.textContent).toBe('Sign in to send what waits');
+  expect(chip.textContent).toBe('Sign in to send your work');
   await userEvent.click(chip);
   expect(openSignIn).toHaveBeenCalledOnce();
 });

@@ -32,7 +32,7 @@ test('without an offer of the browser the steps are named; with one, a button ma
   const user = userEvent.setup();
   keepInstallOffer();
   await showPublic(<DownloadPage />);
-  expect(screen.getByText(/has no button for it/)).toBeVisible();
+  expect(screen.getByText(/has no install button/)).toBeVisible();
   let asked: ReturnType<typeof offer> | undefined;
   act(() => {
     asked = offer('accepted');

@@ -76,7 +76,7 @@ test('one that was read is not marked again; one that asks for something says so
     message({ unread: false, actionRequired: true, title: 'Contract not approved: Hujan' }),
   ]);
   const toggle = await screen.findByRole('button', { name: /not approved/ });
-  expect(toggle).toHaveAccessibleName(/Something for you to do/);
+  expect(toggle).toHaveAccessibleName(/Action needed/);
   expect(toggle).not.toHaveAccessibleName(/Unread/);
   await userEvent.click(toggle);
   expect(read).toEqual([]);
@@ -118,7 +118,9 @@ test('all are marked at once', async () => {
 
 test('without a network the stored ones are shown, and said to be that', async () => {
   show([message({})], { fetchMessages: () => Promise.reject(new Error('offline')) });
-  expect(await screen.findByText('No network: these are the messages this device has.')).toBeVisible();
+  expect(
+    await screen.findByText('You are offline. These are the messages saved on this device.'),
+  ).toBeVisible();
   expect(screen.getByRole('article')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
 });
@@ -153,7 +155,7 @@ const server = (...answers: Awaited<ReturnType<ApiClient['call']>>[]) => {
   return { got, services: { api: { call, file } } };
 };
 const noNetwork = { ok: false, error: { kind: 'network' } } as const;
-const writeTo = () => screen.findByRole('textbox', { name: 'Your text to the editors' });
+const writeTo = () => screen.findByRole('textbox', { name: 'Your message to the editors' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('writing to the editors: a text is kept without a network, goes under one key, and is gone once the server has it', async () => {

@@ -58,7 +58,7 @@ test('it becomes a draft of the story picked, and only then leaves the device’
     'Satu',
   ]);
   await user.selectOptions(choice, 'Satu');
-  await user.click(screen.getByRole('button', { name: 'Make it a draft' }));
+  await user.click(screen.getByRole('button', { name: 'Add as draft' }));
   const { id } = story('Satu');
   await vi.waitFor(() => expect(visited).toEqual([`/authorManage/newChapter/${id}/${CHAPTER}/0`]));
   expect(createChapter).toHaveBeenCalledWith(id, aText(SHARED.text, SHARED.title));
@@ -74,7 +74,7 @@ test('a draft that could not be kept leaves the text where it is', async () => {
       createChapter: async () => Promise.reject(new Error('full')),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Make it a draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Add as draft' }));
   await vi.waitFor(async () => expect(await deviceNotes().waiting('u' as UserId)).toHaveLength(1));
   expect(screen.getByText(/Hujan turun\./)).toBeVisible();
 });
@@ -93,10 +93,10 @@ test('the fourth chapter asks for the contact e-mail first (docs/spec, section 4
       modifyEmail,
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Make it a draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Add as draft' }));
   await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'a@b.id');
   expect(createChapter).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Save and go on' }));
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }));
   await vi.waitFor(() => expect(createChapter).toHaveBeenCalledOnce());
 });
 
@@ -104,10 +104,10 @@ test('a visitor sees the text and is asked to sign in; throwing it away asks onc
   const user = userEvent.setup();
   await deviceNotes().keep(SHARED, 1);
   const { asked } = await showPublic(<ShareTargetPage />, { scopes: ['shell', 'share', 'signIn'] });
-  await user.click(await screen.findByRole('button', { name: 'Sign in to go on' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign in to continue' }));
   expect(asked).toEqual(['signIn']);
-  await user.click(screen.getByRole('button', { name: 'Throw it away' }));
-  await user.click(await screen.findByRole('button', { name: 'Throw it away for good' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard permanently' }));
   expect(await screen.findByText('No shared text is waiting')).toBeVisible();
 });
 

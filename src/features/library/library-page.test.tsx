@@ -69,7 +69,7 @@ test('a search and a filter change the address, which can be shared', async () =
 test('nothing found: said', async () => {
   const { services } = library({ items: [], nextCursor: null });
   showScreen(<LibraryPage />, { path: `/bookStack?searchValue=${search()}`, services });
-  expect(await screen.findByText('No story fits. Try fewer filters.')).toBeVisible();
+  expect(await screen.findByText('No stories match. Try fewer filters.')).toBeVisible();
 });
 
 test('the list goes on where it ended; a part that does not come is asked for again', async () => {

@@ -37,7 +37,7 @@ describe('/noticebook/{id} (docs/spec, section 2, Public pages)', () => {
     expect(title.closest('[lang]')).toHaveAttribute('lang', 'id');
     expect(screen.getByText('Payout')).toBeVisible();
     expect(container.querySelector('time')).toHaveAttribute('datetime', NOTICE.publishedAt);
-    expect(screen.getByText('changed 3 Nov 2023')).toBeVisible();
+    expect(screen.getByText('updated 3 Nov 2023')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Lalu' })).toBeVisible();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['satu', 'dua']);
     expect(screen.getByText('<b>bukan tebal</b>')).toBeVisible();
@@ -54,7 +54,7 @@ describe('/noticebook/{id} (docs/spec, section 2, Public pages)', () => {
 
   test('an address that names none leads home', () => {
     showScreen(<NoticePage params={{ id: 'nonsense' }} />);
-    expect(screen.getByText('This notice does not exist, or not any more')).toBeVisible();
+    expect(screen.getByText('This notice does not exist, or has been removed')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });

@@ -79,7 +79,7 @@ test('a paid chapter shows its beginning and says so; the last one says that the
   const paid = { ...chapter, paid: true, truncated: true, nextId: null };
   showScreen(<ReaderPage />, { path, services: { api: apiOf({ chapterRead: paid }) } });
   expect(await screen.findByText(/the beginning of a paid chapter/)).toBeVisible();
-  expect(screen.getByText('You have read all there is so far.')).toBeVisible();
+  expect(screen.getByText('You are all caught up.')).toBeVisible();
 });
 
 test('without a chapter the story’s first is opened', async () => {

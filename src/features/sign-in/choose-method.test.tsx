@@ -94,7 +94,7 @@ describe('choose method (docs/spec, section 2)', () => {
     expect(screen.getByLabelText('Password')).toBeVisible();
     await user.click(button('Other ways to sign in'));
     await user.click(button('No account yet? Register'));
-    expect(screen.getByLabelText('Password once more')).toBeVisible();
+    expect(screen.getByLabelText('Repeat password')).toBeVisible();
     await user.click(button('Other ways to sign in'));
     expect(await ready('Continue with Facebook')).toBeEnabled();
     await user.click(button('Close'));
@@ -154,7 +154,7 @@ describe('Facebook (docs/spec, sections 7 and 8)', () => {
     await user.click(await ready('Continue with Facebook'));
     expect(await screen.findByText(/There is no Tinta account for this Facebook account yet/)).toBeVisible();
     expect(onDone).not.toHaveBeenCalled();
-    await user.click(button('Make an account'));
+    await user.click(button('Create account'));
     expect(signInWith).toHaveBeenLastCalledWith(
       expect.objectContaining({ fields: expect.objectContaining({ confirm: true, facebookToken: 't' }) }),
     );
@@ -188,7 +188,7 @@ describe('Facebook (docs/spec, sections 7 and 8)', () => {
     await user.click(await ready('Continue with Facebook'));
     expect(login).not.toHaveBeenCalled();
     may = true;
-    await user.click(await ready(/Ready. Press once more/));
+    await user.click(await ready(/Ready. Press again/));
     expect(onDone).toHaveBeenCalledOnce();
   });
 });
@@ -221,8 +221,8 @@ describe('Google (docs/spec, sections 7 and 8)', () => {
     await user.click(await ready('Continue with Google'));
     await found('Google itself');
     await act(async () => tokens.at(-1)?.('id-token'));
-    expect(await screen.findByText(/There is an account with a@b.id already/)).toBeVisible();
-    await user.click(button('Make a separate account'));
+    expect(await screen.findByText(/An account with a@b.id already exists/)).toBeVisible();
+    await user.click(button('Create a separate account'));
     expect(signInWith).toHaveBeenLastCalledWith({
       provider: 'google',
       fields: { token: 'id-token', confirm: true },

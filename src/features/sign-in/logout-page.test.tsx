@@ -17,10 +17,10 @@ test('SYNC-11: with unsent work it asks, and deletion asks once more', async () 
   const user = userEvent.setup();
   const signOut = vi.fn(async () => {});
   showScreen(<LogoutPage />, { session: { current: () => VIEW, unsentCount: async () => 2, signOut } });
-  expect(await screen.findByText('2 things have not reached the server.')).toBeVisible();
+  expect(await screen.findByText('2 items have not reached the server.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete it from this device' }));
   expect(signOut).not.toHaveBeenCalled();
-  await user.click(await screen.findByRole('button', { name: 'Delete for good' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete permanently' }));
   expect(signOut).toHaveBeenCalledWith('delete');
 });
 

@@ -64,7 +64,7 @@ describe('e-mail login (docs/spec, section 5)', () => {
     await enter(user, password(), 'secret123');
     await user.click(screen.getByRole('checkbox'));
     await user.click(button('Sign in'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail or the password is not right');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong e-mail or password');
   });
 
   test('work of a lost account is offered after the sign-in (SYNC-17)', async () => {
@@ -84,7 +84,7 @@ describe('e-mail login (docs/spec, section 5)', () => {
     await user.click(button('Sign in'));
     expect(await screen.findByText(/2 of its stories with 7 chapters/)).toBeVisible();
     expect(onDone).not.toHaveBeenCalled();
-    await user.click(button('Bring them in'));
+    await user.click(button('Add them'));
     expect(adopt).toHaveBeenCalledOnce();
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
@@ -97,7 +97,7 @@ describe('e-mail register (docs/spec, section 5)', () => {
     await toRegister(user);
     await enter(user, email(), 'a@b');
     await enter(user, password(), 'short');
-    await enter(user, screen.getByLabelText('Password once more'), 'other');
+    await enter(user, screen.getByLabelText('Repeat password'), 'other');
     await user.click(button('Register'));
     expect(
       screen.getByText('The email format is incorrect. Please check the @ symbol and domain name'),
@@ -105,7 +105,7 @@ describe('e-mail register (docs/spec, section 5)', () => {
     expect(screen.getByText('Please enter a password length between 8-16 characters')).toBeVisible();
     expect(screen.getByText('The passwords entered twice are inconsistent...')).toBeVisible();
     expect(screen.getByText('Please agree to the user agreement and privacy agreement first')).toBeVisible();
-    for (const field of [email(), password(), screen.getByLabelText('Password once more')])
+    for (const field of [email(), password(), screen.getByLabelText('Repeat password')])
       expect(field).toHaveAttribute('aria-invalid', 'true');
   });
 
@@ -128,7 +128,7 @@ describe('e-mail register (docs/spec, section 5)', () => {
     await toRegister(user);
     await enter(user, email(), ' a@b.id');
     await enter(user, password(), 'secret123');
-    await enter(user, screen.getByLabelText('Password once more'), 'secret123');
+    await enter(user, screen.getByLabelText('Repeat password'), 'secret123');
     await user.click(screen.getByRole('checkbox'));
     await user.click(button('Register'));
     expect(register).toHaveBeenCalledWith('a@b.id', 'secret123');
@@ -142,12 +142,12 @@ describe('e-mail register (docs/spec, section 5)', () => {
     await toRegister(user);
     await enter(user, email(), 'a@b.id');
     await enter(user, password(), 'secret123');
-    await enter(user, screen.getByLabelText('Password once more'), 'secret123');
+    await enter(user, screen.getByLabelText('Repeat password'), 'secret123');
     await user.click(screen.getByRole('checkbox'));
     await user.click(button('Register'));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Email registration failed!');
-    expect(alert).toHaveTextContent('This e-mail is registered already; sign in instead');
+    expect(alert).toHaveTextContent('This e-mail is already registered. Sign in instead');
   });
 
   test('what the server refuses in a field is told at that field', async () => {
@@ -158,10 +158,10 @@ describe('e-mail register (docs/spec, section 5)', () => {
     await toRegister(user);
     await enter(user, email(), 'a@b.id');
     await enter(user, password(), 'password123');
-    await enter(user, screen.getByLabelText('Password once more'), 'password123');
+    await enter(user, screen.getByLabelText('Repeat password'), 'password123');
     await user.click(screen.getByRole('checkbox'));
     await user.click(button('Register'));
-    await vi.waitFor(() => expect(password()).toHaveAccessibleDescription(/most common ones/));
+    await vi.waitFor(() => expect(password()).toHaveAccessibleDescription(/most common passwords/));
     expect(password()).toHaveFocus();
     expect(screen.queryByRole('alert')).toBeNull();
   });

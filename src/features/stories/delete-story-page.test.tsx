@@ -18,8 +18,8 @@ test('deletion is told to be permanent, and takes the title typed (docs/spec, se
   const deleteStory = vi.fn(async () => {});
   const work = { story: async () => story(true), deleteStory, unsent: async () => [] };
   const { visited, said } = showScreen(page, { work });
-  expect(await screen.findByText(/for good. It cannot be brought back/)).toBeVisible();
-  const button = screen.getByRole('button', { name: 'Delete for good' });
+  expect(await screen.findByText(/permanently deletes .* It cannot be undone/)).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Delete permanently' });
   expect(button).toBeDisabled();
   await user.type(screen.getByRole('textbox', { name: 'Type the title to confirm' }), 'Surat untuk laut');
   expect(button).toBeDisabled();
@@ -36,7 +36,7 @@ const waiting = (state: UnsentItem['state']) =>
 const confirm = async () => {
   const user = userEvent.setup();
   await user.type(await screen.findByRole('textbox'), 'Surat untuk Laut');
-  await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+  await user.click(screen.getByRole('button', { name: 'Delete permanently' }));
 };
 
 test('where the network is there in name only, it is said that the deletion is still to come (SYNC-12)', async () => {
@@ -53,7 +53,7 @@ test('where the network is there in name only, it is said that the deletion is s
   expect(said).toEqual([]);
   timers.run(4_000);
   await waitFor(() =>
-    expect(said).toEqual([expect.stringMatching(/deleted here and waits for the network/)]),
+    expect(said).toEqual([expect.stringMatching(/Deleted here, waiting for a connection/)]),
   );
 });
 
@@ -61,7 +61,7 @@ test('without a network it is said beforehand what will become of it, and not th
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   showScreen(page, { work: { story: async () => story(true) } });
   expect(await screen.findByText(/it is deleted on this device first/)).toBeVisible();
-  expect(screen.queryByText(/It is deleted here/)).toBeNull();
+  expect(screen.queryByText(/Deleted here/)).toBeNull();
   isOnline.mockRestore();
 });
 
@@ -80,7 +80,7 @@ test('a deletion the server refuses is told to have failed (docs/spec, section 8
 test('a published story cannot be deleted: said, with the way back', async () => {
   showScreen(page, { work: { story: async () => story(false) } });
   expect(await screen.findByText('Only unpublished stories can be deleted.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Delete for good' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete permanently' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Keep it' })).toHaveAttribute(
     'href',
     `/authorManage/chapterList/${ID}`,
@@ -93,13 +93,13 @@ test('a deletion that fails is told, and the story stays', async () => {
     work: { story: async () => story(true), deleteStory: () => Promise.reject(new Error('full')) },
   });
   await user.type(await screen.findByRole('textbox'), 'Surat untuk Laut');
-  await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+  await user.click(screen.getByRole('button', { name: 'Delete permanently' }));
   await waitFor(() => expect(said).toEqual(['Delete failed']));
   expect(visited).toEqual([]);
 });
 
 test('a story that is not there: said, with the way to the stories', async () => {
   showScreen(page, { work: { story: async () => undefined } });
-  expect(await screen.findByText('This story is not on this device or not yours')).toBeVisible();
+  expect(await screen.findByText('This story is not on this device, or is not yours')).toBeVisible();
   expect(screen.getByRole('link', { name: 'My stories' })).toHaveAttribute('href', '/author');
 });

@@ -44,7 +44,7 @@ test('every required field has its message, and the focus goes to the first (doc
     'Please choose a contract type',
     'Please choose a target audience',
     'The synopsis must have 20 to 300 words',
-    'Please choose at least 3 and up to 5 tags',
+    'Please choose 3 to 5 tags',
   ]) {
     expect(screen.getByText(text)).toBeVisible();
   }
@@ -56,11 +56,11 @@ test('a title of 31 characters is told on leaving the field, and goes when mende
   showScreen(<StoryFormPage params={{ id: '0' }} />, { services: { api } });
   const title = await screen.findByRole('textbox', { name: /Title/ });
   await user.type(title, 'x'.repeat(31));
-  expect(screen.queryByText('The title must be within 30 characters')).toBeNull();
+  expect(screen.queryByText('The title can have at most 30 characters')).toBeNull();
   await user.tab();
-  expect(screen.getByText('The title must be within 30 characters')).toBeVisible();
+  expect(screen.getByText('The title can have at most 30 characters')).toBeVisible();
   await user.type(title, '{Backspace}');
-  expect(screen.queryByText('The title must be within 30 characters')).toBeNull();
+  expect(screen.queryByText('The title can have at most 30 characters')).toBeNull();
   expect(screen.getByText('30 / 30')).toBeVisible();
 });
 
@@ -263,7 +263,7 @@ test('information changed on two devices is shown side by side, and each field i
   await user.click(keep);
   expect(editStory).toHaveBeenCalledWith(ID, { ...MINE, title: 'Surat dari Laut' }, null);
   expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Surat dari Laut');
-  expect(said).toEqual(['Kept as you chose']);
+  expect(said).toEqual(['Saved as you chose']);
 });
 
 test('without a network the other side’s cannot be shown; that is said, and nothing is chosen', async () => {
@@ -277,8 +277,8 @@ test('without a network the other side’s cannot be shown; that is said, and no
     },
     work: { story: async () => conflicted },
   });
-  await user.click(await screen.findByRole('button', { name: 'Choose what stays' }));
-  expect(await screen.findByText(/comes when you are connected/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Choose what to keep' }));
+  expect(await screen.findByText(/appears when you are online/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Keep this' })).toBeNull();
 });
 

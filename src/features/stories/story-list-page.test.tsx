@@ -39,7 +39,7 @@ test('an empty list says No story (docs/spec, section 2)', async () => {
 test('a card shows name, chapter count, words, review status and how safe it is', async () => {
   showScreen(<StoryListPage />, { work: { stories: async () => [story({})] } });
   const card = await screen.findByRole('article', { name: 'Surat untuk Laut' });
-  for (const text of ['2 chapters', '2,500 words', 'Passed', 'Saved on this device'])
+  for (const text of ['2 chapters', '2,500 words', 'Approved', 'Saved on this device'])
     expect(card).toHaveTextContent(text);
 });
 
@@ -63,7 +63,7 @@ test('fourth chapter without an e-mail: the popup comes, and once it is saved th
   await user.type(field, 'a@');
   expect(await screen.findByText(/^The email format is incorrect/)).toBeVisible();
   await user.type(field, 'b.id');
-  await user.click(screen.getByRole('button', { name: 'Save and go on' }));
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }));
   expect(modifyEmail).toHaveBeenCalledWith('a@b.id');
   await vi.waitFor(() => expect(visited).toEqual([`/authorManage/newChapter/${ID}/0/0`]));
 });

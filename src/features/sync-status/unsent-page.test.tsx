@@ -26,14 +26,14 @@ const item = (change: Partial<UnsentItem>): UnsentItem => ({
 
 test('nothing waits: said', async () => {
   showScreen(<UnsentPage />, { work: { unsent: async () => [] } });
-  expect(await screen.findByText('Nothing waits. Everything has reached the server.')).toBeVisible();
+  expect(await screen.findByText('Nothing is waiting. Everything has reached the server.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
 });
 
 test('what waits is named, with its tries and the way to it', async () => {
   showScreen(<UnsentPage />, { work: { unsent: async () => [item({ attempts: 3 })] } });
   const card = await screen.findByRole('article');
-  for (const text of ['Queued', '3 tries', 'Bab satu', 'Changed chapter'])
+  for (const text of ['Queued', '3 attempts', 'Bab satu', 'Chapter changes'])
     expect(card).toHaveTextContent(text);
   expect(within(card).getByRole('link', { name: 'Open' })).toHaveAttribute(
     'href',
@@ -52,7 +52,7 @@ test('a signed contract that waits is among it, with the way to it (SYNC-15)', a
     'href',
     `/authorManage/contract/${BOOK}`,
   );
-  expect(screen.queryByText('Nothing waits. Everything has reached the server.')).toBeNull();
+  expect(screen.queryByText('Nothing is waiting. Everything has reached the server.')).toBeNull();
 });
 
 test('every kind of thing that can wait has its words', () => {
@@ -80,7 +80,7 @@ test('a story’s information changed elsewhere leads to where it is chosen (SYN
   showScreen(<UnsentPage />, {
     work: { unsent: async () => [item({ intent: 'saveStory', chapterId: null, state: 'parked', why })] },
   });
-  expect(await screen.findByText('It was changed elsewhere; choose what stays')).toBeVisible();
+  expect(await screen.findByText('It was changed on another device. Choose what to keep')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/Create/${BOOK}`);
 });
 
@@ -99,9 +99,9 @@ test('what the server refused says why, is tried again, or given up after a ques
   expect(await screen.findByText('Please give the chapter a title')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(confirmEntry).toHaveBeenCalledExactlyOnceWith('key-1');
-  await user.click(screen.getByRole('button', { name: 'Give it up' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(withdrawEntry).not.toHaveBeenCalled();
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Give it up' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
   expect(withdrawEntry).toHaveBeenCalledExactlyOnceWith('key-1');
 });
 

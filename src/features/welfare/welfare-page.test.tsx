@@ -61,9 +61,7 @@ test('what is lacking is said, and no number is no sum', async () => {
   await showPublic(<WelfarePage />);
   await enter('58796');
   expect(screen.getByText('1,204 words to go')).toBeVisible();
-  await user.click(
-    screen.getByRole('switch', { name: 'The story is finished and its completion confirmed' }),
-  );
+  await user.click(screen.getByRole('switch', { name: 'The story is finished and its completion approved' }));
   expect(screen.getByText('1,204 words to go · when the story is finished')).toBeVisible();
   await enter('many');
   expect(screen.getByText('Please enter a whole number of words')).toBeVisible();
@@ -83,10 +81,10 @@ test('the payout calendar shows the next window at UTC+8, and says so while it i
   const first = await showPublic(<WelfarePage />, { now: Date.parse('2026-11-21T10:00:00Z') });
   const tables = screen.getAllByRole('table');
   const calendar = within(tables[tables.length - 1] as HTMLElement);
-  expect(screen.getByText('The next window')).toBeVisible();
+  expect(screen.getByText('Next window')).toBeVisible();
   expect(calendar.getByText(/Sat,? 5 Dec,? 00:00/)).toBeVisible();
   expect(calendar.getByText(/Tue,? 8 Dec,? 00:00/)).toBeVisible();
   first.unmount();
   await showPublic(<WelfarePage />, { now: Date.parse('2026-12-05T00:00:00+08:00') });
-  expect(screen.getByText('The window is open now')).toBeVisible();
+  expect(screen.getByText('Withdrawals are open now')).toBeVisible();
 });

@@ -83,7 +83,7 @@ export async function createStory(page: Page, title: string): Promise<void> {
 export async function writeChapter(page: Page, title: string, paragraphs: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'New chapter' }).click();
   await page.getByLabel('Chapter title').fill(title);
-  await page.getByRole('textbox', { name: 'Text of the chapter' }).click();
+  await page.getByRole('textbox', { name: 'Chapter text' }).click();
   for (const [index, paragraph] of paragraphs.entries()) {
     if (index > 0) await page.keyboard.press('Enter');
     await page.keyboard.type(paragraph);
@@ -91,7 +91,7 @@ export async function writeChapter(page: Page, title: string, paragraphs: readon
 }
 
 /** Where the chapter's text is typed. */
-export const storyText = (page: Page) => page.getByRole('textbox', { name: 'Text of the chapter' });
+export const storyText = (page: Page) => page.getByRole('textbox', { name: 'Chapter text' });
 
 /** How safe the open chapter is, as the author is told. */
 export const saveState = (page: Page) => page.locator('[data-save-state]').first();

@@ -30,7 +30,7 @@ function openUnknown(failure: CallFailure) {
 test('a chapter that cannot be asked for now may come later; nothing is promised, and it is tried again', async () => {
   const asked = openUnknown({ kind: 'network' });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('If the server has it, it comes when you are connected.');
+  expect(alert.textContent).toContain('If the server has it, it appears when you are online.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('alert');
   expect(asked).toEqual([chapterId, chapterId]);
@@ -56,7 +56,7 @@ const openFourth = (contactEmail: () => Promise<string>) =>
 test('fourth chapter: its address asks for the contact e-mail first, and "Later" leads to the chapter list (docs/spec, section 4)', async () => {
   const { visited } = openFourth(async () => '');
   await screen.findByRole('dialog', { name: 'Your contact e-mail' });
-  expect(screen.queryByRole('textbox', { name: 'Text of the chapter' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Chapter text' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect(visited).toEqual([`/authorManage/chapterList/${id}`]);
 });

@@ -13,7 +13,7 @@ import { offlineChapters } from './offline-chapters.ts';
 import { offlineStarts } from './offline-starts.ts';
 import { launchBrowser } from './phone.ts';
 import { startProduct } from './product.ts';
-import { lineOf, type Row, sectionOf, writeReadme } from './report.ts';
+import { lineOf, type Row, writeDocuments } from './report.ts';
 import { type Served, serveFloor } from './serve-app.ts';
 import { serverWrites } from './server-writes.ts';
 import type { Stage } from './stage.ts';
@@ -38,7 +38,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Row[]>> = {
 const repository = resolve(import.meta.dirname, '..', '..');
 const { values: options } = parseArgs({
   options: {
-    /** Few rounds, and the README stays as it is. */
+    /** Few rounds, and no document is written. */
     quick: { type: 'boolean', default: false },
     /** Names of PARTS with commas between; the README stays as it is. */
     only: { type: 'string', default: '' },
@@ -73,8 +73,7 @@ try {
 }
 
 if (!options.quick && options.only === '') {
-  const section = sectionOf(rows, { date: new Date().toISOString().slice(0, 10), rounds: '3 to 15 rounds' });
-  if (!writeReadme(join(repository, 'README.md'), section)) console.log(`\n${section}`);
+  writeDocuments(repository, rows, new Date().toISOString().slice(0, 10));
 }
 // The embedded database of the in-process rows keeps the process open.
 process.exit(0);

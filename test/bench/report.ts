@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { join } from 'node:path';
 
 /** One line of the report. Times in ms unless `unit` says otherwise. */
 export type Row = {
@@ -55,29 +56,48 @@ export const lineOf = (row: Row): string => {
   return `${what.padEnd(62)} ${ours.padStart(11)}  ${floor.padEnd(38)} ${ratio.padStart(5)}  ${limit}`;
 };
 
-/** All rows as a table of Markdown, with the machine and how to repeat it. */
-export function sectionOf(rows: readonly Row[], run: { date: string; rounds: string }): string {
-  const table = rows.map((row) => `| ${cells(row).join(' | ')} |`);
-  return [
-    `Measured on ${run.date} with ${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}, ${run.rounds}.`,
-    'Repeat it with `npm run bench` (some twenty minutes; `-- --quick` for a rough look). Every floor is built and measured',
-    'in the same run, turn by turn with Tinta; figures are medians unless a row says otherwise. Screens are 360x740,',
-    'processor slowed down four times; the network is slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms). What starts',
-    'offline starts in a browser of its own that no tool listens to, without any network.',
-    '',
+/** What the README shows of it. */
+const HEADLINES: ReadonlySet<string> = new Set([
+  'Home, first load: ready',
+  'Home, second start offline: ready',
+  'Editor, warm cache offline: ready',
+  'Key to paint, 3,000 words: p95',
+  'Last key to durable, 3,000 words',
+  'One hour typed offline: requests for the chapter',
+  '100 offline chapters to the server, slow 4G',
+  'Story list with 5,000 local chapters, start offline: ready',
+  'Find through 1,000 chapters of 3,000 words, offline: from key to count',
+  'Lighthouse mobile, home: performance',
+]);
+
+const tableOf = (rows: readonly Row[]): string =>
+  [
     '| What | Tinta | Floor | Ratio | Wanted | |',
     '|---|---|---|---|---|---|',
-    ...table,
+    ...rows.map((row) => `| ${cells(row).join(' | ')} |`),
   ].join('\n');
-}
 
-/** Puts the section between its marks in the README; tells whether they were there. */
-export function writeReadme(path: string, section: string): boolean {
-  if (!existsSync(path)) return false;
-  const text = readFileSync(path, 'utf8');
-  const begin = text.indexOf(BEGIN);
-  const end = text.indexOf(END);
-  if (begin < 0 || end < begin) return false;
-  writeFileSync(path, `${text.slice(0, begin + BEGIN.length)}\n${section}\n${text.slice(end)}`);
-  return true;
+/** Writes all rows with date and machine to docs/bench.md, and those with a bound that are headlines between the README's marks. */
+export function writeDocuments(repository: string, rows: readonly Row[], date: string): void {
+  const machine = `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}`;
+  const page = [
+    '# Bench',
+    '',
+    `Written by \`npm run bench\` on ${date} with ${machine}.`,
+    '',
+    'A run takes some twenty minutes; `-- --quick` is a rough look and writes nothing. Every floor is built and measured in the same',
+    'run, turn by turn with Tinta. Figures are medians of 3 to 15 rounds unless a row says otherwise. Screens are 360x740, the',
+    'processor is slowed down four times, the network is slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms). What starts offline starts',
+    'in a browser of its own that no tool listens to, without any network.',
+    '',
+    tableOf(rows),
+    '',
+  ];
+  writeFileSync(join(repository, 'docs', 'bench.md'), page.join('\n'));
+  const readme = join(repository, 'README.md');
+  const text = readFileSync(readme, 'utf8');
+  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (begin < 0 || end < begin) throw new Error(`README.md has no ${BEGIN} and ${END}`);
+  const headlines = tableOf(rows.filter(({ what, bound }) => bound !== null && HEADLINES.has(what)));
+  writeFileSync(readme, `${text.slice(0, begin + BEGIN.length)}\n${headlines}\n${text.slice(end)}`);
 }

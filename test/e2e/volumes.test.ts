@@ -37,7 +37,7 @@ test('offline a volume is begun and drafts are put on a schedule; the server has
   await page.getByRole('button', { name: 'Schedule 3 chapters' }).click();
   await expect(page.getByText('Please give the chapter a title')).toBeVisible();
   await page.getByLabel('Untitled').uncheck();
-  await expect(page.getByText('Scheduled for 29 Feb 2040')).toBeVisible();
+  await expect(page.getByText('Publishes 29 Feb 2040')).toBeVisible();
   await page.getByRole('button', { name: 'Schedule 2 chapters' }).click();
   await expect(page.getByRole('button', { name: 'Schedule 2 chapters' })).toBeHidden();
 

@@ -126,7 +126,7 @@ test('an e-mail that has an account is not linked: its password is asked for, an
 }) => {
   await openDialog(page, server.url);
   await chooseAtGoogle(page, 'Sekar Wulan');
-  await expect(dialogOf(page).getByText(/There is an account with demo@tinta.local already/)).toBeVisible();
+  await expect(dialogOf(page).getByText(/An account with demo@tinta.local already exists/)).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Sign in with e-mail and password' }).click();
   await expect(dialogOf(page).getByLabel('E-mail')).toHaveValue('demo@tinta.local');
 });

@@ -1,5 +1,5 @@
-import { createSession } from '#sync/create-session.ts';
-import { createSync } from '#sync/create-sync.ts';
+import { createSession } from '#session/create-session.ts';
+import { createSync } from '#sync/work/create-sync.ts';
 import { workerSessionPorts, workerWorkPorts } from './worker-ports.ts';
 
 /**

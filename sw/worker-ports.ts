@@ -1,7 +1,8 @@
+import { broadcastChannelPort } from '#session/platform/broadcast-channel-port.ts';
+import { webLocks } from '#session/platform/web-locks.ts';
+import type { SessionPorts } from '#session/ports.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
-import { broadcastChannelPort } from '#sync/platform/broadcast-channel-port.ts';
-import { webLocks } from '#sync/platform/web-locks.ts';
-import type { SessionPorts, WorkPorts } from '#sync/ports.ts';
+import type { WorkPorts } from '#sync/types/ports.ts';
 
 const clock: Clock = { now: () => Date.now() };
 const random: Random = { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) };

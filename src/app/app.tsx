@@ -4,8 +4,8 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { Router, useLocation, useSearch } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { type Services, ServicesContext } from '#services/services-context.ts';
+import type { SessionControl } from '#session/session-control.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { SessionControl } from '#sync/session-control.ts';
 import { closableText } from '#ui/failure-text.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { usePageHide } from '#ui/platform/use-page-hide.ts';

@@ -4,7 +4,7 @@ import { AuthorContext } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { Sync } from '#sync/sync.ts';
+import type { Sync } from '#sync/work/sync.ts';
 import { ChunkFailure } from './chunk-failure.tsx';
 import { ChunkError } from './lazy.ts';
 import { LoadingScreen } from './loading-screen.tsx';

@@ -1,6 +1,6 @@
 import { deviceNotes } from '#features/install/device-notes.ts';
+import type { UnsentChoice } from '#session/session-control.ts';
 import type { UserId } from '#shared/domain/ids.ts';
-import type { UnsentChoice } from '#sync/session-control.ts';
 
 /** Texts shared by other apps that are no drafts yet: erased where an author who signs out deletes everything (SYNC-11). */
 export async function forgetOwn(uid: UserId, choice: UnsentChoice): Promise<void> {

@@ -1,4 +1,4 @@
-import type { SessionView } from '#sync/session-control.ts';
+import type { SessionView } from '#session/session-control.ts';
 import { keepsWriting } from './platform/keep-writing.ts';
 
 /**

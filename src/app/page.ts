@@ -1,8 +1,8 @@
+import { createSession } from '#session/create-session.ts';
+import type { Session } from '#session/session.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
-import { createSession } from '#sync/create-session.ts';
-import type { Session } from '#sync/session.ts';
-import type { Sync } from '#sync/sync.ts';
+import type { Sync } from '#sync/work/sync.ts';
 import { createToastQueue, type ToastQueue } from '#ui/toasts/toast-queue.ts';
 import { lazy } from './lazy.ts';
 import { pageClock, pageRandom, pageTimers } from './platform/ports.ts';

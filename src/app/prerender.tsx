@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { loadTexts } from '#i18n/load-texts.ts';
+import type { Session } from '#session/session.ts';
 import { DEFAULT_LANGUAGE } from '#shared/domain/language.ts';
-import type { Session } from '#sync/session.ts';
 import { createToastQueue } from '#ui/toasts/toast-queue.ts';
 import type { Page } from './page.ts';
 import { pageClock, pageRandom, pageTimers } from './platform/ports.ts';

@@ -1,7 +1,7 @@
 import type { TextScope } from '#i18n/load-texts.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import type { Role } from '#shared/domain/role.ts';
-import type { AuthorWork } from '#sync/author-work.ts';
+import type { AuthorWork } from '#sync/types/author-work.ts';
 import { HomeScreen } from './home-screen.tsx';
 import { type Lazy, lazy } from './lazy.ts';
 import { mantineScreen, type Screen, type ScreenProps } from './screen.tsx';

@@ -1,6 +1,6 @@
-import type { SessionCore } from '#sync/create-session.ts';
-import { createSync } from '#sync/create-sync.ts';
-import type { Sync } from '#sync/sync.ts';
+import type { SessionCore } from '#session/create-session.ts';
+import { createSync } from '#sync/work/create-sync.ts';
+import type { Sync } from '#sync/work/sync.ts';
 import { whenIdle } from '#ui/platform/when-idle.ts';
 import { askForBackgroundSync } from './platform/background-sync.ts';
 import { pageWorkPorts } from './platform/work-ports.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { AuthorWork, SyncStatus } from '#sync/author-work.ts';
-import type { ContractForms } from '#sync/contract-progress.ts';
-import type { Follow } from '#sync/follow.ts';
+import type { ContractForms } from '#storage/owned/contract-progress.ts';
+import type { Follow } from '#sync/engine/follow.ts';
+import type { AuthorWork, SyncStatus } from '#sync/types/author-work.ts';
 
 /** What `app` hands to the screens of a signed-in author, once the local database is open. */
 export type AuthorServices = {

@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/i18n-context.ts';
-import type { SaveState } from '#sync/author-work.ts';
+import type { SaveState } from '#sync/types/author-work.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { SaveStateBadge } from '#ui/save-state-badge.tsx';

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
+import type { FormDrafts } from '#session/form-drafts.ts';
+import type { SessionControl } from '#session/session-control.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
-import type { FormDrafts } from '#sync/form-drafts.ts';
-import type { SessionControl } from '#sync/session-control.ts';
 
 /** What `app` hands to every screen. */
 export type Services = {

@@ -1,6 +1,6 @@
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { documentText } from '#shared/domain/story-document.ts';
-import type { AuthorWork, UnsentItem } from '#sync/author-work.ts';
+import type { AuthorWork, UnsentItem } from '#sync/types/author-work.ts';
 
 const RULE = '='.repeat(60);
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '#services/services-context.ts';
+import type { FormDraftOf } from '#session/form-drafts.ts';
 import { DRAFT_SAVE_DEBOUNCE_MS } from '#shared/domain/limits.ts';
-import type { FormDraftOf } from '#sync/form-drafts.ts';
 import { dropFormCopy, newerFormCopy, putFormCopy } from '#ui/platform/form-copies.ts';
 import { usePageHide } from '#ui/platform/use-page-hide.ts';
 

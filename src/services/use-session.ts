@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SessionView } from '#sync/session-control.ts';
+import type { SessionView } from '#session/session-control.ts';
 import { useServices } from './services-context.ts';
 
 /** Who is signed in, kept current across tabs; null for a visitor. */

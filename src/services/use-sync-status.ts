@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SyncStatus } from '#sync/author-work.ts';
+import type { SyncStatus } from '#sync/types/author-work.ts';
 import { useAuthor } from './author-context.ts';
 
 /** State of sync, kept current. */

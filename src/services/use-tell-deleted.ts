@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import type { UnsentItem } from '#sync/author-work.ts';
+import type { UnsentItem } from '#sync/types/author-work.ts';
 import { useAuthor } from './author-context.ts';
 import { useServices } from './services-context.ts';
 import { useServerWord } from './use-server-word.ts';

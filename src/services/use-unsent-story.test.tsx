@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { useCallback, useState } from 'react';
 import { expect, test } from 'vitest';
 import type { BookId } from '#shared/domain/ids.ts';
-import type { SaveState, StoryView } from '#sync/author-work.ts';
+import type { SaveState, StoryView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { useUnsentStory } from './use-unsent-story.ts';
 

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { icons } from './icons.ts';
 import classes from './save-state-badge.module.css';
 
-/** How safe a text is; the `SaveState` of #sync/author-work.ts, which `ui` may not import. */
+/** How safe a text is; the `SaveState` of #sync/types/author-work.ts, which `ui` may not import. */
 export type SaveLook =
   | { kind: 'saving' }
   | { kind: 'saved' }

@@ -1,10 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '#shared/domain/ids.ts';
-import { WorkDatabase } from '#storage/database.ts';
-import { checkCanary, isQuotaError } from '#storage/health.ts';
-import { makeRoom } from '#storage/make-room.ts';
-import type { ChapterRow, SnapshotRow } from '#storage/rows.ts';
+import { WorkDatabase } from '#storage/db/database.ts';
+import { checkCanary, isQuotaError } from '#storage/db/health.ts';
+import { makeRoom } from '#storage/db/make-room.ts';
+import type { ChapterRow, SnapshotRow } from '#storage/db/rows.ts';
 import { aText } from '#test/support/texts.ts';
 
 const uid = 'u' as UserId;

@@ -1,10 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '#shared/domain/ids.ts';
-import { WorkDatabase } from '#storage/database.ts';
-import { eraseAuthor } from '#storage/erase.ts';
-import { assertFence, beat, claimLeadership, Fenced, heartOf } from '#storage/leader.ts';
-import { seekFlusherRole } from '#sync/flusher-role.ts';
+import { WorkDatabase } from '#storage/db/database.ts';
+import { eraseAuthor } from '#storage/db/erase.ts';
+import { assertFence, beat, claimLeadership, Fenced, heartOf } from '#storage/db/leader.ts';
+import { seekFlusherRole } from '#sync/engine/flusher-role.ts';
 import { createFakeLocks } from '#test/support/fake-locks.ts';
 import { createManualTime } from '#test/support/manual-time.ts';
 

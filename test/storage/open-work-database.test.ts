@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { openWorkDatabase } from '#storage/open-work-database.ts';
-import type { PartingRow } from '#storage/rows.ts';
+import type { PartingRow } from '#storage/db/rows.ts';
+import { openWorkDatabase } from '#storage/last-text/open-work-database.ts';
 import { aText } from '#test/support/texts.ts';
 
 const parting = { uid: 'u', id: 'c', session: 's', text: aText('last words') } as PartingRow;

@@ -1,12 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
-import { type OpenedWork, openWorkDatabase } from '#storage/open-work-database.ts';
-import type { PartingCopiesPort } from '#storage/parting-copies.ts';
-import { absorbPartings } from '#storage/partings.ts';
-import type { ChapterRow, DeletedRow, PartingRow, StoryRow } from '#storage/rows.ts';
-import { addSnapshot } from '#storage/snapshots.ts';
-import { writeText } from '#storage/texts.ts';
+import type { ChapterRow, DeletedRow, PartingRow, StoryRow } from '#storage/db/rows.ts';
+import { type OpenedWork, openWorkDatabase } from '#storage/last-text/open-work-database.ts';
+import type { PartingCopiesPort } from '#storage/last-text/parting-copies.ts';
+import { absorbPartings } from '#storage/last-text/partings.ts';
+import { addSnapshot } from '#storage/texts/snapshots.ts';
+import { writeText } from '#storage/texts/texts.ts';
 import { createSeededRandom } from '#test/support/seeded-random.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { ChannelPort, SyncMessage } from '#sync/messages.ts';
+import type { ChannelPort, SyncMessage } from '#session/messages.ts';
 
 type Page = {
   /** Says whether the page runs: neither frozen nor gone. */

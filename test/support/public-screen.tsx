@@ -7,11 +7,11 @@ import { I18nProvider } from '#i18n/i18n-provider.tsx';
 import { loadTexts, type TextScope } from '#i18n/load-texts.ts';
 import { AuthorContext } from '#services/author-context.ts';
 import { type Services, ServicesContext } from '#services/services-context.ts';
+import type { SessionControl } from '#session/session-control.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Language } from '#shared/domain/language.ts';
-import type { AuthorWork, SyncStatus } from '#sync/author-work.ts';
-import { createFollow } from '#sync/follow.ts';
-import type { SessionControl } from '#sync/session-control.ts';
+import { createFollow } from '#sync/engine/follow.ts';
+import type { AuthorWork, SyncStatus } from '#sync/types/author-work.ts';
 import { theme } from '#ui/theme.ts';
 import { noContracts } from './screen.tsx';
 

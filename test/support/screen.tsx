@@ -10,12 +10,12 @@ import { publicEnUS } from '#locales/public/en_US.ts';
 import { signInEnUS } from '#locales/sign-in/en_US.ts';
 import { AuthorContext } from '#services/author-context.ts';
 import { type Services, ServicesContext } from '#services/services-context.ts';
+import type { FormDraftOf, FormDrafts } from '#session/form-drafts.ts';
+import type { SessionControl } from '#session/session-control.ts';
 import type { Timers } from '#shared/lib/ports.ts';
-import type { AuthorWork, SyncStatus } from '#sync/author-work.ts';
-import type { ContractForms } from '#sync/contract-progress.ts';
-import { createFollow } from '#sync/follow.ts';
-import type { FormDraftOf, FormDrafts } from '#sync/form-drafts.ts';
-import type { SessionControl } from '#sync/session-control.ts';
+import type { ContractForms } from '#storage/owned/contract-progress.ts';
+import { createFollow } from '#sync/engine/follow.ts';
+import type { AuthorWork, SyncStatus } from '#sync/types/author-work.ts';
 import { theme } from '#ui/theme.ts';
 
 /** Timers a test moves by hand; `run` fires what is due up to `ms` after the start. */

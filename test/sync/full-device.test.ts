@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
-import type { AuthorWork, SaveState } from '#sync/author-work.ts';
+import type { AuthorWork, SaveState } from '#sync/types/author-work.ts';
 import type { Device, Tab } from '#test/support/device.ts';
 import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { chapterRevision } from '#server/db/schema/story.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
-import type { AuthorWork } from '#sync/author-work.ts';
+import type { AuthorWork } from '#sync/types/author-work.ts';
 import type { Device, Tab } from '#test/support/device.ts';
 import { callsOf } from '#test/support/exchanges.ts';
 import type { Fault } from '#test/support/faulty-network.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyContractForm } from '#shared/domain/contract/form.ts';
-import type { ContractProgress, QueuedSubmission } from '#sync/contract-progress.ts';
+import type { ContractProgress, QueuedSubmission } from '#storage/owned/contract-progress.ts';
 import type { Tab } from '#test/support/device.ts';
 import { createSyncWorld } from '#test/support/sync-world.ts';
 

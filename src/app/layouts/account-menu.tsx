@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, useCallback, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import type { SessionView } from '#session/session-control.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { SessionView } from '#sync/session-control.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useEscape } from '#ui/platform/use-escape.ts';
 import { RouteLink } from '#ui/route-link.tsx';

@@ -5,7 +5,7 @@ import { authorEnID } from '#locales/author-area/en_ID.ts';
 import { authorEnUS } from '#locales/author-area/en_US.ts';
 import { authorZhCN } from '#locales/author-area/zh_CN.ts';
 import type { UserId } from '#shared/domain/ids.ts';
-import type { SyncStatus } from '#sync/author-work.ts';
+import type { SyncStatus } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { SyncChip } from './sync-chip.tsx';
 

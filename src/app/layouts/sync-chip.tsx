@@ -4,7 +4,7 @@ import { useServices } from '#services/services-context.ts';
 import { useSignedOut } from '#services/use-session.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { SyncStatus } from '#sync/author-work.ts';
+import type { SyncStatus } from '#sync/types/author-work.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';

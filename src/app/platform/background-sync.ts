@@ -1,4 +1,4 @@
-import type { Engine } from '#sync/sync.ts';
+import type { Engine } from '#sync/engine/engine.ts';
 
 /** The tag the service worker listens for (sw/background-sync.ts). */
 const DRAIN_TAG = 'tinta-drain';

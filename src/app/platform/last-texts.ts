@@ -1,5 +1,5 @@
 import type { UserId } from '#shared/domain/ids.ts';
-import type { PartingRow } from '#storage/rows.ts';
+import type { PartingRow } from '#storage/db/rows.ts';
 import { attempt } from '#ui/platform/attempt.ts';
 
 /** Copies of last texts in the page's localStorage (SYNC-2): their keys, and how one is put there. */

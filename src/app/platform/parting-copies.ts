@@ -1,6 +1,6 @@
 import type { UserId } from '#shared/domain/ids.ts';
-import type { PartingCopiesPort } from '#storage/parting-copies.ts';
-import type { PartingRow } from '#storage/rows.ts';
+import type { PartingRow } from '#storage/db/rows.ts';
+import type { PartingCopiesPort } from '#storage/last-text/parting-copies.ts';
 import { attempt } from '#ui/platform/attempt.ts';
 import { eraseFormCopies } from '#ui/platform/form-copies.ts';
 import { PARTING_PREFIX, partingKey, partingKeys, putPartingCopy } from './last-texts.ts';

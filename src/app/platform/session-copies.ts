@@ -1,9 +1,9 @@
 import type { StoryAtHandStore } from '#services/services-context.ts';
+import type { SessionCopies, SessionCopiesPort } from '#session/session-copies.ts';
 import { isDeviceId } from '#shared/domain/device-id.ts';
 import { type BookId, parseId, type UserId } from '#shared/domain/ids.ts';
 import { parseLanguage } from '#shared/domain/language.ts';
 import { DEVICE_ID_DAYS } from '#shared/domain/limits.ts';
-import type { SessionCopies, SessionCopiesPort } from '#storage/session-copies.ts';
 import { attempt } from '#ui/platform/attempt.ts';
 
 /**

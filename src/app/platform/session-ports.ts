@@ -1,6 +1,6 @@
-import { broadcastChannelPort } from '#sync/platform/broadcast-channel-port.ts';
-import { webLocks } from '#sync/platform/web-locks.ts';
-import type { SessionPorts } from '#sync/ports.ts';
+import { broadcastChannelPort } from '#session/platform/broadcast-channel-port.ts';
+import { webLocks } from '#session/platform/web-locks.ts';
+import type { SessionPorts } from '#session/ports.ts';
 import { pageClock, pageRandom, pageTimers } from './ports.ts';
 import { pageSessionCopies } from './session-copies.ts';
 

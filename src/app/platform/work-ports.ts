@@ -1,4 +1,4 @@
-import type { WorkPorts } from '#sync/ports.ts';
+import type { WorkPorts } from '#sync/types/ports.ts';
 import { pagePartingCopies } from './parting-copies.ts';
 
 /** What an author's work needs of a page: hints of the network, storage, sealing. */

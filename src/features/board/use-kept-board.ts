@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAuthor } from '#services/author-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import { createBoardDrafts } from '#sync/board-drafts.ts';
+import { createBoardDrafts } from '#storage/owned/board-drafts.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
 import { usePageHide } from '#ui/platform/use-page-hide.ts';
 import { Pictures } from './canvas/pictures.ts';

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { ChapterView, StoryView } from '#sync/author-work.ts';
+import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { chaptersLike } from './chapters-like.ts';
 
 type Props = {

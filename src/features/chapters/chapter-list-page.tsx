@@ -15,7 +15,7 @@ import { useTellDeleted } from '#services/use-tell-deleted.ts';
 import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { ChapterView, StoryView } from '#sync/author-work.ts';
+import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import chips from '#ui/chips.module.css';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { dotted } from '#ui/dotted.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { ChapterView } from '#sync/author-work.ts';
+import type { ChapterView } from '#sync/types/author-work.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import { barIcons } from './bar-icons.tsx';
 import type { ChapterRowActions } from './chapter-row.tsx';

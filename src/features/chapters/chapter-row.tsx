@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { ChapterView } from '#sync/author-work.ts';
+import type { ChapterView } from '#sync/types/author-work.ts';
 import { barIcons } from './bar-icons.tsx';
 import classes from './chapter-list.module.css';
 import { ChapterMenu } from './chapter-menu.tsx';

@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import { SaveBadge } from '#services/save-badge.tsx';
-import type { ChapterView } from '#sync/author-work.ts';
+import type { ChapterView } from '#sync/types/author-work.ts';
 import classes from './chapter-list.module.css';
 
 /** What a chapter is to readers (draft, scheduled, published …), in words. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChapterView } from '#sync/author-work.ts';
+import type { ChapterView } from '#sync/types/author-work.ts';
 import { chaptersLike } from './chapters-like.ts';
 
 const chapters = Array.from({ length: 120 }, (_, index) => ({

@@ -1,5 +1,5 @@
 import { createFinder } from '#shared/domain/find-text.ts';
-import type { ChapterView } from '#sync/author-work.ts';
+import type { ChapterView } from '#sync/types/author-work.ts';
 
 /** Chapters whose number begins with what is typed, or whose title has it; all of them while nothing is. */
 export function chaptersLike(chapters: readonly ChapterView[], typed: string): ReadonlySet<string> | null {

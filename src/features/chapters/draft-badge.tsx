@@ -1,5 +1,5 @@
 import { OpenTextBadge } from '#services/save-badge.tsx';
-import type { SaveState } from '#sync/author-work.ts';
+import type { SaveState } from '#sync/types/author-work.ts';
 import { type ShownValue, useShown } from '#ui/shown-value.ts';
 
 /** How safe the open text is; until its draft has said so, as the chapter's list has it. */

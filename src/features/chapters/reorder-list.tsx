@@ -23,7 +23,7 @@ import {
   type OrderItem,
   type Volume,
 } from '#shared/domain/volume/volume.ts';
-import type { ChapterView } from '#sync/author-work.ts';
+import type { ChapterView } from '#sync/types/author-work.ts';
 import classes from './reorder.module.css';
 import { ReorderRow } from './reorder-row.tsx';
 

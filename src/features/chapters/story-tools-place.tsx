@@ -1,4 +1,4 @@
-import type { ChapterView } from '#sync/author-work.ts';
+import type { ChapterView } from '#sync/types/author-work.ts';
 import classes from './chapter-list.module.css';
 
 /** From so many chapters on a list is jumped in. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openedFile } from '#services/opened-file.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { StoryView } from '#sync/author-work.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { StoryTools } from './story-tools.tsx';
 

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { openedFile } from '#services/opened-file.ts';
 import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { ChapterView, StoryView } from '#sync/author-work.ts';
+import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import chips from '#ui/chips.module.css';
 import { useFileDrop } from '#ui/platform/use-file-drop.ts';
 import { RouteLink } from '#ui/route-link.tsx';

@@ -4,7 +4,7 @@ import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
 import type { ContractErrors } from '#shared/domain/contract/check-contract-form.ts';
 import type { ContractForm as Form } from '#shared/domain/contract/form.ts';
-import { PROFILE_PLACE } from '#sync/contract-progress.ts';
+import { PROFILE_PLACE } from '#storage/owned/contract-progress.ts';
 import { Bone } from '#ui/bone.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { closableText } from '#ui/failure-text.ts';

@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import { MESSAGE_TYPES, type MessageType } from '#shared/domain/message.ts';
-import type { MessageView } from '#sync/author-work.ts';
+import type { MessageView } from '#sync/types/author-work.ts';
 import chips from '#ui/chips.module.css';
 import classes from './inbox-filters.module.css';
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { MessageId } from '#shared/domain/ids.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
-import type { MessageView } from '#sync/author-work.ts';
+import type { MessageView } from '#sync/types/author-work.ts';
 import { type ScreenSetup, showScreen } from '#test/support/screen.tsx';
 import { InboxPage } from './inbox-page.tsx';
 

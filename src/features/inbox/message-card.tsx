@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import type { MessageView } from '#sync/author-work.ts';
+import type { MessageView } from '#sync/types/author-work.ts';
 import { Icon } from '#ui/icon.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';

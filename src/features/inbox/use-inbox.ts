@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { type Live, useLive } from '#services/use-live.ts';
-import type { MessageView } from '#sync/author-work.ts';
+import type { MessageView } from '#sync/types/author-work.ts';
 
 /** How the last look at the server ended. */
 type Looked = 'looking' | 'done' | 'failed';

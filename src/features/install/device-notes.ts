@@ -1,8 +1,8 @@
 import { contentHash } from '#shared/domain/content-hash.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { documentFromText } from '#shared/domain/story-document.ts';
-import type { IndexedDbPort } from '#storage/indexed-db-port.ts';
-import { openKeyvalStore } from '#storage/session-store.ts';
+import type { IndexedDbPort } from '#storage/db/indexed-db-port.ts';
+import { openKeyvalStore } from '#storage/db/keyval-store.ts';
 import type { SharedText } from './shared-text.ts';
 
 /** A shared text that has not become a draft yet. `uid` null: whoever signs in first. `at` in ms since epoch. */

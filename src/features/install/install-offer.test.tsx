@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { StoryView } from '#sync/author-work.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
 import { showPublic } from '#test/support/public-screen.tsx';
 import { deviceNotes } from './device-notes.ts';
 import { InstallOffer } from './install-offer.tsx';

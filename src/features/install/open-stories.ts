@@ -1,4 +1,4 @@
-import type { StoryView } from '#sync/author-work.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
 
 /** Stories that can take a chapter, the one last worked on first (a finished story cannot; docs/spec, section 4). */
 export const openStories = (stories: readonly StoryView[]): StoryView[] =>

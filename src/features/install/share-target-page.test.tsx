@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import { LANGUAGES } from '#shared/domain/language.ts';
 import { emptyStoryForm } from '#shared/domain/story.ts';
-import type { StoryView } from '#sync/author-work.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
 import { showPublic } from '#test/support/public-screen.tsx';
 import { aText } from '#test/support/texts.ts';
 import { deviceNotes } from './device-notes.ts';

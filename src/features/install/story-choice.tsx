@@ -6,7 +6,7 @@ import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
 import { documentFromText } from '#shared/domain/story-document.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { AuthorWork } from '#sync/author-work.ts';
+import type { AuthorWork } from '#sync/types/author-work.ts';
 import { Bone } from '#ui/bone.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import { deviceNotes, type WaitingText } from './device-notes.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
 import type { PublicStory } from '#shared/protocol/schema/public-story.ts';
-import type { StoryView } from '#sync/author-work.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import 'fake-indexeddb/auto';
 import { StoryPage } from './story-page.tsx';

@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { links, sharePath } from '#shared/protocol/links.ts';
 import type { PublicStory } from '#shared/protocol/schema/public-story.ts';
-import { type ReadingPlace, readingPlace } from '#storage/reading-places.ts';
+import { type ReadingPlace, readingPlace } from '#storage/owned/reading-places.ts';
 import { CoverImage } from '#ui/cover-image.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';

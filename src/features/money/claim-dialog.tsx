@@ -6,9 +6,9 @@ import { Button, Modal, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
+import type { EvidenceDraft } from '#session/form-drafts.ts';
 import { FIRST_RELEASE_LEAD_DAYS } from '#shared/domain/limits.ts';
 import type { FirstReleaseEvidence } from '#shared/protocol/schema/money.ts';
-import type { EvidenceDraft } from '#sync/form-drafts.ts';
 import type { BonusOfStory } from './bonus-card.tsx';
 import classes from './dialog.module.css';
 

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useKeptCall } from '#services/answers/use-kept-call.ts';
+import type { SessionView } from '#session/session-control.ts';
 import type { UserId } from '#shared/domain/ids.ts';
-import { keptAnswer, ownKey } from '#storage/kept-answers.ts';
-import type { SessionView } from '#sync/session-control.ts';
+import { keptAnswer, ownKey } from '#storage/owned/kept-answers.ts';
 import { showScreen } from '#test/support/screen.tsx';
 
 const DEWI = 'dewi' as UserId;

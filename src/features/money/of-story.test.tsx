@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { SessionView } from '#session/session-control.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
-import type { SessionView } from '#sync/session-control.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { CompletingPage } from './completing-page.tsx';
 import { RewardPage } from './reward-page.tsx';

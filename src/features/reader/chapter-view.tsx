@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ReadAnswer } from '#shared/protocol/schema/chapter.ts';
-import { keepReadingPlace, readingPlace } from '#storage/reading-places.ts';
+import { keepReadingPlace, readingPlace } from '#storage/owned/reading-places.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { scrollToPart, useScrollPart } from '#ui/platform/use-scroll-part.ts';

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect } from 'react';
 import { type Services, useServices } from '#services/services-context.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { ReadAnswer } from '#shared/protocol/schema/chapter.ts';
-import { dropBatch, noteReading, takeBatch } from '#storage/readings.ts';
+import { dropBatch, noteReading, takeBatch } from '#storage/owned/readings.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
 /** Nobody reads faster than 2,000 words a minute: whoever is at the end before has leafed through. In ms a word. */

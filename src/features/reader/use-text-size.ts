@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { keepTextSizeStep, textSizeStep } from '#storage/reading-places.ts';
+import { keepTextSizeStep, textSizeStep } from '#storage/owned/reading-places.ts';
 
 /** Text sizes to choose from, in px of a reader whose browser has 16. */
 const SIZES = [16, 18, 20, 23, 26, 30] as const;

@@ -1,8 +1,8 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
+import type { ProviderSignIn } from '#session/session-control.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { ProviderSignIn } from '#sync/session-control.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import classes from './choose-step.module.css';

@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
-import type { ProviderSignIn } from '#sync/session-control.ts';
+import type { ProviderSignIn } from '#session/session-control.ts';
 import { refusalReason } from '#ui/failure-text.ts';
 import { AdoptStep } from './adopt-step.tsx';
 import { BackToMethods } from './back-to-methods.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { unsentText } from '#services/unsent-text.ts';
-import type { AuthorWork } from '#sync/author-work.ts';
+import type { AuthorWork } from '#sync/types/author-work.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';

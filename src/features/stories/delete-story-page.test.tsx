@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { BookId } from '#shared/domain/ids.ts';
 import { emptyStoryForm } from '#shared/domain/story.ts';
-import type { StoryView, UnsentItem } from '#sync/author-work.ts';
+import type { StoryView, UnsentItem } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { DeleteStoryPage } from './delete-story-page.tsx';
 

@@ -8,7 +8,7 @@ import { useServices } from '#services/services-context.ts';
 import { StoryAtHand } from '#services/story-at-hand.tsx';
 import { useTellDeleted } from '#services/use-tell-deleted.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { StoryView } from '#sync/author-work.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';

@@ -7,7 +7,7 @@ import { useAuthor } from '#services/author-context.ts';
 import { SaveBadge } from '#services/save-badge.tsx';
 import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { StoryView } from '#sync/author-work.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
 import { CoverImage } from '#ui/cover-image.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';

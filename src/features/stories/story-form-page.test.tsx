@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { BookId } from '#shared/domain/ids.ts';
 import { emptyStoryForm, type StoryForm } from '#shared/domain/story.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
-import type { StoryView } from '#sync/author-work.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { StoryFormPage } from './story-form-page.tsx';
 

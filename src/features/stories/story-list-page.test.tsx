@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import type { BookId } from '#shared/domain/ids.ts';
 import { emptyStoryForm } from '#shared/domain/story.ts';
-import type { StoryView } from '#sync/author-work.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { StoryListPage } from './story-list-page.tsx';
 

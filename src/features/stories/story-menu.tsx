@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { storyLinks } from '#services/story-links.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { StoryView } from '#sync/author-work.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { UnsentItem } from '#sync/author-work.ts';
+import type { UnsentItem } from '#sync/types/author-work.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { whyText } from '#ui/save-state-badge.tsx';

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { authorEnUS } from '#locales/author-area/en_US.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
-import type { IntentName } from '#storage/outbox-row.ts';
-import type { UnsentItem } from '#sync/author-work.ts';
+import type { IntentName } from '#storage/db/outbox-row.ts';
+import type { UnsentItem } from '#sync/types/author-work.ts';
 import { noContracts, showScreen } from '#test/support/screen.tsx';
 import { UnsentPage } from './unsent-page.tsx';
 

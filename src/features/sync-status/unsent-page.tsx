@@ -9,7 +9,7 @@ import { useLive } from '#services/use-live.ts';
 import { useSignedOut } from '#services/use-session.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import type { UnsentItem } from '#sync/author-work.ts';
+import type { UnsentItem } from '#sync/types/author-work.ts';
 import { Bone } from '#ui/bone.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

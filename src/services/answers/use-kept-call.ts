@@ -4,7 +4,7 @@ import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
 import type { CallFailure, CallInput } from '#shared/protocol/api-client.ts';
 import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
-import { keepAnswer, keptAnswer, ownKey } from '#storage/kept-answers.ts';
+import { keepAnswer, keptAnswer, ownKey } from '#storage/owned/kept-answers.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
 /** An answer as a screen shows it. `at` (ms since epoch): when the server gave it; `stale`: it could not be asked again now. */

@@ -5,7 +5,7 @@ import { useServices } from '#services/services-context.ts';
 import { asksForEmail, isFourthNext } from '#shared/domain/fourth-chapter.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { AuthorWork } from '#sync/author-work.ts';
+import type { AuthorWork } from '#sync/types/author-work.ts';
 
 const AddEmailDialog = askedPart(async () => (await import('./add-email-dialog.tsx')).AddEmailDialog);
 

@@ -3,11 +3,11 @@ import { contentHash } from '#shared/domain/content-hash.ts';
 import type { BookId, ChapterId, RevisionId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { documentFromText } from '#shared/domain/story-document.ts';
-import { WorkDatabase } from '#storage/database.ts';
-import { DATABASE_NAME } from '#storage/indexed-db-port.ts';
-import { countUnsent } from '#storage/outbox.ts';
-import type { ChapterRow, DraftRow, StoryRow } from '#storage/rows.ts';
-import { textWords } from '#storage/texts.ts';
+import { WorkDatabase } from '#storage/db/database.ts';
+import { DATABASE_NAME } from '#storage/db/indexed-db-port.ts';
+import type { ChapterRow, DraftRow, StoryRow } from '#storage/db/rows.ts';
+import { countUnsent } from '#storage/outbox/outbox.ts';
+import { textWords } from '#storage/texts/texts.ts';
 import { sampleParagraphs } from '#test/bench/sample-text.ts';
 import { keepBoard } from './keep-board.ts';
 

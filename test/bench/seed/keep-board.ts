@@ -3,9 +3,9 @@ import { boardToText } from '#features/board/state/stored-board.ts';
 import { extended, finished, type Stroke } from '#features/board/state/stroke.ts';
 import { BOARD_HEIGHT, BOARD_WIDTH } from '#shared/domain/contract/board.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
-import { openKeyvalStore } from '#storage/session-store.ts';
-import { createBoardDrafts } from '#sync/board-drafts.ts';
-import { createContractForms } from '#sync/create-contract-forms.ts';
+import { openKeyvalStore } from '#storage/db/keyval-store.ts';
+import { createBoardDrafts } from '#storage/owned/board-drafts.ts';
+import { createContractForms } from '#storage/owned/create-contract-forms.ts';
 import { type SamplePoint, sampleStroke } from '#test/bench/sample-stroke.ts';
 
 /** Keeps a signature board with that many strokes on the device of the page this runs in, for one story's contract. */

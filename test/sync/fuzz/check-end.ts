@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { SealedRow } from '#storage/rows.ts';
-import { unseal } from '#storage/sealing.ts';
+import type { SealedRow } from '#storage/db/rows.ts';
+import { unseal } from '#storage/owned/sealing.ts';
 import type { Tab } from '#test/support/device.ts';
 import { authorOf, tokensIn } from './ledger.ts';
 import type { Seat, World } from './world.ts';

@@ -1,7 +1,7 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import type { Block } from '#shared/domain/story-document.ts';
-import type { DraftSession, SaveState } from '#sync/author-work.ts';
+import type { DraftSession, SaveState } from '#sync/types/author-work.ts';
 import type { SeededRandom } from '#test/support/seeded-random.ts';
 import { type Ledger, tokensIn } from './ledger.ts';
 

@@ -3,7 +3,7 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
 import { emptyDocument } from '#shared/domain/story-document.ts';
-import type { DraftSession } from '#sync/author-work.ts';
+import type { DraftSession } from '#sync/types/author-work.ts';
 import { createDevice, type Device, type Tab } from '#test/support/device.ts';
 import { createFaultyNetwork, type Fault } from '#test/support/faulty-network.ts';
 import { createManualTime } from '#test/support/manual-time.ts';

@@ -1,6 +1,6 @@
 import type { Drawn, PictureName } from '#features/board/state/shape.ts';
 import { BOARD_HEIGHT, BOARD_WIDTH, UPLOAD_SCALE } from '#shared/domain/contract/board.ts';
-import type { ChosenPicture } from '#sync/contract-progress.ts';
+import type { ChosenPicture } from '#storage/owned/contract-progress.ts';
 
 /** More pixels a side than this the export does not show, and a cheap phone has no memory for. */
 const SIDE_MAX = 2_000;

@@ -13,7 +13,7 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { checkLengths, checkPublish } from '#shared/domain/publish-check.ts';
 import { storyLanguage } from '#shared/domain/writing-language.ts';
-import type { DraftSession, StoryView } from '#sync/author-work.ts';
+import type { DraftSession, StoryView } from '#sync/types/author-work.ts';
 import { lazyOr } from '#ui/lazy-or.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
 import { useDrawn } from '#ui/platform/use-drawn.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { ChapterView, SaveState } from '#sync/author-work.ts';
+import type { ChapterView, SaveState } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { shownValue } from '#ui/shown-value.ts';
 import { ChapterNotices } from './chapter-notices.tsx';

@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
 import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
-import type { ChapterView, SaveState, StoryView } from '#sync/author-work.ts';
+import type { ChapterView, SaveState, StoryView } from '#sync/types/author-work.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import { type ShownValue, useShown } from '#ui/shown-value.ts';
 import { DeletedElsewhere } from './deleted-elsewhere.tsx';

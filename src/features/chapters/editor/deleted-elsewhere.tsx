@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { ChapterView, SaveState } from '#sync/author-work.ts';
+import type { ChapterView, SaveState } from '#sync/types/author-work.ts';
 import { type ShownValue, useShown } from '#ui/shown-value.ts';
 
 type Props = { chapter: ChapterView; save: ShownValue<SaveState | null>; allowPrice: boolean };

@@ -1,6 +1,6 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
-import type { AuthorWork, DraftSession, SaveState } from '#sync/author-work.ts';
+import type { AuthorWork, DraftSession, SaveState } from '#sync/types/author-work.ts';
 
 export type DraftBindingListener = {
   onState(state: SaveState): void;

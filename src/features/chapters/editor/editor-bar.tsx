@@ -7,7 +7,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { askedPart } from '#services/asked-part.tsx';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { ChapterView, SaveState, StoryView } from '#sync/author-work.ts';
+import type { ChapterView, SaveState, StoryView } from '#sync/types/author-work.ts';
 import type { ShownValue } from '#ui/shown-value.ts';
 import classes from './editor-bar.module.css';
 

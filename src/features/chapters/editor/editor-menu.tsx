@@ -9,7 +9,7 @@ import { useServices } from '#services/services-context.ts';
 import { storyLinks } from '#services/story-links.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { ChapterView, StoryView } from '#sync/author-work.ts';
+import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 
 type Props = {
   story: StoryView;

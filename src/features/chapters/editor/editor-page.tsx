@@ -9,7 +9,7 @@ import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { AuthorWork } from '#sync/author-work.ts';
+import type { AuthorWork } from '#sync/types/author-work.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { chapterAddress } from './chapter-address.ts';
 import { ChapterEditor } from './chapter-editor.tsx';

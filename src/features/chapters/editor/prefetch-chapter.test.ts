@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
-import type { AuthorWork, DraftSession, StoryView } from '#sync/author-work.ts';
+import type { AuthorWork, DraftSession, StoryView } from '#sync/types/author-work.ts';
 import { prefetchChapter, takePrefetched } from './prefetch-chapter.ts';
 
 const bookId = 'hujan' as BookId;

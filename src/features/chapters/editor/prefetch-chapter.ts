@@ -1,5 +1,5 @@
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
-import type { AuthorWork, DraftSession, StoryView } from '#sync/author-work.ts';
+import type { AuthorWork, DraftSession, StoryView } from '#sync/types/author-work.ts';
 
 /** Story and draft that the editor opens with. `session` is null for a new chapter. */
 export type PrefetchedChapter = { story: StoryView; session: DraftSession | null };

@@ -5,7 +5,7 @@ import { oneLine, storableText } from '#shared/domain/characters.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import type { PublishErrors } from '#shared/domain/publish-check.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { DraftSession, StoryView } from '#sync/author-work.ts';
+import type { DraftSession, StoryView } from '#sync/types/author-work.ts';
 import type { NoteDraft } from './note-field.tsx';
 import type { StoryEditor } from './story-editor.ts';
 import { useDraftBinding } from './use-draft-binding.ts';

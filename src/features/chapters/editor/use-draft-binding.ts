@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAuthor } from '#services/author-context.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
-import type { DraftSession, SaveState } from '#sync/author-work.ts';
+import type { DraftSession, SaveState } from '#sync/types/author-work.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
 import { shownValue } from '#ui/shown-value.ts';
 import { bindDraft, type DraftBinding } from './draft-binding.ts';

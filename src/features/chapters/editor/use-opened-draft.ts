@@ -5,7 +5,7 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { emptyDocument } from '#shared/domain/story-document.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
-import type { AuthorWork, DraftSession } from '#sync/author-work.ts';
+import type { AuthorWork, DraftSession } from '#sync/types/author-work.ts';
 
 export type OpenedDraft =
   | { state: 'opening' }

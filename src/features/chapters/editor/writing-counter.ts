@@ -5,7 +5,7 @@ import { type ChangeKind, NOTHING_WRITTEN, type Written, written } from '#shared
 import { localDay } from '#shared/domain/schedule/local-time.ts';
 import { documentWords, type StoryDocument } from '#shared/domain/story-document.ts';
 import type { Clock, Timers } from '#shared/lib/ports.ts';
-import type { AuthorWork } from '#sync/author-work.ts';
+import type { AuthorWork } from '#sync/types/author-work.ts';
 import { editorWords } from './word-counter.ts';
 
 /** Counted this long after a change: words of a paragraph are never counted on a key's path. */

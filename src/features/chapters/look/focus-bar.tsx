@@ -2,7 +2,7 @@ import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { DraftBadge } from '#features/chapters/draft-badge.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
-import type { SaveState } from '#sync/author-work.ts';
+import type { SaveState } from '#sync/types/author-work.ts';
 import { useEscape } from '#ui/platform/use-escape.ts';
 import type { ShownValue } from '#ui/shown-value.ts';
 import classes from './focus-bar.module.css';

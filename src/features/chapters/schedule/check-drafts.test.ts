@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChapterId } from '#shared/domain/ids.ts';
-import type { ChapterView } from '#sync/author-work.ts';
+import type { ChapterView } from '#sync/types/author-work.ts';
 import { aText } from '#test/support/texts.ts';
 import { checkDrafts } from './check-drafts.ts';
 

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#i18n/message-key.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { checkPublish } from '#shared/domain/publish-check.ts';
-import type { AuthorWork, ChapterView } from '#sync/author-work.ts';
+import type { AuthorWork, ChapterView } from '#sync/types/author-work.ts';
 
 /** What keeps chapters from going out, as texts, by chapter. */
 export type DraftProblems = ReadonlyMap<ChapterId, MessageKey[]>;

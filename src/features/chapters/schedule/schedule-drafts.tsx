@@ -13,7 +13,7 @@ import {
   isPublishPlan,
   publishTimes,
 } from '#shared/domain/schedule/publish-times.ts';
-import type { ChapterView } from '#sync/author-work.ts';
+import type { ChapterView } from '#sync/types/author-work.ts';
 import { checkDrafts, type DraftProblems } from './check-drafts.ts';
 import classes from './schedule-drafts.module.css';
 

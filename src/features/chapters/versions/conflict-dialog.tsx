@@ -9,7 +9,7 @@ import { useLive } from '#services/use-live.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { type Block, blockText } from '#shared/domain/story-document.ts';
-import type { ConflictView } from '#sync/author-work.ts';
+import type { ConflictView } from '#sync/types/author-work.ts';
 import { type Choice, ConflictPlace } from '#ui/conflict-place.tsx';
 import { dotted } from '#ui/dotted.ts';
 import { type Choices, noChoices, openRegions, placesLeft, resolvedText } from './resolve-conflict.ts';

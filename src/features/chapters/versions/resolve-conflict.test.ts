@@ -3,7 +3,7 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import { documentFromText, documentText } from '#shared/domain/story-document.ts';
-import type { ConflictView } from '#sync/author-work.ts';
+import type { ConflictView } from '#sync/types/author-work.ts';
 import { noChoices, openRegions, placesLeft, resolvedText } from './resolve-conflict.ts';
 
 const text = (title: string, body: string): ChapterText => ({

@@ -1,7 +1,7 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { MergeRegion } from '#shared/domain/merge.ts';
 import type { Block } from '#shared/domain/story-document.ts';
-import type { ConflictView } from '#sync/author-work.ts';
+import type { ConflictView } from '#sync/types/author-work.ts';
 import type { Choice } from '#ui/conflict-place.tsx';
 
 /** What the author chose at each place. Two one-line values cannot both stand, so title and note know no `both`. */

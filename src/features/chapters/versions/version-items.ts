@@ -1,6 +1,6 @@
 import type { VersionId } from '#shared/domain/ids.ts';
-import type { VersionView } from '#sync/author-work.ts';
-import type { NamedView } from '#sync/work-parts.ts';
+import type { VersionView } from '#sync/types/author-work.ts';
+import type { NamedView } from '#sync/types/work-parts.ts';
 
 /** An entry of the history: a version of the server or of this device, or a text under a name. */
 export type VersionItem = { id: string; savedAt: number; title: string; words: number } & (

@@ -5,7 +5,7 @@ import { I18nProvider } from '#i18n/i18n-provider.tsx';
 import { authorEnID } from '#locales/author-area/en_ID.ts';
 import { authorEnUS } from '#locales/author-area/en_US.ts';
 import { authorZhCN } from '#locales/author-area/zh_CN.ts';
-import type { VersionView } from '#sync/author-work.ts';
+import type { VersionView } from '#sync/types/author-work.ts';
 import { theme } from '#ui/theme.ts';
 import { versionItems } from './version-items.ts';
 import { VersionList } from './version-list.tsx';

@@ -8,7 +8,7 @@ import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { divideByVolumes, type Volume } from '#shared/domain/volume/volume.ts';
-import type { ChapterView } from '#sync/author-work.ts';
+import type { ChapterView } from '#sync/types/author-work.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { dotted } from '#ui/dotted.ts';
 

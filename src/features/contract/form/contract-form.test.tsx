@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { emptyContractForm } from '#shared/domain/contract/form.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
-import type { ContractProgress } from '#sync/contract-progress.ts';
+import type { ContractProgress } from '#storage/owned/contract-progress.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { ContractForm } from './contract-form.tsx';
 

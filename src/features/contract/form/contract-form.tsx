@@ -9,7 +9,7 @@ import { type ContractErrors, checkContractForm } from '#shared/domain/contract/
 import { CONTRACT_STEPS, type ContractField, type ContractStep } from '#shared/domain/contract/fields.ts';
 import type { ContractFieldName, ContractForm as Form } from '#shared/domain/contract/form.ts';
 import { normalContractForm } from '#shared/domain/contract/normal-contract-form.ts';
-import type { ChosenPicture, ContractProgress } from '#sync/contract-progress.ts';
+import type { ChosenPicture, ContractProgress } from '#storage/owned/contract-progress.ts';
 import { toTop } from '#ui/platform/to-top.ts';
 import classes from './contract-form.module.css';
 import { ContractInput } from './contract-input.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
-import type { ChosenPicture } from '#sync/contract-progress.ts';
+import type { ChosenPicture } from '#storage/owned/contract-progress.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { checkPicture, type PictureProblem } from '#ui/platform/check-picture.ts';

@@ -2,7 +2,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { emptyContractForm } from '#shared/domain/contract/form.ts';
-import type { QueuedSubmission } from '#sync/contract-progress.ts';
+import type { QueuedSubmission } from '#storage/owned/contract-progress.ts';
 import { noContracts, showScreen } from '#test/support/screen.tsx';
 import { useContractProgress } from './use-contract-progress.ts';
 

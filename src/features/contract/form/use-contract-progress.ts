@@ -7,7 +7,7 @@ import {
   type ContractProgress,
   type KeptProgress,
   PROFILE_PLACE,
-} from '#sync/contract-progress.ts';
+} from '#storage/owned/contract-progress.ts';
 
 /** Where what is shown came from. */
 export type Origin = 'device' | 'profile' | 'new';

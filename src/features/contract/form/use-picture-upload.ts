@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '#services/services-context.ts';
-import type { ChosenPicture } from '#sync/contract-progress.ts';
+import type { ChosenPicture } from '#storage/owned/contract-progress.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
 export type PictureName = 'idImg' | 'idBackImg';

@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import type { SessionView } from '#session/session-control.ts';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import { makeArchive } from '#shared/manuscript/make-archive.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
-import type { AuthorWork } from '#sync/author-work.ts';
-import type { SessionView } from '#sync/session-control.ts';
+import type { AuthorWork } from '#sync/types/author-work.ts';
 import { gatherAccount } from './gather-account.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8);

@@ -1,9 +1,9 @@
+import type { SessionView } from '#session/session-control.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { documentText } from '#shared/domain/story-document.ts';
 import { fileName, uniqueNames } from '#shared/manuscript/file-names.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
-import type { AuthorWork, ChapterView, StoryView } from '#sync/author-work.ts';
-import type { SessionView } from '#sync/session-control.ts';
+import type { AuthorWork, ChapterView, StoryView } from '#sync/types/author-work.ts';
 
 /** What could not be had of the server, by the text that names it (`info.part`). */
 export type MissingPart = 'profile' | 'contracts' | 'applications' | 'income' | 'messages' | 'chapters';

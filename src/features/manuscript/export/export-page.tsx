@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { StoryAtHand } from '#services/story-at-hand.tsx';
 import { EXPORT_FORMATS, type ExportFormat } from '#shared/manuscript/manuscript.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { StoryView } from '#sync/author-work.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { RouteLink } from '#ui/route-link.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyStoryForm } from '#shared/domain/story.ts';
-import type { AuthorWork, ChapterView, StoryView } from '#sync/author-work.ts';
+import type { AuthorWork, ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { aText } from '#test/support/texts.ts';
 import { bookOf } from './gather-story.ts';
 

@@ -2,7 +2,7 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import { documentText } from '#shared/domain/story-document.ts';
 import { storyLanguage } from '#shared/domain/writing-language.ts';
 import type { Book, BookChapter, BookCover, BookLabels } from '#shared/manuscript/manuscript.ts';
-import type { AuthorWork, ChapterView, StoryView } from '#sync/author-work.ts';
+import type { AuthorWork, ChapterView, StoryView } from '#sync/types/author-work.ts';
 
 /** What of a story goes into a file; `add` may come before the next chapter is read. */
 export type BookSink = { add(chapter: BookChapter): void };

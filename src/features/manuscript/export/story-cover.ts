@@ -1,6 +1,6 @@
 import type { BookCover } from '#shared/manuscript/manuscript.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
-import type { StoryView } from '#sync/author-work.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
 import { drawAsJpeg, drawTypedCover } from '#ui/platform/draw-cover.ts';
 
 /** A picture as a cover, by its first bytes; a name or a header may say anything. WebP becomes JPEG. Null where it is none of them, or cannot be drawn. */

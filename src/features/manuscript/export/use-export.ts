@@ -4,7 +4,7 @@ import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { fileName } from '#shared/manuscript/file-names.ts';
 import { EXPORT_TYPES, type ExportFormat } from '#shared/manuscript/manuscript.ts';
-import type { StoryView } from '#sync/author-work.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
 import { saveFile } from '#ui/platform/save-file.ts';
 import { writeInWorker } from '#ui/platform/write-in-worker.ts';
 import { bookOf, gatherStory } from './gather-story.ts';

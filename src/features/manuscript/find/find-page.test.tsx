@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useTexts } from '#services/use-texts.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
-import type { ChapterView, StoryView } from '#sync/author-work.ts';
+import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { aText } from '#test/support/texts.ts';
 import { FindPage } from './find-page.tsx';

@@ -7,7 +7,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { StoryAtHand } from '#services/story-at-hand.tsx';
 import { findInChapters } from '#shared/domain/find-in-chapters.ts';
 import { createFinder } from '#shared/domain/find-text.ts';
-import type { StoryView } from '#sync/author-work.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { dotted } from '#ui/dotted.ts';
 import classes from './find-page.module.css';

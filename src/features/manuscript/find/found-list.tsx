@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import type { FoundInChapter } from '#shared/domain/find-in-chapters.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { StoryView } from '#sync/author-work.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
 import classes from './find-page.module.css';
 
 type Props = { story: StoryView; found: readonly FoundInChapter<ChapterId>[]; wanted: string };

@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/i18n-context.ts';
-import type { ChapterView } from '#sync/author-work.ts';
+import type { ChapterView } from '#sync/types/author-work.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import classes from './find-page.module.css';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAuthor } from '#services/author-context.ts';
 import { type IndexedChapter, indexChapter } from '#shared/domain/find-in-chapters.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
-import type { AuthorWork, ChapterView } from '#sync/author-work.ts';
+import type { AuthorWork, ChapterView } from '#sync/types/author-work.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
 export type StoryIndex = {

@@ -9,7 +9,7 @@ import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
 import { isBeyondDraft, type PlannedChapter } from '#shared/manuscript/plan-chapters.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { StoryView } from '#sync/author-work.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
 import { Bone } from '#ui/bone.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';

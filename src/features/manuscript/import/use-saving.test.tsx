@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type PlannedChapter, planChapters } from '#shared/manuscript/plan-chapters.ts';
 import { blockPart } from '#shared/manuscript/reading.ts';
-import type { StoryView } from '#sync/author-work.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { useSaving } from './use-saving.ts';
 

@@ -3,7 +3,7 @@ import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { localDay } from '#shared/domain/schedule/local-time.ts';
 import { chapterTextOf, type PlannedChapter, wordsOf } from '#shared/manuscript/plan-chapters.ts';
-import type { StoryView } from '#sync/author-work.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
 
 export type SavingState =
   | { kind: 'idle' }

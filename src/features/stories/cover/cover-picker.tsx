@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { askedPart } from '#services/asked-part.tsx';
-import type { Cover } from '#sync/author-work.ts';
+import type { Cover } from '#session/form-drafts.ts';
 import { CoverImage } from '#ui/cover-image.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';

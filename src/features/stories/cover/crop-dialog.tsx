@@ -4,7 +4,7 @@ import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import type { Cover } from '#sync/author-work.ts';
+import type { Cover } from '#session/form-drafts.ts';
 import { type Crop, cropRect, fitCrop, startCrop, ZOOM_MAX } from './crop.ts';
 import classes from './crop-dialog.module.css';
 import { CropFrame } from './crop-frame.tsx';

@@ -1,5 +1,5 @@
+import type { Cover } from '#session/form-drafts.ts';
 import { COVER_HEIGHT_PX, COVER_WIDTH_PX } from '#shared/domain/limits.ts';
-import type { Cover } from '#sync/author-work.ts';
 import { type Crop, cropRect } from './crop.ts';
 import type { Picture } from './load-picture.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
-import { keepAnswer, keptAnswer } from '#storage/kept-answers.ts';
+import { keepAnswer, keptAnswer } from '#storage/owned/kept-answers.ts';
 
 type Named = { id: string; name: string };
 type ListCall = 'genreList' | 'tagList' | 'editorList';

@@ -1,0 +1,84 @@
+import { createApiClient } from '#net/api-client.ts';
+import { type Caller, createCaller } from '#net/caller.ts';
+import { createRotation } from '#net/host-rotation.ts';
+import { createHttpClient } from '#net/http-client.ts';
+import { countRunning } from '#net/running.ts';
+import { openKeyvalStore } from '#storage/db/keyval-store.ts';
+import { eraseAnswersExcept, openAnswers } from '#storage/owned/kept-answers.ts';
+import { createFormDrafts } from './create-form-drafts.ts';
+import type { DeviceWork } from './device-work.ts';
+import { tellGoodbyes } from './goodbyes.ts';
+import { hostOfFile } from './host-of-file.ts';
+import type { SessionPorts } from './ports.ts';
+import type { Session } from './session.ts';
+import { createSessionControl } from './session-actions.ts';
+import { createSessionHolder, type SessionHolder } from './session-holder.ts';
+import { createSessionPort } from './session-port.ts';
+import { createSessionStore } from './session-store.ts';
+
+/** What `createSync` builds on; screens see `Session` only. */
+export type SessionCore = Session & {
+  readonly holder: SessionHolder;
+  readonly call: Caller;
+  readonly ports: SessionPorts;
+  close(): void;
+};
+
+/**
+ * Wires session and request layer, in page and service worker alike, without Dexie. `openWork` brings the author's work
+ * when sign-in or sign-out needs it: a dynamic import of create-sync.ts in the page, so that a visitor never loads it.
+ */
+export function createSession(ports: SessionPorts, openWork: () => Promise<DeviceWork>): SessionCore {
+  const store = openKeyvalStore(ports.indexedDb, `${ports.databaseName ?? 'tinta'}-session`);
+  const holder = createSessionHolder({
+    store: createSessionStore(store),
+    copies: ports.copies,
+    channel: ports.channel,
+    random: ports.random,
+  });
+  const call = createCaller({
+    send: createHttpClient(ports.timers, ports.fetch),
+    clock: ports.clock,
+    appName: ports.appName,
+    session: createSessionPort(holder),
+    rotation: createRotation(ports.hosts, ports.random, ports.clock),
+    random: ports.random,
+    timers: ports.timers,
+    locks: ports.locks,
+    lockName: 'tinta-session',
+    events: ports.events,
+  });
+  const formDrafts = createFormDrafts(
+    openKeyvalStore(ports.indexedDb, `${ports.databaseName ?? 'tinta'}-forms`),
+    holder,
+  );
+  const answers = openAnswers(ports.indexedDb, `${ports.databaseName ?? 'tinta'}-kept-answers`);
+  const counted = countRunning((count) => ports.events.onRunning(count));
+  return {
+    control: createSessionControl({
+      holder,
+      call,
+      counted,
+      openWork,
+      formDrafts,
+      // Nobody is shown another author's answers, so a database that refuses now keeps nobody from signing in: the next sign-in erases them.
+      eraseAnswersExcept: (uid) => eraseAnswersExcept(uid, answers).catch(() => {}),
+    }),
+    api: createApiClient(call, ports.events, counted),
+    formDrafts,
+    ready: holder.ready.then(() => {
+      tellGoodbyes(holder, call).catch(() => {});
+    }),
+    language: () => holder.seen().language,
+    async setLanguage(language) {
+      // At once, also while the row is still being read: a page that is closed before it is written does not forget the choice.
+      ports.copies?.keepLanguage(language);
+      await holder.change((row) => ({ ...row, language }));
+    },
+    fileUrl: (path) => hostOfFile(ports.hosts, path) + path,
+    holder,
+    call,
+    ports,
+    close: holder.stop,
+  };
+}

@@ -1,0 +1,24 @@
+import type { ChannelPort, SyncMessage } from '#session/messages.ts';
+
+/** Undefined where there is none, and where the browser forbids it: Firefox throws for a site whose cookies are blocked. */
+function open(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A channel to all pages and the service worker of this device by BroadcastChannel; a silent one where it cannot be opened. */
+export function broadcastChannelPort(name: string): ChannelPort {
+  const channel = open(name);
+  if (!channel) return { post() {}, listen: () => () => {} };
+  return {
+    post: (message) => channel.postMessage(message),
+    listen(listener) {
+      const hear = (event: MessageEvent<SyncMessage>) => listener(event.data);
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+  };
+}

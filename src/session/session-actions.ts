@@ -1,0 +1,144 @@
+import type { Caller } from '#net/caller.ts';
+import type { Counted } from '#net/running.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import { ok, type Result } from '#shared/lib/result.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import type { KeptForms } from './create-form-drafts.ts';
+import type { DeviceWork } from './device-work.ts';
+import { tellGoodbyes } from './goodbyes.ts';
+import type { SessionControl, SessionView } from './session-control.ts';
+import type { SessionHolder } from './session-holder.ts';
+import type { SessionRow } from './session-row.ts';
+import { viewOf } from './session-view.ts';
+
+/** How long "send now" at sign-out goes on before the rest is kept sealed. */
+const SEND_NOW_LIMIT_MS = 30_000;
+
+const MANNER = { mode: 'foreground', anonymous: true } as const;
+
+type SignedIn = Result<
+  { data: AnswerOf<'login'>; accessToken: string | null; refreshToken: string | null },
+  CallFailure
+>;
+
+/** Sign-in, registration and sign-out on the session row (SYNC-11, SYNC-15, SYNC-18). */
+export function createSessionControl(deps: {
+  holder: SessionHolder;
+  call: Caller;
+  /** Sign-in and registration stand under the overlay (docs/spec, section 4, Overlay). */
+  counted: Counted;
+  openWork: () => Promise<DeviceWork>;
+  formDrafts: KeptForms;
+  /** Erases the answers kept of every author but this one (SYNC-11). */
+  eraseAnswersExcept(uid: UserId | null): Promise<void>;
+}): SessionControl {
+  const { holder, call, counted, openWork, formDrafts, eraseAnswersExcept } = deps;
+  let shown: { row: SessionRow; view: SessionView | null } | undefined;
+
+  /** Stores what a sign-in was answered with, whatever it was by. */
+  async function enter(called: SignedIn): Promise<Result<SessionView, CallFailure>> {
+    if (!called.ok) return called;
+    const { data, accessToken, refreshToken } = called.value;
+    if (accessToken === null) return { ok: false, error: { kind: 'nullBody' } };
+    const before = await holder.read();
+    const work = await openWork();
+    // Whoever was here before and did not sign out keeps the work, sealed (SYNC-11).
+    if (before.user && before.user.uid !== data.id) await work.signedOut(before.user.uid, 'keepSealed');
+    await eraseAnswersExcept(data.id);
+    await work.signedIn(data.id, data.email);
+    const { id: uid, name, info, email, role } = data;
+    const row = await holder.change((there) => ({
+      ...there,
+      generation: there.generation + 1,
+      user: { uid, name, avatar: info.avatar, email, role },
+      accessToken,
+      refreshToken,
+    }));
+    const view = viewOf(row);
+    if (!view) throw new Error('a session without its user');
+    return ok(view);
+  }
+
+  return {
+    current() {
+      const row = holder.seen();
+      // One object a row: React's useSyncExternalStore compares by identity.
+      if (shown?.row !== row) {
+        const view = viewOf(row);
+        const same = shown !== undefined && JSON.stringify(view) === JSON.stringify(shown.view);
+        shown = { row, view: same && shown ? shown.view : view };
+      }
+      return shown?.view ?? null;
+    },
+    subscribe: (listener) => holder.subscribe(listener),
+
+    async signIn(email, password) {
+      const request = { account: email.trim(), password: password.trim() };
+      return counted(async () => enter(await call('login', { request }, MANNER)));
+    },
+
+    async signInWith({ provider, fields }) {
+      return counted(async () =>
+        enter(
+          provider === 'facebook'
+            ? await call('facebookLogin', { request: fields }, MANNER)
+            : await call('googleLogin', { request: fields }, MANNER),
+        ),
+      );
+    },
+
+    async register(email, password) {
+      const request = { email: email.trim(), password: password.trim() };
+      const called = await counted(() => call('register', { request }, MANNER));
+      return called.ok ? ok(null) : called;
+    },
+
+    async userChanged(change) {
+      await holder.change((row) => (row.user ? { ...row, user: { ...row.user, ...change } } : row));
+    },
+
+    async unsentCount() {
+      const { user } = await holder.read();
+      return user ? (await openWork()).unsentCount(user.uid) : 0;
+    },
+
+    async waitingContracts() {
+      const { user } = await holder.read();
+      return user ? (await openWork()).waitingContracts(user.uid) : [];
+    },
+
+    async signOut(choice) {
+      const { user } = await holder.read();
+      if (!user) return;
+      const work = await openWork();
+      const sent = choice === 'sendNow' && (await work.sendNow(user.uid, SEND_NOW_LIMIT_MS));
+      await holder.change((row) => ({
+        ...row,
+        generation: row.generation + 1,
+        user: null,
+        accessToken: null,
+        refreshToken: null,
+        goodbyes:
+          row.refreshToken === null ? row.goodbyes : [...row.goodbyes, { refreshToken: row.refreshToken }],
+      }));
+      await eraseAnswersExcept(null);
+      if (choice === 'delete') await formDrafts.forget(user.uid);
+      await work.signedOut(user.uid, choice === 'delete' ? 'delete' : sent ? 'allSent' : 'keepSealed');
+      tellGoodbyes(holder, call).catch(() => {});
+    },
+
+    async adoptable() {
+      const { user } = await holder.read();
+      return user ? (await openWork()).adoptable(user.uid, user.email) : null;
+    },
+
+    async adopt() {
+      const { user } = await holder.read();
+      if (!user) return;
+      const work = await openWork();
+      const found = await work.adoptable(user.uid, user.email);
+      if (found) await work.adopt(found.from, user.uid);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { mintDeviceId } from '#shared/domain/device-id.ts';
+import { parseLanguage } from '#shared/domain/language.ts';
+import type { Random } from '#shared/lib/ports.ts';
+import type { ChannelPort } from './messages.ts';
+import type { SessionCopies, SessionCopiesPort, StoredCopies } from './session-copies.ts';
+import type { SessionRow } from './session-row.ts';
+import type { SessionStore } from './session-store.ts';
+import { userOfCopies } from './session-view.ts';
+
+/** The row of a device that has none: from the copies pages keep, else of a device never seen (SYNC-18). */
+function firstRow(copies: StoredCopies, udid: string): SessionRow {
+  const user = userOfCopies(copies);
+  return {
+    udid,
+    language: parseLanguage(copies.language),
+    generation: 1,
+    user,
+    accessToken: user ? (copies.accessToken ?? null) : null,
+    refreshToken: user ? (copies.refreshToken ?? null) : null,
+    hosts: {},
+    goodbyes: [],
+  };
+}
+
+const copiesOf = (row: SessionRow): SessionCopies => ({
+  udid: row.udid,
+  language: row.language,
+  uid: row.user?.uid ?? null,
+  name: row.user?.name ?? '',
+  avatar: row.user?.avatar ?? null,
+  email: row.user?.email ?? '',
+  role: row.user?.role ?? '',
+  accessToken: row.accessToken,
+  refreshToken: row.refreshToken,
+});
+
+/**
+ * The session row as this page last saw it, the copies beside it, and the news to other pages. Where IndexedDB cannot be
+ * opened at all the row lives in memory and in the copies, so that reading the site still works.
+ */
+export function createSessionHolder(deps: {
+  store: SessionStore;
+  copies: SessionCopiesPort | null;
+  channel: ChannelPort;
+  random: Random;
+}) {
+  const listeners = new Set<() => void>();
+  const copies = deps.copies?.read() ?? {};
+  let seen: SessionRow = firstRow(copies, deps.copies?.deviceId() ?? mintDeviceId(deps.random));
+  let inMemory = false;
+  let missing = false;
+
+  const show = (row: SessionRow, own: boolean) => {
+    const changed = JSON.stringify(row) !== JSON.stringify(seen);
+    seen = row;
+    if (own && row.user === null && changed) deps.copies?.clear();
+    if (row.user !== null || changed || own) deps.copies?.write(copiesOf(row));
+    if (changed) for (const listener of listeners) listener();
+  };
+
+  async function read(): Promise<SessionRow> {
+    if (inMemory) return seen;
+    const row = await deps.store.read();
+    return row ?? seen;
+  }
+
+  async function change(step: (row: SessionRow) => SessionRow): Promise<SessionRow> {
+    let row: SessionRow;
+    if (inMemory) row = step(seen);
+    else row = await deps.store.change((there) => step(there ?? seen));
+    show(row, true);
+    deps.channel.post({ type: 'session' });
+    return row;
+  }
+
+  const ready = (async () => {
+    try {
+      let row = await deps.store.read();
+      missing = row === undefined;
+      // A start writes only on a device that has no row, where another page may have been faster, or where a page went
+      // before the language chosen in it was in the row.
+      const chosen = deps.copies?.read().language ?? row?.language;
+      if (row === undefined || row.language !== chosen)
+        row = await deps.store.change((there) => ({ ...(there ?? seen), language: chosen ?? seen.language }));
+      show(row, false);
+    } catch {
+      inMemory = true;
+    }
+  })();
+
+  const stop = deps.channel.listen((message) => {
+    if (message.type !== 'session') return;
+    read().then(
+      (row) => show(row, false),
+      () => {},
+    );
+  });
+
+  return {
+    ready,
+    stop,
+    seen: () => seen,
+    read: async () => {
+      await ready;
+      return read();
+    },
+    change: async (step: (row: SessionRow) => SessionRow) => {
+      await ready;
+      return change(step);
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** The copies knew an author and the row was gone: the browser has cleared this device's data (SYNC-14). */
+    evicted: () => missing && copies.uid != null,
+  };
+}
+
+export type SessionHolder = ReturnType<typeof createSessionHolder>;

@@ -1,0 +1,34 @@
+import { promisifyRequest, type UseStore, update } from 'idb-keyval';
+import type { SessionRow } from './session-row.ts';
+
+const ROW = 'session';
+
+/** The session row and its one way of change (SYNC-18). */
+export interface SessionStore {
+  read(): Promise<SessionRow | undefined>;
+  /**
+   * Changes the row in one transaction: `change` gets what is there and gives what shall be; the same object back writes
+   * nothing new. Gives the row after.
+   */
+  change(change: (row: SessionRow | undefined) => SessionRow): Promise<SessionRow>;
+}
+
+/** Opens the session row. */
+export function createSessionStore(store: UseStore): SessionStore {
+  return {
+    read: () => store('readonly', (s) => promisifyRequest<SessionRow | undefined>(s.get(ROW))),
+    async change(change) {
+      let after: SessionRow | undefined;
+      await update<SessionRow>(
+        ROW,
+        (row) => {
+          after = change(row);
+          return after;
+        },
+        store,
+      );
+      if (!after) throw new Error('the session row was not written');
+      return after;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { parseRole } from '#shared/domain/role.ts';
+import type { SessionView } from './session-control.ts';
+import type { StoredCopies } from './session-copies.ts';
+import type { SessionRow, SessionUserRow } from './session-row.ts';
+
+/** Who the copies speak of; null for nobody, and for what no version of the app has written. */
+export function userOfCopies(copies: StoredCopies): SessionUserRow | null {
+  const role = parseRole(copies.role);
+  if (!copies.uid || !role) return null;
+  const { uid, name = '', avatar = null, email = '' } = copies;
+  return { uid, name, avatar, email, role };
+}
+
+/** What screens may know of a session: its tokens stay inside. */
+export function viewOf({ user, accessToken }: Pick<SessionRow, 'user' | 'accessToken'>): SessionView | null {
+  return (
+    user && {
+      uid: user.uid,
+      name: user.name,
+      avatar: user.avatar,
+      role: user.role,
+      alive: accessToken !== null,
+    }
+  );
+}

@@ -1,0 +1,164 @@
+import { WorkDatabase } from '#storage/db/database.ts';
+import type { IndexedDbPort } from '#storage/db/indexed-db-port.ts';
+import type { PartingRow } from '#storage/db/rows.ts';
+import { giveWayToParting } from './partings.ts';
+
+/** The device's database with its raw handle for last texts. */
+export type OpenedWork = {
+  db: WorkDatabase;
+  /**
+   * Puts a last text through the raw handle, synchronous up to `put` and `commit`; whether it could be given away (SYNC-2).
+   * `done` hears how the transaction ended.
+   */
+  putParting(row: PartingRow, done?: (kept: boolean) => void): boolean;
+  /** Removes a last text whose words are stored by now, through the same handle. A `putParting` that comes meanwhile goes first. */
+  dropParting(uid: string, id: string, session: string): void;
+  /** The raw handle is open; before that `putParting` gives nothing away. Never rejects. */
+  handleOpened: Promise<void>;
+  close(): void;
+};
+
+/** What `act` gives; undefined where the page is going and nothing can be opened any more. */
+function tryTo<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Opens the database, then the raw handle at the version Dexie has opened. The order matters: opened first, the raw handle keeps
+ * Dexie from ever opening; and it gives up rather than create anything when it finds a schema it does not know (SYNC-2).
+ * `beforeClosing` runs at `versionchange`, when a newer app waits: it may put last texts, then both handles close for good.
+ * `onReopened` runs when a database that was deleted, or whose connection the browser closed, is open again: it may be an empty one.
+ * `onBlocked` hears that an older window keeps its connection, so that opening waits until it is closed.
+ */
+export async function openWorkDatabase(
+  port: IndexedDbPort,
+  name: string,
+  beforeClosing: () => void,
+  onReopened: (deleted: boolean) => void = () => {},
+  onBlocked: () => void = () => {},
+): Promise<OpenedWork> {
+  const db = new WorkDatabase(port, name);
+  let handle: IDBDatabase | undefined;
+  let over = false;
+
+  const giveWay = () => {
+    if (over) return;
+    over = true;
+    beforeClosing();
+    handle?.close();
+    db.close({ disableAutoOpen: true });
+  };
+  let returning = false;
+  const comeBack = (deleted: boolean) => {
+    handle = undefined;
+    if (over || returning) return;
+    returning = true;
+    const back = db.open().then(keepHandle);
+    const done = () => {
+      returning = false;
+    };
+    back.then(done, done);
+    back.then(
+      () => onReopened(deleted),
+      () => {},
+    );
+  };
+  /** Without a new version it is being deleted: this page lets go of it and makes it anew. */
+  const onVersion = ({ newVersion }: IDBVersionChangeEvent) => {
+    if (newVersion !== null) {
+      giveWay();
+      return;
+    }
+    handle?.close();
+    db.close({ disableAutoOpen: false });
+    comeBack(true);
+  };
+  // `false` keeps Dexie's own handler from closing first and reopening the newer schema with old code.
+  db.on('versionchange', (event) => {
+    onVersion(event);
+    return false;
+  });
+  db.on('blocked', onBlocked);
+  await db.open();
+
+  const openHandle = (): Promise<IDBDatabase | undefined> =>
+    new Promise((resolve) => {
+      const request = tryTo(() => port.indexedDB.open(name, db.backendDB().version));
+      if (!request) {
+        resolve(undefined);
+        return;
+      }
+      request.onupgradeneeded = () => request.transaction?.abort();
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => resolve(undefined);
+      request.onblocked = () => resolve(undefined);
+    });
+  const keepHandle = async (): Promise<void> => {
+    const next = await openHandle();
+    if (over) next?.close();
+    if (!next || over) return;
+    handle = next;
+    next.onversionchange = onVersion;
+    // The browser closed it (storage pressure, data cleared): Dexie opens itself again, and so does this.
+    next.onclose = () => comeBack(false);
+  };
+
+  type Key = [uid: string, id: string, session: string];
+  /** Removals under way. */
+  const removals = new Map<IDBTransaction, Key>();
+  const remove = (key: Key): void => {
+    const transaction = handle?.transaction('partings', 'readwrite');
+    if (!transaction) return;
+    removals.set(transaction, key);
+    const over = () => removals.delete(transaction);
+    transaction.oncomplete = over;
+    transaction.onabort = over;
+    transaction.objectStore('partings').delete(key);
+  };
+  /** A put would wait for them, and a browser that dies drops what waits. Gives what they were to remove. */
+  const stopRemovals = (): Key[] => {
+    const keys = [...removals.values()];
+    for (const transaction of removals.keys()) tryTo(() => transaction.abort());
+    removals.clear();
+    return keys;
+  };
+
+  const put = (row: PartingRow, done?: (kept: boolean) => void): boolean => {
+    if (!handle) return false;
+    const left = stopRemovals();
+    try {
+      const transaction = handle.transaction('partings', 'readwrite');
+      transaction.oncomplete = () => done?.(true);
+      transaction.onabort = () => done?.(false);
+      const partings = transaction.objectStore('partings');
+      // One that is just ending cannot be stopped, and is removed twice.
+      for (const key of left) partings.delete(key);
+      partings.put(row);
+      transaction.commit?.();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  return {
+    db,
+    handleOpened: keepHandle(),
+    putParting(row, done) {
+      giveWayToParting(db);
+      return put(row, done);
+    },
+    dropParting(uid, id, session) {
+      tryTo(() => remove([uid, id, session]));
+    },
+    close() {
+      over = true;
+      handle?.close();
+      db.close({ disableAutoOpen: true });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { BookId, ChapterId, IdempotencyKey, UserId } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
+import type { Clock, Random } from '#shared/lib/ports.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
+import type { Intent, OutboxRow } from '#storage/db/outbox-row.ts';
+
+/** The author's own confirmation counts this long; later the deletion asks again (SYNC-15). */
+const CONFIRMATION_MS = 60_000;
+
+/** Names of what keeps its order (SYNC-4). */
+export const storyEntity = (id: BookId): string => `story:${id}`;
+export const chapterEntity = (id: ChapterId): string => `chapter:${id}`;
+export const coverEntity = (id: string): string => `cover:${id}`;
+export const ACCOUNT_ENTITY = 'account';
+
+const entityOf = (intent: Intent, bookId: BookId | null, chapterId: ChapterId | null): string => {
+  if (intent.name === 'modifyEmail') return ACCOUNT_ENTITY;
+  if (intent.name === 'uploadCover') return coverEntity(intent.coverId);
+  if (intent.name === 'keepVersion') return `version:${intent.versionId}`;
+  if (chapterId !== null) return chapterEntity(chapterId);
+  if (bookId !== null) return storyEntity(bookId);
+  throw new Error(`intent ${intent.name} concerns nothing`);
+};
+
+/** Intents that are replayed only after the author confirms again (SYNC-15). */
+export const needsConfirmation = (intent: Intent): boolean =>
+  intent.name === 'deleteStory' || intent.name === 'deleteChapter';
+
+/**
+ * Adds an intent to the outbox, in the transaction it is called in, with the key it keeps through all retries. The author
+ * has just confirmed what needs it.
+ */
+export async function enqueue(
+  db: WorkDatabase,
+  entry: {
+    uid: UserId;
+    intent: Intent;
+    bookId?: BookId;
+    chapterId?: ChapterId;
+    title: string;
+  },
+  ports: { clock: Clock; random: Random },
+): Promise<IdempotencyKey> {
+  const { uid, intent, title } = entry;
+  const bookId = entry.bookId ?? null;
+  const chapterId = entry.chapterId ?? null;
+  const now = ports.clock.now();
+  const key = mintId<IdempotencyKey>(ports.clock, ports.random);
+  await db.outbox.add({
+    uid,
+    key,
+    intent,
+    entity: entityOf(intent, bookId, chapterId),
+    bookId,
+    chapterId,
+    title,
+    frozen: null,
+    state: 'queued',
+    why: null,
+    attempts: 0,
+    nextTryAt: 0,
+    confirmedUntil: needsConfirmation(intent) ? now + CONFIRMATION_MS : null,
+    createdAt: now,
+  });
+  return key;
+}
+
+/** Entries of one entity, oldest first. */
+export const entriesOf = (db: WorkDatabase, uid: UserId, entity: string): Promise<OutboxRow[]> =>
+  db.outbox.where('[uid+entity]').equals([uid, entity]).sortBy('seq');
+
+/** Adds an intent unless one of the same name waits unsent in its entity, which then says it all (SYNC-5). */
+export async function enqueueOnce(
+  db: WorkDatabase,
+  entry: Parameters<typeof enqueue>[1],
+  ports: Parameters<typeof enqueue>[2],
+): Promise<void> {
+  const entity = entityOf(entry.intent, entry.bookId ?? null, entry.chapterId ?? null);
+  const waiting = (await entriesOf(db, entry.uid, entity)).filter(
+    (other) => other.intent.name === entry.intent.name,
+  );
+  const unsent = waiting.find((other) => other.frozen === null && other.state === 'queued');
+  if (unsent?.seq !== undefined) return;
+  // A refused one is what this new intent sets right.
+  const refused = waiting.filter((other) => other.state === 'parked').map((other) => other.seq);
+  await db.outbox.bulkDelete(refused);
+  await enqueue(db, entry, ports);
+}
+
+/**
+ * Number of things of an author that the server does not have: entries that go by themselves, and texts not yet handed over. `marks`
+ * are messages read here, which nobody loses anything by: they are not counted as unsent work.
+ */
+export async function countUnsent(
+  db: WorkDatabase,
+  uid: UserId,
+): Promise<{ unsent: number; parked: number; marks: number }> {
+  // One transaction: each read outside of one would open its own.
+  const tables = [db.outbox, db.chapters, db.messages];
+  const [queued, parked, dirty, conflicts, marks] = await db.transaction('r', tables, async () =>
+    Promise.all([
+      db.outbox.where('[uid+state]').equals([uid, 'queued']).count(),
+      db.outbox.where('[uid+state]').equals([uid, 'parked']).count(),
+      db.chapters.where('[uid+dirty+conflict]').equals([uid, 1, 0]).count(),
+      db.chapters.where('[uid+conflict]').equals([uid, 1]).count(),
+      db.messages.where('[uid+marked]').equals([uid, 1]).count(),
+    ]),
+  );
+  return { unsent: queued + dirty, parked: parked + conflicts, marks };
+}

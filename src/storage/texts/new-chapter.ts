@@ -1,0 +1,62 @@
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
+import type { Clock, Random } from '#shared/lib/ports.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
+import type { ChapterRow } from '#storage/db/rows.ts';
+import { enqueueOnce } from '#storage/outbox/outbox.ts';
+import { textWords } from './texts.ts';
+
+/** Where a new chapter stands; `id` where its editor has given it one. */
+export type NewChapter = { uid: UserId; bookId: BookId; id?: ChapterId; clock: Clock; random: Random };
+
+type Known = 'uid' | 'id' | 'bookId' | 'order' | 'title' | 'words' | 'updatedAt';
+
+/** A chapter's row where no more is known of it than is given: not changed here, and not on the server. */
+export const chapterRow = (known: Pick<ChapterRow, Known> & Partial<ChapterRow>): ChapterRow => ({
+  paid: false,
+  seq: 0,
+  dirty: 0,
+  changedAt: 0,
+  dirtySince: 0,
+  sendNow: false,
+  conflict: 0,
+  head: null,
+  textRevisionId: null,
+  publishedSeenAt: null,
+  syncedAt: null,
+  deletedAt: null,
+  ...known,
+});
+
+/** A new chapter at `order` of its story, dirty from birth: that is its intent to be added (SYNC-5). Inside a transaction. */
+export async function addChapter(
+  db: WorkDatabase,
+  at: NewChapter & { order: number },
+  text: ChapterText,
+): Promise<ChapterId> {
+  const { uid, bookId, order } = at;
+  const id = at.id ?? mintId<ChapterId>(at.clock, at.random);
+  const now = at.clock.now();
+  await db.drafts.add({ uid, id, bookId, text, seq: 1 });
+  const { title } = text;
+  const row = { uid, id, bookId, order, title, words: textWords(text), updatedAt: now };
+  await db.chapters.add(chapterRow({ ...row, seq: 1, dirty: 1, changedAt: now, dirtySince: now }));
+  return id;
+}
+
+/** New chapters are sent three at a time and stand on the server as they come: their order is told when all are there (SYNC-4). */
+export async function tellOrder(db: WorkDatabase, at: NewChapter): Promise<void> {
+  const { uid, bookId } = at;
+  const story = await db.stories.get([uid, bookId]);
+  const title = story?.form.title ?? '';
+  await enqueueOnce(db, { uid, intent: { name: 'sortChapters' }, bookId, title }, at);
+}
+
+/** Adds a chapter after the last one of its story. Call it in a transaction over stories, chapters, drafts and outbox. */
+export async function appendChapter(db: WorkDatabase, at: NewChapter, text: ChapterText): Promise<ChapterId> {
+  const rows = await db.chapters.where('[uid+bookId]').equals([at.uid, at.bookId]).toArray();
+  const last = rows.reduce((max, row) => Math.max(max, row.order), 0);
+  if (rows.some((row) => row.head === null && row.deletedAt === null)) await tellOrder(db, at);
+  return addChapter(db, { ...at, order: last + 1 }, text);
+}

@@ -1,0 +1,30 @@
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { Clock, Random } from '#shared/lib/ports.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
+import type { ChapterRow, StoryRow } from '#storage/db/rows.ts';
+import { enqueueOnce } from '#storage/outbox/outbox.ts';
+
+/**
+ * Puts back what a page remembers of a database that was deleted under it (SYNC-14), where it is not there again: the story, to be sent
+ * if the server never had it, and a chapter as the server has it. All else comes with the next pull.
+ */
+export async function putBack(
+  db: WorkDatabase,
+  story: StoryRow | undefined,
+  chapter: { row: ChapterRow; text: ChapterText } | undefined,
+  ports: { clock: Clock; random: Random },
+): Promise<void> {
+  await db.transaction('rw', [db.stories, db.chapters, db.drafts, db.outbox], async () => {
+    if (story && !(await db.stories.get([story.uid, story.id]))) {
+      const { uid, id, form, server } = story;
+      await db.stories.put({ ...story, version: null });
+      if (server === null)
+        await enqueueOnce(db, { uid, intent: { name: 'saveStory' }, bookId: id, title: form.title }, ports);
+    }
+    if (!chapter) return;
+    const { uid, id, bookId, seq } = chapter.row;
+    if (await db.chapters.get([uid, id])) return;
+    await db.drafts.put({ uid, id, bookId, text: chapter.text, seq });
+    await db.chapters.put({ ...chapter.row, dirty: 0 });
+  });
+}

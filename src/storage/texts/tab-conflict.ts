@@ -1,0 +1,17 @@
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
+import type { ChapterRow } from '#storage/db/rows.ts';
+
+/**
+ * Two writers of this device changed the same place: the draft keeps one text, the other waits for the author's choice. A
+ * conflict that waits already stays, the new text is in the snapshots. Inside the caller's transaction.
+ */
+export async function putTabConflict(
+  db: WorkDatabase,
+  row: ChapterRow,
+  conflict: { base: ChapterText; theirs: ChapterText; theirsSavedAt: number },
+): Promise<void> {
+  if (await db.conflicts.get([row.uid, row.id])) return;
+  await db.conflicts.put({ uid: row.uid, id: row.id, kind: 'tab', ...conflict });
+  await db.chapters.update([row.uid, row.id], { conflict: 1 });
+}

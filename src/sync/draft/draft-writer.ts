@@ -1,0 +1,128 @@
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
+import { mergeChapters } from '#shared/domain/merge.ts';
+import type { Clock, Random } from '#shared/lib/ports.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
+import type { ChapterRow } from '#storage/db/rows.ts';
+import { appendChapter, chapterRow } from '#storage/texts/new-chapter.ts';
+import { addSnapshot } from '#storage/texts/snapshots.ts';
+import { putTabConflict } from '#storage/texts/tab-conflict.ts';
+import { sameText, writeText } from '#storage/texts/texts.ts';
+
+/** What an editor session knows of what is stored. */
+export type Stored = { seq: number; text: ChapterText };
+
+export type DraftWrite = {
+  uid: UserId;
+  id: ChapterId;
+  bookId: BookId;
+  /** As this session last stored or read it. */
+  known: Stored;
+  text: ChapterText;
+  words: number;
+  sendNow: boolean;
+  /** A new chapter that this session makes with its first write. */
+  isNew: boolean;
+};
+
+/** A chapter whose row vanished under an open editor: made anew, so that the text has a place. */
+const revived = (write: DraftWrite, order: number, now: number): ChapterRow => {
+  const { uid, id, bookId, known, text, words } = write;
+  return chapterRow({
+    uid,
+    id,
+    bookId,
+    order,
+    title: text.title,
+    words,
+    seq: Math.max(0, known.seq),
+    updatedAt: now,
+  });
+};
+
+/**
+ * Undoes the local deletion of a chapter that was never sent, because an older page just wrote it again. The deletion's row holds the only
+ * copy of what was deleted, so that text becomes a version first (fuzz seed 2001091). Deletions the server knows of stay.
+ */
+async function takeBackDeletion(
+  db: WorkDatabase,
+  uid: UserId,
+  id: ChapterId,
+  ports: { clock: Clock; random: Random },
+): Promise<void> {
+  const deleted = await db.deleted.get([uid, id]);
+  if (!deleted?.local) return;
+  const { local, deletedAt } = deleted;
+  await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text: local, savedAt: deletedAt }, ports);
+  await db.deleted.delete([uid, id]);
+}
+
+/**
+ * Stores what was typed in one transaction with the intent to send it (SYNC-1, SYNC-2); the store of last texts is not among what it locks. If another tab or sync has written since
+ * this session last looked, both are merged over the text it last had; where they overlap this session's text stays, the
+ * other one waits in a conflict and among the snapshots. Gives what is stored now.
+ */
+export async function writeDraft(
+  db: WorkDatabase,
+  write: DraftWrite,
+  ports: { clock: Clock; random: Random },
+): Promise<Stored> {
+  const stored = (await tryWrite(db, write, ports, false)) ?? (await tryWrite(db, write, ports, true));
+  if (!stored) throw new Error('a draft was not written');
+  return stored;
+}
+
+/**
+ * The write itself. Undefined, with nothing written, where the chapter is gone and `revive` is not set: only then the deletions are
+ * looked at and locked.
+ */
+async function tryWrite(
+  db: WorkDatabase,
+  write: DraftWrite,
+  ports: { clock: Clock; random: Random },
+  revive: boolean,
+): Promise<Stored | undefined> {
+  const { uid, id, known, text } = write;
+  const tables = [
+    ...[db.chapters, db.drafts, db.bases, db.conflicts, db.snapshots],
+    ...(write.isNew ? [db.stories, db.outbox] : []),
+    ...(revive ? [db.deleted] : []),
+  ];
+  return db.transaction('rw', tables, async () => {
+    const now = ports.clock.now();
+    let row = await db.chapters.get([uid, id]);
+    if (!row && write.isNew) {
+      await appendChapter(db, { ...ports, uid, bookId: write.bookId, id }, text);
+      return { seq: 1, text };
+    }
+    if (!row && !revive) return undefined;
+    if (!row) {
+      await takeBackDeletion(db, uid, id, ports);
+      const siblings = await db.chapters.where('[uid+bookId]').equals([uid, write.bookId]).count();
+      row = revived(write, siblings + 1, now);
+    }
+    const { words, sendNow } = write;
+    if (row.seq === known.seq) {
+      const after = await writeText(db, row, { text, now, words, sendNow });
+      return { seq: after.seq, text };
+    }
+    const theirs = (await db.drafts.get([uid, id]))?.text;
+    if (!theirs || sameText(theirs, text) || sameText(theirs, known.text)) {
+      const after = await writeText(db, row, { text, now, words, sendNow });
+      return { seq: after.seq, text };
+    }
+    const merge = mergeChapters(known.text, text, theirs);
+    if (merge.clean) {
+      const after = await writeText(db, row, { text: merge.text, now, sendNow });
+      return { seq: after.seq, text: merge.text };
+    }
+    await addSnapshot(
+      db,
+      { uid, chapterId: id, note: 'notChosen', text: theirs, savedAt: row.updatedAt },
+      ports,
+    );
+    const after = await writeText(db, row, { text, now, words, sendNow });
+    await putTabConflict(db, after, { base: known.text, theirs, theirsSavedAt: row.updatedAt });
+    return { seq: after.seq, text };
+  });
+}

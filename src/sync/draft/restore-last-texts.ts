@@ -1,0 +1,67 @@
+import type { ChannelPort } from '#session/messages.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import type { Clock, Random } from '#shared/lib/ports.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
+import { isQuotaError } from '#storage/db/health.ts';
+import type { PartingRow } from '#storage/db/rows.ts';
+import type { PartingCopiesPort } from '#storage/last-text/parting-copies.ts';
+import { absorbPartings, readPartings } from '#storage/last-text/partings.ts';
+
+/** Stores the last texts of pages that closed before their draft was written (SYNC-2), and lists those the device has no room for (SYNC-14). */
+export function createLastTexts(deps: {
+  open(): Promise<WorkDatabase>;
+  ports: { clock: Clock; random: Random; partingCopies: PartingCopiesPort | null };
+  /** Tells the editors that have a draft open which changed. */
+  announce: ChannelPort['post'];
+  /** Gives up what can be had again, but of no chapter in `spare`; whether anything was given up. */
+  makeRoom(uid: UserId, spare: ReadonlySet<string>): Promise<boolean>;
+  onStorage(storage: 'ok' | 'full'): void;
+}) {
+  const { ports, announce } = deps;
+  let aside: readonly PartingRow[] = [];
+  const listeners = new Set<() => void>();
+
+  const setAside = (rows: readonly PartingRow[]) => {
+    if (rows.length + aside.length === 0) return;
+    deps.onStorage(rows.length > 0 ? 'full' : 'ok');
+    aside = rows;
+    for (const listener of listeners) listener();
+  };
+
+  async function absorb(db: WorkDatabase, uid: UserId): Promise<void> {
+    const taken = await absorbPartings(db, uid, ports);
+    for (const { id, seq } of taken) announce({ type: 'draft', uid, chapterId: id, seq, by: 'parting' });
+  }
+
+  return {
+    /** On a full device the last texts stay where they are, for `aside`; nothing that waits for this is held up by it. */
+    async restoreLastTexts(uid: UserId): Promise<void> {
+      const db = await deps.open();
+      try {
+        await absorb(db, uid).catch(async (error: unknown) => {
+          // Once: what was given up in vain, and fetched again since, is somebody's open chapter.
+          if (!isQuotaError(error) || aside.length > 0) throw error;
+          const spare = new Set((await readPartings(db, uid, ports.partingCopies)).map(({ id }) => id));
+          if (!(await deps.makeRoom(uid, spare))) throw error;
+          await absorb(db, uid);
+        });
+        setAside([]);
+      } catch (error) {
+        if (!isQuotaError(error)) throw error;
+        setAside(await readPartings(db, uid, ports.partingCopies));
+      }
+    },
+    /** Last texts of an author that the device had no room for when they were last looked at. */
+    aside: (uid: UserId): readonly PartingRow[] => aside.filter((row) => row.uid === uid),
+    /** The words of a last text are stored: it is no longer aside. */
+    stored(id: string, session: string): void {
+      if (aside.some((row) => row.session === session))
+        setAside(aside.filter((row) => row.id !== id || row.session !== session));
+    },
+    /** Hears that `aside` changed. The returned function ends it. */
+    onAside(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { UserId } from '#shared/domain/ids.ts';
+import { LEADER_ROB_MS } from '#shared/domain/limits.ts';
+import type { Locks, Timers } from '#shared/lib/ports.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
+import { beat, claimLeadership, Fenced, heartOf } from '#storage/db/leader.ts';
+
+const BEAT_MS = 5_000;
+
+/**
+ * Seeks the role of the one flusher of an author and holds it until `stop` (SYNC-7). `lead` runs while the role is held and ends
+ * by itself when `signal` aborts. A holder whose heart does not beat for 20 s of our own watching is robbed; no clocks are
+ * compared. The robbed one finds the fence raised at its next write and seeks the role anew.
+ */
+export function seekFlusherRole(deps: {
+  db: WorkDatabase;
+  uid: UserId;
+  locks: Locks;
+  timers: Timers;
+  lead(fence: number, signal: AbortSignal): Promise<void>;
+}): { stop(): Promise<void> } {
+  const { db, uid, locks, timers } = deps;
+  const name = `tinta-flush-${uid}`;
+  const over = new AbortController();
+  let watch = () => {};
+  let holding: Promise<void> = Promise.resolve();
+
+  const hold = async (): Promise<void> => {
+    if (over.signal.aborted) return;
+    watch();
+    const role = new AbortController();
+    const end = () => role.abort();
+    over.signal.addEventListener('abort', end);
+    let stopBeating = () => {};
+    const keepBeating = (fence: number) => {
+      stopBeating = timers.after(BEAT_MS, () => {
+        beat(db, uid, fence).then(
+          () => keepBeating(fence),
+          // Robbed, or the database is closed: either way the role is over.
+          end,
+        );
+      });
+    };
+    try {
+      const fence = await claimLeadership(db, uid);
+      keepBeating(fence);
+      await deps.lead(fence, role.signal);
+    } catch (error) {
+      if (!(error instanceof Fenced)) throw error;
+    } finally {
+      stopBeating();
+      over.signal.removeEventListener('abort', end);
+    }
+  };
+
+  const ask = (steal: boolean): void => {
+    const options = steal ? { steal } : { signal: over.signal };
+    const request = locks.request(name, options, () => {
+      holding = hold();
+      return holding;
+    });
+    request.then(again, again);
+  };
+  // The role ended although we did not want it: robbed, or the database failed. Ask again, a little later.
+  const again = () => {
+    if (over.signal.aborted) return;
+    watch();
+    watch = timers.after(BEAT_MS, () => {
+      if (over.signal.aborted) return;
+      ask(false);
+      watchHolder();
+    });
+  };
+  const watchHolder = (last = '', still = 0): void => {
+    watch();
+    watch = timers.after(BEAT_MS, () => {
+      heartOf(db, uid).then(
+        (heart) => {
+          if (over.signal.aborted) return;
+          const quiet = heart === last ? still + BEAT_MS : 0;
+          if (quiet >= LEADER_ROB_MS) ask(true);
+          else watchHolder(heart, quiet);
+        },
+        () => {},
+      );
+    });
+  };
+  watchHolder();
+  ask(false);
+
+  return {
+    async stop() {
+      over.abort();
+      watch();
+      await holding.catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { ChannelPort } from '#session/messages.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import type { SyncStatus } from '#sync/types/author-work.ts';
+
+const SILENT: SyncStatus = {
+  phase: 'idle',
+  counted: false,
+  unsent: 0,
+  parked: 0,
+  marks: 0,
+  lastSyncAt: null,
+  nextTryAt: null,
+  storage: 'ok',
+};
+
+/** Whether rows change at the pace of the network: a drain or a pull is under way. */
+export const isMoving = ({ phase }: Pick<SyncStatus, 'phase'>): boolean =>
+  phase === 'sending' || phase === 'pulling';
+
+/** The status of sync as screens follow it, shared with the pages that do not hold the role of flusher. */
+export function createStatusBoard(channel: ChannelPort) {
+  const listeners = new Set<() => void>();
+  let watched = (_: boolean) => {};
+  let status = SILENT;
+  /** What `parked` is made of. */
+  let waits = { entries: 0, contracts: 0 };
+
+  const set = (change: Partial<SyncStatus>): void => {
+    const next = { ...status, ...change };
+    if (status.phase === 'outdated') next.phase = 'outdated';
+    if (JSON.stringify(next) === JSON.stringify(status)) return;
+    status = next;
+    for (const listener of listeners) listener();
+  };
+  const setWaits = (change: Partial<typeof waits>): void => {
+    waits = { ...waits, ...change };
+    set({ parked: waits.entries + waits.contracts });
+  };
+
+  return {
+    status: () => status,
+    onStatus(listener: () => void) {
+      listeners.add(listener);
+      if (listeners.size === 1) watched(true);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) watched(false);
+      };
+    },
+    hasListeners: () => listeners.size > 0,
+    /** Tells whether anybody looks: only then is it worth counting. */
+    onWatched(listener: (on: boolean) => void) {
+      watched = listener;
+    },
+    /** Changes the status; an outdated page stays outdated. */
+    set: (change: Partial<Omit<SyncStatus, 'parked'>>) => set(change),
+    /** What the outbox holds. */
+    setCounts({ parked, ...counts }: Pick<SyncStatus, 'unsent' | 'parked' | 'marks'>) {
+      set({ ...counts, counted: true });
+      setWaits({ entries: parked });
+    },
+    /** What the outbox holds cannot be told. */
+    setUncounted: () => set({ counted: false }),
+    /** How many signed contracts wait for the author's word. */
+    setContracts: (contracts: number) => setWaits({ contracts }),
+    /** The flusher tells the other pages where it stands. */
+    tell(uid: UserId) {
+      channel.post({ type: 'status', uid, phase: status.phase, nextTryAt: status.nextTryAt });
+    },
+    reset() {
+      waits = { entries: 0, contracts: 0 };
+      status = { ...SILENT, storage: status.storage };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+export type StatusBoard = ReturnType<typeof createStatusBoard>;

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { fullJitter } from '#net/retry-policy.ts';
+import type { Random } from '#shared/lib/ports.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { recoveryOf } from '#shared/protocol/codes.ts';
+import { refusedData, validationData } from '#shared/protocol/validation.ts';
+import type { IntentName, ParkedWhy } from '#storage/db/outbox-row.ts';
+
+/** What becomes of an entry that was not simply accepted. */
+export type Fate =
+  /** What it wanted is so already. */
+  | { kind: 'done' }
+  | { kind: 'conflict' }
+  | { kind: 'park'; why: ParkedWhy; pull: boolean }
+  /** Not its fault and not ours alone: this entry again, no earlier than in `after` ms. */
+  | { kind: 'later'; after: number }
+  /** Same intent with a new key and body, after a look at what the server has. */
+  | { kind: 'anew'; pull: boolean; after: number }
+  /** Nothing can go now; the entry stays as it is. */
+  | { kind: 'stop'; why: 'network' | 'signIn' | 'rateLimited'; after: number | null };
+
+const ENTRY_BASE_MS = 2_000;
+const ENTRY_CAP_MS = 600_000;
+const ENTRY_MIN_MS = 500;
+const RATE_LIMIT_DEFAULT_MS = 10_000;
+
+const reasonOf = (data: unknown): Pick<ParkedWhy, 'reason' | 'fields'> => {
+  const fields = v.safeParse(validationData, data);
+  if (fields.success) return { fields: fields.output.fields };
+  const reason = v.safeParse(refusedData, data);
+  return reason.success ? { reason: reason.output.reason } : {};
+};
+
+/**
+ * Decides on a failed sending (SYNC-8, SYNC-9). `attempts` counts the sendings so far. Nothing is dropped for its age or number
+ * of tries; a deletion of what is gone already is done.
+ */
+export function fateOf(failure: CallFailure, intent: IntentName, attempts: number, random: Random): Fate {
+  const backOff = () => ENTRY_MIN_MS + fullJitter(attempts, ENTRY_BASE_MS, ENTRY_CAP_MS, random);
+  const later = (): Fate => ({ kind: 'later', after: backOff() });
+  if (failure.kind === 'network' || failure.kind === 'timeout')
+    return { kind: 'stop', why: 'network', after: null };
+  if (failure.kind === 'nullBody') return later();
+  const { code, data } = failure;
+  if (code === 'rateLimited')
+    return { kind: 'stop', why: 'rateLimited', after: failure.retryAfterMs ?? RATE_LIMIT_DEFAULT_MS };
+  if (code === 'inProgress') return { kind: 'later', after: failure.retryAfterMs ?? ENTRY_BASE_MS };
+  if (code === 'idempotencyMismatch') return { kind: 'anew', pull: false, after: 0 };
+  if (code === 'notFound' && (intent === 'deleteChapter' || intent === 'deleteStory'))
+    return { kind: 'done' };
+  if (code === 'refused' && reasonOf(data).reason === 'orderChanged')
+    return { kind: 'anew', pull: true, after: backOff() };
+  switch (recoveryOf(code)) {
+    case 'retry':
+      return later();
+    case 'refreshSignIn':
+    case 'needsSignIn':
+      return { kind: 'stop', why: 'signIn', after: null };
+    case 'needsDecision':
+      return { kind: 'conflict' };
+    case 'refused':
+      // What the server does not know may have been lost by it: a pull tells (SYNC-17).
+      return { kind: 'park', why: { kind: 'refused', code, ...reasonOf(data) }, pull: code === 'notFound' };
+  }
+}

@@ -1,0 +1,42 @@
+import type { RevisionId } from '#shared/domain/ids.ts';
+import type { ChapterHead } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterRow } from '#storage/db/rows.ts';
+
+/** What a head from the server means for a chapter of this device. */
+export type Judgement =
+  /** Same revision, or another one of the same text. */
+  | { kind: 'same' }
+  /** It grew from what we have. */
+  | { kind: 'advance' }
+  /** It is one we had before: the server lost what came after, our text goes there again (SYNC-17). */
+  | { kind: 'wentBack' }
+  /** Only the history can tell. */
+  | { kind: 'unknown' };
+
+/**
+ * Judges an incoming head by revision ids alone, never by numbers or times (SYNC-10, SYNC-16). `lineage` are the heads this
+ * device has seen, newest last.
+ */
+export function judgeHead(row: ChapterRow, incoming: ChapterHead, lineage: readonly RevisionId[]): Judgement {
+  if (row.textRevisionId === incoming.revisionId) return { kind: 'same' };
+  const textIsHead = row.textRevisionId !== null && row.textRevisionId === row.head?.revisionId;
+  if (textIsHead && row.head?.contentHash === incoming.contentHash) return { kind: 'same' };
+  // The text is behind a head that was seen already: still to be fetched, nothing was lost.
+  if (incoming.revisionId === row.head?.revisionId) return { kind: 'advance' };
+  if (lineage.includes(incoming.revisionId)) return { kind: 'wentBack' };
+  const known = incoming.parentRevisionId;
+  if (known !== null && (known === row.textRevisionId || known === row.head?.revisionId))
+    return { kind: 'advance' };
+  return { kind: 'unknown' };
+}
+
+/** Judges by the history: `ancestors` of the incoming head, newest first. `common` is the newest one this device has seen. */
+export function judgeHistory(
+  row: ChapterRow,
+  ancestors: readonly RevisionId[],
+  lineage: readonly RevisionId[],
+): { kind: 'advance' } | { kind: 'diverged'; common: RevisionId | null } {
+  if (row.textRevisionId !== null && ancestors.includes(row.textRevisionId)) return { kind: 'advance' };
+  const seen = new Set(lineage);
+  return { kind: 'diverged', common: ancestors.find((revision) => seen.has(revision)) ?? null };
+}

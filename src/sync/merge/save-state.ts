@@ -1,0 +1,48 @@
+import { fromWire } from '#shared/protocol/wire-time.ts';
+import type { OutboxRow } from '#storage/db/outbox-row.ts';
+import type { ChapterRow, StoryRow } from '#storage/db/rows.ts';
+import type { SaveState } from '#sync/types/author-work.ts';
+
+const fromEntries = (entries: readonly OutboxRow[]): SaveState | undefined => {
+  const parked = entries.find((entry) => entry.state === 'parked');
+  if (parked?.why) return { kind: 'needsYou', why: parked.why };
+  return entries.length > 0 ? { kind: 'queued' } : undefined;
+};
+
+const IN_CONFLICT: SaveState = {
+  kind: 'needsYou',
+  why: { kind: 'needsDecision', code: 'revisionConflict' },
+};
+
+/** How safe a chapter is (SYNC-1). `entries` are those of its own entity. */
+export function chapterSaveState(row: ChapterRow, entries: readonly OutboxRow[]): SaveState {
+  if (row.conflict === 1) return IN_CONFLICT;
+  const waiting = fromEntries(entries);
+  if (waiting?.kind === 'needsYou') return waiting;
+  if (waiting || row.dirty === 1) return { kind: 'queued' };
+  if (row.head === null) return { kind: 'saved' };
+  return { kind: 'synced', at: row.syncedAt ?? fromWire(row.head.updatedAt) ?? 0 };
+}
+
+/** How safe a story's form is. `entries` are those of the story and of its cover. */
+export function storySaveState(row: StoryRow, entries: readonly OutboxRow[]): SaveState {
+  const waiting = fromEntries(entries);
+  if (waiting) return waiting;
+  return row.server ? { kind: 'synced', at: fromWire(row.server.updatedAt) ?? 0 } : { kind: 'saved' };
+}
+
+/**
+ * How safe a story is with its chapters: `own` is the state of its own information, `unsynced` are chapters with text the server does
+ * not have, `entries` all that waits of story and chapters.
+ */
+export function wholeSaveState(
+  own: SaveState,
+  unsynced: readonly ChapterRow[],
+  entries: readonly OutboxRow[],
+): SaveState {
+  if (own.kind === 'needsYou') return own;
+  if (unsynced.some((row) => row.conflict === 1)) return IN_CONFLICT;
+  const waiting = fromEntries(entries);
+  if (waiting?.kind === 'needsYou') return waiting;
+  return waiting || unsynced.length > 0 ? { kind: 'queued' } : own;
+}

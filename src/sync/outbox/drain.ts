@@ -1,0 +1,269 @@
+import { DRAIN_CONCURRENCY } from '#shared/domain/limits.ts';
+import type { Result } from '#shared/lib/result.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { assertFence } from '#storage/db/leader.ts';
+import type { IntentName, OutboxRow } from '#storage/db/outbox-row.ts';
+import { fateOf } from '#sync/merge/entry-fate.ts';
+import type { FlushContext } from '#sync/types/flush-context.ts';
+import { type Plan, planDrain, SENDS_TEXT } from './drain-plan.ts';
+import { FREEZE_TABLES, freezeAll } from './freeze.ts';
+import { settleNamed } from './named-versions.ts';
+import { createRequestRoom, sendTogether } from './send-saves.ts';
+import { settleAccepted, settleAnew, settleParked } from './settle.ts';
+import { settleConflict } from './settle-conflict.ts';
+import { AFTER_PULL_MS, changesChapter, settleSaved } from './settle-saved.ts';
+import { settleVolumes } from './volumes.ts';
+
+/** How a drain ended. */
+export type DrainEnd = {
+  /** The reason nothing can go at all, with the wait the server asked for. */
+  stopped: { why: 'network' | 'signIn' | 'rateLimited'; after: number | null } | null;
+  /** When something waits for nothing but time (ms since epoch). */
+  wakeAt: number | null;
+  wantsContact: boolean;
+  /** An answer hinted that the server has less, or other things, than this device thinks. */
+  wantsPull: boolean;
+  sent: number;
+};
+
+/** Entries made ready at a time: no sender waits for the database, and what waits is read less often. */
+const READY_MAX = 18;
+
+/**
+ * Plans what to send next and makes it ready, in one transaction under the fence: body, base and key stand before anything leaves
+ * (SYNC-3).
+ */
+async function makeReady(
+  context: FlushContext,
+  busy: ReadonlySet<string>,
+  options: { contact: boolean; hurry: boolean; sent: ReadonlyMap<string, number> },
+): Promise<{ plan: Plan; entries: OutboxRow[] }> {
+  const { db, uid, fence, ports } = context;
+  return db.transaction('rw', [db.leaders, ...FREEZE_TABLES(db)], async () => {
+    const [entries, dirty] = await Promise.all([
+      db.outbox.where('uid').equals(uid).sortBy('seq'),
+      db.chapters.where('[uid+dirty]').equals([uid, 1]).toArray(),
+      assertFence(db, uid, fence),
+    ]);
+    const books = new Set<string>();
+    for (const entry of entries) if (entry.bookId !== null) books.add(entry.bookId);
+    for (const row of dirty) books.add(row.bookId);
+    const rows = await db.stories.bulkGet([...books].map((id): [string, string] => [uid, id]));
+    const stories = new Map(rows.flatMap((row) => (row ? [[row.id as string, row] as const] : [])));
+    const texts = entries
+      .filter(({ intent }) => SENDS_TEXT.has(intent.name))
+      .map(({ chapterId }) => chapterId);
+    const sending = await db.chapters.bulkGet(
+      [...new Set(texts)].map((id): [string, string] => [uid, id ?? '']),
+    );
+    const chapters = new Map(sending.flatMap((row) => (row ? [[row.id as string, row] as const] : [])));
+    const now = ports.clock.now();
+    const plan = planDrain({ now, entries, dirty, stories, chapters, busy, ...options }, READY_MAX);
+    for (const { seq } of plan.askAgain)
+      await db.outbox.update(seq, { state: 'parked', why: { kind: 'needsConfirmation', code: '0' } });
+    const parked = entries.filter(({ state }) => state === 'parked');
+    return { plan, entries: await freezeAll(context, plan.start, parked) };
+  });
+}
+
+/** After these only a pull shows how the story stands. */
+const NEEDS_A_LOOK: ReadonlySet<IntentName> = new Set(['undeleteChapter', 'sortChapters']);
+
+/** What came of one sending. */
+type Sent = { entry: OutboxRow; result: Result<unknown, CallFailure> };
+
+/** Writes what became of one sending, in the transaction it is called in. */
+async function settle(context: FlushContext, { entry: sent, result }: Sent): Promise<Partial<DrainEnd>> {
+  const { db, ports } = context;
+  // Withdrawn while it was under way: what the server did shows in the next pull.
+  const entry = await db.outbox.get(sent.seq);
+  if (!entry || entry.key !== sent.key) return { wantsPull: true };
+  const { name } = entry.intent;
+  if (name === 'keepVersion' && (await settleNamed(context, entry, result))) return {};
+  if (name === 'saveVolumes' && (await settleVolumes(context, entry, result))) return {};
+  if (result.ok) {
+    await settleAccepted(context, entry, result.value);
+    return { wantsPull: NEEDS_A_LOOK.has(name) };
+  }
+  const data = result.error.kind === 'answer' ? result.error.data : undefined;
+  const fate = fateOf(result.error, name, entry.attempts, ports.random);
+  switch (fate.kind) {
+    case 'done':
+      await settleAccepted(context, entry, undefined);
+      return {};
+    case 'conflict': {
+      const came = await settleConflict(context, entry, data);
+      if (came === 'notNow') await db.outbox.put({ ...entry, nextTryAt: ports.clock.now() + AFTER_PULL_MS });
+      return { wantsPull: came !== 'settled' };
+    }
+    case 'park':
+      await settleParked(context, entry, fate.why, data);
+      return { wantsPull: fate.pull || NEEDS_A_LOOK.has(name) };
+    case 'later':
+      await db.outbox.put({ ...entry, nextTryAt: ports.clock.now() + fate.after });
+      return {};
+    case 'anew':
+      await settleAnew(context, entry, fate.after, data);
+      return { wantsPull: fate.pull };
+    case 'stop':
+      return { stopped: { why: fate.why, after: fate.after } };
+  }
+}
+
+/** A chapter was changed as we wanted: by far the most of what is answered. */
+const isSaved = ({ entry, result }: Sent): boolean => result.ok && changesChapter(entry);
+
+/** The answers in their order, those that are settled together side by side. */
+function runsOf(answered: readonly Sent[]): [Sent, ...Sent[]][] {
+  const runs: [Sent, ...Sent[]][] = [];
+  for (const sent of answered) {
+    const last = runs.at(-1);
+    if (last && isSaved(last[0]) && isSaved(sent)) last.push(sent);
+    else runs.push([sent]);
+  }
+  return runs;
+}
+
+/** Writes what became of chapters that were saved, in the transaction it is called in. */
+async function settleTogether(context: FlushContext, run: readonly Sent[]): Promise<Partial<DrainEnd>> {
+  const { outbox } = context.db;
+  // By their keys: a frozen entry is as it was sent, and its text need not be read again.
+  const there = await Promise.all(
+    run.map(({ entry }) => outbox.where('key').equals(entry.key).primaryKeys()),
+  );
+  const own = run.flatMap(({ entry, result }, index) =>
+    there[index]?.[0] === entry.seq && result.ok ? [{ entry, data: result.value }] : [],
+  );
+  await settleSaved(context, own);
+  // Withdrawn while it was under way: what the server did shows in the next pull.
+  return own.length < run.length ? { wantsPull: true } : {};
+}
+
+/**
+ * Writes what became of all that was answered, in the order of the answers, in one transaction under the fence. A crash before
+ * it ends leaves the entries as they were sent: they go again under their keys (SYNC-6).
+ */
+async function settleAll(context: FlushContext, answered: readonly Sent[]): Promise<Partial<DrainEnd>> {
+  const { db, uid, fence } = context;
+  return db.transaction('rw', db.workTables, async () => {
+    await assertFence(db, uid, fence);
+    const all: Partial<DrainEnd> = {};
+    for (const run of runsOf(answered)) {
+      const { stopped, wantsPull } = isSaved(run[0])
+        ? await settleTogether(context, run)
+        : await settle(context, run[0]);
+      if (stopped) all.stopped = stopped;
+      if (wantsPull) all.wantsPull = true;
+    }
+    return all;
+  });
+}
+
+/**
+ * Sends all that can go, three at a time (SYNC-4): plan, freeze, send, settle, until nothing is left to start. While senders
+ * wait for answers the next entries are made ready; an entity stays closed until its answer is written. Rejects with
+ * `Fenced` when another flusher has taken over. `onSending` is told when there is something to send, `onContact` at each answer.
+ */
+export async function drain(
+  context: FlushContext,
+  options: { contact: boolean; hurry: boolean; onContact(): void; onSending(): void },
+): Promise<DrainEnd> {
+  const end: DrainEnd = { stopped: null, wakeAt: null, wantsContact: false, wantsPull: false, sent: 0 };
+  const busy = new Set<string>();
+  const sent = new Map<string, number>();
+  const ready: OutboxRow[] = [];
+  const room = createRequestRoom();
+  const answered: Sent[] = [];
+  let { contact } = options;
+  let sending = 0;
+  let settling = false;
+  let filling = false;
+  let planAgain = true;
+  let failure: { cause: unknown } | undefined;
+  let notify = () => {};
+
+  /** Runs a step beside the loop, which looks again when the step ends. */
+  const beside = (step: Promise<void>) => {
+    step
+      .catch((cause: unknown) => {
+        failure ??= { cause };
+      })
+      .finally(() => notify());
+  };
+  async function fill(): Promise<void> {
+    filling = true;
+    planAgain = false;
+    try {
+      const { plan, entries } = await makeReady(context, busy, { contact, hurry: options.hurry, sent });
+      end.wakeAt = plan.wakeAt;
+      end.wantsContact = plan.wantsContact;
+      if (entries.length > 0) options.onSending();
+      for (const entry of entries) busy.add(entry.entity);
+      ready.push(...entries);
+      // As many as were asked for: there may be more.
+      if (entries.length === READY_MAX) planAgain = true;
+    } finally {
+      filling = false;
+    }
+  }
+  /** Settles what is answered, again and again while answers come in meanwhile. */
+  async function settleAnswered(): Promise<void> {
+    settling = true;
+    try {
+      while (answered.length > 0) {
+        const batch = answered.splice(0);
+        const more = await settleAll(context, batch);
+        end.stopped = more.stopped ?? end.stopped;
+        end.wantsPull ||= more.wantsPull === true;
+        for (const { entry } of batch) {
+          busy.delete(entry.entity);
+          sent.set(entry.entity, (sent.get(entry.entity) ?? 0) + 1);
+        }
+        planAgain = true;
+        notify();
+      }
+    } finally {
+      settling = false;
+    }
+  }
+  async function work(entries: readonly OutboxRow[]): Promise<void> {
+    sending += 1;
+    const { clock } = context.ports;
+    const begun = clock.now();
+    let results: Result<unknown, CallFailure>[];
+    try {
+      results = await sendTogether(context, entries);
+    } finally {
+      sending -= 1;
+    }
+    room.learn(clock.now() - begun);
+    end.sent += entries.length;
+    if (results.some((result) => result.ok || result.error.kind === 'answer')) {
+      contact = true;
+      options.onContact();
+    }
+    // The sender is free for the next entries while these answers are written.
+    for (const [index, entry] of entries.entries()) {
+      const result = results[index];
+      if (result) answered.push({ entry, result });
+    }
+  }
+
+  for (;;) {
+    while (!end.stopped && !failure && sending < DRAIN_CONCURRENCY) {
+      const entries = room.take(ready);
+      if (entries.length === 0) break;
+      beside(work(entries));
+    }
+    if (!end.stopped && !failure && planAgain && !filling && ready.length <= DRAIN_CONCURRENCY)
+      beside(fill());
+    // Once it has failed nothing more is written: what was answered goes again under its key.
+    if (!failure && !settling && answered.length > 0) beside(settleAnswered());
+    if (sending === 0 && !settling && !filling) break;
+    await new Promise<void>((go) => {
+      notify = go;
+    });
+  }
+  if (failure) throw failure.cause;
+  return end;
+}

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
+import type { Clock, Random } from '#shared/lib/ports.ts';
+import type { Result } from '#shared/lib/result.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { type VersionHead, versionHead, versionKept } from '#shared/protocol/schema/named-version.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
+import { assertFence } from '#storage/db/leader.ts';
+import type { OutboxRow } from '#storage/db/outbox-row.ts';
+import type { NamedRow } from '#storage/db/rows.ts';
+import { enqueueOnce } from '#storage/outbox/outbox.ts';
+import type { FlushContext } from '#sync/types/flush-context.ts';
+
+type Ports = { clock: Clock; random: Random };
+
+/** Puts a named version with the intent to send it, in the transaction it is called in (named, outbox). */
+export async function putNamed(db: WorkDatabase, row: NamedRow, ports: Ports): Promise<void> {
+  const { uid, id, bookId, chapterId, name } = row;
+  await db.named.put(row);
+  await enqueueOnce(
+    db,
+    { uid, intent: { name: 'keepVersion', versionId: id }, bookId, chapterId, title: name },
+    ports,
+  );
+}
+
+const waits = async (db: WorkDatabase, uid: UserId, row: Pick<NamedRow, 'id'>): Promise<boolean> =>
+  (await db.outbox
+    .where('[uid+entity]')
+    .equals([uid, `version:${row.id}`])
+    .count()) > 0;
+
+/** One that is known here, as the server has it. A name seen before is a server that went back: ours goes there again (SYNC-17). */
+async function takeOne(context: FlushContext, row: NamedRow, head: VersionHead): Promise<void> {
+  const { db, uid, ports } = context;
+  const savedAt = Date.parse(head.savedAt);
+  if (row.nameId === head.nameId) await db.named.put({ ...row, sent: 1, savedAt });
+  else if (await waits(db, uid, row)) return;
+  else if (row.seen.includes(head.nameId)) await putNamed(db, { ...row, savedAt }, ports);
+  else {
+    const { name, nameId } = head;
+    await db.named.put({ ...row, name, nameId, seen: [...row.seen, nameId], sent: 1, savedAt });
+  }
+}
+
+/**
+ * Takes in the named versions of a story's chapters, as a pull lists them. They are never deleted: one that the server had and no
+ * longer lists, of a chapter that is there, was lost by it and goes again (SYNC-17).
+ */
+export async function takeNamed(
+  context: FlushContext,
+  bookId: BookId,
+  chapters: ReadonlySet<ChapterId>,
+  listed: readonly unknown[],
+): Promise<void> {
+  const { db, uid, fence, ports } = context;
+  const heads = listed.flatMap((item) => {
+    const read = v.safeParse(versionHead, item);
+    return read.success && chapters.has(read.output.chapterId) ? [read.output] : [];
+  });
+  await db.transaction('rw', [db.leaders, db.named, db.outbox], async () => {
+    await assertFence(db, uid, fence);
+    const rows = await db.named.where('[uid+bookId]').equals([uid, bookId]).toArray();
+    const known = new Map(rows.map((row) => [row.id, row]));
+    for (const head of heads) {
+      const row = known.get(head.id);
+      known.delete(head.id);
+      if (row) await takeOne(context, row, head);
+      else {
+        const { savedAt, ...rest } = head;
+        const own = { uid, bookId, seen: [head.nameId], text: null, sent: 1 } as const;
+        await db.named.put({ ...rest, ...own, seen: [head.nameId], savedAt: Date.parse(savedAt) });
+      }
+    }
+    for (const row of known.values())
+      if (row.sent === 1 && row.text !== null && chapters.has(row.chapterId))
+        await putNamed(db, { ...row, sent: 0 }, ports);
+  });
+}
+
+/** The server lost a story: its named versions go again, after their chapters (SYNC-17). */
+export async function sendNamedAgain({ db, uid, fence, ports }: FlushContext, bookId: BookId): Promise<void> {
+  await db.transaction('rw', [db.leaders, db.named, db.outbox], async () => {
+    await assertFence(db, uid, fence);
+    for (const row of await db.named.where('[uid+bookId]').equals([uid, bookId]).toArray())
+      if (row.text !== null) await putNamed(db, { ...row, sent: 0 }, ports);
+  });
+}
+
+/** Writes what a good answer means, inside the settling transaction; false: it is settled as any other. */
+export async function settleNamed(
+  { db, uid }: FlushContext,
+  entry: OutboxRow,
+  result: Result<unknown, CallFailure>,
+): Promise<boolean> {
+  if (!result.ok || entry.intent.name !== 'keepVersion') return false;
+  await db.outbox.delete(entry.seq);
+  const kept = v.safeParse(versionKept, result.value);
+  if (!kept.success) return true;
+  const { savedAt, previousBookVersion, bookVersion } = kept.output;
+  await db.named.update([uid, entry.intent.versionId], { sent: 1, savedAt: Date.parse(savedAt) });
+  if (entry.bookId === null) return true;
+  const story = await db.stories.get([uid, entry.bookId]);
+  if (story)
+    await db.stories.put({ ...story, version: story.version === previousBookVersion ? bookVersion : null });
+  return true;
+}

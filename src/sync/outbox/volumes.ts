@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import type { BookId, IdempotencyKey, RevisionId } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
+import { mergeVolumes, sameVolumes } from '#shared/domain/volume/merge-volumes.ts';
+import { type Volume, volumesWithout } from '#shared/domain/volume/volume.ts';
+import type { Clock, Random } from '#shared/lib/ports.ts';
+import type { Result } from '#shared/lib/result.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { bookVolumesSaved, volumesHeld } from '#shared/protocol/schema/volume.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
+import { assertFence } from '#storage/db/leader.ts';
+import type { OutboxRow } from '#storage/db/outbox-row.ts';
+import type { ChapterRow, VolumesRow } from '#storage/db/rows.ts';
+import { enqueueOnce, entriesOf, storyEntity } from '#storage/outbox/outbox.ts';
+import type { FlushContext } from '#sync/types/flush-context.ts';
+
+type Ports = { clock: Clock; random: Random };
+type Held = { volumes: Volume[]; revisionId: RevisionId | null };
+
+/** Revisions remembered of one story's volumes; long enough that a restored backup is met again within it. */
+const SEEN_MAX = 50;
+
+const withSeen = (row: VolumesRow, revisionId: RevisionId | null): RevisionId[] =>
+  revisionId === null
+    ? row.seen
+    : [...row.seen.filter((known) => known !== revisionId), revisionId].slice(-SEEN_MAX);
+
+/** Puts volumes as the author wants them, with the intent to send them, in the transaction it is called in (stories, volumes, outbox). */
+export async function putVolumes(
+  db: WorkDatabase,
+  uid: VolumesRow['uid'],
+  bookId: BookId,
+  volumes: readonly Volume[],
+  ports: Ports,
+): Promise<void> {
+  const title = (await db.stories.get([uid, bookId]))?.form.title ?? '';
+  const wanted = { volumes: [...volumes] };
+  if ((await db.volumes.update([uid, bookId], wanted)) === 0)
+    await db.volumes.put({ uid, id: bookId, ...wanted, base: [], revisionId: null, seen: [] });
+  await enqueueOnce(db, { uid, intent: { name: 'saveVolumes' }, bookId, title }, ports);
+}
+
+/** A chapter is about to be deleted: a volume that begins at it begins at the next. In the transaction it is called in. */
+export async function passVolume(db: WorkDatabase, chapter: ChapterRow, ports: Ports): Promise<void> {
+  const { uid, bookId, id } = chapter;
+  const row = await db.volumes.get([uid, bookId]);
+  if (!row?.volumes.some((volume) => volume.firstChapterId === id)) return;
+  const chapters = await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray();
+  const order = chapters
+    .filter((other) => other.deletedAt === null)
+    .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
+    .map((other) => other.id);
+  await putVolumes(db, uid, bookId, volumesWithout(row.volumes, order, id), ports);
+}
+
+/**
+ * The row once the server is known to hold `theirs`: both joined over their base (SYNC-10). What it held before, or nothing where it
+ * held some, is a server that went back: what it lost counts as changed here, so that it is sent again (SYNC-17).
+ */
+function joined(row: VolumesRow, theirs: Held): VolumesRow {
+  const wentBack =
+    theirs.revisionId === null
+      ? row.revisionId !== null
+      : row.revisionId !== theirs.revisionId && row.seen.includes(theirs.revisionId);
+  return {
+    ...row,
+    volumes: wentBack ? row.volumes : mergeVolumes(row.base, row.volumes, theirs.volumes),
+    base: theirs.volumes,
+    revisionId: theirs.revisionId,
+    seen: withSeen(row, theirs.revisionId),
+  };
+}
+
+/**
+ * Takes in what a pull says of a story's volumes; `held` undefined: the server never had any, or lost them. False when something under
+ * way says more, so that the story is not up to date yet.
+ */
+export async function takeVolumes(
+  context: FlushContext,
+  bookId: BookId,
+  held: { volumes: unknown; revisionId: RevisionId } | undefined,
+): Promise<boolean> {
+  const { db, uid, fence, ports } = context;
+  const read = v.safeParse(volumesHeld, held ?? { volumes: [], revisionId: null });
+  // Of a newer server that says more of a volume than this app knows: what is here stays as it is.
+  if (!read.success) return true;
+  const theirs = read.output;
+  return db.transaction('rw', [db.leaders, db.stories, db.volumes, db.outbox], async () => {
+    await assertFence(db, uid, fence);
+    const row = await db.volumes.get([uid, bookId]);
+    if (!row) {
+      if (held === undefined) return true;
+      const seen = theirs.revisionId === null ? [] : [theirs.revisionId];
+      await db.volumes.put({ uid, id: bookId, ...theirs, base: theirs.volumes, seen });
+      return true;
+    }
+    if (row.revisionId === theirs.revisionId) return true;
+    const saves = (await entriesOf(db, uid, storyEntity(bookId))).filter(
+      (entry) => entry.intent.name === 'saveVolumes',
+    );
+    // Its own answer, or the conflict it meets, says more than this.
+    if (saves.some((entry) => entry.frozen !== null && entry.state === 'queued')) return false;
+    const after = joined(row, theirs);
+    await db.volumes.put(after);
+    if (!sameVolumes(after.volumes, after.base)) {
+      const title = (await db.stories.get([uid, bookId]))?.form.title ?? '';
+      await enqueueOnce(db, { uid, intent: { name: 'saveVolumes' }, bookId, title }, ports);
+    }
+    return true;
+  });
+}
+
+/** Writes what an answer about volumes means, inside the settling transaction; false: it is settled as any other. */
+export async function settleVolumes(
+  { db, uid, ports }: FlushContext,
+  entry: OutboxRow,
+  result: Result<unknown, CallFailure>,
+): Promise<boolean> {
+  if (entry.bookId === null) return false;
+  const row = await db.volumes.get([uid, entry.bookId]);
+  if (!row) return false;
+  if (result.ok) {
+    const saved = v.safeParse(bookVolumesSaved, result.value);
+    await db.outbox.delete(entry.seq);
+    if (!saved.success) return true;
+    const { volumes, revisionId, previousBookVersion, bookVersion } = saved.output;
+    await db.volumes.put({ ...row, base: volumes, revisionId, seen: withSeen(row, revisionId) });
+    const story = await db.stories.get([uid, row.id]);
+    if (story)
+      await db.stories.put({ ...story, version: story.version === previousBookVersion ? bookVersion : null });
+    return true;
+  }
+  if (result.error.kind !== 'answer' || result.error.code !== 'revisionConflict') return false;
+  const held = v.safeParse(volumesHeld, result.error.data);
+  if (!held.success) return false;
+  const after = joined(row, held.output);
+  await db.volumes.put(after);
+  await db.outbox.delete(entry.seq);
+  // A newer change made meanwhile has an entry of its own, which says it all.
+  const others = (await entriesOf(db, uid, entry.entity)).filter(
+    (other) => other.intent.name === 'saveVolumes' && other.state === 'queued',
+  );
+  if (others.length > 0 || sameVolumes(after.volumes, after.base)) return true;
+  const { seq: _, ...again } = entry;
+  const key = mintId<IdempotencyKey>(ports.clock, ports.random);
+  await db.outbox.add({ ...again, key, frozen: null, attempts: 0, nextTryAt: 0 });
+  return true;
+}

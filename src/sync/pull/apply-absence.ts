@@ -1,0 +1,203 @@
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import type { Tombstone } from '#shared/protocol/schema/author.ts';
+import { eraseChapter, eraseStory } from '#storage/db/erase.ts';
+import { assertFence } from '#storage/db/leader.ts';
+import type { OutboxRow } from '#storage/db/outbox-row.ts';
+import type { ChapterRow, DeletedRow, SnapshotNote } from '#storage/db/rows.ts';
+import { enqueue, enqueueOnce } from '#storage/outbox/outbox.ts';
+import { tellOrder } from '#storage/texts/new-chapter.ts';
+import { addSnapshot } from '#storage/texts/snapshots.ts';
+import { sameText } from '#storage/texts/texts.ts';
+import { tellDeleted } from '#sync/outbox/stranded.ts';
+import type { FlushContext } from '#sync/types/flush-context.ts';
+
+const DELETED_CHAPTER_MS = DELETED_CHAPTER_DAYS * 86_400_000;
+
+const guarded = (context: FlushContext, task: () => Promise<void>): Promise<void> =>
+  context.db.transaction('rw', context.db.workTables, async () => {
+    await assertFence(context.db, context.uid, context.fence);
+    await task();
+  });
+
+const isUnsent = (row: ChapterRow, entries: readonly OutboxRow[]): boolean =>
+  row.dirty === 1 ||
+  row.conflict === 1 ||
+  entries.some((entry) => entry.chapterId === row.id && entry.intent.name !== 'deleteChapter');
+
+/** When a chapter was deleted, and until when it can be brought back, in ms. */
+type Times = Pick<DeletedRow, 'deletedAt' | 'goneAt'>;
+
+async function putDeleted({ db, uid }: FlushContext, row: ChapterRow, times: Times): Promise<DeletedRow> {
+  const { id, bookId, title, words } = row;
+  const deleted: DeletedRow = { uid, id, bookId, title, words, ...times, local: null };
+  await db.deleted.put(deleted);
+  return deleted;
+}
+
+/** Text that was never sent outlives its chapter: it stays, and the author is asked (SYNC-9). */
+async function strand(
+  context: FlushContext,
+  row: ChapterRow,
+  entries: readonly OutboxRow[],
+  times: Times,
+): Promise<void> {
+  await keepText(context, row, 'notChosen');
+  const deleted = await putDeleted(context, row, times);
+  await tellDeleted(context.db, entries, deleted, context.ports.clock.now());
+}
+
+/** The text of a chapter that goes outlives it as a version. */
+async function keepText(context: FlushContext, row: ChapterRow, note: SnapshotNote): Promise<void> {
+  const { db, uid, ports } = context;
+  const draft = await db.drafts.get([uid, row.id]);
+  if (!draft) return;
+  const savedAt = ports.clock.now();
+  await addSnapshot(db, { uid, chapterId: row.id, note, text: draft.text, savedAt }, ports);
+}
+
+/**
+ * Removes a chapter that was deleted elsewhere; its text stays as a version. A server that went back has deleted what it had: what it
+ * acknowledged before, and lost, is here alone (SYNC-17).
+ */
+async function eraseKept(context: FlushContext, row: ChapterRow, times: Times): Promise<void> {
+  const { db, uid } = context;
+  await keepText(context, row, 'periodic');
+  await putDeleted(context, row, times);
+  // Its lineage stays: what is typed in an editor that has it open grew from there, should it be brought back.
+  for (const table of [db.chapters, db.drafts, db.bases, db.conflicts]) await table.delete([uid, row.id]);
+}
+
+/** Takes over what was deleted elsewhere, put away for 30 days or for good. Unsent text of it stays on this device, told as refused. */
+export async function applyTombstones(
+  context: FlushContext,
+  tombstones: readonly Tombstone[],
+): Promise<void> {
+  if (tombstones.length === 0) return;
+  const { db, uid } = context;
+  const gone = new Set<string>(tombstones.map(({ id }) => id));
+  await guarded(context, async () => {
+    for (const { id, deletedAt: at } of tombstones) {
+      const entries = await db.outbox.where('uid').equals(uid).toArray();
+      const story = await db.stories.get([uid, id]);
+      if (story) {
+        const rows = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
+        if (story.deletedAt !== null || !rows.some((row) => isUnsent(row, entries)))
+          await eraseStory(db, uid, story.id);
+      }
+      const chapter = await db.chapters.get([uid, id]);
+      if (!chapter) continue;
+      const deletedAt = Date.parse(at);
+      const times = { deletedAt, goneAt: deletedAt + DELETED_CHAPTER_MS };
+      if (!isUnsent(chapter, entries)) await eraseKept(context, chapter, times);
+      else if (gone.has(chapter.bookId)) await keepText(context, chapter, 'notChosen');
+      else await strand(context, chapter, entries, times);
+    }
+  });
+}
+
+/** Makes a chapter go to the server again as if it were new: its text, never its state (SYNC-17). */
+async function sendAgain(context: FlushContext, row: ChapterRow): Promise<void> {
+  const { db, uid, ports } = context;
+  const entries = await db.outbox.where('[uid+chapterId]').equals([uid, row.id]).toArray();
+  for (const entry of entries) {
+    // A text that was being saved is in the draft. A publish that was not refused goes again under a new key, as it is the
+    // author's wish; of a refused one only the text is kept.
+    if (entry.intent.name === 'publishChapter' && entry.state === 'parked') {
+      const { text } = entry.intent;
+      const draft = await db.drafts.get([uid, row.id]);
+      const savedAt = ports.clock.now();
+      if (!draft || !sameText(draft.text, text))
+        await addSnapshot(db, { uid, chapterId: row.id, note: 'notChosen', text, savedAt }, ports);
+      await db.outbox.delete(entry.seq);
+    } else if (entry.intent.name === 'publishChapter') {
+      const { intent, bookId, title } = entry;
+      await db.outbox.delete(entry.seq);
+      await enqueue(
+        db,
+        { uid, intent, chapterId: row.id, ...(bookId === null ? {} : { bookId }), title },
+        ports,
+      );
+    } else if (entry.intent.name !== 'keepVersion') await db.outbox.delete(entry.seq);
+  }
+  await db.bases.delete([uid, row.id]);
+  const publishes = entries.some(
+    (entry) => entry.intent.name === 'publishChapter' && entry.state === 'queued',
+  );
+  if (row.seq === 0) {
+    await eraseChapter(db, uid, row.id);
+    return;
+  }
+  const now = ports.clock.now();
+  await db.chapters.put({
+    ...row,
+    head: null,
+    textRevisionId: null,
+    dirty: publishes && row.dirty === 0 ? 0 : 1,
+    sendNow: true,
+    dirtySince: now,
+    changedAt: now,
+  });
+}
+
+/** A story the server lost, without a tombstone: it and its chapters are sent again (SYNC-17). */
+export async function applyAbsentStory(context: FlushContext, id: BookId): Promise<void> {
+  const { db, uid, ports } = context;
+  await guarded(context, async () => {
+    const story = await db.stories.get([uid, id]);
+    if (!story) return;
+    if (story.deletedAt !== null) {
+      await eraseStory(db, uid, id);
+      return;
+    }
+    const cover = story.form.coverId;
+    const kept = cover === null ? undefined : await db.covers.get([uid, cover]);
+    const form = kept !== undefined ? story.form : { ...story.form, coverId: null };
+    await db.stories.put({ ...story, form, server: null, version: null });
+    const entries = await db.outbox.where('[uid+bookId]').equals([uid, id]).toArray();
+    const stale = entries.filter((entry) => entry.chapterId === null && entry.intent.name !== 'deleteStory');
+    await db.outbox.bulkDelete(stale.map((entry) => entry.seq));
+    if (kept !== undefined)
+      await enqueue(
+        db,
+        { uid, intent: { name: 'uploadCover', coverId: kept.id }, bookId: id, title: form.title },
+        ports,
+      );
+    await enqueueOnce(db, { uid, intent: { name: 'saveStory' }, bookId: id, title: form.title }, ports);
+    if ((await db.volumes.update([uid, id], { base: [], revisionId: null })) > 0)
+      await enqueueOnce(db, { uid, intent: { name: 'saveVolumes' }, bookId: id, title: form.title }, ports);
+    const rows = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
+    for (const row of rows) if (row.deletedAt === null && row.head !== null) await sendAgain(context, row);
+    if (rows.length > 1) await tellOrder(db, { ...ports, uid, bookId: id });
+  });
+}
+
+/** Chapters a known story no longer shows: put away by another device, or lost by the server and sent again (SYNC-17). */
+export async function applyLostChapters(
+  context: FlushContext,
+  bookId: BookId,
+  missing: readonly ChapterId[],
+  deleted: AnswerOf<'chapterDeleted'>,
+): Promise<void> {
+  const { db, uid, ports } = context;
+  await guarded(context, async () => {
+    const entries = await db.outbox.where('[uid+bookId]').equals([uid, bookId]).toArray();
+    let isSentAgain = false;
+    for (const id of missing) {
+      const row = await db.chapters.get([uid, id]);
+      if (!row || row.deletedAt !== null || row.head === null) continue;
+      const putAway = deleted.find((item) => item.id === id);
+      if (!putAway) {
+        await sendAgain(context, row);
+        isSentAgain = true;
+        continue;
+      }
+      const times = { deletedAt: Date.parse(putAway.deletedAt), goneAt: Date.parse(putAway.goneAt) };
+      if (isUnsent(row, entries)) await strand(context, row, entries, times);
+      else await eraseKept(context, row, times);
+    }
+    // The server puts them behind all it has.
+    if (isSentAgain) await tellOrder(db, { ...ports, uid, bookId });
+  });
+}

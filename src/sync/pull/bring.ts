@@ -1,0 +1,39 @@
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
+import type { FlushContext } from '#sync/types/flush-context.ts';
+
+/** A call of a pull failed; nothing was lost, the next pull begins anew. */
+export class PullFailed extends Error {
+  readonly failure: CallFailure;
+  constructor(failure: CallFailure) {
+    super(`pull: ${failure.kind}`);
+    this.failure = failure;
+  }
+}
+
+export type Calls = Pick<FlushContext, 'call' | 'uid'> & { signal?: AbortSignal };
+
+/** One call made for this author, or `PullFailed`. Never reloads a page (docs/spec, section 4, Session expiry). */
+export async function bring<Name extends EndpointName>(
+  context: Calls,
+  name: Name,
+  input: { params?: Record<string, string>; request?: Record<string, unknown> },
+): Promise<AnswerOf<Name>> {
+  const result = await context.call(name, input, {
+    mode: 'outbox',
+    as: context.uid,
+    ...(context.signal ? { signal: context.signal } : {}),
+  });
+  if (!result.ok) throw new PullFailed(result.error);
+  return result.value.data;
+}
+
+/** What waits for the network rejects with the `CallFailure` as `cause`, as the contract with the screens says. */
+export async function fetching<T>(task: () => Promise<T>): Promise<T> {
+  try {
+    return await task();
+  } catch (error) {
+    if (!(error instanceof PullFailed)) throw error;
+    throw new Error(error.message, { cause: error.failure satisfies CallFailure });
+  }
+}

@@ -1,0 +1,87 @@
+import type { UserId } from '#shared/domain/ids.ts';
+import type { PullAnswer } from '#shared/protocol/schema/author.ts';
+import type { MessageItem } from '#shared/protocol/schema/message.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
+import { assertFence } from '#storage/db/leader.ts';
+import type { MessageRow } from '#storage/db/rows.ts';
+import { rowsOf } from '#storage/db/rows-of.ts';
+import type { FlushContext } from '#sync/types/flush-context.ts';
+
+/** Messages kept on a device at most; the oldest read ones go first. */
+const KEPT_MAX = 500;
+
+type Id = [string, string];
+
+/**
+ * Takes in messages as the server has them, in the transaction it is called in. What was read here stays read, whatever an answer
+ * says that was asked before the mark arrived.
+ */
+async function putMessages(db: WorkDatabase, uid: UserId, items: readonly MessageItem[]): Promise<void> {
+  const known = await db.messages.bulkGet(items.map(({ id }): Id => [uid, id]));
+  await db.messages.bulkPut(
+    items.map((item, index): MessageRow => {
+      const before = known[index];
+      return {
+        uid,
+        id: item.id,
+        type: item.type,
+        title: item.title,
+        body: item.body,
+        createdAt: item.createdAt,
+        route: item.route ?? null,
+        actionRequired: item.actionRequired,
+        unread: before?.unread === 0 || item.readAt !== null ? 0 : 1,
+        marked: before?.marked ?? 0,
+      };
+    }),
+  );
+}
+
+/** The unread messages of a pull. What this device holds as unread and they do not name was read elsewhere. */
+export async function applyUnread(
+  { db, uid, fence }: Pick<FlushContext, 'db' | 'uid' | 'fence'>,
+  { version, items, more }: NonNullable<PullAnswer['inbox']>,
+): Promise<void> {
+  await db.transaction('rw', [db.leaders, db.messages, db.inboxes], async () => {
+    await assertFence(db, uid, fence);
+    await putMessages(db, uid, items);
+    const named = new Set<string>(items.map(({ id }) => id));
+    const oldest = more ? (items.at(-1)?.createdAt ?? '') : '';
+    await db.messages
+      .where('[uid+unread]')
+      .equals([uid, 1])
+      .filter((row) => !named.has(row.id) && row.createdAt > oldest)
+      .modify({ unread: 0 });
+    const inbox = await db.inboxes.get(uid);
+    await db.inboxes.put({ uid, readUpTo: inbox?.readUpTo ?? null, version });
+  });
+}
+
+/**
+ * A page of the inbox. An announcement between its ends that it does not name was withdrawn, and goes. `from` is the `createdAt` the
+ * page begins at, null for the first; `last` says that nothing is older. Writes nothing for an author who has left.
+ */
+export async function applyPage(
+  db: WorkDatabase,
+  uid: UserId,
+  page: { items: readonly MessageItem[]; from: string | null; last: boolean },
+): Promise<void> {
+  await db.transaction('rw', [db.accounts, db.messages, db.inboxes], async () => {
+    if (!(await db.accounts.get(uid))) return;
+    const named = new Set<string>(page.items.map(({ id }) => id));
+    const oldest = page.last ? '' : (page.items.at(-1)?.createdAt ?? '');
+    const others = (await rowsOf(db.messages, uid).toArray()).filter((row) => !named.has(row.id));
+    const gone = others.filter(
+      (row) =>
+        row.type === 'notice' && row.createdAt > oldest && (page.from === null || row.createdAt < page.from),
+    );
+    // One that a pull brought since this page was asked for comes again with the next.
+    if (gone.length > 0) await db.inboxes.update(uid, { version: '' });
+    const surplus = others
+      .filter((row) => row.unread === 0 && row.marked === 0)
+      .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+      .slice(0, Math.max(0, others.length + page.items.length - KEPT_MAX));
+    await db.messages.bulkDelete([...gone, ...surplus].map((row): Id => [uid, row.id]));
+    await putMessages(db, uid, page.items);
+  });
+}

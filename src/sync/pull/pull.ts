@@ -1,0 +1,159 @@
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { BookId, ChapterId, RevisionId } from '#shared/domain/ids.ts';
+import { CHAPTER_BATCH_MAX } from '#shared/domain/limits.ts';
+import type { PullAnswer } from '#shared/protocol/schema/author.ts';
+import type { StorySnapshot } from '#shared/protocol/schema/book.ts';
+import type { ChapterDetail } from '#shared/protocol/schema/chapter.ts';
+import { assertFence } from '#storage/db/leader.ts';
+import type { ChapterRow } from '#storage/db/rows.ts';
+import { rowsOf } from '#storage/db/rows-of.ts';
+import { ACCOUNT_ENTITY, chapterEntity, entriesOf } from '#storage/outbox/outbox.ts';
+import { readLineage } from '#storage/texts/lineage.ts';
+import { INTEGRATION_TABLES, integrate, textOf } from '#sync/draft/integrate.ts';
+import { judgeHistory } from '#sync/merge/judge-head.ts';
+import { sendNamedAgain, takeNamed } from '#sync/outbox/named-versions.ts';
+import { takeVolumes } from '#sync/outbox/volumes.ts';
+import type { FlushContext } from '#sync/types/flush-context.ts';
+import { applyAbsentStory, applyLostChapters, applyTombstones } from './apply-absence.ts';
+import { applySnapshot, isSendingText, type WantedText } from './apply-snapshot.ts';
+import { bring, type Calls } from './bring.ts';
+import { applyUnread } from './inbox-rows.ts';
+import { sendAside } from './send-aside.ts';
+import { sendDays } from './send-writing-stats.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The newest revisions of a chapter until one this device knows, at most a few pages. */
+async function ancestorsOf(context: Calls, id: ChapterId, known: ReadonlySet<string>): Promise<RevisionId[]> {
+  const ancestors: RevisionId[] = [];
+  let cursor = '';
+  for (let page = 0; page < 20; page += 1) {
+    const { items, nextCursor } = await bring(context, 'chapterHistory', { request: { id, cursor } });
+    for (const item of items) ancestors.push(item.revisionId);
+    if (nextCursor === null || items.some((item) => known.has(item.revisionId))) break;
+    cursor = nextCursor;
+  }
+  return ancestors;
+}
+
+/** The base to merge over: the device's own, the server's text itself (it went back), or an older revision both grew from. */
+async function baseFor(
+  context: FlushContext,
+  row: ChapterRow,
+  wanted: WantedText,
+  detail: ChapterDetail,
+): Promise<ChapterText | undefined> {
+  if (wanted.how === 'wentBack') return textOf(detail);
+  if (wanted.how !== 'unknown') return undefined;
+  const lineage = await readLineage(context.db, context.uid, row.id);
+  const ancestors = await ancestorsOf(context, row.id, new Set(lineage));
+  const found = judgeHistory(row, ancestors, lineage);
+  if (found.kind === 'advance') return undefined;
+  if (found.common === null) return { title: '', content: { version: 1, blocks: [] }, authorNote: null };
+  const common = await bring(context, 'chapterRevision', {
+    request: { id: row.id, revisionId: found.common },
+  });
+  return textOf(common);
+}
+
+async function bringTexts(context: FlushContext, wanted: readonly WantedText[]): Promise<void> {
+  const { db, uid, fence } = context;
+  for (let start = 0; start < wanted.length; start += CHAPTER_BATCH_MAX) {
+    const batch = wanted.slice(start, start + CHAPTER_BATCH_MAX);
+    const details = await bring(context, 'chapterBatch', { request: { ids: batch.map(({ id }) => id) } });
+    for (const detail of details) {
+      const want = batch.find(({ id }) => id === detail.id);
+      const before = await db.chapters.get([uid, detail.id]);
+      if (!want || !before) continue;
+      const base = await baseFor(context, before, want, detail);
+      await db.transaction('rw', [db.leaders, db.outbox, ...INTEGRATION_TABLES(db)], async () => {
+        await assertFence(db, uid, fence);
+        const row = await db.chapters.get([uid, detail.id]);
+        // Moved on since it was judged (another tab fetched it): the next pull looks again.
+        if (!row || row.textRevisionId !== before.textRevisionId) return;
+        // Published while this was on its way: sent over this newer base, the text would replace what it never met.
+        if (isSendingText(await entriesOf(db, uid, chapterEntity(row.id)), row.id)) return;
+        await integrate(context, row, detail, base);
+      });
+    }
+  }
+}
+
+/** Takes in a story's named versions and volumes; false: the story is not up to date yet. */
+async function takeBesideTexts(
+  context: FlushContext,
+  { id, chapters }: StorySnapshot,
+  { volumes, named }: PullAnswer,
+): Promise<boolean> {
+  if (named) await takeNamed(context, id, new Set(chapters.map((head) => head.id)), named);
+  return takeVolumes(
+    context,
+    id,
+    volumes?.find(({ bookId }) => bookId === id),
+  );
+}
+
+/**
+ * Brings one changed story: heads first, then the texts this device holds or shall hold, at last the story's version, so
+ * that a crash on the way only makes the next pull bring it again.
+ */
+async function bringStory(context: FlushContext, snapshot: StorySnapshot, answer: PullAnswer): Promise<void> {
+  const { db, uid } = context;
+  const tombstones = new Set<string>(answer.tombstones.map(({ id }) => id));
+  const { wanted, missing, waits } = await applySnapshot(context, snapshot, tombstones);
+  if (missing.length > 0) {
+    const deleted = await bring(context, 'chapterDeleted', { params: { id: snapshot.id } });
+    await applyLostChapters(context, snapshot.id, missing, deleted);
+  }
+  await bringTexts(context, wanted);
+  if (answer.volumes && !(await takeBesideTexts(context, snapshot, answer))) return;
+  if (waits) return;
+  const { chapters: _, ...server } = snapshot;
+  await db.transaction('rw', [db.leaders, db.stories], async () => {
+    await assertFence(db, uid, context.fence);
+    await db.stories.where('[uid+id]').equals([uid, snapshot.id]).modify({ version: server.version });
+  });
+}
+
+/** The contact e-mail, asked for once a day: offline the last known answer counts (docs/spec, section 4, Fourth chapter). */
+async function bringContact(context: FlushContext, now: number): Promise<void> {
+  const { db, uid, fence } = context;
+  const account = await db.accounts.get(uid);
+  const checkedAt = account?.contactCheckedAt ?? null;
+  if (!account || (checkedAt !== null && now >= checkedAt && now - checkedAt < DAY_MS)) return;
+  const { authorDto } = await bring(context, 'authorInfo', {});
+  await db.transaction('rw', [db.leaders, db.accounts, db.outbox], async () => {
+    await assertFence(db, uid, fence);
+    const waiting = await entriesOf(db, uid, ACCOUNT_ENTITY);
+    // What the author has changed and not yet sent is newer.
+    const contactEmail = waiting.length > 0 ? {} : { contactEmail: authorDto.email };
+    await db.accounts.update(uid, { ...contactEmail, contactCheckedAt: now });
+  });
+}
+
+/**
+ * Asks what changed since this device last looked and brings it in: one call, then texts in batches of 50 (docs/spec, section
+ * 7, Every answer). What the server lost is made ready to be sent again (SYNC-17). Runs while nothing is being sent, so that an
+ * answer under way is not taken for a loss. Rejects with `PullFailed` or `Fenced`.
+ */
+export async function pull(context: FlushContext): Promise<void> {
+  const { db, uid, ports } = context;
+  const rows = await rowsOf(db.stories, uid).toArray();
+  const stories = rows
+    .filter((row) => row.server !== null)
+    .map((row): { id: BookId; version: string | null } => ({ id: row.id, version: row.version }));
+  const inbox = (await db.inboxes.get(uid))?.version ?? '';
+  const answer = await bring(context, 'pull', { request: { stories, inbox } });
+  if (answer.tombstones.length > 0) await applyTombstones(context, answer.tombstones);
+  for (const id of answer.absent) {
+    await applyAbsentStory(context, id);
+    await sendNamedAgain(context, id);
+  }
+  for (const snapshot of answer.stories) await bringStory(context, snapshot, answer);
+  const now = ports.clock.now();
+  await db.accounts.where('uid').equals(uid).modify({ lastSyncAt: now });
+  if (answer.inbox) await applyUnread(context, answer.inbox);
+  await bringContact(context, now);
+  await sendAside(context);
+  await sendDays(context);
+}

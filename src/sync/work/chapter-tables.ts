@@ -1,0 +1,24 @@
+import type { ChapterId, UserId } from '#shared/domain/ids.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
+import type { ChapterRow } from '#storage/db/rows.ts';
+
+/** The tables an author's doings with chapters touch. */
+export const chapterTables = (db: WorkDatabase) => [
+  db.stories,
+  db.chapters,
+  db.drafts,
+  db.bases,
+  db.lineages,
+  db.conflicts,
+  db.snapshots,
+  db.deleted,
+  db.outbox,
+  db.volumes,
+];
+
+/** The chapter's row. Throws where this device has none, as when another device deleted it while a screen still shows it. */
+export async function needChapter(db: WorkDatabase, uid: UserId, id: ChapterId): Promise<ChapterRow> {
+  const row = await db.chapters.get([uid, id]);
+  if (!row) throw new Error('no such chapter on this device');
+  return row;
+}

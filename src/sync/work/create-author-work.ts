@@ -1,0 +1,167 @@
+import { liveQuery } from 'dexie';
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
+import { emptyDocument, isEmptyDocument } from '#shared/domain/story-document.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
+import type { PartingRow } from '#storage/db/rows.ts';
+import { joinParting } from '#storage/last-text/partings.ts';
+import { chapterEntity, entriesOf } from '#storage/outbox/outbox.ts';
+import { addSnapshot } from '#storage/texts/snapshots.ts';
+import { createDraftSession } from '#sync/draft/draft-session.ts';
+import type { Stored } from '#sync/draft/draft-writer.ts';
+import type { DraftSessionDeps } from '#sync/draft/open-draft.ts';
+import type { OpenDrafts } from '#sync/draft/open-drafts.ts';
+import { chapterSaveState } from '#sync/merge/save-state.ts';
+import type { AuthorWork, DraftSession } from '#sync/types/author-work.ts';
+import { createChapterWrites } from './work-chapters.ts';
+import type { WorkContext } from './work-context.ts';
+import { createDetachedWrites } from './work-detached.ts';
+import { createEntryWrites } from './work-entries.ts';
+import { createInbox } from './work-inbox.ts';
+import { createNamedWrites } from './work-named-versions.ts';
+import { createNewChapters } from './work-new-chapters.ts';
+import { createReads } from './work-reads.ts';
+import { createStoryWrites } from './work-stories.ts';
+import { createVersions } from './work-versions.ts';
+import { createVolumeWrites } from './work-volumes.ts';
+import { createWritingStats } from './work-writing-stats.ts';
+
+const nothing: ChapterText = { title: '', content: emptyDocument(), authorNote: null };
+
+/** One author's work, put together from its parts. */
+export function createAuthorWork(
+  context: WorkContext,
+  deps: {
+    drafts: OpenDrafts;
+    penName(): string;
+    /** Stores the last texts of pages that closed (SYNC-2). */
+    restoreLastTexts(): Promise<void>;
+    /** Last texts that the device has no room for (SYNC-14). */
+    aside(): readonly PartingRow[];
+    putParting(row: PartingRow): void;
+    dropParting(id: ChapterId, session: string): void;
+    makeRoom: DraftSessionDeps['makeRoom'];
+    onStorage: DraftSessionDeps['onStorage'];
+  },
+): AuthorWork {
+  const { uid, open, ports, announce, poke } = context;
+  const withDrafts = { ...context, flushDraft: (id: ChapterId) => deps.drafts.flush(uid, id) };
+  const reads = createReads(context, deps.penName, deps.aside);
+
+  const follow: DraftSessionDeps['follow'] = (id, listener) => {
+    const subscription = liveQuery(async () => {
+      const db = await open();
+      return db.transaction('r', [db.chapters, db.outbox], async () =>
+        Promise.all([db.chapters.get([uid, id]), entriesOf(db, uid, chapterEntity(id))]),
+      );
+    }).subscribe({
+      next([row, entries]) {
+        if (row && row.deletedAt === null) listener(chapterSaveState(row, entries), row);
+      },
+      error: () => {},
+    });
+    return () => subscription.unsubscribe();
+  };
+
+  /** Begins an editor session over what is stored: a text the server knows, one that this device has alone, or none yet. */
+  const begin = (
+    db: WorkDatabase,
+    chapter: { id: ChapterId; bookId: BookId },
+    stored: Stored,
+    kind: 'known' | 'alone' | 'new',
+    unkept?: { text: ChapterText; sessions: readonly string[] },
+  ): DraftSession => {
+    const { id } = chapter;
+    const session: string = mintId<ChapterId>(ports.clock, ports.random);
+    const keepBefore = (before: ChapterText) => {
+      if (isEmptyDocument(before.content)) return;
+      const savedAt = ports.clock.now();
+      // Beside opening and writing, and no reason to fail them.
+      db.transaction('rw', db.snapshots, async () =>
+        addSnapshot(db, { uid, chapterId: id, note: 'periodic', text: before, savedAt }, ports),
+      ).catch(() => {});
+    };
+    if (kind === 'alone') keepBefore(stored.text);
+    const opened = createDraftSession(
+      {
+        db,
+        uid,
+        ports,
+        story: db.stories.get([uid, chapter.bookId]).catch(() => undefined),
+        putParting(parting) {
+          deps.putParting(parting);
+          announce({ type: 'parting', uid });
+        },
+        dropParting() {
+          for (const one of [session, ...(unkept?.sessions ?? [])]) deps.dropParting(id, one);
+        },
+        keepBefore: kind === 'known' ? keepBefore : () => {},
+        makeRoom: deps.makeRoom,
+        onStored: (chapterId, seq, by) => announce({ type: 'draft', uid, chapterId, seq, by }),
+        onStorage: deps.onStorage,
+        follow,
+        onClosed: () => deps.drafts.remove(opened),
+        poke,
+      },
+      { id, bookId: chapter.bookId },
+      session,
+      stored,
+      { isNew: kind === 'new', ...(unkept && { unkept: unkept.text }) },
+    );
+    context.keep();
+    deps.drafts.add(uid, opened);
+    return opened;
+  };
+
+  return {
+    uid,
+    ...reads,
+    ...createStoryWrites(context),
+    ...createNewChapters(withDrafts),
+    ...createChapterWrites(withDrafts),
+    ...createVersions(withDrafts),
+    ...createVolumeWrites(context),
+    ...createNamedWrites(context),
+    ...createDetachedWrites(withDrafts),
+    ...createWritingStats(context),
+    ...createEntryWrites(context),
+    ...createInbox(context),
+    look: () => poke('look'),
+
+    async openDraft(id) {
+      const db = await open();
+      await deps.restoreLastTexts();
+      const [row, draft] = await db.transaction('r', [db.chapters, db.drafts], async () =>
+        Promise.all([db.chapters.get([uid, id]), db.drafts.get([uid, id])]),
+      );
+      const aside = deps.aside().filter((parting) => parting.id === id);
+      const made = aside.find((parting) => parting.createIn !== undefined);
+      if (!row && made?.createIn)
+        return begin(db, { id, bookId: made.createIn }, { seq: 0, text: nothing }, 'new', {
+          text: made.text,
+          sessions: [made.session],
+        });
+      if (!row || !draft || row.deletedAt !== null)
+        throw new Error('the text of this chapter is not on this device');
+      // A text that this device alone has is kept before anything can be typed over it: a page may be killed as its first text is put.
+      const isAlone = row.dirty === 1 || row.conflict === 1;
+      const stored = { seq: draft.seq, text: draft.text };
+      let { text } = stored;
+      const sessions: string[] = [];
+      for (const parting of aside) {
+        // Where both changed the same the last text stays beside the draft until there is room to ask.
+        const joined = joinParting(parting, { seq: draft.seq, text });
+        if (!joined) continue;
+        text = joined;
+        sessions.push(parting.session);
+      }
+      const unkept = sessions.length > 0 ? { text, sessions } : undefined;
+      return begin(db, row, stored, isAlone ? 'alone' : 'known', unkept);
+    },
+    async newDraft(bookId) {
+      const id = mintId<ChapterId>(ports.clock, ports.random);
+      return begin(await open(), { id, bookId }, { seq: 0, text: nothing }, 'new');
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
+import { fromWire } from '#shared/protocol/wire-time.ts';
+import type { OutboxRow } from '#storage/db/outbox-row.ts';
+import type { ChapterRow, CoverRow, StoryRow } from '#storage/db/rows.ts';
+import { coverEntity, storyEntity } from '#storage/outbox/outbox.ts';
+import { chapterSaveState, storySaveState, wholeSaveState } from '#sync/merge/save-state.ts';
+import type { ChapterView, StoryView, UnsentItem } from '#sync/types/author-work.ts';
+
+/** A chapter as screens see it. `entries` are those of its own entity; `now` in ms. */
+export function chapterView(row: ChapterRow, entries: readonly OutboxRow[], now: number): ChapterView {
+  const { head } = row;
+  const publish = entries.find((entry) => entry.intent.name === 'publishChapter' && entry.state === 'queued');
+  const undoUntil = row.publishedSeenAt === null ? null : row.publishedSeenAt + PUBLISH_UNDO_MS;
+  const published = head?.status === 'published';
+  return {
+    id: row.id,
+    bookId: row.bookId,
+    order: row.order,
+    title: row.title,
+    words: row.words,
+    status: head?.status ?? 'draft',
+    publishAt: fromWire(head?.publishAt ?? null),
+    publishedAt: fromWire(head?.publishedAt ?? null),
+    unpublishedChanges:
+      published &&
+      (row.dirty === 1 ||
+        head.publishedRevisionId !== head.revisionId ||
+        entries.some((entry) => entry.intent.name === 'saveChapter')),
+    undoUntil: published && undoUntil !== null && undoUntil > now ? undoUntil : null,
+    publishQueued: publish !== undefined,
+    inspectState: head?.inspectState ?? 'draft',
+    paid: row.paid,
+    conflict: row.conflict === 1,
+    save: chapterSaveState(row, entries),
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** A story as screens see it. `unsynced` are its chapters with text the server does not have, `chapterCount` counts all. */
+export function storyView(
+  row: StoryRow,
+  parts: {
+    penName: string;
+    cover: CoverRow | undefined;
+    entries: readonly OutboxRow[];
+    unsynced: readonly ChapterRow[];
+    chapterCount: number;
+  },
+): StoryView {
+  const { server, form } = row;
+  const cover = form.coverId;
+  const own = parts.entries.filter(
+    (entry) =>
+      entry.entity === storyEntity(row.id) || (cover !== null && entry.entity === coverEntity(cover)),
+  );
+  const publishes = parts.entries.some((entry) => entry.intent.name === 'publishChapter');
+  const unsentWords = parts.unsynced.reduce(
+    (sum, chapter) => sum + chapter.words - (chapter.head?.words ?? 0),
+    0,
+  );
+  return {
+    id: row.id,
+    form,
+    penName: server?.iname ?? parts.penName,
+    coverPath: parts.cover || cover === null ? null : (server?.iiconUrlMedium ?? null),
+    localCover: parts.cover?.bytes ?? null,
+    chapterCount: parts.chapterCount,
+    words: Math.max(0, (server?.words ?? 0) + unsentWords),
+    inspectState: server?.inspectState ?? 'draft',
+    finished: server?.finished ?? false,
+    completionWaiting: server?.completionWaiting ?? false,
+    allowPrice: server?.allowPrice ?? false,
+    contractType: form.contractType,
+    published: server?.published ?? false,
+    deletable: server?.published !== true && !row.hasPublished && !publishes,
+    save: storySaveState(row, own),
+    wholeSave: wholeSaveState(storySaveState(row, own), parts.unsynced, parts.entries),
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** One thing that waits, as told to the author. */
+export const unsentItem = (entry: OutboxRow): UnsentItem => ({
+  key: entry.key,
+  intent: entry.intent.name,
+  bookId: entry.bookId,
+  chapterId: entry.chapterId,
+  title: entry.title,
+  state: entry.state,
+  why: entry.why,
+  attempts: entry.attempts,
+  createdAt: entry.createdAt,
+});

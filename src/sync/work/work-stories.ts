@@ -1,0 +1,159 @@
+import type { Cover } from '#session/form-drafts.ts';
+import type { BookId, ChapterId, CoverId, UserId } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
+import type { StoryForm } from '#shared/domain/story.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
+import { eraseStory } from '#storage/db/erase.ts';
+import { enqueue, enqueueOnce, entriesOf, storyEntity } from '#storage/outbox/outbox.ts';
+import { mergeStoryForm } from '#sync/merge/merge-story-form.ts';
+import type { AuthorWork } from '#sync/types/author-work.ts';
+import type { WorkContext } from './work-context.ts';
+
+type Stories = Pick<
+  AuthorWork,
+  'createStory' | 'editStory' | 'deleteStory' | 'openStory' | 'sortDrafts' | 'modifyEmail'
+>;
+
+/** Puts drafts into a new order with the intent to send it, in the transaction it is called in (stories, chapters, outbox). */
+export async function placeDrafts(
+  db: WorkDatabase,
+  uid: UserId,
+  bookId: BookId,
+  ids: readonly ChapterId[],
+  ports: WorkContext['ports'],
+): Promise<void> {
+  const story = await db.stories.get([uid, bookId]);
+  const rows = await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray();
+  // The drafts take the places they had among themselves; what readers see keeps its own.
+  const moved = rows
+    .filter((row) => ids.includes(row.id))
+    .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+  const places = moved.map((row) => row.order);
+  for (const row of moved) {
+    const order = places[ids.indexOf(row.id)];
+    if (order !== undefined) await db.chapters.put({ ...row, order });
+  }
+  await enqueueOnce(
+    db,
+    { uid, intent: { name: 'sortChapters' }, bookId, title: story?.form.title ?? '' },
+    ports,
+  );
+}
+
+/** What an author does with stories: the row and the intent in one transaction, then the flusher is told. */
+export function createStoryWrites(context: WorkContext): Stories {
+  const { uid, open, ports, poke } = context;
+
+  /**
+   * Keeps a cover until the server has it; gives its id, named here so that the form can name it at once (docs/spec, section 3,
+   * Ids).
+   */
+  async function keepCover(db: WorkDatabase, bookId: BookId, cover: Cover, title: string): Promise<CoverId> {
+    const id = mintId<CoverId>(ports.clock, ports.random);
+    await db.covers.put({ uid, id, bookId, bytes: cover.bytes, type: cover.type });
+    await enqueue(db, { uid, intent: { name: 'uploadCover', coverId: id }, bookId, title }, ports);
+    return id;
+  }
+  const tables = (db: WorkDatabase) => [db.stories, db.covers, db.outbox];
+
+  return {
+    async createStory(form: StoryForm, cover: Cover | null) {
+      const db = await open();
+      const id = mintId<BookId>(ports.clock, ports.random);
+      const now = ports.clock.now();
+      await db.transaction('rw', tables(db), async () => {
+        const coverId = cover ? await keepCover(db, id, cover, form.title) : form.coverId;
+        await db.stories.add({
+          uid,
+          id,
+          form: { ...form, coverId },
+          server: null,
+          hasPublished: false,
+          version: null,
+          deletedAt: null,
+          createdAt: now,
+          updatedAt: now,
+        });
+        await enqueue(db, { uid, intent: { name: 'saveStory' }, bookId: id, title: form.title }, ports);
+      });
+      context.keep();
+      poke('now');
+      return id;
+    },
+
+    async editStory(id, typed, cover, base) {
+      const db = await open();
+      const isKept = await db.transaction('rw', tables(db), async () => {
+        const row = await db.stories.get([uid, id]);
+        if (!row) throw new Error('no such story on this device');
+        const form = base ? mergeStoryForm(base, typed, row.form) : typed;
+        if (!form) return false;
+        const coverId = cover ? await keepCover(db, id, cover, form.title) : form.coverId;
+        await db.stories.put({ ...row, form: { ...form, coverId }, updatedAt: ports.clock.now() });
+        await enqueueOnce(db, { uid, intent: { name: 'saveStory' }, bookId: id, title: form.title }, ports);
+        return true;
+      });
+      poke('now');
+      return isKept;
+    },
+
+    async deleteStory(id) {
+      const db = await open();
+      await db.transaction('rw', db.workTables, async () => {
+        const row = await db.stories.get([uid, id]);
+        if (!row) return;
+        const saves = await entriesOf(db, uid, storyEntity(id));
+        // Made and deleted before it was ever sent: both vanish (SYNC-5).
+        if (row.server === null && saves.every((entry) => entry.frozen === null)) {
+          await eraseStory(db, uid, id);
+          return;
+        }
+        await db.stories.put({ ...row, deletedAt: ports.clock.now() });
+        await enqueue(db, { uid, intent: { name: 'deleteStory' }, bookId: id, title: row.form.title }, ports);
+      });
+      poke('now');
+    },
+
+    async openStory(id) {
+      const db = await open();
+      await db.transaction('rw', tables(db), async () => {
+        const row = await db.stories.get([uid, id]);
+        if (!row) throw new Error('no such story on this device');
+        await enqueueOnce(
+          db,
+          { uid, intent: { name: 'openStory' }, bookId: id, title: row.form.title },
+          ports,
+        );
+      });
+      poke('now');
+    },
+
+    async sortDrafts(bookId, ids) {
+      const db = await open();
+      await db.transaction('rw', [db.stories, db.chapters, db.outbox], async () => {
+        await placeDrafts(db, uid, bookId, ids, ports);
+      });
+      poke('now');
+    },
+
+    async modifyEmail(email) {
+      const db = await open();
+      await db.transaction('rw', [db.accounts, db.outbox], async () => {
+        const account = await db.accounts.get(uid);
+        await db.accounts.put({
+          uid,
+          email: '',
+          lastSyncAt: null,
+          contactCheckedAt: null,
+          ...account,
+          contactEmail: email,
+        });
+        const waiting = await entriesOf(db, uid, 'account');
+        const unsent = waiting.filter((entry) => entry.frozen === null || entry.state === 'parked');
+        await db.outbox.bulkDelete(unsent.map((entry) => entry.seq));
+        await enqueue(db, { uid, intent: { name: 'modifyEmail', email }, title: email }, ports);
+      });
+      poke('now');
+    },
+  };
+}

@@ -3,15 +3,26 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runNode, runNpm } from './run.mjs';
 
-/** Types of every runtime, lint and format, what nothing uses any more, and the lock file; all are run, so that one look shows everything. */
+/** Types of every runtime, lint and format, import zones, what nothing uses any more, and the lock file; all are run, so that one look shows everything. */
 const results = await Promise.all([
-  step('types', () => runNode([join('node_modules', 'typescript', 'bin', 'tsc'), '-b'])),
+  step('types', () => runNode([join('node_modules', 'typescript-native', 'bin', 'tsc'), '-b'])),
   step('lint', () =>
     runNode([
       join('node_modules', '@biomejs', 'biome', 'bin', 'biome'),
       'check',
       '--error-on-warnings',
       '--max-diagnostics=100',
+    ]),
+  ),
+  step('import zones', () =>
+    runNode([
+      join('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+      '--config',
+      join('scripts', 'lint', 'import-zones.mjs'),
+      'src',
+      'sw',
+      'server',
+      'locales',
     ]),
   ),
   step('unused', () => runNode([join('node_modules', 'knip', 'bin', 'knip.js'), '--no-progress'])),

@@ -7,6 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const repository = resolve(import.meta.dirname, '..', '..');
 const RULE = { imports: 'lint/style/noRestrictedImports', globals: 'lint/style/noRestrictedGlobals' };
+const ZONE = 'only folders of its line';
+const LIBRARY = 'no library of another place';
+const NODE = 'no node:';
+const TABLE = 'a folder without a line';
 const CLOCK = 'Clock port';
 const RANDOM = 'Randomness comes in';
 
@@ -30,47 +34,89 @@ const expression = (path: string, code: string, expected: string | null): Sample
 
 /** docs/architecture.md, "Who may import whom": for every zone what it may not import, and what it may. */
 const zones: readonly Sample[] = [
-  imports('src/shared/lib/a1.ts', '#shared/domain/limits.ts', RULE.imports),
-  imports('src/shared/domain/a1.ts', '#shared/protocol/envelope.ts', RULE.imports),
-  imports('src/shared/domain/a2.ts', '#storage/database.ts', RULE.imports),
-  imports('src/shared/domain/a3.ts', 'react', RULE.imports),
+  imports('src/shared/lib/a1.ts', '#shared/domain/limits.ts', ZONE),
+  imports('src/shared/lib/a2.ts', 'dexie', LIBRARY),
+  imports('src/shared/domain/a1.ts', '#shared/protocol/envelope.ts', ZONE),
+  imports('src/shared/domain/a2.ts', '#storage/db/database.ts', ZONE),
+  imports('src/shared/domain/a3.ts', 'react', LIBRARY),
   imports('src/shared/domain/a4.ts', '#shared/lib/result.ts', null),
-  imports('src/shared/protocol/a1.ts', '#net/api-client.ts', RULE.imports),
+  imports('src/shared/protocol/a1.ts', '#net/api-client.ts', ZONE),
   imports('src/shared/protocol/a2.ts', '#shared/domain/limits.ts', null),
-  imports('src/shared/manuscript/a1.ts', '#shared/protocol/envelope.ts', RULE.imports),
+  imports('src/shared/protocol/a3.ts', 'hono/cors', LIBRARY),
+  imports('src/shared/manuscript/a1.ts', '#shared/protocol/envelope.ts', ZONE),
   imports('src/shared/manuscript/a2.ts', '#shared/domain/limits.ts', null),
-  imports('src/storage/a1.ts', '#net/api-client.ts', RULE.imports),
-  imports('src/storage/a2.ts', '#sync/engine.ts', RULE.imports),
-  imports('src/storage/a3.ts', '#shared/domain/limits.ts', null),
-  imports('src/net/a1.ts', '#storage/database.ts', RULE.imports),
+  imports('src/storage/db/a1.ts', '#net/api-client.ts', ZONE),
+  imports('src/storage/db/a2.ts', '#storage/outbox/outbox.ts', ZONE),
+  imports('src/storage/db/a3.ts', '#shared/domain/limits.ts', null),
+  imports('src/storage/db/a4.ts', 'dexie', null),
+  imports('src/storage/outbox/a1.ts', '#storage/texts/texts.ts', ZONE),
+  imports('src/storage/texts/a1.ts', '#storage/last-text/partings.ts', ZONE),
+  imports('src/storage/texts/a2.ts', '#storage/outbox/outbox.ts', null),
+  imports('src/storage/last-text/a1.ts', '#storage/owned/sealing.ts', ZONE),
+  imports('src/storage/owned/a1.ts', '#session/session.ts', ZONE),
+  imports('src/storage/owned/a2.ts', '#storage/texts/texts.ts', null),
+  imports('src/net/a1.ts', '#storage/db/database.ts', ZONE),
   imports('src/net/a2.ts', '#shared/protocol/envelope.ts', null),
-  imports('src/sync/a1.ts', '#ui/button.tsx', RULE.imports),
-  imports('src/sync/a2.ts', '#net/api-client.ts', null),
-  imports('src/i18n/a1.ts', '#services/services-context.ts', RULE.imports),
+  imports('src/net/a3.ts', 'redaxios', null),
+  imports('src/session/a1.ts', '#sync/types/author-work.ts', ZONE),
+  imports('src/session/a2.ts', '#net/api-client.ts', null),
+  imports('src/session/a3.ts', 'dexie', LIBRARY),
+  imports('src/sync/types/a1.ts', '#sync/merge/judge-head.ts', ZONE),
+  imports('src/sync/merge/a1.ts', '#sync/draft/open-draft.ts', ZONE),
+  imports('src/sync/draft/a1.ts', '#sync/outbox/drain.ts', ZONE),
+  imports('src/sync/outbox/a1.ts', '#sync/pull/pull.ts', ZONE),
+  imports('src/sync/outbox/a2.ts', '#sync/draft/integrate.ts', null),
+  imports('src/sync/pull/a1.ts', '#sync/engine/flusher.ts', ZONE),
+  imports('src/sync/pull/a2.ts', '#sync/outbox/volumes.ts', null),
+  imports('src/sync/engine/a1.ts', '#sync/work/create-sync.ts', ZONE),
+  imports('src/sync/engine/a2.ts', '#ui/button.tsx', ZONE),
+  imports('src/sync/work/a1.ts', '#services/services-context.ts', ZONE),
+  imports('src/sync/work/a2.ts', '#net/api-client.ts', null),
+  imports('src/sync/a3.ts', '#shared/lib/result.ts', TABLE),
+  imports('src/i18n/a1.ts', '#services/services-context.ts', ZONE),
   imports('src/i18n/a2.ts', '#locales/en_US.ts', null),
-  imports('src/ui/a1.tsx', '#storage/database.ts', RULE.imports),
+  imports('src/ui/a1.tsx', '#storage/db/database.ts', ZONE),
   imports('src/ui/a2.tsx', '#i18n/translate.ts', null),
-  imports('src/services/a1.ts', '#net/api-client.ts', RULE.imports),
-  imports('src/services/a2.ts', '#features/stories/card.tsx', RULE.imports),
-  imports('src/services/a3.ts', '#sync/author-work.ts', null),
-  imports('src/features/stories/a1.tsx', '#net/api-client.ts', RULE.imports),
-  imports('src/features/stories/a2.tsx', '#app/routes.ts', RULE.imports),
-  imports('src/features/stories/a3.tsx', '#features/chapters/list.tsx', 'A feature never imports another'),
+  imports('src/ui/a3.tsx', 'react', null),
+  imports('src/services/a1.ts', '#net/api-client.ts', ZONE),
+  imports('src/services/a2.ts', '#features/stories/card.tsx', ZONE),
+  imports('src/services/a3.ts', '#sync/types/author-work.ts', null),
+  imports('src/features/stories/a1.tsx', '#net/api-client.ts', ZONE),
+  imports('src/features/stories/a2.tsx', '#app/routes.ts', ZONE),
+  imports('src/features/stories/a3.tsx', '#features/chapters/list.tsx', ZONE),
   imports('src/features/stories/a4.tsx', '#features/stories/card.tsx', null),
-  imports('src/features/stories/a5.tsx', '#sync/engine.ts', null),
-  imports('src/app/a1.tsx', '#server/app.ts', RULE.imports),
-  imports('src/app/a2.tsx', '#test/support/device.ts', RULE.imports),
+  imports('src/features/stories/a5.tsx', '#sync/engine/engine.ts', null),
+  imports('src/app/a1.tsx', '#server/app.ts', ZONE),
+  imports('src/app/a2.tsx', '#test/support/device.ts', ZONE),
   imports('src/app/a3.tsx', '#features/stories/card.tsx', null),
-  imports('sw/a1.ts', '#ui/button.tsx', RULE.imports),
-  imports('sw/a2.ts', '#app/routes.ts', RULE.imports),
-  imports('sw/a3.ts', '#sync/engine.ts', null),
-  imports('server/a1.ts', '#storage/database.ts', RULE.imports),
+  imports('src/app/a4.tsx', '#sw/listeners.ts', ZONE),
+  imports('sw/a1.ts', '#ui/button.tsx', ZONE),
+  imports('sw/a2.ts', '#app/routes.ts', ZONE),
+  imports('sw/a3.ts', '#sync/engine/engine.ts', null),
+  imports('server/a1.ts', '#storage/db/database.ts', ZONE),
   imports('server/a2.ts', '#locales/en_US.ts', null),
+  imports('server/a3.ts', 'node:fs', null),
+  imports('locales/a1.ts', '#shared/lib/result.ts', ZONE),
+  imports('src/net/b3.ts', 'node:fs', NODE),
+  imports('src/features/stories/b4.ts', 'redaxios', LIBRARY),
+  imports('server/b5.ts', 'react', LIBRARY),
+  imports('src/net/b6.ts', '#net/nowhere.ts', 'an import that leads nowhere'),
+  {
+    path: 'src/net/b7.ts',
+    code: "export const later = () => import('#storage/db/database.ts');\n",
+    expected: ZONE,
+  },
+  {
+    path: 'src/net/b8.ts',
+    code: "import type { thing } from '#storage/db/database.ts';\n\nexport type Use = typeof thing;\n",
+    expected: ZONE,
+  },
+];
+
+/** Across folders no import goes by `..`, in tests neither. */
+const upwards: readonly Sample[] = [
   imports('src/storage/b1.ts', '../net/api-client.ts', RULE.imports),
   imports('test/b2.test.ts', '../src/net/api-client.ts', RULE.imports),
-  imports('src/net/b3.ts', 'node:fs', RULE.imports),
-  imports('src/features/stories/b4.ts', 'redaxios', RULE.imports),
-  imports('server/b5.ts', 'react', RULE.imports),
 ];
 
 /** docs/architecture.md: raw globals are banned outside their one home, member access included. */
@@ -129,19 +175,24 @@ const wider: readonly Sample[] = [
   },
 ];
 
-const samples = [...zones, ...globals, ...literals, ...wider];
+const linted = [...upwards, ...globals, ...literals, ...wider];
 
 describe('lint: import zones, raw globals and literal texts (docs/architecture.md)', () => {
-  let root: string;
+  let roots: string[];
   let findings: ReadonlyMap<string, string>;
 
   beforeAll(async () => {
-    root = await realpath(await mkdtemp(join(tmpdir(), 'tinta-lint-')));
-    findings = await lintTogether(root, samples);
-  }, 30_000);
-  afterAll(() => rm(root, { recursive: true, force: true }));
+    const folder = async () => realpath(await mkdtemp(join(tmpdir(), 'tinta-lint-')));
+    const [zonesRoot, lintRoot] = [await folder(), await folder()];
+    roots = [zonesRoot, lintRoot];
+    findings = new Map([
+      ...(await zonesTogether(zonesRoot, zones)),
+      ...(await lintTogether(lintRoot, linted)),
+    ]);
+  }, 60_000);
+  afterAll(() => Promise.all(roots.map((root) => rm(root, { recursive: true, force: true }))));
 
-  for (const sample of samples) {
+  for (const sample of [...zones, ...linted]) {
     const verdict = sample.expected === null ? 'may stand' : 'is refused';
     it(`${sample.path}: ${sample.code.trim().split('\n')[0]} ${verdict}`, () => {
       const said = findings.get(sample.path) ?? '';
@@ -151,16 +202,49 @@ describe('lint: import zones, raw globals and literal texts (docs/architecture.m
   }
 });
 
-/** Lays all samples out as a small repository under the real rules, lints it once, and groups what was said by file. */
-async function lintTogether(root: string, files: readonly Sample[]): Promise<ReadonlyMap<string, string>> {
-  for (const name of ['biome.json', 'package.json', '.gitignore', join('scripts', 'lint')]) {
-    await cp(join(repository, name), join(root, name), { recursive: true });
-  }
+/** Lays the samples out as a small repository with the given files of this one. */
+async function layOut(root: string, files: readonly Sample[], own: readonly string[]): Promise<void> {
+  for (const name of own) await cp(join(repository, name), join(root, name), { recursive: true });
   await symlink(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction');
   for (const file of files) {
     await mkdir(dirname(join(root, file.path)), { recursive: true });
     await writeFile(join(root, file.path), file.code);
   }
+}
+
+/** Checks all samples once under the real table of zones, and groups the names of the broken rules by file. */
+async function zonesTogether(root: string, files: readonly Sample[]): Promise<ReadonlyMap<string, string>> {
+  const config = join('scripts', 'lint', 'import-zones.mjs');
+  const paths = files.flatMap(({ code }) => /'#([^']+)'/.exec(code)?.[1] ?? []);
+  const targets = paths
+    .filter((path) => !path.includes('nowhere'))
+    .map((path) => (/^(?:server|sw|locales|test)\//.test(path) ? path : `src/${path}`))
+    .map((path): Sample => ({ path, code: 'export const thing = 1;\n', expected: null }));
+  await layOut(root, [...files, ...targets], ['package.json', config]);
+  const bin = join('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
+  const args = [
+    join(repository, bin),
+    '--config',
+    config,
+    '--output-type',
+    'json',
+    'src',
+    'sw',
+    'server',
+    'locales',
+  ];
+  const { summary } = JSON.parse(await outputOf(root, args)) as {
+    summary: { violations: { from: string; rule: { name: string } }[] };
+  };
+  const byFile = new Map<string, string>();
+  for (const { from, rule } of summary.violations)
+    byFile.set(from, `${byFile.get(from) ?? ''}${rule.name}\n`);
+  return byFile;
+}
+
+/** Lints all samples once under the real rules, and groups what was said by file. */
+async function lintTogether(root: string, files: readonly Sample[]): Promise<ReadonlyMap<string, string>> {
+  await layOut(root, files, ['biome.json', 'package.json', '.gitignore', join('scripts', 'lint')]);
   const byFile = new Map<string, string>();
   for (const line of (await lintOutput(root)).split('\n')) {
     const path = /,?file=([^,]+),/.exec(line)?.[1];
@@ -171,11 +255,16 @@ async function lintTogether(root: string, files: readonly Sample[]): Promise<Rea
   return byFile;
 }
 
-/** The linter's findings, one a line; a refusal makes it exit non-zero, which is what most samples want. */
+/** The linter's findings, one a line. */
 function lintOutput(root: string): Promise<string> {
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
+  const args = [biome, 'lint', '--reporter=github', '--max-diagnostics=none', '--diagnostic-level=error'];
+  return outputOf(root, args);
+}
+
+/** What a script of Node's prints; a refusal makes it exit non-zero, which is what most samples want. */
+function outputOf(cwd: string, args: readonly string[]): Promise<string> {
   return new Promise((settle) => {
-    const args = [biome, 'lint', '--reporter=github', '--max-diagnostics=none', '--diagnostic-level=error'];
-    execFile(process.execPath, args, { cwd: root, maxBuffer: 1 << 24 }, (_error, stdout) => settle(stdout));
+    execFile(process.execPath, args, { cwd, maxBuffer: 1 << 24 }, (_error, stdout) => settle(stdout));
   });
 }

@@ -1,0 +1,108 @@
+/** Libraries by where they have no place. A name stands for all paths below it; `@scope/` for all packages of the scope. */
+const SCREEN = ['react', 'react-dom', '@mantine/', 'wouter'];
+const SERVER = [
+  'hono',
+  '@hono/',
+  'drizzle-orm',
+  '@electric-sql/',
+  'pg',
+  'pino',
+  'sharp',
+  '@node-rs/',
+  'jose',
+  'file-type',
+];
+const NODE = 'node:';
+const [DEXIE, KEYVAL, HTTP] = ['dexie', 'idb-keyval', 'redaxios'];
+const PURE = [...SCREEN, ...SERVER, NODE, DEXIE, KEYVAL, HTTP];
+const ROWS = [...SCREEN, ...SERVER, NODE, HTTP];
+const VIEW = [...SERVER, NODE, HTTP, DEXIE, KEYVAL];
+const STORAGE = ['src/shared', 'src/storage'];
+const SYNC = [...STORAGE, 'src/net', 'src/session', 'src/sync/types'];
+const SCREENS = [...STORAGE, 'src/session', 'src/sync', 'src/i18n', 'src/ui', 'src/services'];
+
+/** Who may import whom: a folder, what it may import beside itself, and the libraries that have no place in it. */
+const ZONES = [
+  ['src/shared/lib', [], PURE],
+  ['src/shared/domain', ['src/shared/lib'], PURE],
+  ['src/shared/protocol', ['src/shared'], PURE],
+  ['src/shared/manuscript', ['src/shared/lib', 'src/shared/domain'], PURE],
+  ['src/storage/db', ['src/shared'], ROWS],
+  ['src/storage/outbox', ['src/shared', 'src/storage/db'], ROWS],
+  ['src/storage/texts', ['src/shared', 'src/storage/(?:db|outbox)'], ROWS],
+  ['src/storage/last-text', ['src/shared', 'src/storage/(?:db|outbox|texts)'], ROWS],
+  ['src/storage/owned', STORAGE, ROWS],
+  ['src/net', ['src/shared'], [...SCREEN, ...SERVER, NODE, DEXIE, KEYVAL]],
+  ['src/session', [...STORAGE, 'src/net'], [...ROWS, DEXIE]],
+  ['src/sync/types', [...STORAGE, 'src/net', 'src/session'], ROWS],
+  ['src/sync/merge', SYNC, ROWS],
+  ['src/sync/draft', [...SYNC, 'src/sync/merge'], ROWS],
+  ['src/sync/outbox', [...SYNC, 'src/sync/(?:merge|draft)'], ROWS],
+  ['src/sync/pull', [...SYNC, 'src/sync/(?:merge|draft|outbox)'], ROWS],
+  ['src/sync/engine', [...SYNC, 'src/sync/(?:merge|draft|outbox|pull)'], ROWS],
+  ['src/sync/work', [...SYNC, 'src/sync'], ROWS],
+  ['src/i18n', ['src/shared', 'locales'], VIEW],
+  ['src/ui', ['src/shared', 'src/i18n'], VIEW],
+  ['src/services', SCREENS, [...SERVER, NODE, HTTP, KEYVAL]],
+  // $1 is the feature: one feature never imports another.
+  ['src/features/([^/]+)', SCREENS, VIEW],
+  ['src/(?:app|main\\.tsx)', ['src', 'locales'], [...SERVER, NODE, HTTP]],
+  ['sw', [...SYNC, 'src/sync'], ROWS],
+  ['server', ['src/shared', 'locales'], [...SCREEN, HTTP, DEXIE, KEYVAL]],
+  ['locales', [], []],
+];
+
+const within = (folder) => `^${folder}(?:/|$)`;
+const FOLDERS = within('(?:src|sw|server|locales|test|scripts)');
+const TESTS = '\\.test\\.tsx?$';
+
+const ofZone = ([folder, above, libraries]) => {
+  const from = { path: within(folder), pathNot: TESTS };
+  const own = folder.replace('([^/]+)', '$1');
+  const banned = libraries
+    .filter((name) => name !== NODE)
+    .map((name) => `${name}${name.endsWith('/') ? '' : '(?:/|$)'}`);
+  const rules = [{ to: { path: FOLDERS, pathNot: [own, ...above].map(within) } }];
+  if (banned.length > 0) rules.push({ to: { path: `(?:^|node_modules/)(?:${banned.join('|')})` } });
+  if (libraries.includes(NODE)) rules.push({ to: { dependencyTypes: ['core'] } });
+  return rules.map(({ to }, index) => ({
+    name: `${folder}: ${['only folders of its line', 'no library of another place', 'no node:'][index]}`,
+    severity: 'error',
+    from,
+    to,
+  }));
+};
+
+/** What `depcruise` checks (docs/architecture.md, "Who may import whom"); imports of types count as any other. */
+export default {
+  forbidden: [
+    ...ZONES.flatMap(ofZone),
+    // What cannot be found is in no folder and would pass every zone.
+    {
+      name: 'an import that leads nowhere',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, path: '^#' },
+    },
+    // In no zone above: a new folder gets a line in the table.
+    {
+      name: 'a folder without a line in this table',
+      severity: 'error',
+      from: {
+        path: '^(?:src|sw|server|locales)/',
+        pathNot: [TESTS, '\\.d\\.ts$', ...ZONES.map(([folder]) => within(folder))],
+      },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: '(?:^|/)node_modules/' },
+    parser: 'tsc',
+    tsPreCompilationDeps: true,
+    preserveSymlinks: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'default', 'types'],
+    },
+  },
+};

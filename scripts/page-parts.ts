@@ -2,9 +2,12 @@ import { type ChunkGraph, chunkClosure, entryOf, filesOf } from './chunk-graph.t
 
 /** Files of pages, as the boot script of index.html wants them. `hash` is the source of a regular expression. */
 export type PageParts = {
-  readonly pages: readonly { hash: string; files: readonly string[] }[];
-  /** By language. */
-  readonly texts: Readonly<Record<string, readonly string[]>>;
+  /** `texts` by language. */
+  readonly pages: readonly {
+    hash: string;
+    files: readonly string[];
+    texts: Record<string, readonly string[]>;
+  }[];
 };
 
 /** Local database, sync and Mantine: no author's page shows anything without them. */
@@ -12,7 +15,7 @@ const PARTS = ['src/app/start-sync.ts', 'src/ui/mantine-root.tsx'];
 const FRAME = 'src/app/layouts/author-frame.tsx';
 
 /** The pages authors start at: from the home screen, or where a browser that was killed left them. */
-const PAGES: { hash: string; modules: string[] }[] = [
+const PAGES: { hash: string; modules: string[]; texts?: string[] }[] = [
   {
     hash: '^#/authorManage/newChapter/',
     modules: ['src/features/chapters/editor/editor-page.tsx', ...PARTS],
@@ -20,7 +23,8 @@ const PAGES: { hash: string; modules: string[] }[] = [
   { hash: '^#/author/?$', modules: ['src/features/stories/story-list-page.tsx', FRAME, ...PARTS] },
   {
     hash: '^#/authorManage/chapterList/',
-    modules: ['src/features/chapters/chapter-list-page.tsx', FRAME, ...PARTS],
+    modules: ['src/features/chapters/chapter-list-page.tsx', FRAME, 'src/i18n/more-texts.ts', ...PARTS],
+    texts: ['locales/room'],
   },
 ];
 const LANGUAGES = ['en_US', 'en_ID', 'zh_CN'];
@@ -39,14 +43,16 @@ export function pageParts(graph: ChunkGraph, base = '/'): PageParts {
     });
     return [...filesOf(graph, chunkClosure(graph, chunks))].filter((file) => !known.has(file));
   };
-  const texts = LANGUAGES.map((language): [string, string[]] => {
-    // The default language's texts of the first load are part of the entry.
-    const modules = TEXTS.map((folder) => `${folder}/${language}.ts`);
-    return [language, filesFor(language === 'en_US' ? modules.slice(1) : modules).map((file) => base + file)];
-  });
-  const pages = PAGES.map(({ hash, modules }) => ({
+  const pathsFor = (modules: readonly string[]): string[] => filesFor(modules).map((file) => base + file);
+  const textsFor = (own: readonly string[], language: string): string[] =>
+    [...TEXTS, ...own]
+      .map((folder) => `${folder}/${language}.ts`)
+      // Part of the entry.
+      .filter((module) => module !== 'locales/en_US.ts');
+  const pages = PAGES.map(({ hash, modules, texts = [] }) => ({
     hash,
-    files: filesFor(modules).map((file) => base + file),
+    files: pathsFor(modules),
+    texts: Object.fromEntries(LANGUAGES.map((language) => [language, pathsFor(textsFor(texts, language))])),
   }));
-  return { pages, texts: Object.fromEntries(texts) };
+  return { pages };
 }

@@ -45,6 +45,24 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(await shown(phone)).toBe(await shown(desk));
   });
 
+  it('seed 7002067: what was written after a publish is sent after it, also where a server that went back has that very text', async () => {
+    const { time } = world;
+    const { backUp } = await import('./fuzz/server-backup.ts');
+    const restore = await backUp(world.server.db);
+    await type(phone, 'one\ntwo\nthree, published');
+    await world.sync(phone);
+    world.offline(handset);
+    await time.until(phone.sync.work(uid).publish(chapter));
+    await type(phone, 'one\ntwo\nthree');
+    await restore();
+    await world.online(handset);
+    await world.sync(phone);
+    await world.sync(desk);
+    expect(await shown(phone)).toBe('one\n\ntwo\n\nthree');
+    expect(await shown(desk)).toBe(await shown(phone));
+    expect((await time.until(phone.sync.work(uid).chapter(chapter)))?.save.kind).toBe('synced');
+  });
+
   it('seed 2001091: a deleted chapter that an older page makes anew keeps what was deleted as a version', async () => {
     const { time } = world;
     world.offline(handset);

@@ -8,6 +8,7 @@ import { chapterDetail } from '#shared/protocol/schema/chapter.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import { entriesOf } from '#storage/outbox/outbox.ts';
 import { readLineage } from '#storage/texts/lineage.ts';
+import { markDirty } from '#storage/texts/texts.ts';
 import { integrate, textOf } from '#sync/draft/integrate.ts';
 import { judgeHead } from '#sync/merge/judge-head.ts';
 import { mergeStoryForm } from '#sync/merge/merge-story-form.ts';
@@ -86,6 +87,8 @@ export async function settleConflict(
         intent: { ...intent, text: merge.text, seq: own ? after.seq : intent.seq },
       });
       if (own) await db.chapters.put({ ...after, dirty: 0, sendNow: false });
+      // What was written after the publish goes after it, though the server has that very text now: the publish puts another over it.
+      else if (after.dirty === 0) await markDirty(db, after, ports.clock.now());
       return settled;
     }
     const entries = await entriesOf(db, uid, entry.entity);

@@ -15,8 +15,8 @@ const OLDER =
   'Start with an empty database (DATABASE_URL) or data folder (DATA_DIR).';
 
 /**
- * Throws where tables were made by the migrations of before the first release, which became one then: it cannot be run over them.
- * Migrations are never merged again.
+ * Throws if the tables were made before the first release. The migrations of that time were merged into one, which cannot run over
+ * those tables. Migrations are never merged again.
  */
 async function refuseOlder(db: Pick<Database, 'select'>): Promise<void> {
   const [found] = await db

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { migrateEmbedded } from './migrate.ts';
 import { openPglite } from './open-database.ts';
 
-it('tables of before the first release are refused in words and left as they are', async () => {
+it('refuses tables made before the first release, says why, and leaves them as they are', async () => {
   const pglite = await PGlite.create();
   await pglite.exec(`
     create schema drizzle;

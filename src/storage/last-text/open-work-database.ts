@@ -119,7 +119,7 @@ export async function openWorkDatabase(
     transaction.onabort = over;
     transaction.objectStore('partings').delete(key);
   };
-  /** A put would wait for them, and a browser that dies drops what waits. Gives what they were to remove. */
+  /** Aborts pending removals and returns their keys: a put would wait behind them, and a dying browser drops what waits. */
   const stopRemovals = (): Key[] => {
     const keys = [...removals.values()];
     for (const transaction of removals.keys()) tryTo(() => transaction.abort());

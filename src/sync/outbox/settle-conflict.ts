@@ -87,7 +87,7 @@ export async function settleConflict(
         intent: { ...intent, text: merge.text, seq: own ? after.seq : intent.seq },
       });
       if (own) await db.chapters.put({ ...after, dirty: 0, sendNow: false });
-      // What was written after the publish goes after it, though the server has that very text now: the publish puts another over it.
+      // The draft is newer than the publish. Send it afterwards even if the server has that text now: the publish replaces it.
       else if (after.dirty === 0) await markDirty(db, after, ports.clock.now());
       return settled;
     }

@@ -61,6 +61,24 @@ describe('SYNC-14 a database deleted under an open page', () => {
     expect(world.exchanges.map(({ body }) => body ?? '').join()).toContain('four');
   });
 
+  it('keeps the one word typed while it is being made anew, whenever that comes', async () => {
+    const { time } = world;
+    let text = 'one\ntwo';
+    for (let turns = 0; turns < 40; turns += 1) {
+      const deleted = new Promise<void>((resolve) => {
+        phone.idb.deleteDatabase(phone.name).onsuccess = () => resolve();
+      });
+      await deleted;
+      await time.rush(0, turns);
+      text += ` word${turns}`;
+      const typed = text;
+      draft.change(() => aText(typed));
+      await time.pass(60_000);
+      expect(await stored(), `typed after ${turns} turns`).toBe(plainText(aText(typed)));
+      expect(said.at(-1)?.kind).toBe('synced');
+    }
+  });
+
   it('offline too: the words are of their draft after a reload, and are joined with what another device wrote meanwhile', async () => {
     const { time } = world;
     world.offline(phone);

@@ -264,13 +264,13 @@ export function createDraftSession(
       writing = writing.then(async () => {
         if (closed || (unmade && !read)) return;
         const { text } = known;
-        const shown = read ?? (() => text);
         followed = undefined;
         // Where that fails (a full device, a database deleted once more) the write below says so and tries again.
         await putBack(db, await deps.story, synced, ports).catch(() => {});
         // Whatever is there by now, of this or another page, what is shown is joined with it.
         known = synced ? { seq: synced.row.seq, text: synced.text } : { seq: -1, text };
-        read = shown;
+        // Not over the reader of a key typed meanwhile: its word would be lost.
+        read ??= () => text;
       });
       await writing;
       await write();

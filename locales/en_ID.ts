@@ -96,7 +96,7 @@ export const enID = {
     completionWaiting:
       'Pengajuan tamat cerita ini sedang ditinjau; belum ada yang bisa diterbitkan sampai diputuskan',
     notEditable: 'Saat ini tidak bisa diubah',
-    undoExpired: '60 detik sudah lewat; pembaca sudah bisa membacanya',
+    undoExpired: '{{undoSeconds}} detik sudah lewat; pembaca sudah bisa membacanya',
     nothingPublished: 'Terbitkan satu bab dulu',
     orderChanged: 'Urutannya sudah diubah di perangkat lain; periksa lagi',
   },

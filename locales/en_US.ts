@@ -96,7 +96,7 @@ export const enUS = {
     completionWaiting:
       'This story’s completion is under review. Nothing can be published until it is decided',
     notEditable: 'This cannot be changed now',
-    undoExpired: 'The 60 seconds are up. Readers can see it now',
+    undoExpired: 'The {{undoSeconds}} seconds are up. Readers can see it now',
     nothingPublished: 'Publish a chapter first',
     orderChanged: 'The order was changed on another device. Please check it again',
   },

@@ -95,7 +95,7 @@ export const zhCN = {
     storyPublished: '只有未发布的作品可以删除',
     completionWaiting: '此作品的完结申请正在审核，期间不能发布内容',
     notEditable: '现在不能修改',
-    undoExpired: '60 秒已过，读者已经可以看到',
+    undoExpired: '{{undoSeconds}} 秒已过，读者已经可以看到',
     nothingPublished: '请先发布一章',
     orderChanged: '顺序已在另一台设备上修改，请重新查看',
   },

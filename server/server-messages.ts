@@ -4,11 +4,13 @@ import { serverZhCN } from '#locales/server/zh_CN.ts';
 import { toldEnID } from '#locales/told/en_ID.ts';
 import { type ToldTexts, toldEnUS } from '#locales/told/en_US.ts';
 import { toldZhCN } from '#locales/told/zh_CN.ts';
+import { fill } from '#server/fill.ts';
 import type { BonusKind } from '#shared/domain/bonus/bonus.ts';
 import type { InspectState } from '#shared/domain/chapter.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { MessageKind } from '#shared/domain/message.ts';
 import type { ContractType } from '#shared/domain/story.ts';
+import { textLimits } from '#shared/domain/text-limits.ts';
 import type { Code, RefusalReason } from '#shared/protocol/codes.ts';
 
 /** What the server says, complete for every code, reason and state: a missing text fails the type check. */
@@ -23,10 +25,16 @@ export type Messages = ServerMessages & {
   };
 };
 
+/** The texts with the limits they name filled in; facts of a single message stay open. */
+const withLimits = (language: Language, texts: Messages): Messages =>
+  JSON.parse(JSON.stringify(texts), (_, value) =>
+    typeof value === 'string' ? fill(value, textLimits(language)) : value,
+  );
+
 const MESSAGES: Record<Language, Messages> = {
-  en_US: { ...serverEnUS, told: toldEnUS },
-  en_ID: { ...serverEnID, told: toldEnID },
-  zh_CN: { ...serverZhCN, told: toldZhCN },
+  en_US: withLimits('en_US', { ...serverEnUS, told: toldEnUS }),
+  en_ID: withLimits('en_ID', { ...serverEnID, told: toldEnID }),
+  zh_CN: withLimits('zh_CN', { ...serverZhCN, told: toldZhCN }),
 };
 
 /** The server's texts in a language. */

@@ -56,14 +56,14 @@ export const benefitsEnID = {
       applyText: 'Buka ceritanya, pilih “Ajukan kontrak”, dan periksa jenis kontraknya.',
       fill: 'Isi formulir',
       fillText:
-        'Siapa kamu, cara menghubungimu, ke mana kamu dibayar, dan foto kartu identitasmu. Di bawah 18 tahun, wali ikut menandatangani.',
+        'Siapa kamu, cara menghubungimu, ke mana kamu dibayar, dan foto kartu identitasmu. Di bawah {{guardianUnderAge}} tahun, wali ikut menandatangani.',
       sign: 'Periksa dan tanda tangani',
       signText: 'Baca kontraknya, tanda tangani di layar, lalu kirim. Editor menjawab lewat kotak masukmu.',
       call: 'Mulai menulis',
     },
     payout: {
       title: 'Kapan kamu dibayar',
-      lead: 'Penarikan bisa dilakukan bila saldo mencapai {{amount}}, sekali sebulan, antara tanggal 5 dan 7 setiap bulan (UTC+08:00). Pembayaran dilakukan sebelum tanggal 20, biasanya tanggal 15.',
+      lead: 'Penarikan bisa dilakukan bila saldo mencapai {{amount}}, sekali sebulan, antara tanggal {{withdrawalFirstDay}} dan {{withdrawalLastDay}} setiap bulan (UTC+08:00). Pembayaran dilakukan sebelum tanggal {{paymentBeforeDay}}, biasanya tanggal {{paymentNormalDay}}.',
       open: 'Masa penarikan sedang dibuka',
       next: 'Masa penarikan berikutnya',
       yourTime: 'Waktumu ({{zone}})',
@@ -84,12 +84,12 @@ export const benefitsEnID = {
     faq: {
       title: 'Pertanyaan',
       edge: {
-        q: 'Ceritaku tepat 100.000 kata. Bonus tamat yang mana yang kuterima?',
-        a: 'Yang lebih tinggi: angka yang tepat di batas masuk ke tingkat di atasnya, jadi 100.000 kata berarti $250 dan 130.000 kata berarti $350. “Lebih dari 200.000” dimulai dari 200.001: tepat 200.000 kata masih $350.',
+        q: 'Ceritaku tepat {{band2From}} kata. Bonus tamat yang mana yang kuterima?',
+        a: 'Yang lebih tinggi: angka yang tepat di batas masuk ke tingkat di atasnya, jadi {{band2From}} kata berarti {{band2}} dan {{band3From}} kata berarti {{band3}}. “Lebih dari {{band3To}}” dimulai dari {{band4From}}: tepat {{band3To}} kata masih {{band3}}.',
       },
       ten: {
-        q: 'Apakah bonus tanda tangan kontrak diberikan tepat pada 10.000 kata?',
-        a: 'Ya. Cerita eksklusif mencapainya dengan kata ke-10.000 yang terbit. Untuk non-eksklusif, “lebih dari 50.000” dimulai dari 50.001, dan seluruh buku harus sudah diunggah.',
+        q: 'Apakah bonus tanda tangan kontrak diberikan tepat pada {{signingWords}} kata?',
+        a: 'Ya. Cerita eksklusif mencapainya dengan kata ke-{{signingWords}} yang terbit. Untuk non-eksklusif, “lebih dari {{nonExclusiveOver}}” dimulai dari {{nonExclusiveFrom}}, dan seluruh buku harus sudah diunggah.',
       },
       words: {
         q: 'Kata mana yang dihitung?',
@@ -101,26 +101,26 @@ export const benefitsEnID = {
       },
       both: {
         q: 'Bisakah cerita non-eksklusif mendapat kedua bonus?',
-        a: 'Bisa. Dengan lebih dari 80.000 kata, seluruh buku diunggah, dan bab terbaru paling sedikit 5 hari lebih awal daripada di tempat lain, kamu mendapat $50 dan $100.',
+        a: 'Bisa. Dengan lebih dari {{firstReleaseOver}} kata, seluruh buku diunggah, dan bab terbaru paling sedikit {{leadDays}} hari lebih awal daripada di tempat lain, kamu mendapat {{nonExclusive}} dan {{firstRelease}}.',
       },
       completion: {
         q: 'Apa artinya tamat?',
         a: 'Kamu mengajukannya satu kali untuk setiap cerita, setelah bab terakhir terbit. Editor mengonfirmasinya. Sesudah itu tidak ada bab baru yang bisa terbit, jadi periksa lagi sebelum mengajukan.',
       },
       short: {
-        q: 'Ceritaku tamat dengan kurang dari 60.000 kata. Adakah bonus tamat?',
-        a: 'Tidak, tetapi bonus tanda tangan kontrak tetap milikmu sejak 10.000 kata, begitu juga bagi hasilmu.',
+        q: 'Ceritaku tamat dengan kurang dari {{band1From}} kata. Adakah bonus tamat?',
+        a: 'Tidak, tetapi bonus tanda tangan kontrak tetap milikmu sejak {{signingWords}} kata, begitu juga bagi hasilmu.',
       },
       missed: {
-        q: 'Aku melewatkan tanggal 5 sampai 7, atau saldoku kurang dari $100. Apakah hangus?',
+        q: 'Aku melewatkan tanggal {{withdrawalFirstDay}} sampai {{withdrawalLastDay}}, atau saldoku kurang dari {{withdrawalMin}}. Apakah hangus?',
         a: 'Tidak ada yang hangus. Saldo tetap ada dan bisa ditarik pada bulan berikutnya saat masa penarikan dibuka.',
       },
       time: {
         q: 'Mengapa masa penarikan dibuka pada jam yang berbeda bagiku?',
-        a: 'Masa penarikan dibuka tanggal 5 pukul 00:00 dan ditutup tanggal 8 pukul 00:00 menurut UTC+08:00. Tabel di atas menunjukkan saat yang sama dalam waktumu. Di Jakarta (UTC+07:00) itu pukul 23:00 malam sebelumnya.',
+        a: 'Masa penarikan dibuka tanggal {{withdrawalFirstDay}} pukul 00:00 dan ditutup tanggal {{withdrawalEndDay}} pukul 00:00 menurut UTC+08:00. Tabel di atas menunjukkan saat yang sama dalam waktumu. Di Jakarta (UTC+07:00) itu pukul 23:00 malam sebelumnya.',
       },
       age: {
-        q: 'Umurku di bawah 18 tahun. Bolehkah aku menandatangani?',
+        q: 'Umurku di bawah {{guardianUnderAge}} tahun. Bolehkah aku menandatangani?',
         a: 'Boleh, bersama walimu: nama dan tanda tangan wali menjadi bagian dari formulir.',
       },
       change: {

@@ -56,14 +56,14 @@ export const benefitsEnUS = {
       applyText: 'Open the story, choose “Apply for contract”, and check the contract type.',
       fill: 'Fill in the form',
       fillText:
-        'Who you are, how to reach you, where to pay you, and photos of your ID. Under 18, a guardian signs too.',
+        'Who you are, how to reach you, where to pay you, and photos of your ID. Under {{guardianUnderAge}}, a guardian signs too.',
       sign: 'Review and sign',
       signText: 'Read the contract, sign it on the screen and send it. An editor answers in your inbox.',
       call: 'Start writing',
     },
     payout: {
       title: 'When you are paid',
-      lead: 'Withdrawal is possible when the balance reaches {{amount}}, once a month, between the 5th and 7th of each month (UTC+08:00). Payment is made before the 20th, normally the 15th.',
+      lead: 'Withdrawal is possible when the balance reaches {{amount}}, once a month, between the {{withdrawalFirstDay}}th and {{withdrawalLastDay}}th of each month (UTC+08:00). Payment is made before the {{paymentBeforeDay}}th, normally the {{paymentNormalDay}}th.',
       open: 'Withdrawals are open now',
       next: 'Next window',
       yourTime: 'Your time ({{zone}})',
@@ -84,12 +84,12 @@ export const benefitsEnUS = {
     faq: {
       title: 'Questions',
       edge: {
-        q: 'My story has exactly 100,000 words. Which completion bonus is mine?',
-        a: 'The higher one: a number on the boundary belongs to the band above, so 100,000 words earn $250 and 130,000 earn $350. “Over 200,000” starts at 200,001: exactly 200,000 still earns $350.',
+        q: 'My story has exactly {{band2From}} words. Which completion bonus is mine?',
+        a: 'The higher one: a number on the boundary belongs to the band above, so {{band2From}} words earn {{band2}} and {{band3From}} earn {{band3}}. “Over {{band3To}}” starts at {{band4From}}: exactly {{band3To}} still earns {{band3}}.',
       },
       ten: {
-        q: 'Does the signing bonus come at exactly 10,000 words?',
-        a: 'Yes. An exclusive story reaches it with its 10,000th published word. For a non-exclusive one “over 50,000” starts at 50,001, and the whole book must be uploaded.',
+        q: 'Does the signing bonus come at exactly {{signingWords}} words?',
+        a: 'Yes. An exclusive story reaches it with its {{signingWords}}th published word. For a non-exclusive one “over {{nonExclusiveOver}}” starts at {{nonExclusiveFrom}}, and the whole book must be uploaded.',
       },
       words: {
         q: 'Which words count?',
@@ -101,26 +101,26 @@ export const benefitsEnUS = {
       },
       both: {
         q: 'Can a non-exclusive story get both bonuses?',
-        a: 'Yes. With over 80,000 words, the whole book uploaded and the latest chapters at least 5 days earlier than elsewhere, you get $50 and $100.',
+        a: 'Yes. With over {{firstReleaseOver}} words, the whole book uploaded and the latest chapters at least {{leadDays}} days earlier than elsewhere, you get {{nonExclusive}} and {{firstRelease}}.',
       },
       completion: {
         q: 'What does completion mean?',
         a: 'You apply for it once per story, with the last chapter published. An editor approves it. After that no new chapters can be released, so check carefully before you apply.',
       },
       short: {
-        q: 'I finished with fewer than 60,000 words. Is there a completion bonus?',
-        a: 'No, but the signing bonus stays yours from 10,000 words on, and so does your profit share.',
+        q: 'I finished with fewer than {{band1From}} words. Is there a completion bonus?',
+        a: 'No, but the signing bonus stays yours from {{signingWords}} words on, and so does your profit share.',
       },
       missed: {
-        q: 'I missed the days from the 5th to the 7th, or have less than $100. Is it lost?',
+        q: 'I missed the days from the {{withdrawalFirstDay}}th to the {{withdrawalLastDay}}th, or have less than {{withdrawalMin}}. Is it lost?',
         a: 'Nothing is lost. The balance stays and can be withdrawn in the next month whose window you use.',
       },
       time: {
         q: 'Why does the window open at a different time for me?',
-        a: 'It opens on the 5th at 00:00 and closes on the 8th at 00:00 at UTC+08:00. The table above shows the same moments in your own time. In Jakarta (UTC+07:00) that is 23:00 on the evening before.',
+        a: 'It opens on the {{withdrawalFirstDay}}th at 00:00 and closes on the {{withdrawalEndDay}}th at 00:00 at UTC+08:00. The table above shows the same moments in your own time. In Jakarta (UTC+07:00) that is 23:00 on the evening before.',
       },
       age: {
-        q: 'I am under 18. Can I sign?',
+        q: 'I am under {{guardianUnderAge}}. Can I sign?',
         a: 'Yes, with your guardian: their name and signature are part of the form.',
       },
       change: {

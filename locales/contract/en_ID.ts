@@ -32,7 +32,7 @@ export const contractEnID = {
     noOrganisation: 'Tidak ada',
     sealed: 'Tersimpan di perangkat ini',
     dropped:
-      'Demi keamananmu, data bank dan identitas yang tidak dikirim dalam 72 jam dihapus dari perangkat ini. Sisanya masih ada.',
+      'Demi keamananmu, data bank dan identitas yang tidak dikirim dalam {{sensitiveHours}} jam dihapus dari perangkat ini. Sisanya masih ada.',
     fromProfile: 'Terisi dari profilmu',
     whyAsked:
       'Data bank dan identitas disimpan terenkripsi. Hanya kamu dan editor kami yang bisa melihatnya.',
@@ -116,7 +116,7 @@ export const contractEnID = {
     problem: {
       validNumber: 'Masukkan angka yang benar',
       emailFormat: 'Format email salah. Periksa tanda @ dan nama domain',
-      emailLength: 'Panjang email tidak boleh lebih dari 50 karakter',
+      emailLength: 'Panjang email tidak boleh lebih dari {{emailChars}} karakter',
       swift: 'Kode SWIFT terdiri dari 8 atau 11 huruf dan angka. Silakan periksa',
       iban: 'IBAN ini tidak valid. Silakan periksa',
       ifsc: 'IFSC terdiri dari empat huruf, satu nol, dan enam karakter lagi. Silakan periksa',
@@ -151,11 +151,11 @@ export const contractEnID = {
       camera: 'Ambil foto',
       replace: 'Ganti',
       remove: 'Hapus',
-      hint: 'PNG, JPEG, atau JPG, di bawah 3 MB. Seluruh kartu, tajam dan tanpa pantulan.',
+      hint: 'PNG, JPEG, atau JPG, di bawah {{idPictureMegabytes}} MB. Seluruh kartu, tajam dan tanpa pantulan.',
       none: 'Silakan pilih gambar yang akan diunggah',
-      tooLarge: 'Gambar tidak boleh melebihi 3M',
-      avatarTooLarge: 'Gambar tidak boleh melebihi 2M',
-      tooManyPixels: 'Gambar tidak boleh melebihi 24 megapiksel',
+      tooLarge: 'Gambar tidak boleh melebihi {{idPictureMegabytes}}M',
+      avatarTooLarge: 'Gambar tidak boleh melebihi {{avatarMegabytes}}M',
+      tooManyPixels: 'Gambar tidak boleh melebihi {{megapixels}} megapiksel',
       wrongType: 'Silakan pilih gambar PNG, JPEG, atau JPG',
       smaller: 'Perkecil lalu pakai',
       sending: 'Mengirim…',

@@ -157,7 +157,8 @@ export const deskEnID: DeskTexts = {
       save: 'Simpan',
       saved: 'Tersimpan',
       countryProblem: 'Pilih negara',
-      codeProblem: 'Kode terdiri dari paling banyak 50 huruf, angka, tanda hubung, atau garis bawah',
+      codeProblem:
+        'Kode terdiri dari paling banyak {{organisationCodeChars}} huruf, angka, tanda hubung, atau garis bawah',
       nameProblem: 'Masukkan nama',
       none: 'Negara ini belum punya',
     },

@@ -155,7 +155,7 @@ export const deskEnUS = {
       save: 'Save',
       saved: 'Saved',
       countryProblem: 'Please choose a country',
-      codeProblem: 'A code has up to 50 letters, digits, dashes or underscores',
+      codeProblem: 'A code has up to {{organisationCodeChars}} letters, digits, dashes or underscores',
       nameProblem: 'Please enter a name',
       none: 'None for this country yet',
     },

@@ -154,7 +154,7 @@ export const deskZhCN: DeskTexts = {
       save: '保存',
       saved: '已保存',
       countryProblem: '请选择国家',
-      codeProblem: '代码最多 50 个字母、数字、连字符或下划线',
+      codeProblem: '代码最多 {{organisationCodeChars}} 个字母、数字、连字符或下划线',
       nameProblem: '请输入名称',
       none: '该国家还没有机构',
     },

@@ -105,7 +105,7 @@ export const manuscriptEnID: ManuscriptTexts = {
       emptyLines: 'baris kosong ({{count}})',
     },
     error: {
-      tooLarge: 'Berkas ini melebihi batas 50 MB. Bagi, lalu impor bagian-bagiannya.',
+      tooLarge: 'Berkas ini melebihi batas {{manuscriptMegabytes}} MB. Bagi, lalu impor bagian-bagiannya.',
       unknownFormat: 'Ini bukan berkas .docx, .txt, atau .md. Simpan dulu naskahnya sebagai salah satunya.',
       oldWord:
         'Ini berkas Word lama (.doc) atau berkas dengan kata sandi. Simpan dulu sebagai .docx tanpa kata sandi.',

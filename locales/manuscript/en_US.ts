@@ -105,7 +105,7 @@ export const manuscriptEnUS = {
       emptyLines: 'empty lines ({{count}})',
     },
     error: {
-      tooLarge: 'This file is over the limit of 50 MB. Split it and import the parts.',
+      tooLarge: 'This file is over the limit of {{manuscriptMegabytes}} MB. Split it and import the parts.',
       unknownFormat: 'This is not a .docx, .txt or .md file. Save the manuscript as one of these first.',
       oldWord:
         'This is an old Word file (.doc) or has a password. Save it as .docx without a password first.',

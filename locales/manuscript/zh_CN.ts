@@ -98,7 +98,7 @@ export const manuscriptZhCN: ManuscriptTexts = {
       emptyLines: '空行（{{count}}）',
     },
     error: {
-      tooLarge: '这个文件超过 50 MB 的上限。请拆分后分别导入。',
+      tooLarge: '这个文件超过 {{manuscriptMegabytes}} MB 的上限。请拆分后分别导入。',
       unknownFormat: '这不是 .docx、.txt 或 .md 文件。请先把书稿存为其中一种。',
       oldWord: '这是旧版 Word 文件（.doc），或者带有密码。请先另存为没有密码的 .docx。',
       broken: '这个文件已损坏，无法读取。请在原来的程序里打开并重新保存。',

@@ -5,9 +5,9 @@ export const readersEnID: ReadersTexts = {
   readers: {
     title: 'Pembaca',
     all: { one: 'perangkat telah membuka cerita ini', other: 'perangkat telah membuka cerita ini' },
-    month: 'baru dalam 30 hari terakhir',
+    month: 'baru dalam {{readerDays}} hari terakhir',
     through: 'dari bab yang dibuka dibaca sampai akhir',
-    byDay: '30 hari terakhir',
+    byDay: '{{readerDays}} hari terakhir',
     byDayText: 'Bab yang dibuka per hari (UTC+8).',
     day: '{{day}}: {{opened}} dibuka, {{readers}} pembaca baru',
     byChapter: 'Bab demi bab',

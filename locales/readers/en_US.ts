@@ -5,9 +5,9 @@ export const readersEnUS = {
   readers: {
     title: 'Readers',
     all: { one: 'device has opened this story', other: 'devices have opened this story' },
-    month: 'new in the last 30 days',
+    month: 'new in the last {{readerDays}} days',
     through: 'of the opened chapters were read to the end',
-    byDay: 'The last 30 days',
+    byDay: 'The last {{readerDays}} days',
     byDayText: 'Chapters opened per day (UTC+8).',
     day: '{{day}}: {{opened}} opened, {{readers}} new readers',
     byChapter: 'Chapter by chapter',

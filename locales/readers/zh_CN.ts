@@ -5,9 +5,9 @@ export const readersZhCN: ReadersTexts = {
   readers: {
     title: '读者',
     all: { one: '台设备打开过本作品', other: '台设备打开过本作品' },
-    month: '最近 30 天新增',
+    month: '最近 {{readerDays}} 天新增',
     through: '被打开的章节读到了结尾',
-    byDay: '最近 30 天',
+    byDay: '最近 {{readerDays}} 天',
     byDayText: '每天被打开的章节数；日期按 UTC+8 计算。',
     day: '{{day}}：打开 {{opened}} 次，新读者 {{readers}}',
     byChapter: '逐章',

@@ -29,12 +29,13 @@ export const serverEnID = {
     storyPublished: 'Hanya cerita yang belum terbit yang dapat dihapus',
     completionWaiting:
       'Pengajuan tamat cerita ini sedang ditinjau: untuk sementara tidak ada bab baru yang dapat diterbitkan',
-    windowClosed: 'Penarikan dibuka tanggal 5 sampai 7 setiap bulan (UTC+08:00)',
-    balanceTooLow: 'Saldo belum mencapai $100',
+    windowClosed:
+      'Penarikan dibuka tanggal {{withdrawalFirstDay}} sampai {{withdrawalLastDay}} setiap bulan (UTC+08:00)',
+    balanceTooLow: 'Saldo belum mencapai {{withdrawalMin}}',
     alreadyApplied: 'Kamu sudah mengajukan',
     notEditable: 'Ini tidak dapat diubah saat ini',
     notConnected: 'Cara masuk ini belum disiapkan di sini',
-    undoExpired: 'Bab yang sudah terbit hanya dapat ditarik kembali dalam 60 detik',
+    undoExpired: 'Bab yang sudah terbit hanya dapat ditarik kembali dalam {{undoSeconds}} detik',
     nothingPublished: 'Terbitkan satu bab terlebih dahulu',
     orderChanged: 'Daftar bab sudah berubah. Silakan periksa lagi urutannya',
     accountNew: 'Belum ada akun Tinta untuk akun Facebook ini',
@@ -51,14 +52,14 @@ export const serverEnID = {
     ownMatter: 'Ini pengajuanmu sendiri. Editor lain yang harus memutuskan',
     secondEditor: 'Kamu sudah menyetujui ini. Editor kedua juga harus menyetujuinya',
     tooManyQuestions:
-      'Kamu dapat menulis kepada editor 20 kali sehari. Teksmu tetap tersimpan: kirimlah besok',
+      'Kamu dapat menulis kepada editor {{questionsADay}} kali sehari. Teksmu tetap tersimpan: kirimlah besok',
     answeredAlready: 'Editor lain sudah menjawabnya',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {
-    tooLarge: 'Gambar tidak boleh melebihi 3M',
-    avatarTooLarge: 'Gambar tidak boleh melebihi 2M',
-    tooManyPixels: 'Gambar tidak boleh melebihi 24 megapiksel',
+    tooLarge: 'Gambar tidak boleh melebihi {{idPictureMegabytes}}M',
+    avatarTooLarge: 'Gambar tidak boleh melebihi {{avatarMegabytes}}M',
+    tooManyPixels: 'Gambar tidak boleh melebihi {{megapixels}} megapiksel',
     none: 'Silakan pilih gambar yang akan diunggah',
     emptySignature: 'Silakan lengkapi tanda tangan Anda!',
   },

@@ -28,12 +28,13 @@ export const serverEnUS = {
     storyPublished: 'Only unpublished stories can be deleted',
     completionWaiting:
       'This story’s completion is under review. Nothing can be published until it is decided',
-    windowClosed: 'Withdrawals are open from the 5th to the 7th of each month (UTC+08:00)',
-    balanceTooLow: 'The balance has not reached $100 yet',
+    windowClosed:
+      'Withdrawals are open from the {{withdrawalFirstDay}}th to the {{withdrawalLastDay}}th of each month (UTC+08:00)',
+    balanceTooLow: 'The balance has not reached {{withdrawalMin}} yet',
     alreadyApplied: 'You have already applied',
     notEditable: 'This cannot be changed right now',
     notConnected: 'This way of signing in is not set up here',
-    undoExpired: 'A published chapter can only be taken back within 60 seconds',
+    undoExpired: 'A published chapter can only be taken back within {{undoSeconds}} seconds',
     nothingPublished: 'Publish a chapter first',
     orderChanged: 'The chapters have changed. Please check the order again',
     accountNew: 'There is no Tinta account for this Facebook account yet',
@@ -50,14 +51,14 @@ export const serverEnUS = {
     ownMatter: 'This is your own application. Another editor has to decide',
     secondEditor: 'You have already approved this. A second editor has to approve it too',
     tooManyQuestions:
-      'You can write to the editors 20 times a day. Your text is saved here: send it tomorrow',
+      'You can write to the editors {{questionsADay}} times a day. Your text is saved here: send it tomorrow',
     answeredAlready: 'Another editor has already answered this',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {
-    tooLarge: 'The image cannot exceed 3M',
-    avatarTooLarge: 'The image cannot exceed 2M',
-    tooManyPixels: 'The image cannot have more than 24 megapixels',
+    tooLarge: 'The image cannot exceed {{idPictureMegabytes}}M',
+    avatarTooLarge: 'The image cannot exceed {{avatarMegabytes}}M',
+    tooManyPixels: 'The image cannot have more than {{megapixels}} megapixels',
     none: 'Please select the picture to upload',
     emptySignature: 'Please complete your signature!',
   },

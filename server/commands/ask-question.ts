@@ -5,11 +5,11 @@ import { account } from '#server/db/schema/account.ts';
 import { question } from '#server/db/schema/question.ts';
 import { done, type Outcome, refused } from '#server/outcome.ts';
 import type { QuestionId } from '#shared/domain/ids.ts';
-import { QUESTIONS_A_DAY_MAX } from '#shared/domain/message.ts';
+import { QUESTIONS_A_DAY_MAX } from '#shared/domain/limits.ts';
 
 const DAY = 86_400_000;
 
-/** An author writes to the editors: at most 20 times in 24 hours, then `tooManyQuestions`. */
+/** An author writes to the editors: at most `QUESTIONS_A_DAY_MAX` times in 24 hours, then `tooManyQuestions`. */
 export async function askQuestion(tx: Tx, call: AuthorCall, text: string): Promise<Outcome<unknown>> {
   const ownerId = call.user.userId;
   // Two questions at the same moment are counted one after the other.

@@ -5,6 +5,7 @@ import {
   FIRST_RELEASE_CENTS,
   FIRST_RELEASE_LEAD_DAYS,
   FIRST_RELEASE_WORDS_MIN,
+  GUARDIAN_UNDER_AGE,
   PAYMENT_LAST_DAY,
   PAYMENT_NORMAL_DAY,
   SIGNING_EXCLUSIVE_CENTS,
@@ -26,8 +27,6 @@ const OBJECTION_DAYS = 60;
 const MEND_DAYS = 30;
 const IDLE_DAYS = 90;
 const TAKE_DOWN_DAYS = 14;
-/** "Age below 18 requires the guardian name and guardian signature" (docs/spec, section 5). */
-const ADULT_AGE = 18;
 
 /**
  * What the places of the clauses are filled with, by name (docs/spec, section 9). Edges
@@ -72,6 +71,6 @@ export function contractFigures(locale: string): Record<string, string> {
     mendDays: count(MEND_DAYS),
     idleDays: count(IDLE_DAYS),
     takeDownDays: count(TAKE_DOWN_DAYS),
-    adultAge: count(ADULT_AGE),
+    adultAge: count(GUARDIAN_UNDER_AGE),
   };
 }

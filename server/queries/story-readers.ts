@@ -6,12 +6,12 @@ import { done, failed, type Outcome } from '#server/outcome.ts';
 import { ownStory } from '#server/policies/own-story.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { BookId } from '#shared/domain/ids.ts';
+import { READER_DAYS } from '#shared/domain/limits.ts';
 import { dayAt } from '#shared/domain/payout/month.ts';
 import type { ReadersAnswer } from '#shared/protocol/schema/reading.ts';
 import { loadPublishedChapters } from './published-chapters.ts';
 
 const DAY_MS = 86_400_000;
-const DAYS = 30;
 
 /** How an author's own story is read; another's does not exist (docs/spec, section 8, Codes). */
 export async function storyReaders(
@@ -23,7 +23,9 @@ export async function storyReaders(
   if (story === undefined) return failed('notFound');
   const shown = await loadPublishedChapters(db, id);
   const ids = shown.map(({ chapter }) => chapter.id);
-  const days = Array.from({ length: DAYS }, (_, index) => dayAt(call.now - (DAYS - 1 - index) * DAY_MS));
+  const days = Array.from({ length: READER_DAYS }, (_, index) =>
+    dayAt(call.now - (READER_DAYS - 1 - index) * DAY_MS),
+  );
   const since = days[0] ?? '';
   const ofChapters = inArray(chapterReading.chapterId, ids);
   const [all] = await db

@@ -1,3 +1,4 @@
+import { fill } from '#server/fill.ts';
 import type { Messages } from '#server/server-messages.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -8,9 +9,6 @@ import type { SharedStory } from './shared-story.ts';
 /** Search engines and messengers cut a description about here. In characters. */
 const DESCRIPTION_CHARS = 200;
 const OG_LOCALE: Record<Language, string> = { en_US: 'en_US', en_ID: 'id_ID', zh_CN: 'zh_CN' };
-
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 
 const shorten = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();

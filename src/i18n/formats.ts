@@ -1,6 +1,6 @@
+import { formatInteger } from '#shared/domain/format-integer.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 import { once } from '#shared/lib/once.ts';
-import { formatInteger } from './integer.ts';
 
 /** Numbers and times in the author's language and zone. Times are ms since epoch or ISO 8601. */
 export type Formats = {

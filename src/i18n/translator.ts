@@ -1,13 +1,14 @@
 import rosetta from 'rosetta';
+import { formatInteger } from '#shared/domain/format-integer.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
+import { textLimits } from '#shared/domain/text-limits.ts';
 import { once } from '#shared/lib/once.ts';
-import { formatInteger } from './integer.ts';
 import type { AllTexts, CountKey, MessageKey, MessageParams } from './message-key.ts';
 
 /** Gives texts in one language. */
 export interface Translator {
   readonly language: Language;
-  /** The text of a key with its `{{name}}` places filled. */
+  /** The text of a key with its `{{name}}` places filled; limits (`textLimits`) fill themselves in. */
   (key: MessageKey, params?: MessageParams): string;
   /** The text that fits `count` (English one/other; Indonesian and Chinese other), `{{count}}` filled, grouped. */
   count(key: CountKey, count: number, params?: MessageParams): string;
@@ -29,7 +30,9 @@ export function createTranslator(language: Language, tables: readonly Partial<Al
   texts.locale(language);
   // Made when first asked for: it takes some 10 ms of a slow phone's first paint.
   const plural = once(() => new Intl.PluralRules(htmlLanguage(language)));
-  const find = (key: string, params?: MessageParams): string => texts.t(dotted(key), params);
+  const limits = textLimits(language);
+  const find = (key: string, params?: MessageParams): string =>
+    texts.t(dotted(key), { ...limits, ...params });
   const t = (key: MessageKey, params?: MessageParams): string => find(key, params) || key;
   return Object.assign(t, {
     language,

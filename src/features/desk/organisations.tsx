@@ -7,6 +7,7 @@ import { KeptView } from '#services/answers/kept-view.tsx';
 import { useAsked } from '#services/answers/use-asked.ts';
 import { useServices } from '#services/services-context.ts';
 import { COUNTRY_CODES } from '#shared/domain/contract/countries.ts';
+import { ORGANISATION_CODE } from '#shared/domain/contract/form.ts';
 import { htmlLanguage } from '#shared/domain/language.ts';
 import { failureText } from '#ui/failure-text.ts';
 import rows from '#ui/rows.module.css';
@@ -35,7 +36,7 @@ export function Organisations() {
     event.preventDefault();
     const found: Problems = {
       ...(countryCode === '' ? { countryCode: t('desk.organisation.countryProblem') } : {}),
-      ...(/^[\w-]{1,50}$/.test(org.trim()) ? {} : { org: t('desk.organisation.codeProblem') }),
+      ...(ORGANISATION_CODE.test(org.trim()) ? {} : { org: t('desk.organisation.codeProblem') }),
       ...(orgName.trim() === '' ? { orgName: t('desk.organisation.nameProblem') } : {}),
     };
     setProblems(found);

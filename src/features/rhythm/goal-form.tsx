@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
-import { GOAL_WORDS_MAX, type Goals } from '#shared/domain/rhythm/rhythm.ts';
+import { GOAL_WORDS_MAX, GOAL_WORDS_MIN, type Goals } from '#shared/domain/rhythm/rhythm.ts';
 import classes from './writing-page.module.css';
 
 type Kind = keyof Goals;
@@ -15,7 +15,7 @@ function readGoal(text: string): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const words = Number(trimmed);
-  return Number.isInteger(words) && words >= 1 && words <= GOAL_WORDS_MAX ? words : undefined;
+  return Number.isInteger(words) && words >= GOAL_WORDS_MIN && words <= GOAL_WORDS_MAX ? words : undefined;
 }
 
 /** Words an author wants a day and a week, or none. */
@@ -28,6 +28,7 @@ export function GoalForm({ goals }: { goals: Goals }) {
     weekly: String(goals.weekly ?? ''),
   });
   const [wrong, setWrong] = useState<readonly Kind[]>([]);
+  const wordsAllowed = { min: GOAL_WORDS_MIN, max: format.number(GOAL_WORDS_MAX) };
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +60,7 @@ export function GoalForm({ goals }: { goals: Goals }) {
             inputMode="numeric"
             label={t(`rhythm.${kind}`)}
             value={typed[kind]}
-            error={wrong.includes(kind) && t('rhythm.goalWrong', { max: format.number(GOAL_WORDS_MAX) })}
+            error={wrong.includes(kind) && t('rhythm.goalWrong', wordsAllowed)}
             onChange={(event) => {
               const { value } = event.currentTarget;
               setTyped((before) => ({ ...before, [kind]: value }));

@@ -1,6 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import { Icon } from '#ui/icon.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
+import { bonusFigures } from './bonus-figures.ts';
 import classes from './questions.module.css';
 import page from './welfare.module.css';
 
@@ -20,7 +21,8 @@ const QUESTIONS = [
 
 /** Questions with the edge cases answered; folded by the browser itself, so that each is found by its search too. */
 export function Questions() {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
+  const figures = bonusFigures(format);
   return (
     <section className={page.section} aria-labelledby="benefits-faq">
       <h2 id="benefits-faq" className={page.heading}>
@@ -30,10 +32,10 @@ export function Questions() {
         {QUESTIONS.map((key) => (
           <details key={key} className={classes.item}>
             <summary className={classes.question}>
-              {t(`benefits.faq.${key}.q`)}
+              {t(`benefits.faq.${key}.q`, figures)}
               <Icon d={shellIcons.down} size={18} className={classes.arrow} />
             </summary>
-            <p className={classes.answer}>{t(`benefits.faq.${key}.a`)}</p>
+            <p className={classes.answer}>{t(`benefits.faq.${key}.a`, figures)}</p>
           </details>
         ))}
       </div>

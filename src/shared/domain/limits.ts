@@ -75,6 +75,19 @@ export const CHAPTER_TITLE_CHARS_MAX = 1_000;
 /** Longest name of a version. */
 export const VERSION_NAME_CHARS_MAX = 100;
 export const PEN_NAME_CHARS_MAX = 50;
+/** Longest code of an organisation that an author contracts with. */
+export const ORGANISATION_CODE_CHARS_MAX = 50;
+/** Under this age a guardian signs too (docs/spec, sections 5 and 9). */
+export const GUARDIAN_UNDER_AGE = 18;
+/** A manuscript is refused beyond this, whatever its kind. */
+export const MANUSCRIPT_BYTES_MAX = 50_000_000;
+/** Questions that an author may send within 24 hours. */
+export const QUESTIONS_A_DAY_MAX = 20;
+/** Days shown of how a story is read, today among them. */
+export const READER_DAYS = 30;
+/** Days between two chapters of a schedule, at least and at most. */
+export const EVERY_DAYS_MIN = 1;
+export const EVERY_DAYS_MAX = 60;
 /** Chapters whose texts one call brings (docs/spec, section 7: detail reads are batched). */
 export const CHAPTER_BATCH_MAX = 50;
 /** Chapters that one call saves (SYNC-4). */

@@ -59,6 +59,5 @@ export type FactsOf<Kind extends MessageKind> = Readonly<
 export const DESK_MESSAGE_TITLE_CHARS_MAX = 120;
 export const DESK_MESSAGE_TEXT_CHARS_MAX = 5_000;
 
-/** An author's question to the editors: characters at most, and questions in 24 hours. */
+/** An author's question to the editors: characters at most. */
 export const QUESTION_CHARS_MAX = 2_000;
-export const QUESTIONS_A_DAY_MAX = 20;

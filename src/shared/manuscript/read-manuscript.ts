@@ -1,11 +1,9 @@
+import { MANUSCRIPT_BYTES_MAX } from '#shared/domain/limits.ts';
 import { decodeText, type Encoding } from './decode-text.ts';
 import { readDocx } from './read-docx.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { readPlainText } from './read-plain-text.ts';
 import { type OnProgress, type Reading, UnreadableFile } from './reading.ts';
-
-/** A manuscript is refused beyond this, whatever its kind. */
-export const MANUSCRIPT_BYTES_MAX = 50_000_000;
 
 /** A file as it was chosen; `encoding` where its author has said which (plain text and Markdown). */
 export type ManuscriptFile = { name: string; bytes: Uint8Array; encoding?: Encoding };

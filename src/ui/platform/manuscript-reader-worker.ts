@@ -1,5 +1,6 @@
+import { MANUSCRIPT_BYTES_MAX } from '#shared/domain/limits.ts';
 import type { Encoding } from '#shared/manuscript/decode-text.ts';
-import { MANUSCRIPT_BYTES_MAX, readManuscript } from '#shared/manuscript/read-manuscript.ts';
+import { readManuscript } from '#shared/manuscript/read-manuscript.ts';
 import { type Reading, type ReadPart, type ReadProblem, UnreadableFile } from '#shared/manuscript/reading.ts';
 
 /** The one order: which file, and in which encoding where its author has said so. */

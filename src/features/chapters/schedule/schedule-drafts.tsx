@@ -6,13 +6,9 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
+import { EVERY_DAYS_MAX, EVERY_DAYS_MIN } from '#shared/domain/limits.ts';
 import { dayAfter, localDay } from '#shared/domain/schedule/local-time.ts';
-import {
-  EVERY_DAYS_MAX,
-  EVERY_DAYS_MIN,
-  isPublishPlan,
-  publishTimes,
-} from '#shared/domain/schedule/publish-times.ts';
+import { isPublishPlan, publishTimes } from '#shared/domain/schedule/publish-times.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
 import { checkDrafts, type DraftProblems } from './check-drafts.ts';
 import classes from './schedule-drafts.module.css';

@@ -1,5 +1,6 @@
+import { GUARDIAN_UNDER_AGE } from '#shared/domain/limits.ts';
 import { CONTRACT_FIELDS, type ContractField, type ContractVariant } from './fields.ts';
-import { type ContractForm, GUARDIAN_UNDER_AGE } from './form.ts';
+import type { ContractForm } from './form.ts';
 
 /** What the form hangs on beside its own fields. */
 export type ContractSurroundings = {
@@ -18,7 +19,7 @@ export function ageOf(form: Pick<ContractForm, 'age'>): number | undefined {
   return age > 0 && age <= 150 ? age : undefined;
 }
 
-/** Whether a guardian signs too: an age below 18 (docs/spec, section 5). */
+/** Whether a guardian signs too: an age below `GUARDIAN_UNDER_AGE` (docs/spec, section 5). */
 export const isMinor = (form: Pick<ContractForm, 'age'>): boolean =>
   (ageOf(form) ?? GUARDIAN_UNDER_AGE) < GUARDIAN_UNDER_AGE;
 

@@ -1,4 +1,4 @@
-import { PEN_NAME_CHARS_MAX } from '#shared/domain/limits.ts';
+import { ORGANISATION_CODE_CHARS_MAX, PEN_NAME_CHARS_MAX } from '#shared/domain/limits.ts';
 import type { ContractFieldName } from './form.ts';
 
 /** Steps of the form on a phone, in order (docs/spec, section 2, Contract form); the last one, review, holds no fields. */
@@ -73,7 +73,11 @@ const field = (
  */
 export const CONTRACT_FIELDS: readonly ContractField[] = [
   field('countryCode', 'identity', 'country', { max: 2 }),
-  field('targetOrgCode', 'identity', 'organisation', { when: 'organisations', required: false, max: 50 }),
+  field('targetOrgCode', 'identity', 'organisation', {
+    when: 'organisations',
+    required: false,
+    max: ORGANISATION_CODE_CHARS_MAX,
+  }),
   field('name', 'identity', 'text'),
   field('userName', 'identity', 'text', { max: PEN_NAME_CHARS_MAX }),
   field('age', 'identity', 'age', { format: 'age', max: 3 }),

@@ -1,3 +1,5 @@
+import { ORGANISATION_CODE_CHARS_MAX } from '#shared/domain/limits.ts';
+
 /**
  * Names of the form's fields as they travel (docs/spec, section 3). Values are strings; pictures are ids of files at the
  * server.
@@ -60,5 +62,5 @@ export const MONEY_TYPES = ['self', 'dollar'] as const;
 export const BANK_HAS_NONE = 'N/A';
 /** `targetOrgCode` for none; sent as empty (docs/spec, section 3). */
 export const NO_ORGANISATION = '-1';
-/** Under this age a guardian signs too (docs/spec, sections 5 and 9). */
-export const GUARDIAN_UNDER_AGE = 18;
+/** Code of an organisation, as the desk keeps it. */
+export const ORGANISATION_CODE = new RegExp(`^[\\w-]{1,${ORGANISATION_CODE_CHARS_MAX}}$`);

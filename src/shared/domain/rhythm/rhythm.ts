@@ -6,6 +6,8 @@ export type DayWords = { day: string; typed: number; pasted: number };
 /** Words wanted a day and a week; null: no goal. */
 export type Goals = { daily: number | null; weekly: number | null };
 
+/** Words of a goal, at least and at most. */
+export const GOAL_WORDS_MIN = 1;
 export const GOAL_WORDS_MAX = 100_000;
 
 /**

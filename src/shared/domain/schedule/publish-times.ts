@@ -1,8 +1,5 @@
+import { EVERY_DAYS_MAX, EVERY_DAYS_MIN } from '#shared/domain/limits.ts';
 import { dayAfter, momentShown } from './local-time.ts';
-
-/** Days between two chapters of a schedule, at least and at most. */
-export const EVERY_DAYS_MIN = 1;
-export const EVERY_DAYS_MAX = 60;
 
 /** When chapters go out one after the other: from a day on, at a time, every so many days, as clocks in the author's zone show it. */
 export type PublishPlan = {

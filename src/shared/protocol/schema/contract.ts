@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { FIELD_CHARACTERS, isOneLine } from '#shared/domain/characters.ts';
-import { CONTRACT_FIELD_NAMES, type ContractFieldName } from '#shared/domain/contract/form.ts';
+import {
+  CONTRACT_FIELD_NAMES,
+  type ContractFieldName,
+  ORGANISATION_CODE,
+} from '#shared/domain/contract/form.ts';
 import { SIGNATURE_CHARACTERS_MAX } from '#shared/domain/contract/signature.ts';
 import { CONTRACT_STATES } from '#shared/domain/contract/state.ts';
 import type { ContractId } from '#shared/domain/ids.ts';
@@ -132,6 +136,6 @@ export const deskContractDecideRequest = v.object({
 export const deskContractCloseRequest = v.object({ bookId, closed: v.boolean() });
 export const deskTargetOrgRequest = v.object({
   countryCode: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
-  org: v.pipe(v.string(), v.regex(/^[\w-]{1,50}$/)),
+  org: v.pipe(v.string(), v.regex(ORGANISATION_CODE)),
   orgName: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.check(isOneLine, FIELD_CHARACTERS)),
 });

@@ -17,7 +17,7 @@ export const readingCountRequest = v.object({
 /** A calendar day at UTC+08:00, 'YYYY-MM-DD'. */
 const day = v.pipe(v.string(), v.isoDate());
 
-/** How a story is read: devices, never persons. `days` are the last 30, oldest first. */
+/** How a story is read: devices, never persons. `days` are the last `READER_DAYS`, oldest first. */
 export const readersAnswer = v.object({
   bookId,
   bookName: v.string(),

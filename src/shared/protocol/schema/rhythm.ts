@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { DayCountId } from '#shared/domain/ids.ts';
-import { GOAL_WORDS_MAX } from '#shared/domain/rhythm/rhythm.ts';
+import { GOAL_WORDS_MAX, GOAL_WORDS_MIN } from '#shared/domain/rhythm/rhythm.ts';
 import { count, id } from './common.ts';
 
 const day = v.pipe(v.string(), v.isoDate());
 const words = v.pipe(count, v.maxValue(10_000_000));
-const goal = v.nullable(v.pipe(count, v.minValue(1), v.maxValue(GOAL_WORDS_MAX)));
+const goal = v.nullable(v.pipe(count, v.minValue(GOAL_WORDS_MIN), v.maxValue(GOAL_WORDS_MAX)));
 
 /** One device's count of one local day; `seq` rises with each change of it. */
 export const dayCount = v.object({ id: id<DayCountId>(), day, typed: words, pasted: words, seq: count });

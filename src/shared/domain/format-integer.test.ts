@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { htmlLanguage, LANGUAGES } from '#shared/domain/language.ts';
-import { formatInteger } from './integer.ts';
+import { formatInteger } from './format-integer.ts';
+import { htmlLanguage, LANGUAGES } from './language.ts';
 
 test.each(LANGUAGES)('whole numbers in %s are written as Intl writes them', (language) => {
   const intl = new Intl.NumberFormat(htmlLanguage(language));

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/domain/language.ts';
+import type { Language } from './language.ts';
 
 const GROUP: Record<Language, string> = { en_US: ',', en_ID: '.', zh_CN: ',' };
 

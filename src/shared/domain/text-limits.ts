@@ -1,0 +1,90 @@
+import { formatInteger } from './format-integer.ts';
+import type { Language } from './language.ts';
+import {
+  AUTHOR_NOTE_CHARS_MAX,
+  AVATAR_BYTES_MAX,
+  BOOK_TITLE_CHARS_MAX,
+  CHAPTER_TITLE_CHARS_MAX,
+  CHAPTER_TITLE_WORDS_MAX,
+  CHAPTER_WORDS_MAX,
+  CHAPTER_WORDS_MIN,
+  COVER_BYTES_LIMIT,
+  COVER_HEIGHT_PX,
+  COVER_WIDTH_PX,
+  DELETED_CHAPTER_DAYS,
+  EMAIL_CHARS_MAX,
+  EVERY_DAYS_MAX,
+  EVERY_DAYS_MIN,
+  GUARDIAN_UNDER_AGE,
+  ID_IMAGE_BYTES_LIMIT,
+  MANUSCRIPT_BYTES_MAX,
+  ORGANISATION_CODE_CHARS_MAX,
+  PASSWORD_CHARS_MAX,
+  PASSWORD_CHARS_MIN,
+  PAYMENT_LAST_DAY,
+  PAYMENT_NORMAL_DAY,
+  PICTURE_PIXELS_MAX,
+  PUBLISH_UNDO_MS,
+  QUESTIONS_A_DAY_MAX,
+  READER_DAYS,
+  SENSITIVE_KEPT_MS,
+  STORY_PROFILE_WORDS_ADVISED,
+  SYNOPSIS_WORDS_MAX,
+  SYNOPSIS_WORDS_MIN,
+  TAGS_MAX,
+  TAGS_MIN,
+  WITHDRAWAL_BALANCE_MIN_CENTS,
+  WITHDRAWAL_FIRST_DAY,
+  WITHDRAWAL_LAST_DAY,
+} from './limits.ts';
+
+const MEBIBYTE = 1_048_576;
+const HOUR_MS = 3_600_000;
+
+/**
+ * The limits that texts name, by the `{{place}}` they stand in, as the language writes them. Page and server fill them into every text
+ * by themselves. Numbers are ungrouped where the specification writes them so ("3000 words").
+ */
+export const textLimits = (language: Language): Readonly<Record<string, string | number>> => ({
+  avatarMegabytes: AVATAR_BYTES_MAX / MEBIBYTE,
+  bookTitleChars: BOOK_TITLE_CHARS_MAX,
+  chapterTitleChars: formatInteger(language, CHAPTER_TITLE_CHARS_MAX),
+  chapterTitleWords: CHAPTER_TITLE_WORDS_MAX,
+  chapterWordsMax: CHAPTER_WORDS_MAX,
+  chapterWordsMin: CHAPTER_WORDS_MIN,
+  coverHeight: COVER_HEIGHT_PX,
+  coverMegabytes: COVER_BYTES_LIMIT / MEBIBYTE,
+  coverWidth: COVER_WIDTH_PX,
+  deletedDays: DELETED_CHAPTER_DAYS,
+  emailChars: EMAIL_CHARS_MAX,
+  everyDaysMax: EVERY_DAYS_MAX,
+  everyDaysMin: EVERY_DAYS_MIN,
+  guardianUnderAge: GUARDIAN_UNDER_AGE,
+  idPictureMegabytes: ID_IMAGE_BYTES_LIMIT / MEBIBYTE,
+  manuscriptMegabytes: MANUSCRIPT_BYTES_MAX / 1_000_000,
+  megapixels: PICTURE_PIXELS_MAX / 1_000_000,
+  noteChars: formatInteger(language, AUTHOR_NOTE_CHARS_MAX),
+  organisationCodeChars: ORGANISATION_CODE_CHARS_MAX,
+  passwordCharsMax: PASSWORD_CHARS_MAX,
+  passwordCharsMin: PASSWORD_CHARS_MIN,
+  /** "Before the 20th". */
+  paymentBeforeDay: PAYMENT_LAST_DAY + 1,
+  paymentNormalDay: PAYMENT_NORMAL_DAY,
+  /** Chinese counts pixels in units of 10,000. */
+  pixelsWan: PICTURE_PIXELS_MAX / 10_000,
+  profileWords: STORY_PROFILE_WORDS_ADVISED,
+  questionsADay: QUESTIONS_A_DAY_MAX,
+  readerDays: READER_DAYS,
+  sensitiveHours: SENSITIVE_KEPT_MS / HOUR_MS,
+  synopsisWordsMax: SYNOPSIS_WORDS_MAX,
+  synopsisWordsMin: SYNOPSIS_WORDS_MIN,
+  tagsMax: TAGS_MAX,
+  tagsMin: TAGS_MIN,
+  undoSeconds: PUBLISH_UNDO_MS / 1_000,
+  withdrawalDollars: WITHDRAWAL_BALANCE_MIN_CENTS / 100,
+  /** The window ends with the beginning of this day. */
+  withdrawalEndDay: WITHDRAWAL_LAST_DAY + 1,
+  withdrawalFirstDay: WITHDRAWAL_FIRST_DAY,
+  withdrawalLastDay: WITHDRAWAL_LAST_DAY,
+  withdrawalMin: `$${WITHDRAWAL_BALANCE_MIN_CENTS / 100}`,
+});

@@ -1,14 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { PublicFailure } from '#services/answers/public-failure.tsx';
+import { usePublicRead } from '#services/answers/use-public-read.ts';
 import { useServices } from '#services/services-context.ts';
 import { type NoticeId, parseId } from '#shared/domain/ids.ts';
 import { htmlLanguage } from '#shared/domain/language.ts';
-import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { NoticeDetail } from '#shared/protocol/schema/notice.ts';
 import { Bone } from '#ui/bone.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { failureText } from '#ui/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { RouteLink } from '#ui/route-link.tsx';
@@ -16,19 +14,6 @@ import { NoticeBody } from './notice-body.tsx';
 import classes from './notice-page.module.css';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
-
-type State =
-  | { kind: 'loading' }
-  | { kind: 'ready'; notice: NoticeDetail }
-  | { kind: 'failed'; failure: CallFailure };
-
-const NO_SUCH: CallFailure = {
-  kind: 'answer',
-  code: 'notFound',
-  message: '',
-  data: undefined,
-  redirect: false,
-};
 
 /**
  * `/noticebook/{id}`: a public announcement (docs/spec, section 2, Public pages). The service worker keeps what
@@ -38,30 +23,13 @@ export function NoticePage({ params }: Props) {
   const { t, language } = useI18n();
   const { api } = useServices();
   const id = parseId<NoticeId>(params.id);
-  const [state, setState] = useState<State>({ kind: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or another language asks again
-  useEffect(() => {
-    if (!id) {
-      setState({ kind: 'failed', failure: NO_SUCH });
-      return;
-    }
-    let current = true;
-    setState({ kind: 'loading' });
-    void api.call('noticeOne', { params: { id } }, { quiet: true }).then((answer) => {
-      if (!current) return;
-      setState(
-        answer.ok ? { kind: 'ready', notice: answer.value } : { kind: 'failed', failure: answer.error },
-      );
-    });
-    return () => {
-      current = false;
-    };
-  }, [api, id, attempt, language]);
+  const { read, retry } = usePublicRead(
+    `${id} ${language}`,
+    id ? () => api.call('noticeOne', { params: { id } }, { quiet: true }) : null,
+  );
 
-  if (state.kind === 'ready') return <NoticeView notice={state.notice} />;
-  if (state.kind === 'loading') {
+  if (read.state === 'ready') return <NoticeView notice={read.value} />;
+  if (read.state === 'loading') {
     return (
       <div role="status" className={classes.page}>
         <span className="visually-hidden">{t('app.loading')}</span>
@@ -71,19 +39,16 @@ export function NoticePage({ params }: Props) {
       </div>
     );
   }
-  const { failure } = state;
-  const notThere = failure.kind === 'answer' && failure.code === 'notFound';
-  const title = notThere
-    ? t('notice.notFound')
-    : failure.kind === 'network'
-      ? t('notice.offline')
-      : failureText(t, failure);
   return (
-    <ErrorState title={title} onRetry={notThere ? undefined : retry}>
+    <PublicFailure
+      failure={read.failure}
+      texts={{ notFound: 'notice.notFound', offline: 'notice.offline' }}
+      onRetry={retry}
+    >
       <RouteLink to={links.home()} look="quiet">
         {t('error.goHome')}
       </RouteLink>
-    </ErrorState>
+    </PublicFailure>
   );
 }
 

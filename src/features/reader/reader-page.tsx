@@ -1,32 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { PublicFailure } from '#services/answers/public-failure.tsx';
+import { NO_SUCH, usePublicRead } from '#services/answers/use-public-read.ts';
 import { useServices } from '#services/services-context.ts';
 import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
-import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { err } from '#shared/lib/result.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { ReadAnswer } from '#shared/protocol/schema/chapter.ts';
 import { Bone } from '#ui/bone.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { failureText } from '#ui/failure-text.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { ChapterView } from './chapter-view.tsx';
 import { ReaderBar } from './reader-bar.tsx';
 import classes from './reader-page.module.css';
 import { useTextSize } from './use-text-size.ts';
-
-type State =
-  | { kind: 'loading' }
-  | { kind: 'ready'; chapter: ReadAnswer }
-  | { kind: 'failed'; failure: CallFailure };
-
-const NO_SUCH: CallFailure = {
-  kind: 'answer',
-  code: 'notFound',
-  message: '',
-  data: undefined,
-  redirect: false,
-};
 
 /** `/book1?bookId=&chapter=`: a published chapter (docs/spec, section 2). Without a chapter: the story's first. */
 export function ReaderPage() {
@@ -35,59 +20,39 @@ export function ReaderPage() {
   const bookId = parseId<BookId>(query.get('bookId') ?? undefined);
   const chapterId = parseId<ChapterId>(query.get('chapter') ?? undefined);
   const size = useTextSize();
-  const [state, setState] = useState<State>({ kind: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const readFirst = async (id: BookId, signal: AbortSignal) => {
+    const story = await api.call('bookPublic', { params: { id } }, { quiet: true });
+    if (!story.ok) return story;
+    const first = story.value.chapters[0];
+    if (!first) return err(NO_SUCH);
+    if (!signal.aborted) navigate(links.read(id, first.id), { replace: true });
+    return undefined;
+  };
+  const ask = chapterId
+    ? () => api.call('chapterRead', { params: { id: chapterId } }, { quiet: true })
+    : bookId
+      ? (signal: AbortSignal) => readFirst(bookId, signal)
+      : null;
+  const { read, retry } = usePublicRead(`${bookId} ${chapterId}`, ask);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
-  useEffect(() => {
-    let current = true;
-    const show = (next: State) => {
-      if (current) setState(next);
-    };
-    const load = async (): Promise<void> => {
-      if (chapterId) {
-        const answer = await api.call('chapterRead', { params: { id: chapterId } }, { quiet: true });
-        return show(
-          answer.ok ? { kind: 'ready', chapter: answer.value } : { kind: 'failed', failure: answer.error },
-        );
-      }
-      if (!bookId) return show({ kind: 'failed', failure: NO_SUCH });
-      const story = await api.call('bookPublic', { params: { id: bookId } }, { quiet: true });
-      const first = story.ok ? story.value.chapters[0] : undefined;
-      if (first && current) navigate(links.read(bookId, first.id), { replace: true });
-      else show({ kind: 'failed', failure: story.ok ? NO_SUCH : story.error });
-    };
-    setState({ kind: 'loading' });
-    void load();
-    return () => {
-      current = false;
-    };
-  }, [api, navigate, bookId, chapterId, attempt]);
-
-  const shown = state.kind === 'ready' ? state.chapter : undefined;
+  const shown = read.state === 'ready' ? read.value : undefined;
   return (
     <div className={classes.page} style={{ ['--reader-size' as string]: size.css }}>
       <SkipLink target="content" />
       <ReaderBar bookId={shown?.bookId ?? bookId} bookName={shown?.bookName ?? ''} size={size} />
       <main id="content" tabIndex={-1} className={classes.main}>
-        {state.kind === 'loading' ? <ReaderBones /> : null}
-        {state.kind === 'failed' ? <ReaderFailure failure={state.failure} onRetry={retry} /> : null}
+        {read.state === 'loading' ? <ReaderBones /> : null}
+        {read.state === 'failed' ? (
+          <PublicFailure
+            failure={read.failure}
+            texts={{ notFound: 'reader.notFound', offline: 'reader.offline' }}
+            onRetry={retry}
+          />
+        ) : null}
         {shown ? <ChapterView key={shown.id} chapter={shown} /> : null}
       </main>
     </div>
   );
-}
-
-function ReaderFailure({ failure, onRetry }: { failure: CallFailure; onRetry(): void }) {
-  const { t } = useI18n();
-  const notThere = failure.kind === 'answer' && failure.code === 'notFound';
-  const title = notThere
-    ? t('reader.notFound')
-    : failure.kind === 'network'
-      ? t('reader.offline')
-      : failureText(t, failure);
-  return <ErrorState title={title} onRetry={notThere ? undefined : onRetry} />;
 }
 
 function ReaderBones() {

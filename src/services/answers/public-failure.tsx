@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { failureText } from '#ui/failure-text.ts';
+
+type Props = {
+  failure: CallFailure;
+  /** What is said where there is no such thing, and where there is no network. */
+  texts: { notFound: MessageKey; offline: MessageKey };
+  onRetry(): void;
+  children?: ReactNode;
+};
+
+/** A public page that could not be read. What is not there is not asked for again. */
+export function PublicFailure({ failure, texts, onRetry, children }: Props) {
+  const { t } = useI18n();
+  const notThere = failure.kind === 'answer' && failure.code === 'notFound';
+  const title = notThere
+    ? t(texts.notFound)
+    : failure.kind === 'network'
+      ? t(texts.offline)
+      : failureText(t, failure);
+  return (
+    <ErrorState title={title} onRetry={notThere ? undefined : onRetry}>
+      {children}
+    </ErrorState>
+  );
+}

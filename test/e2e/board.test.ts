@@ -45,6 +45,10 @@ test('every tool of the signature board draws what it says (docs/spec, sections 
   await board.take('text');
   await board.tap(60, 360);
   await page.keyboard.type('Sekar');
+  // The field that takes the keys lies by the words, where the browser scrolls to and shows its suggestions.
+  const field = await board.sheet.getByRole('textbox').boundingBox();
+  const begun = await board.spot(60, 360);
+  expect(Math.hypot((field?.x ?? 0) - begun.x, (field?.y ?? 0) - begun.y)).toBeLessThan(60);
   await shot(page, 'text');
   await page.keyboard.press('Escape');
   const all =

@@ -19,21 +19,25 @@ export class Sheet extends Canvas {
   /** All but what is being moved or written, as it looks meanwhile. */
   private resting: HTMLCanvasElement | undefined;
 
-  override _renderObjects(context: CanvasRenderingContext2D, objects: FabricObject[]): void {
+  constructor(...args: ConstructorParameters<typeof Canvas>) {
+    super(...args);
+    this.on('before:render', ({ ctx }) => this.drawGround(ctx));
+  }
+
+  /** Draws no farther than the sheet goes; only the handles of what is selected may reach beyond it. */
+  override renderCanvas(context: CanvasRenderingContext2D, objects: FabricObject[]): void {
+    const handles = !this.skipControlsDrawing;
+    this.skipControlsDrawing = true;
+    this.clearContext(context);
     context.save();
+    const whole = context.getTransform();
+    context.transform(...this.viewportTransform);
     this.clipToPaper(context);
-    if (this.resting) {
-      context.save();
-      context.setTransform(1, 0, 0, 1, 0, 0);
-      context.drawImage(this.resting, 0, 0);
-      context.restore();
-      for (const object of this.getActiveObjects()) object.render(context);
-    } else {
-      context.fillStyle = PAPER;
-      context.fillRect(0, 0, BOARD_WIDTH, BOARD_HEIGHT);
-      super._renderObjects(context, objects);
-    }
+    context.setTransform(whole);
+    super.renderCanvas(context, this.resting ? this.getActiveObjects() : objects);
     context.restore();
+    this.skipControlsDrawing = !handles;
+    if (handles) this.drawControls(context);
   }
 
   /** Puts one more object on top. Only it is drawn, however many there are. */
@@ -72,6 +76,20 @@ export class Sheet extends Canvas {
   wake(): void {
     this.resting = undefined;
     this.requestRenderAll();
+  }
+
+  /** What the objects are drawn on: the white sheet, or the picture of all that rests. */
+  private drawGround(context: CanvasRenderingContext2D): void {
+    context.save();
+    if (this.resting) {
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.drawImage(this.resting, 0, 0);
+    } else {
+      context.transform(...this.viewportTransform);
+      context.fillStyle = PAPER;
+      context.fillRect(0, 0, BOARD_WIDTH, BOARD_HEIGHT);
+    }
+    context.restore();
   }
 
   private clipToPaper(context: CanvasRenderingContext2D): void {

@@ -140,7 +140,7 @@ export class Surface {
     this.#projection = next;
     if (isResized) this.sheet.setDimensions(size);
     this.sheet.setViewportTransform([next.scale, 0, 0, next.scale, next.x, next.y]);
-    this.sheet.calcOffset();
+    this.text.placeField(this.sheet.calcOffset());
     this.sheet.renderAll();
   }
 

@@ -15,7 +15,8 @@ export const letterSize = (width: number): number => 24 + 4 * width;
 /** Text in an editable box (docs/spec, section 4): begun where the sheet is touched, told as one action when it is left. */
 export class TextEditing {
   readonly #sheet: Sheet;
-  readonly #host: HTMLElement;
+  /** Holds the field that takes what is typed. */
+  readonly #field = document.createElement('div');
   readonly #shapeOf: (object: FabricObject) => Shape | undefined;
   readonly #act: (action: BoardAction) => void;
   readonly #label: () => string;
@@ -29,7 +30,8 @@ export class TextEditing {
     label: () => string,
   ) {
     this.#sheet = sheet;
-    this.#host = host;
+    this.#field.style.position = 'absolute';
+    host.append(this.#field);
     this.#shapeOf = shapeOf;
     this.#act = act;
     this.#label = label;
@@ -50,13 +52,23 @@ export class TextEditing {
       .reverse()
       .find((object): object is WritingBox => object instanceof WritingBox && object.containsPoint(at));
     const box = there ?? this.#newBox(point, look);
-    box.hiddenTextareaContainer = this.#host;
+    box.hiddenTextareaContainer = this.#field;
+    this.placeField(this.#sheet.calcOffset());
     this.#box = box;
     box.onLeft = () => this.#left(box);
     this.#sheet.setActiveObject(box);
     this.#sheet.rest();
     box.enterEditing();
     box.hiddenTextarea?.setAttribute('aria-label', this.#label());
+  }
+
+  /**
+   * Fabric gives the field's place on the page, not on the sheet. So what holds it begins where the page does: otherwise the sheet
+   * would scroll to a field beyond its edge. `sheet` is where the sheet begins on the page, in px.
+   */
+  placeField(sheet: { left: number; top: number }): void {
+    this.#field.style.left = `${-sheet.left}px`;
+    this.#field.style.top = `${-sheet.top}px`;
   }
 
   /** Ends writing; what was written is told. */

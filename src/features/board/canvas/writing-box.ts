@@ -10,15 +10,4 @@ export class WritingBox extends Textbox {
     if (wasEditing) this.onLeft?.();
     return this;
   }
-
-  /** Where the field is that takes what is typed. Fabric tells it by the page; here it lies on the sheet, which would scroll to it. */
-  override _calcTextareaPosition(): ReturnType<Textbox['_calcTextareaPosition']> {
-    const place = super._calcTextareaPosition();
-    const { left = 0, top = 0 } = this.canvas?._offset ?? {};
-    return {
-      ...place,
-      left: `${Number.parseFloat(place.left) - left}px`,
-      top: `${Number.parseFloat(place.top) - top}px`,
-    };
-  }
 }

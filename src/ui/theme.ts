@@ -59,9 +59,6 @@ const readableOnFills: VariantColorsResolver = (input) => {
     : colors;
 };
 
-/** Mantine's own colours that we show. Each has some fifty variables in the page, and Mantine has fourteen colours. */
-export const MANTINE_COLORS = ['gray', 'red', 'teal'] as const;
-
 /** The theme of all screens: paper, ink, one warm accent; touch targets of 44 px (docs/spec, section 11, Space). */
 export const theme = createTheme({
   primaryColor: 'ink',

@@ -92,6 +92,62 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(await time.until(desk.sync.work(uid).chapter(made))).toBeUndefined();
   });
 
+  describe('a chapter that is deleted under an open editor, and made anew', () => {
+    /** A page that sleeps with the chapter open while another page of its device writes there and deletes it. */
+    const sleepAndDelete = async () => {
+      const { time } = world;
+      const old = await time.until(phone.sync.work(uid).openDraft(chapter));
+      const told: string[] = [];
+      old.onState(({ kind }) => told.push(kind));
+      const page = await time.until(handset.openTab());
+      const other = await time.until(page.sync.work(uid).openDraft(chapter));
+      phone.freeze();
+      other.change(() => aText('one\ntwo in the other page\nthree'));
+      await time.until(other.flush());
+      await world.sync(page);
+      await time.until(page.sync.work(uid).deleteChapter(chapter));
+      await world.sync(page);
+      phone.thaw();
+      told.length = 0;
+      return { old, other, told };
+    };
+
+    it('seed 8001286: "Synced" is not said of the new text because an older one was synced', async () => {
+      const { old, told } = await sleepAndDelete();
+      old.change(() => aText('one\ntwo\nthree in the old page'));
+      await world.time.until(old.flush());
+      expect(told).toContain('saved');
+      expect(told).not.toContain('synced');
+    });
+
+    it('joins what both pages write', async () => {
+      const { old, other } = await sleepAndDelete();
+      other.change(() => aText('one\ntwo in the other page\nthree in the other page'));
+      old.change(() => aText('one in the old page\ntwo\nthree'));
+      await world.time.until(old.flush());
+      await world.time.until(other.flush());
+      expect(await shown(phone)).toBe('one in the old page\n\ntwo\n\nthree in the other page');
+    });
+
+    it('shows what another device wrote after bringing it back', async () => {
+      const { time } = world;
+      const draft = await time.until(phone.sync.work(uid).openDraft(chapter));
+      let screen = draft.text;
+      draft.onText((text) => {
+        screen = text;
+      });
+      await time.until(desk.sync.work(uid).deleteChapter(chapter));
+      await world.sync(desk);
+      await world.sync(phone);
+      await time.until(desk.sync.work(uid).undeleteChapter(chapter));
+      await world.sync(desk);
+      await type(desk, 'one\ntwo at the desk\nthree');
+      await world.sync(desk);
+      await world.sync(phone);
+      expect(plainText(screen)).toBe('one\n\ntwo at the desk\n\nthree');
+    });
+  });
+
   it('an open editor that looks learns of another device’s change at once, by one small request', async () => {
     await type(desk, 'one\ntwo\nthree at the desk');
     await world.sync(desk);

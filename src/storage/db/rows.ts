@@ -129,7 +129,7 @@ export type ChapterRow = {
   updatedAt: number;
 };
 
-/** The text of a chapter as it stands on this device. `seq` rises with every write. */
+/** The text of a chapter as it stands on this device. `seq` rises with every write (`nextSeq`). */
 export type DraftRow = { uid: UserId; id: ChapterId; bookId: BookId; text: ChapterText; seq: number };
 
 /** Text of the server revision a dirty draft grew from (SYNC-10). A clean draft is its own base and needs no row. */

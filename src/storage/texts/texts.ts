@@ -11,6 +11,13 @@ export const sameText = (a: ChapterText, b: ChapterText): boolean =>
 /** Words of a chapter's text, counted anew. */
 export const textWords = (text: ChapterText): number => documentWords(text.content);
 
+/**
+ * The number of the text that is written next. A chapter whose row was removed may come back under editors that know its old texts. Its first
+ * number is therefore the time (`now`, ms), which no old text had. On a clock that was set back such an editor learns of the new text
+ * with its own next write (SYNC-16).
+ */
+export const nextSeq = (row: ChapterRow, now: number): number => (row.seq === 0 ? now : row.seq + 1);
+
 /** How a text is written. `words` when the writer has counted already. */
 export type TextWrite = {
   text: ChapterText;
@@ -50,7 +57,7 @@ export async function writeText(db: WorkDatabase, row: ChapterRow, write: TextWr
     ...row,
     title: write.text.title,
     words: write.words ?? textWords(write.text),
-    seq: row.seq + 1,
+    seq: nextSeq(row, write.now),
     dirty: 1,
     changedAt: write.now,
     dirtySince: row.dirty === 1 ? row.dirtySince : write.now,

@@ -27,17 +27,8 @@ export type DraftWrite = {
 
 /** A chapter whose row vanished under an open editor: made anew, so that the text has a place. */
 const revived = (write: DraftWrite, order: number, now: number): ChapterRow => {
-  const { uid, id, bookId, known, text, words } = write;
-  return chapterRow({
-    uid,
-    id,
-    bookId,
-    order,
-    title: text.title,
-    words,
-    seq: Math.max(0, known.seq),
-    updatedAt: now,
-  });
+  const { uid, id, bookId, text, words } = write;
+  return chapterRow({ uid, id, bookId, order, title: text.title, words, updatedAt: now });
 };
 
 /**

@@ -8,7 +8,7 @@ import type { WorkDatabase } from '#storage/db/database.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
 import { remember } from '#storage/texts/lineage.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
-import { sameText, textWords } from '#storage/texts/texts.ts';
+import { nextSeq, sameText, textWords } from '#storage/texts/texts.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
 type Deps = Pick<FlushContext, 'db' | 'ports' | 'announce'>;
@@ -106,7 +106,7 @@ export async function integrate(
       ...reached,
       title: text.title,
       words: textWords(text),
-      seq: changed ? row.seq + 1 : row.seq,
+      seq: changed ? nextSeq(row, now) : row.seq,
       dirty,
       sendNow: dirty === 1,
       changedAt: dirty === 1 ? now : row.changedAt,

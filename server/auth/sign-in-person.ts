@@ -25,26 +25,41 @@ export function signInPerson(
   person: ProviderPerson,
   wish: Wish,
 ): Promise<Outcome<SessionUser>> {
-  return deps.db.transaction(async (tx): Promise<Outcome<SessionUser>> => {
-    let known = await findAccount(tx, person);
-    const emailTaken = known === undefined && person.email !== '' && (await hasAccount(tx, person.email));
-    // A parallel first sign-in of this very person may have made that account between the two questions.
-    if (emailTaken) known = await findAccount(tx, person);
-    if (known !== undefined) {
-      if (!(await spendNonce(tx, call, person))) return refused('providerRefused');
-      return openSession(deps, tx, call, known);
-    }
-    if (emailTaken && !wish.confirmed) return refused('emailAccount', { email: person.email });
-    if (wish.askFirst && !wish.confirmed) return refused('accountNew');
-    if (!(await spendNonce(tx, call, person))) return refused('providerRefused');
+  return deps.db.transaction((tx) => signIn(deps, tx, call, person, wish));
+}
 
-    const email = person.emailVerified && !emailTaken ? person.email : '';
-    const made = await makeAccount(deps, tx, call, person, email);
-    if (made !== undefined) return openSession(deps, tx, call, made);
-    // Somebody registered this e-mail in this very moment; the token is still good for the answer.
-    if (person.nonce !== null) await tx.delete(usedNonce).where(eq(usedNonce.hash, person.nonce.hash));
-    return refused('emailAccount', { email: person.email });
-  });
+async function signIn(
+  deps: AppDeps,
+  tx: Tx,
+  call: Call,
+  person: ProviderPerson,
+  wish: Wish,
+): Promise<Outcome<SessionUser>> {
+  const { known, emailTaken } = await lookUp(tx, person);
+  if (known === undefined && !wish.confirmed) {
+    if (emailTaken) return refused('emailAccount', { email: person.email });
+    if (wish.askFirst) return refused('accountNew');
+  }
+  if (!(await spendNonce(tx, call, person))) return refused('providerRefused');
+  if (known !== undefined) return openSession(deps, tx, call, known);
+
+  const email = person.emailVerified && !emailTaken ? person.email : '';
+  const made = await makeAccount(deps, tx, call, person, email);
+  if (made !== undefined) return openSession(deps, tx, call, made);
+  // Somebody registered this e-mail in this very moment; the token is still good for the answer.
+  if (person.nonce !== null) await tx.delete(usedNonce).where(eq(usedNonce.hash, person.nonce.hash));
+  return refused('emailAccount', { email: person.email });
+}
+
+/** The person's account, and whether the person's e-mail has one that is not linked. */
+async function lookUp(
+  tx: Tx,
+  person: ProviderPerson,
+): Promise<{ known: AccountRow | undefined; emailTaken: boolean }> {
+  const known = await findAccount(tx, person);
+  const emailTaken = known === undefined && person.email !== '' && (await hasAccount(tx, person.email));
+  // A parallel first sign-in of this very person may have made that account between the two questions.
+  return { known: emailTaken ? await findAccount(tx, person) : known, emailTaken };
 }
 
 async function findAccount(tx: Tx, { provider, subject }: ProviderPerson): Promise<AccountRow | undefined> {

@@ -33,18 +33,11 @@ export async function decideWithdrawal(
   const row = await lockWithdrawal(tx, sent.id);
   if (row === undefined) return failed('notFound');
   if (row.ownerId === call.user.userId) return refused('ownMatter');
-  if (row.state !== 'waiting' && (sent.approve || row.state !== 'approved')) return refused('notEditable');
+  if (!isOpen(row, sent.approve)) return refused('notEditable');
   const { id, ownerId, amount } = row;
   if (sent.approve && secondEditorAbove !== null && amount > secondEditorAbove) {
     if (row.firstApprovedBy === call.user.userId) return refused('secondEditor');
-    if (row.firstApprovedBy === null) {
-      await tx
-        .update(withdrawal)
-        .set({ firstApprovedBy: call.user.userId, firstApprovedAt: call.now })
-        .where(eq(withdrawal.id, id));
-      await writeAudit(tx, call, 'withdrawal.approveFirst', id, reason);
-      return done(undefined, 'operation');
-    }
+    if (row.firstApprovedBy === null) return approveFirst(tx, call, id, reason);
   }
   const state = sent.approve ? 'approved' : 'rejected';
   await tx.update(withdrawal).set({ state, reason, stateAt: call.now }).where(eq(withdrawal.id, id));
@@ -70,6 +63,25 @@ export async function decideWithdrawal(
     facts: { amountCents: amount, reason },
     actionRequired: true,
   });
+  return done(undefined, 'operation');
+}
+
+/** What waits can be decided; what was approved can only be rejected any more. */
+const isOpen = ({ state }: WithdrawalRow, approve: boolean): boolean =>
+  state === 'waiting' || (!approve && state === 'approved');
+
+/** The first of two approvals: the withdrawal goes on waiting. */
+async function approveFirst(
+  tx: Tx,
+  call: AuthorCall,
+  id: WithdrawalId,
+  reason: string,
+): Promise<Outcome<unknown>> {
+  await tx
+    .update(withdrawal)
+    .set({ firstApprovedBy: call.user.userId, firstApprovedAt: call.now })
+    .where(eq(withdrawal.id, id));
+  await writeAudit(tx, call, 'withdrawal.approveFirst', id, reason);
   return done(undefined, 'operation');
 }
 

@@ -9,6 +9,7 @@ import { mayFold } from '#server/policies/fold.ts';
 import { lockOwnChapter } from '#server/policies/own-chapter.ts';
 import { type Publication, settlePublication, wishOf } from '#server/policies/publication.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
+import type { StoryRow } from '#server/presenters/story.ts';
 import { loadOwnChapter } from '#server/queries/own-chapters.ts';
 import type { AppSettings } from '#server/settings.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
@@ -38,9 +39,7 @@ export async function editChapter(
   const wish = wishOf(request, before.publishAt !== null, call.now);
   const text = await requestedText(tx, before, request, wish.kind === 'publish' || wish.kind === 'schedule');
   const changed = text !== undefined && contentHash(text) !== before.contentHash;
-  const whole =
-    request.title !== undefined && request.content !== undefined && request.authorNote !== undefined;
-  if (request.baseRevision !== before.revisionId && (changed || !whole)) {
+  if (request.baseRevision !== before.revisionId && (changed || !wholeText(request))) {
     if (changed) await keepRefusedText(tx, call, before, request.baseRevision, text);
     const current = await loadOwnChapter(tx, call, request.id);
     return failed('revisionConflict', current);
@@ -51,7 +50,7 @@ export async function editChapter(
     : null;
   const withText = revision?.chapter ?? before;
   const paid = request.paid ?? withText.paid;
-  const refusesPaid = paid && !withText.paid && !story.allowPrice;
+  const refusesPaid = mayNotSell(paid, withText, story);
   const unpublished: ChapterRow = { ...withText, paid: refusesPaid ? withText.paid : paid };
   const publication: Publication = refusesPaid
     ? { kind: 'refused', reason: 'notEditable' }
@@ -59,8 +58,18 @@ export async function editChapter(
   return settleChapter(tx, call, { story, before, unpublished, publication, revision }, 'update');
 }
 
+/** A chapter becomes a paid one only where its story may take money. */
+const mayNotSell = (paid: boolean, before: ChapterRow, story: Pick<StoryRow, 'allowPrice'>): boolean =>
+  paid && !before.paid && !story.allowPrice;
+
 /** Stands in where neither the request nor the wish asks for the text, so that nobody looks at it. */
 const NO_TEXT: ChapterText = { title: '', content: { version: 1, blocks: [] }, authorNote: null };
+
+/** The request's text where nothing of it is left out. */
+const wholeText = ({ title, content, authorNote }: Request): ChapterText | undefined =>
+  title !== undefined && content !== undefined && authorNote !== undefined
+    ? { title, content, authorNote }
+    : undefined;
 
 /** The text as it is to be: what the request leaves out stays as it is. Read only when needed. */
 async function requestedText(
@@ -72,8 +81,8 @@ async function requestedText(
   const { title, content, authorNote } = request;
   if (title === undefined && content === undefined && authorNote === undefined && !publishes)
     return undefined;
-  if (title !== undefined && content !== undefined && authorNote !== undefined)
-    return { title, content, authorNote };
+  const whole = wholeText(request);
+  if (whole !== undefined) return whole;
   const [row] = await tx
     .select()
     .from(chapterRevision)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type X509Certificate } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { type CertificateFacts, factsOf } from './certificate.ts';
 import { checkSignature } from './cms.ts';
@@ -52,12 +52,8 @@ function verify(bytes: Buffer, fingerprint: string | undefined): Verification {
   const seal = sealOf(file, catalog);
   if (!seal) return invalid('the file carries no digital signature');
   const { range, contents } = seal;
-  const reasons: string[] = [];
   const covered = range[2] + range[3];
-  if (covered < bytes.length) reasons.push(`${bytes.length - covered} bytes were added after the signature`);
-  if (range[0] !== 0 || range[1] !== contents.start || range[2] !== contents.end || covered > bytes.length) {
-    reasons.push('the digital signature does not cover the whole file');
-  }
+  const reasons = coverReasons(bytes, seal);
   const digest = createHash('sha256')
     .update(bytes.subarray(0, contents.start))
     .update(bytes.subarray(contents.end, Math.max(covered, contents.end)))
@@ -77,14 +73,8 @@ function verify(bytes: Buffer, fingerprint: string | undefined): Verification {
   const evidence = evidenceOf(file, catalog);
   if (!evidence) reasons.push('the evidence of signing is missing or damaged');
   else reasons.push(...evidenceReasons(bytes, file, evidence));
-  if (evidence && certificate && facts) {
-    if (evidence.certificateHash !== facts.fingerprint) {
-      reasons.push('the evidence of signing names another certificate');
-    }
-    const [from, to] = [Date.parse(certificate.validFrom), Date.parse(certificate.validTo)];
-    const at = evidence.submittedAt.getTime();
-    if (!(at >= from && at <= to)) reasons.push('the certificate was not valid on the day of signing');
-  }
+  if (evidence && certificate && facts)
+    reasons.push(...certificateReasons(evidence, certificate, facts.fingerprint));
   if (reasons.length > 0 || !evidence || !facts) return invalid(...new Set(reasons));
   return {
     valid: true,
@@ -96,11 +86,39 @@ function verify(bytes: Buffer, fingerprint: string | undefined): Verification {
   };
 }
 
+/** What the signature leaves out of the file. */
+function coverReasons(bytes: Buffer, { range, contents }: Seal): string[] {
+  const reasons: string[] = [];
+  const covered = range[2] + range[3];
+  if (covered < bytes.length) reasons.push(`${bytes.length - covered} bytes were added after the signature`);
+  if (range[0] !== 0 || range[1] !== contents.start || range[2] !== contents.end || covered > bytes.length) {
+    reasons.push('the digital signature does not cover the whole file');
+  }
+  return reasons;
+}
+
+/** What the evidence says against the certificate that signed. */
+function certificateReasons(
+  evidence: StoredEvidence,
+  certificate: X509Certificate,
+  fingerprint: string,
+): string[] {
+  const reasons: string[] = [];
+  if (evidence.certificateHash !== fingerprint) {
+    reasons.push('the evidence of signing names another certificate');
+  }
+  const [from, to] = [Date.parse(certificate.validFrom), Date.parse(certificate.validTo)];
+  const at = evidence.submittedAt.getTime();
+  if (!(at >= from && at <= to)) reasons.push('the certificate was not valid on the day of signing');
+  return reasons;
+}
+
 type Contents = { bytes: Buffer; start: number; end: number };
 type Range = [number, number, number, number];
+type Seal = { range: Range; contents: Contents };
 
 /** The signature of the document's first field, and where it stands. */
-function sealOf(file: PdfFile, catalog: PdfDictionary): { range: Range; contents: Contents } | null {
+function sealOf(file: PdfFile, catalog: PdfDictionary): Seal | null {
   const form = file.resolve(catalog.get('AcroForm'));
   const fields = isDictionary(form) ? file.resolve(form.get('Fields')) : null;
   const field = isArray(fields) ? file.resolve(fields[0]) : null;

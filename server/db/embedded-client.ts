@@ -37,43 +37,12 @@ export interface EmbeddedClient extends EmbeddedRunner {
  * the text parsed anew. `begin` travels with a transaction's first statement. Nothing else may talk to `pglite` from now on.
  */
 export async function embeddedClient(pglite: PGlite): Promise<EmbeddedClient> {
-  const statements = new Map<string, Statement>();
   const alone = oneByOne();
-  let made = 0;
 
-  const send = (parts: readonly Uint8Array[]): Promise<messages.BackendMessage[]> =>
+  const send: Send = (parts) =>
     pglite.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), { syncToFs: false });
 
-  async function prepare(text: string): Promise<Statement> {
-    made += 1;
-    const name = `s${made}`;
-    const answer = await send([serialize.parse({ name, text }), serialize.describe({ type: 'S', name })]);
-    let params: readonly number[] = [];
-    let columns: readonly EmbeddedColumn[] = [];
-    for (const message of answer) {
-      if (message.name === 'parameterDescription')
-        params = (message as messages.ParameterDescriptionMessage).dataTypeIDs;
-      else if (message.name === 'rowDescription')
-        columns = (message as messages.RowDescriptionMessage).fields.map(({ name, dataTypeID }) => ({
-          name,
-          dataTypeID,
-        }));
-    }
-    return { name, params, columns };
-  }
-
-  async function statementOf(text: string): Promise<Statement> {
-    const statement = statements.get(text) ?? (await prepare(text));
-    // Deleted first, so that the map keeps the least recently used in front.
-    statements.delete(text);
-    statements.set(text, statement);
-    const [oldest] = statements;
-    if (statements.size > STATEMENTS_MAX && oldest !== undefined) {
-      statements.delete(oldest[0]);
-      await send([serialize.close({ type: 'S', name: oldest[1].name })]);
-    }
-    return statement;
-  }
+  const { prepare, statementOf } = preparedStatements(send);
 
   const execution = (statement: Statement, params: readonly unknown[]): Uint8Array[] => {
     const values = params.map((value, index) => {
@@ -141,6 +110,47 @@ export async function embeddedClient(pglite: PGlite): Promise<EmbeddedClient> {
       }),
     close: () => alone(() => pglite.close()),
   };
+}
+
+type Send = (parts: readonly Uint8Array[]) => Promise<messages.BackendMessage[]>;
+
+/** Statements by their text, each parsed by the database once. */
+function preparedStatements(send: Send) {
+  const statements = new Map<string, Statement>();
+  let made = 0;
+
+  async function prepare(text: string): Promise<Statement> {
+    made += 1;
+    const name = `s${made}`;
+    const answer = await send([serialize.parse({ name, text }), serialize.describe({ type: 'S', name })]);
+    let params: readonly number[] = [];
+    let columns: readonly EmbeddedColumn[] = [];
+    for (const message of answer) {
+      if (message.name === 'parameterDescription')
+        params = (message as messages.ParameterDescriptionMessage).dataTypeIDs;
+      else if (message.name === 'rowDescription')
+        columns = (message as messages.RowDescriptionMessage).fields.map(({ name, dataTypeID }) => ({
+          name,
+          dataTypeID,
+        }));
+    }
+    return { name, params, columns };
+  }
+
+  async function statementOf(text: string): Promise<Statement> {
+    const statement = statements.get(text) ?? (await prepare(text));
+    // Deleted first, so that the map keeps the least recently used in front.
+    statements.delete(text);
+    statements.set(text, statement);
+    const [oldest] = statements;
+    if (statements.size > STATEMENTS_MAX && oldest !== undefined) {
+      statements.delete(oldest[0]);
+      await send([serialize.close({ type: 'S', name: oldest[1].name })]);
+    }
+    return statement;
+  }
+
+  return { prepare, statementOf };
 }
 
 /** Runs tasks in the order they came, each when the one before it has ended. */

@@ -40,6 +40,9 @@ export async function publishDue(deps: Deps): Promise<number> {
   return published;
 }
 
+const isDue = ({ publishAt, deletedAt }: ChapterRow, now: number): boolean =>
+  publishAt !== null && publishAt <= now && deletedAt === null;
+
 async function publishOne(deps: Deps, id: ChapterRow['id']): Promise<boolean> {
   const now = deps.clock.now();
   const moment = {
@@ -50,7 +53,7 @@ async function publishOne(deps: Deps, id: ChapterRow['id']): Promise<boolean> {
     const locked = await lockChapter(tx, id);
     if (locked === undefined) return false;
     const { story: parent, chapter: before } = locked;
-    if (before.publishAt === null || before.publishAt > now || before.deletedAt !== null) return false;
+    if (!isDue(before, now)) return false;
     const [head] = await tx
       .select()
       .from(chapterRevision)
@@ -60,21 +63,21 @@ async function publishOne(deps: Deps, id: ChapterRow['id']): Promise<boolean> {
     const review = deps.settings.review;
     const publication = settlePublication({ kind: 'publish' }, before, parent, text, review, now);
     if (publication.kind === 'refused') return false;
-    const after: ChapterRow =
-      publication.kind === 'settled'
-        ? publication.chapter
-        : { ...before, publishAt: null, inspectState: 'refused' };
+    const isOut = publication.kind === 'settled';
+    const after: ChapterRow = isOut
+      ? publication.chapter
+      : { ...before, publishAt: null, inspectState: 'refused' };
     await writeChapter(tx, parent, before, after, null, moment);
     // With a review it only waits from now on; the review's result is told.
     if (after.inspectState !== 'waiting')
       await tellAuthor(tx, moment, {
         ownerId: parent.ownerId,
         type: 'review',
-        kind: publication.kind === 'settled' ? 'chapterPublished' : 'chapterNotPublished',
+        kind: isOut ? 'chapterPublished' : 'chapterNotPublished',
         facts: { story: parent.title, chapter: before.title },
         route: links.writeChapter(parent.id, before.id, parent.allowPrice),
-        actionRequired: publication.kind !== 'settled',
+        actionRequired: !isOut,
       });
-    return publication.kind === 'settled';
+    return isOut;
   });
 }

@@ -18,6 +18,8 @@ const GRAPH = '/v23.0';
 /** Both providers' tokens live this long. In seconds. */
 const TOKEN_S = 3_600;
 
+const personOf = (subject: string | undefined) => LOCAL_PEOPLE.find((person) => person.subject === subject);
+
 type FacebookToken = { appId: string; userId: string; email: string; name: string; expiresAt: number };
 
 /**
@@ -58,8 +60,6 @@ export async function createLocalIssuer(deps: { clock: Clock; random: Random }) 
     return token;
   };
 
-  const personOf = (subject: string | undefined) => LOCAL_PEOPLE.find((person) => person.subject === subject);
-
   const app = new Hono();
   app.use(cors());
   const script = { 'content-type': 'text/javascript; charset=utf-8' };
@@ -77,46 +77,7 @@ export async function createLocalIssuer(deps: { clock: Clock; random: Random }) 
     return context.html(answerPage(answer, origin));
   });
 
-  app.get('/dialog/oauth', (context) =>
-    context.html(choicePage('Facebook', '/dialog/answer', context.req.query())),
-  );
-  app.get('/dialog/answer', (context) => {
-    const { person, origin = '' } = context.req.query();
-    const chosen = personOf(person);
-    const answer =
-      chosen === undefined
-        ? { status: 'unknown', authResponse: null }
-        : {
-            status: 'connected',
-            authResponse: { accessToken: facebookToken(chosen), userID: chosen.subject, expiresIn: TOKEN_S },
-          };
-    return context.html(answerPage(answer, origin));
-  });
-
-  app.get(`${GRAPH}/debug_token`, (context) => {
-    const { input_token: input = '', access_token: access } = context.req.query();
-    if (access !== `${APP_ID}|${APP_SECRET}`) return context.json({ error: { code: 190 } }, 400);
-    const known = facebookTokens.get(input);
-    if (known === undefined) return context.json({ data: { is_valid: false, error: { code: 190 } } });
-    const { appId, userId, expiresAt } = known;
-    return context.json({
-      data: {
-        app_id: appId,
-        type: 'USER',
-        is_valid: expiresAt > nowS(),
-        user_id: userId,
-        expires_at: expiresAt,
-      },
-    });
-  });
-  app.get(`${GRAPH}/me`, (context) => {
-    const { access_token: token = '', appsecret_proof: proof } = context.req.query();
-    const known = facebookTokens.get(token);
-    if (known === undefined) return context.json({ error: { code: 190 } }, 400);
-    const right = createHmac('sha256', APP_SECRET).update(token).digest('hex');
-    if (proof !== undefined && proof !== right) return context.json({ error: { code: 100 } }, 400);
-    return context.json({ id: known.userId, name: known.name, email: known.email });
-  });
+  serveFacebook(app, { tokens: facebookTokens, facebookToken, nowS });
 
   /** Settings with which a server takes this issuer, at `origin`, for both providers. */
   const settings = (origin: string): ProviderSettings => ({
@@ -136,4 +97,54 @@ export async function createLocalIssuer(deps: { clock: Clock; random: Random }) 
   });
 
   return { app, settings, googleToken, facebookToken };
+}
+
+type Facebook = {
+  tokens: ReadonlyMap<string, FacebookToken>;
+  facebookToken(person: LocalPerson): string;
+  nowS(): number;
+};
+
+/** Facebook's window and the two calls of its Graph. */
+function serveFacebook(app: Hono, { tokens, facebookToken, nowS }: Facebook): void {
+  app.get('/dialog/oauth', (context) =>
+    context.html(choicePage('Facebook', '/dialog/answer', context.req.query())),
+  );
+  app.get('/dialog/answer', (context) => {
+    const { person, origin = '' } = context.req.query();
+    const chosen = personOf(person);
+    const answer =
+      chosen === undefined
+        ? { status: 'unknown', authResponse: null }
+        : {
+            status: 'connected',
+            authResponse: { accessToken: facebookToken(chosen), userID: chosen.subject, expiresIn: TOKEN_S },
+          };
+    return context.html(answerPage(answer, origin));
+  });
+
+  app.get(`${GRAPH}/debug_token`, (context) => {
+    const { input_token: input = '', access_token: access } = context.req.query();
+    if (access !== `${APP_ID}|${APP_SECRET}`) return context.json({ error: { code: 190 } }, 400);
+    const known = tokens.get(input);
+    if (known === undefined) return context.json({ data: { is_valid: false, error: { code: 190 } } });
+    const { appId, userId, expiresAt } = known;
+    return context.json({
+      data: {
+        app_id: appId,
+        type: 'USER',
+        is_valid: expiresAt > nowS(),
+        user_id: userId,
+        expires_at: expiresAt,
+      },
+    });
+  });
+  app.get(`${GRAPH}/me`, (context) => {
+    const { access_token: token = '', appsecret_proof: proof } = context.req.query();
+    const known = tokens.get(token);
+    if (known === undefined) return context.json({ error: { code: 190 } }, 400);
+    const right = createHmac('sha256', APP_SECRET).update(token).digest('hex');
+    if (proof !== undefined && proof !== right) return context.json({ error: { code: 100 } }, 400);
+    return context.json({ id: known.userId, name: known.name, email: known.email });
+  });
 }

@@ -2,6 +2,7 @@ import type { AppDeps } from '#server/app-deps.ts';
 import { identify } from '#server/auth/identify.ts';
 import type { Call } from '#server/call.ts';
 import { failed, invalid, type Refusal } from '#server/outcome.ts';
+import type { UserId } from '#shared/domain/ids.ts';
 import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { IDEMPOTENCY_KEY } from '#shared/protocol/idempotency-key.ts';
@@ -39,8 +40,7 @@ export async function admit(
 
   const wait =
     found.kind === 'known'
-      ? limits.author.take(found.identity.userId) ||
-        (endpoint.makes ? limits.making.take(found.identity.userId) : 0)
+      ? waitOfAuthor(limits, endpoint, found.identity.userId)
       : limits.visitor.take(networkOf(call.address));
   if (wait > 0) return no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait });
 
@@ -50,3 +50,7 @@ export async function admit(
   if (endpoint.auth === 'editor' && found.identity.role !== 'editor') return no(failed('forbidden'));
   return { ok: true, call: { ...call, user: found.identity } };
 }
+
+/** Seconds an author has to wait; 0 where the call may go on. What makes something has a rate of its own. */
+const waitOfAuthor = (limits: Limits, { makes }: Endpoint, userId: UserId): number =>
+  limits.author.take(userId) || (makes ? limits.making.take(userId) : 0);

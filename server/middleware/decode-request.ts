@@ -41,7 +41,6 @@ export async function decodeRequest(
 ): Promise<DecodedRequest> {
   const url = new URL(request.url);
   const hash = hashOf(endpoint, url.pathname);
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   const query = [...url.searchParams];
   const takesQuery = endpoint.encoding === 'query' || (endpoint.method === 'GET' && query.length > 0);
 
@@ -53,27 +52,9 @@ export async function decodeRequest(
   const pairs: [string, FormValue][] = takesQuery ? query : [];
   if (takesQuery) hash.update(url.search);
 
-  if (type === 'multipart/form-data') {
-    if (hasMore(bytes, '\n--', FORM_FIELDS_MAX)) throw new BodyTooLarge();
-    const form = await parseForm(bytes, request.headers.get('content-type') ?? '');
-    // The boundary differs from one try to the next, so the parts are hashed and not the bytes.
-    for (const [name, value] of form) {
-      hash.update(`\n${name}\n`).update(typeof value === 'string' ? value : await digest(value));
-    }
-    return {
-      fields: fieldsFromPairs(endpoint.request, [...pairs, ...form]),
-      hash: hash.digest('hex'),
-    };
-  }
-  if (type === 'application/x-www-form-urlencoded') {
-    if (hasMore(bytes, '&', FORM_FIELDS_MAX)) throw new BodyTooLarge();
-    const form = [...new URLSearchParams(new TextDecoder().decode(bytes))];
-    hash.update('\n').update(bytes);
-    return {
-      fields: fieldsFromPairs(endpoint.request, [...pairs, ...form]),
-      hash: hash.digest('hex'),
-    };
-  }
+  const form = await readForm(bytes, request.headers.get('content-type') ?? '', hash);
+  if (form !== undefined)
+    return { fields: fieldsFromPairs(endpoint.request, [...pairs, ...form]), hash: hash.digest('hex') };
   if (bytes.length === 0) {
     hash.update('\n');
     return { fields: fieldsFromPairs(endpoint.request, pairs), hash: hash.digest('hex') };
@@ -82,6 +63,27 @@ export async function decodeRequest(
   updateByJson(hash, body);
   const fields = takesQuery ? { ...fieldsFromPairs(endpoint.request, pairs), ...body } : body;
   return { fields, hash: hash.digest('hex') };
+}
+
+/** The fields of a form, added to the hash; undefined where the body is none. */
+async function readForm(
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+  hash: Hash,
+): Promise<[string, FormValue][] | undefined> {
+  const type = contentType.split(';')[0]?.trim().toLowerCase();
+  if (type === 'multipart/form-data') {
+    if (hasMore(bytes, '\n--', FORM_FIELDS_MAX)) throw new BodyTooLarge();
+    const form = await parseForm(bytes, contentType);
+    // The boundary differs from one try to the next, so the parts are hashed and not the bytes.
+    for (const [name, value] of form)
+      hash.update(`\n${name}\n`).update(typeof value === 'string' ? value : await digest(value));
+    return form;
+  }
+  if (type !== 'application/x-www-form-urlencoded') return undefined;
+  if (hasMore(bytes, '&', FORM_FIELDS_MAX)) throw new BodyTooLarge();
+  hash.update('\n').update(bytes);
+  return [...new URLSearchParams(new TextDecoder().decode(bytes))];
 }
 
 async function digest(file: Blob): Promise<Uint8Array> {

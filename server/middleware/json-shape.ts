@@ -18,15 +18,9 @@ export const JSON_ITEMS_MAX = 200_000;
 export function jsonShape(bytes: Uint8Array): 'fine' | 'tooDeep' | 'tooMany' {
   let depth = 0;
   let items = 0;
-  let inText = false;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
-    if (inText) {
-      if (byte === BACKSLASH) at += 1;
-      else if (byte === QUOTE) inText = false;
-      continue;
-    }
-    if (byte === QUOTE) inText = true;
+    if (byte === QUOTE) at = endOfText(bytes, at);
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) depth += 1;
     else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
     else if (byte !== COMMA) continue;
@@ -35,4 +29,13 @@ export function jsonShape(bytes: Uint8Array): 'fine' | 'tooDeep' | 'tooMany' {
     if (items > JSON_ITEMS_MAX) return 'tooMany';
   }
   return 'fine';
+}
+
+/** Where the text that begins with the quote at `start` ends: its other quote, or the end of all. */
+function endOfText(bytes: Uint8Array, start: number): number {
+  for (let at = start + 1; at < bytes.length; at += 1) {
+    if (bytes[at] === BACKSLASH) at += 1;
+    else if (bytes[at] === QUOTE) return at;
+  }
+  return bytes.length;
 }

@@ -48,25 +48,33 @@ export function bodyReader(timers: Timers): ReadBody {
     });
     const endDeadline = timers.after(DEADLINE_MS, giveUp);
     try {
-      const chunks: Uint8Array[] = [];
-      let length = 0;
-      for (;;) {
-        const { done, value } = await reader.read().catch(() => {
-          throw late ? new BodyTooSlow() : new BodyBroken();
-        });
-        if (late) throw new BodyTooSlow();
-        if (done) return Buffer.concat(chunks);
-        length += value.byteLength;
-        if (length > limit) {
-          await reader.cancel();
-          throw new BodyTooLarge();
-        }
-        chunks.push(value);
-      }
+      return await readAll(reader, limit, () => late);
     } finally {
       endSlow();
       endDeadline();
       if (counted) count(network, -1);
     }
   };
+}
+
+async function readAll(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  limit: number,
+  isLate: () => boolean,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw isLate() ? new BodyTooSlow() : new BodyBroken();
+    });
+    if (isLate()) throw new BodyTooSlow();
+    if (done) return Buffer.concat(chunks);
+    length += value.byteLength;
+    if (length > limit) {
+      await reader.cancel();
+      throw new BodyTooLarge();
+    }
+    chunks.push(value);
+  }
 }

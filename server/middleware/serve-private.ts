@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { AppDeps } from '#server/app-deps.ts';
 import { identify } from '#server/auth/identify.ts';
-import type { Identity } from '#server/call.ts';
+import type { Call, Identity } from '#server/call.ts';
 import { contract, contractDraft, privatePicture } from '#server/db/schema/contract.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
 import { failed, type Refusal } from '#server/outcome.ts';
@@ -35,35 +35,7 @@ const PDF = 'application/pdf';
  * 4, Contract flow).
  */
 export function servePrivate(app: Hono, deps: AppDeps): void {
-  const serve = (path: string, find: Find) =>
-    app.get(path, async (context) => {
-      const call = makeCall(deps, context, context.get('requestId'));
-      const refuse = (refusal: Refusal): Response => {
-        const { status, body } = envelopeAnswer(refusal, call.messages);
-        return new Response(body, {
-          status,
-          headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-        });
-      };
-      const caller = await identify(deps, context.req.header(HEADER.authorization), call.now);
-      if (caller.kind === 'expired') return refuse(failed('20066'));
-      if (caller.kind !== 'known') return refuse(unauthenticated);
-      const found = await find(context, caller.identity);
-      const bytes = found === undefined ? undefined : await deps.privateFiles.get(found.fileKey);
-      if (found === undefined || bytes === undefined) return refuse(failed('notFound'));
-      const { audit } = found;
-      if (audit !== undefined)
-        await writeAudit(deps.db, { ...call, user: caller.identity }, audit.action, audit.subjectId, '');
-      return new Response(new Uint8Array(bytes), {
-        headers: {
-          'content-type': found.type,
-          'content-disposition': `inline; filename="${found.name}"`,
-          'cache-control': 'no-store, private',
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; sandbox",
-        },
-      });
-    });
+  const serve = (path: string, find: Find) => app.get(path, (context) => serveFile(deps, context, find));
 
   serve('/author/sign/picture/:id', (context, who) => findPicture(deps, context.req.param('id'), who));
   serve('/author/sign/document/:id', (context, who) => findDraft(deps, context.req.param('id'), who));
@@ -72,6 +44,40 @@ export function servePrivate(app: Hono, deps: AppDeps): void {
   );
   serve('/desk/contract/document/:id', (context, who) => findForDesk(deps, context.req.param('id'), who));
 }
+
+async function serveFile(deps: AppDeps, context: Context, find: Find): Promise<Response> {
+  const call = makeCall(deps, context, context.get('requestId'));
+  const refuse = (refusal: Refusal): Response => refusalAnswer(refusal, call);
+  const caller = await identify(deps, context.req.header(HEADER.authorization), call.now);
+  if (caller.kind === 'expired') return refuse(failed('20066'));
+  if (caller.kind !== 'known') return refuse(unauthenticated);
+  const found = await find(context, caller.identity);
+  const bytes = found === undefined ? undefined : await deps.privateFiles.get(found.fileKey);
+  if (found === undefined || bytes === undefined) return refuse(failed('notFound'));
+  const { audit } = found;
+  if (audit !== undefined)
+    await writeAudit(deps.db, { ...call, user: caller.identity }, audit.action, audit.subjectId, '');
+  return fileAnswer(found, bytes);
+}
+
+function refusalAnswer(refusal: Refusal, call: Call): Response {
+  const { status, body } = envelopeAnswer(refusal, call.messages);
+  return new Response(body, {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
+
+const fileAnswer = (found: Found, bytes: Uint8Array): Response =>
+  new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': found.type,
+      'content-disposition': `inline; filename="${found.name}"`,
+      'cache-control': 'no-store, private',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  });
 
 async function findPicture(
   { db }: AppDeps,

@@ -44,24 +44,41 @@ export async function classifyLines(db: Reader, lines: readonly ImportedLine[]):
     const known = kept.get(line.key);
     if (ownerId === undefined) {
       errors.push(fault(line, 'bookId', 'desk.income.error.bookUnknown', line.storyId));
-    } else if (known === undefined) {
-      // A chapter deleted for good since its income came is no fault of a file that is sent again.
-      if (line.chapterId !== null && storyOfChapter.get(line.chapterId) !== line.storyId)
-        errors.push(fault(line, 'chapterId', 'desk.income.error.chapterUnknown', line.chapterId));
-      else added.push({ ...line, ownerId });
-    } else if (known.state === 'verified') {
-      if (line.state === 'verified' && line.cents !== known.cents)
-        errors.push(fault(line, 'amountUsd', 'desk.income.error.verifiedDiffers', String(known.cents)));
-      else repeated += 1;
-    } else {
-      const change = { ...line, ownerId, id: known.id, before: known.cents };
-      if (line.state === 'verified') verified.push(change);
-      else if (line.cents !== known.cents) changed.push(change);
-      else repeated += 1;
+      continue;
     }
+    const wrong = known === undefined ? wrongChapter(line, storyOfChapter) : wrongAmount(line, known);
+    if (wrong !== undefined) errors.push(wrong);
+    else if (known === undefined) added.push({ ...line, ownerId });
+    else if (isRepeated(line, known)) repeated += 1;
+    else
+      (line.state === 'verified' ? verified : changed).push({
+        ...line,
+        ownerId,
+        id: known.id,
+        before: known.cents,
+      });
   }
   return { added, verified, changed, repeated, errors };
 }
+
+type KeptLine = { state: ImportedLine['state']; cents: number };
+
+const isRepeated = (line: ImportedLine, known: KeptLine): boolean =>
+  known.state === 'verified' || (line.state !== 'verified' && line.cents === known.cents);
+
+/** A chapter deleted for good since its income came is no fault of a file that is sent again: only new lines are asked. */
+const wrongChapter = (
+  line: ImportedLine,
+  storyOfChapter: ReadonlyMap<string, BookId>,
+): IncomeRowError | undefined =>
+  line.chapterId !== null && storyOfChapter.get(line.chapterId) !== line.storyId
+    ? fault(line, 'chapterId', 'desk.income.error.chapterUnknown', line.chapterId)
+    : undefined;
+
+const wrongAmount = (line: ImportedLine, known: KeptLine): IncomeRowError | undefined =>
+  known.state === 'verified' && line.state === 'verified' && line.cents !== known.cents
+    ? fault(line, 'amountUsd', 'desk.income.error.verifiedDiffers', String(known.cents))
+    : undefined;
 
 const fault = (
   { line }: ImportedLine,

@@ -20,6 +20,21 @@ export function parseNotice(file: string): Result<NoticeFile, string[]> {
     .replaceAll('\r\n', '\n')
     .split(/^== */m);
   const problems: string[] = [];
+  const fields = readFields(head, problems);
+  const category = NOTICE_CATEGORIES.find((known) => known === fields.get('category'));
+  if (category === undefined) problems.push(`category must be one of ${NOTICE_CATEGORIES.join(', ')}`);
+  const publish = fields.get('publish') ?? '';
+  if (publish !== '' && Number.isNaN(Date.parse(publish)))
+    problems.push('publish must be a time such as 2026-12-01T09:00:00+07:00');
+
+  const texts = readTexts(parts, problems);
+  if (texts.en_US === undefined)
+    problems.push('an English text (== en_US) is needed: others fall back to it');
+  if (problems.length > 0 || category === undefined) return err(problems);
+  return ok({ id: fields.get('id') ?? '', category, publish, texts });
+}
+
+function readFields(head: string, problems: string[]): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of head.split('\n')) {
     if (line.trim() === '' || line.startsWith('#')) continue;
@@ -28,12 +43,10 @@ export function parseNotice(file: string): Result<NoticeFile, string[]> {
       problems.push(`"${line.trim()}" is not id, category or publish`);
     else fields.set(name, value.trim());
   }
-  const category = NOTICE_CATEGORIES.find((known) => known === fields.get('category'));
-  if (category === undefined) problems.push(`category must be one of ${NOTICE_CATEGORIES.join(', ')}`);
-  const publish = fields.get('publish') ?? '';
-  if (publish !== '' && Number.isNaN(Date.parse(publish)))
-    problems.push('publish must be a time such as 2026-12-01T09:00:00+07:00');
+  return fields;
+}
 
+function readTexts(parts: readonly string[], problems: string[]): NoticeFile['texts'] {
   const texts: Partial<Record<Language, { title: string; text: string }>> = {};
   for (const part of parts) {
     const [name = '', ...lines] = part.split('\n');
@@ -44,8 +57,5 @@ export function parseNotice(file: string): Result<NoticeFile, string[]> {
       problems.push(`${language} needs a title and, below it, a text`);
     else texts[language] = { title: title.trim(), text: text.join('\n').trim() };
   }
-  if (texts.en_US === undefined)
-    problems.push('an English text (== en_US) is needed: others fall back to it');
-  if (problems.length > 0 || category === undefined) return err(problems);
-  return ok({ id: fields.get('id') ?? '', category, publish, texts });
+  return texts;
 }

@@ -40,25 +40,28 @@ export function googleVerifier(settings: GoogleSettings, http: OutboundHttp, tok
     } catch (error) {
       return no(isUnreachable(error) ? 'providerUnreachable' : 'providerRefused');
     }
-    const { sub, nonce, email, email_verified: emailVerified, azp } = claims;
+    const { sub, nonce, azp } = claims;
     if (sub === undefined || sub === '' || sub.length > SUBJECT_MAX || typeof nonce !== 'string')
       return no('providerRefused');
     // One of several audiences: then the token was made for whoever `azp` names.
     if (azp !== undefined && azp !== settings.clientId) return no('providerRefused');
     const endsAt = readNonce(tokenKey, nonce, call.udid, call.now);
     if (endsAt === undefined) return no('providerRefused');
-    const known = typeof email === 'string' && isEmail(email);
     return {
       ok: true,
       person: {
         provider: 'google',
         subject: sub,
-        email: known ? email : '',
-        emailVerified: known && (emailVerified === true || emailVerified === 'true'),
+        ...emailOf(claims),
         nonce: { hash: nonceHash(nonce), endsAt },
       },
     };
   };
+}
+
+function emailOf({ email, email_verified: verified }: JWTPayload): { email: string; emailVerified: boolean } {
+  if (typeof email !== 'string' || !isEmail(email)) return { email: '', emailVerified: false };
+  return { email, emailVerified: verified === true || verified === 'true' };
 }
 
 /** Google's keys could not be had, which says nothing about the token. */

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { HOME, screens } from '#start/screens.ts';
 import { type ChunkGraph, chunkClosure, entryOf, filesOf } from './chunk-graph.ts';
+import { chunksOf } from './page-parts.ts';
 
 /**
  * Size budgets of the last build, in kB (1000 bytes) of gzip.
@@ -13,12 +15,10 @@ import { type ChunkGraph, chunkClosure, entryOf, filesOf } from './chunk-graph.t
 const HOME_KB = 120;
 const EDITOR_KB = 195;
 
-const HOME_SCREEN = /^src\/features\/home\/home-page\./;
+const HOME_SCREEN = `src/features/${HOME}.tsx`;
 /** The lazily loaded part that every first load of home asks for by itself. */
-const REGISTRATION = /^src\/app\/platform\/service-worker-registration\./;
-const EDITOR_PAGE = /^src\/features\/chapters\/editor\/editor-page\./;
-/** Lazily loaded parts without which the editor's page does not open. */
-const EDITOR_PARTS = /^(?:src\/app\/start-sync\.|src\/ui\/mantine-root\.|locales\/author-area\/en_US\.)/;
+const REGISTRATION = 'src/start/platform/service-worker-registration.ts';
+const EDITOR = screens.find(({ path }) => path.startsWith('/authorManage/newChapter/'));
 /** What home must not hold, whatever it weighs: the editor, the charts, the board and the signature pad. */
 const NOT_ON_HOME =
   /node_modules\/(?:prosemirror-|@tiptap\/|fabric\/|recharts\/|d3-|signature_pad\/)|^src\/features\/(?:chapters|board|income|signature)\//;
@@ -31,10 +31,10 @@ const graph = JSON.parse(readFileSync(GRAPH, 'utf8')) as ChunkGraph;
 const chunks = Object.values(graph);
 const entry = entryOf(graph);
 
-const registration = partsOf(REGISTRATION);
+const registration = chunks.filter(({ facade }) => facade === REGISTRATION).map(({ file }) => file);
 const home = chunkClosure(graph, [entry.file, ...registration]);
-const editorPage = partsOf(EDITOR_PAGE);
-const editor = chunkClosure(graph, [...editorPage, ...partsOf(EDITOR_PARTS)]);
+if (!EDITOR) throw new Error('the table of screens has no editor');
+const editor = chunksOf(graph, EDITOR, 'en_US');
 const html = readFileSync(join(CLIENT, 'index.html'), 'utf8');
 /** The entry's style sheet stands in index.html; its file is not fetched. */
 const inHtml = (file: string): boolean => html.includes(`href="/${file}" disabled`);
@@ -45,9 +45,8 @@ const onlyEditor = fetched(editor).filter((file) => !homeFiles.has(file));
 
 const problems: string[] = [];
 const homeModules = [...home].flatMap((file) => graph[file]?.modules ?? []);
-if (!homeModules.some((path) => HOME_SCREEN.test(path))) problems.push('no chunk holds the home page');
+if (!homeModules.includes(HOME_SCREEN)) problems.push('no chunk holds the home page');
 if (registration.length === 0) problems.push('no chunk holds the service worker’s registration');
-if (editorPage.length === 0) problems.push('no lazily loaded chunk stands for the editor');
 for (const path of new Set(homeModules.filter((module) => NOT_ON_HOME.test(module)))) {
   problems.push(`home's first load holds ${path}`);
 }
@@ -56,11 +55,6 @@ weigh('editor, beyond home', onlyEditor, EDITOR_KB);
 
 for (const problem of problems) console.error(`FAILED ${problem}`);
 process.exitCode = problems.length === 0 ? 0 : 1;
-
-/** Files of the lazily loaded chunks that stand for the matching modules. */
-function partsOf(pattern: RegExp): string[] {
-  return chunks.filter(({ facade }) => facade !== null && pattern.test(facade)).map(({ file }) => file);
-}
 
 function weigh(name: string, files: readonly string[], budget: number): void {
   const sizes = files.map((file) => ({

@@ -19,7 +19,7 @@ const graph: ChunkGraph = Object.fromEntries(
     chunk('entry.js', {
       isEntry: true,
       imports: ['shared.js'],
-      dynamicImports: ['editor.js', 'board.js', 'en_ID.js'],
+      dynamicImports: ['editor.js', 'board.js', 'month.js', 'day.js', 'desk.js', 'pdf.js', 'en_ID.js'],
     }),
     chunk('shared.js', { imports: ['entry.js'] }),
     chunk('editor.js', {
@@ -30,6 +30,10 @@ const graph: ChunkGraph = Object.fromEntries(
     chunk('prose.js'),
     chunk('board.js', { facade: 'src/features/board/board.tsx', imports: ['fabric.js'] }),
     chunk('fabric.js'),
+    chunk('month.js', { facade: 'src/features/money/month-chart.tsx' }),
+    chunk('day.js', { facade: 'src/features/rhythm/day-chart.tsx' }),
+    chunk('desk.js', { facade: 'src/features/desk/desk-page.tsx' }),
+    chunk('pdf.js', { facade: 'node_modules/pdfjs-dist/build/pdf.mjs' }),
     chunk('en_ID.js', { facade: 'locales/en_ID.ts' }),
   ].map((each) => [each.file, each]),
 );
@@ -50,7 +54,12 @@ describe('the chunk graph of a build', () => {
 });
 
 describe('the precache', () => {
-  it('holds the shell, the languages and what writing needs, and leaves the board for its first use', () => {
+  it('says which part that it is to leave out is not in the build', () => {
+    const { 'board.js': _, ...rest } = graph;
+    expect(() => precachedFiles(rest)).toThrow('no chunk is of src/features/board/');
+  });
+
+  it('holds the shell, the languages and what writing needs; board, charts, desk and PDF reader wait for their first use', () => {
     expect([...precachedFiles(graph)].sort()).toEqual([
       'editor.css',
       'editor.js',

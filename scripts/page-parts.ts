@@ -1,3 +1,6 @@
+import { NEAR_TABLES, type TableName, TEXT_SCOPES } from '#i18n/text-scopes.ts';
+import { LANGUAGES, type Language } from '#shared/domain/language.ts';
+import { type ScreenRow, screens } from '#start/screens.ts';
 import { type ChunkGraph, chunkClosure, entryOf, filesOf } from './chunk-graph.ts';
 
 /** Files of pages, as the boot script of index.html wants them. `hash` is the source of a regular expression. */
@@ -11,48 +14,56 @@ export type PageParts = {
 };
 
 /** Local database, sync and Mantine: no author's page shows anything without them. */
-const PARTS = ['src/app/start-sync.ts', 'src/ui/mantine-root.tsx'];
+const AUTHOR_PARTS = ['src/start/start-sync.ts', 'src/ui/mantine-root.tsx'];
 const FRAME = 'src/app/layouts/author-frame.tsx';
+const FAR_TEXTS = 'src/i18n/more-texts.ts';
 
-/** The pages authors start at: from the home screen, or where a browser that was killed left them. */
-const PAGES: { hash: string; modules: string[]; texts?: string[] }[] = [
-  {
-    hash: '^#/authorManage/newChapter/',
-    modules: ['src/features/chapters/editor/editor-page.tsx', ...PARTS],
-  },
-  { hash: '^#/author/?$', modules: ['src/features/stories/story-list-page.tsx', FRAME, ...PARTS] },
-  {
-    hash: '^#/authorManage/chapterList/',
-    modules: ['src/features/chapters/chapter-list-page.tsx', FRAME, 'src/i18n/more-texts.ts', ...PARTS],
-    texts: ['locales/room'],
-  },
-];
-const LANGUAGES = ['en_US', 'en_ID', 'zh_CN'];
-const TEXTS = ['locales', 'locales/author-area'];
+/** Modules of an author's page that are loaded lazily, all but its texts. */
+function codeOf({ page, bare, texts }: ScreenRow): string[] {
+  const near: readonly TableName[] = NEAR_TABLES;
+  const hasFarTexts = TEXT_SCOPES[texts].some((table) => !near.includes(table));
+  return [
+    `src/features/${page}.tsx`,
+    ...AUTHOR_PARTS,
+    ...(bare ? [] : [FRAME]),
+    ...(hasFarTexts ? [FAR_TEXTS] : []),
+  ];
+}
 
-/** The files of each of these pages beyond the entry's own. Throws where a page is made of a module no chunk stands for. */
+/** Its tables of texts, but for the shell's in English, which are part of the entry. */
+const textsOf = ({ texts }: ScreenRow, language: Language): string[] =>
+  ['', ...TEXT_SCOPES[texts].map((table) => `${table}/`)]
+    .map((folder) => `locales/${folder}${language}.ts`)
+    .filter((module) => module !== 'locales/en_US.ts');
+
+/** The chunks that an author's page needs beyond those it shares with every page. Throws where one is missing. */
+export function chunksOf(graph: ChunkGraph, screen: ScreenRow, language: Language): ReadonlySet<string> {
+  return closure(graph, [...codeOf(screen), ...textsOf(screen, language)]);
+}
+
+function closure(graph: ChunkGraph, modules: readonly string[]): ReadonlySet<string> {
+  const chunkOf = new Map(Object.values(graph).map(({ facade, file }) => [facade, file]));
+  const chunks = modules.map((module) => {
+    const file = chunkOf.get(module);
+    if (file === undefined) throw new Error(`no chunk is of ${module}, which the table of screens names`);
+    return file;
+  });
+  return chunkClosure(graph, chunks);
+}
+
+/** The files of the pages where authors start, beyond the entry's own. Throws where a page is made of a module no chunk stands for. */
 export function pageParts(graph: ChunkGraph, base = '/'): PageParts {
   const known = filesOf(graph, chunkClosure(graph, [entryOf(graph).file]));
-  const chunkOf = new Map(Object.values(graph).map(({ facade, file }) => [facade, file]));
-  const filesFor = (modules: readonly string[]): string[] => {
-    const chunks = modules.map((module) => {
-      const file = chunkOf.get(module);
-      if (file === undefined)
-        throw new Error(`no chunk stands for ${module}, which scripts/page-parts.ts names`);
-      return file;
-    });
-    return [...filesOf(graph, chunkClosure(graph, chunks))].filter((file) => !known.has(file));
-  };
-  const pathsFor = (modules: readonly string[]): string[] => filesFor(modules).map((file) => base + file);
-  const textsFor = (own: readonly string[], language: string): string[] =>
-    [...TEXTS, ...own]
-      .map((folder) => `${folder}/${language}.ts`)
-      // Part of the entry.
-      .filter((module) => module !== 'locales/en_US.ts');
-  const pages = PAGES.map(({ hash, modules, texts = [] }) => ({
-    hash,
-    files: pathsFor(modules),
-    texts: Object.fromEntries(LANGUAGES.map((language) => [language, pathsFor(textsFor(texts, language))])),
-  }));
+  const pathsFor = (modules: readonly string[]): string[] =>
+    [...filesOf(graph, closure(graph, modules))]
+      .filter((file) => !known.has(file))
+      .map((file) => base + file);
+  const pages = screens
+    .filter(({ start }) => start)
+    .map((screen) => ({
+      hash: `^#${screen.path.replace(/:[^/]+/g, '[^/]+')}(?:[/?]|$)`,
+      files: pathsFor(codeOf(screen)),
+      texts: Object.fromEntries(LANGUAGES.map((language) => [language, pathsFor(textsOf(screen, language))])),
+    }));
   return { pages };
 }

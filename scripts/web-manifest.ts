@@ -39,14 +39,14 @@ export const webManifest = (language: Language): Partial<ManifestOptions> => {
     lang: htmlLanguage(language),
     dir: 'ltr',
     categories: ['books', 'entertainment', 'productivity'],
-    // An open window is brought to the front and told (src/app/platform/launches.ts): it may have a chapter under typing hands.
+    // An open window is brought to the front and told (src/start/platform/launches.ts): it may have a chapter under typing hands.
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     shortcuts: [
       { name: texts.newChapter, url: '/#/write', icons: [SHORTCUT_ICON] },
       // The query tells it from the app's own start, which must not leave what is being written.
       { name: texts.stories, url: '/#/author?stories', icons: [SHORTCUT_ICON] },
     ],
-    // Manuscripts opened from the system: the files come by the launch queue (src/app/platform/launches.ts), not by the address.
+    // Manuscripts opened from the system: the files come by the launch queue (src/start/platform/launches.ts), not by the address.
     file_handlers: [
       {
         action: '/#/manuscript/import/0',

@@ -1,18 +1,20 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { mayEnter } from '#app/guard.ts';
-import { createPage } from '#app/page.ts';
-import { takeFirstView } from '#app/platform/first-view.ts';
-import { readLocation } from '#app/platform/hash-location.ts';
-import { followOutside } from '#app/platform/outside.ts';
-import { reloadPage } from '#app/platform/reload.ts';
-import { followScroll } from '#app/platform/scroll-memory.ts';
-import { followUpdates } from '#app/platform/service-worker-client.ts';
-import { pageSessionCopies } from '#app/platform/session-copies.ts';
-import { primeRoute } from '#app/prime-route.ts';
+import { authorFrame } from '#app/layouts/author-layout.tsx';
 import { Root } from '#app/root.tsx';
-import { matchRoute } from '#app/routes.ts';
-import { loadTexts, type TextScope } from '#i18n/load-texts.ts';
+import { loadTexts } from '#i18n/load-texts.ts';
+import type { TextScope } from '#i18n/text-scopes.ts';
 import { DEFAULT_LANGUAGE } from '#shared/domain/language.ts';
+import { mayEnter } from '#start/guard.ts';
+import { createPage } from '#start/page.ts';
+import { takeFirstView } from '#start/platform/first-view.ts';
+import { readLocation } from '#start/platform/hash-location.ts';
+import { followOutside } from '#start/platform/outside.ts';
+import { reloadPage } from '#start/platform/reload.ts';
+import { followScroll } from '#start/platform/scroll-memory.ts';
+import { followUpdates } from '#start/platform/service-worker-client.ts';
+import { pageSessionCopies } from '#start/platform/session-copies.ts';
+import { primeRoute } from '#start/prime-route.ts';
+import { matchRoute } from '#start/routes.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
 import { followColorScheme } from '#ui/platform/color-scheme.ts';
 
@@ -45,8 +47,8 @@ const shellTexts = (): Promise<Texts> =>
   }));
 
 const isAuthors = route?.area === 'author' && mayEnter(page.session.control.current());
-const ofRoute = isAuthors ? textsOf(['shell', route.scope]) : shellTexts();
-const primed = primeRoute(page, route, path);
+const ofRoute = isAuthors ? textsOf(['shell', route.texts]) : shellTexts();
+const primed = primeRoute(page, route, path, authorFrame);
 
 /** An author's page is drawn once, when all of it is there; on a slow network its frame is, after a while. */
 async function firstTexts(): Promise<Texts> {

@@ -46,6 +46,7 @@ const ZONES = [
   ['src/services', SCREENS, [...SERVER, NODE, HTTP, KEYVAL]],
   // $1 is the feature: one feature never imports another.
   ['src/features/([^/]+)', SCREENS, VIEW],
+  ['src/start', [...SCREENS, 'src/net', 'src/features'], [...SERVER, NODE, HTTP]],
   ['src/(?:app|main\\.tsx)', ['src', 'locales'], [...SERVER, NODE, HTTP]],
   ['sw', [...SYNC, 'src/sync'], ROWS],
   ['server', ['src/shared', 'locales'], [...SCREEN, HTTP, DEXIE, KEYVAL]],

@@ -3,30 +3,32 @@ import '#ui/styles/paper.css';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { BoardContext } from '#services/board-slot.ts';
 import { type Services, ServicesContext } from '#services/services-context.ts';
 import type { SessionControl } from '#session/session-control.ts';
 import { links } from '#shared/protocol/links.ts';
-import { closableText } from '#ui/failure-text.ts';
-import { LoadingOverlay } from '#ui/loading-overlay.tsx';
-import { usePageHide } from '#ui/platform/use-page-hide.ts';
-import { useRootScale } from '#ui/platform/use-root-scale.ts';
-import { ToastSlot } from '#ui/toasts/toast-slot.tsx';
-import { CrashBoundary } from './crash-boundary.tsx';
-import { writingPage } from './guard.ts';
-import type { Page } from './page.ts';
-import { PageContext, usePage } from './page-context.ts';
+import { writingPage } from '#start/guard.ts';
+import type { Page } from '#start/page.ts';
+import { PageContext, usePage } from '#start/page-context.ts';
 import {
   navigate,
   readFullPath,
   readLocation,
   useHashLocation,
   useHashSearch,
-} from './platform/hash-location.ts';
-import { endKeepWriting, startKeepWriting } from './platform/keep-writing.ts';
-import { noteExit, takeExitNote } from './platform/page-note.ts';
-import { reloadAtHome, reloadPage } from './platform/reload.ts';
-import type { AppUpdate } from './platform/service-worker-client.ts';
-import { pageStoryAtHand } from './platform/session-copies.ts';
+} from '#start/platform/hash-location.ts';
+import { endKeepWriting, startKeepWriting } from '#start/platform/keep-writing.ts';
+import { noteExit, takeExitNote } from '#start/platform/page-note.ts';
+import { reloadAtHome, reloadPage } from '#start/platform/reload.ts';
+import type { AppUpdate } from '#start/platform/service-worker-client.ts';
+import { pageStoryAtHand } from '#start/platform/session-copies.ts';
+import { closableText } from '#ui/failure-text.ts';
+import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { usePageHide } from '#ui/platform/use-page-hide.ts';
+import { useRootScale } from '#ui/platform/use-root-scale.ts';
+import { ToastSlot } from '#ui/toasts/toast-slot.tsx';
+import { BoardSlot } from './board-slot.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
 import { redirectTarget } from './redirect-target.ts';
 import { RouteView } from './route-view.tsx';
 import { SignInSlot } from './sign-in-slot.tsx';
@@ -146,7 +148,9 @@ function Frame({ update }: { update: AppUpdate }) {
   return (
     <ServicesContext value={services}>
       <CrashBoundary texts={crashTexts}>
-        <RouteView />
+        <BoardContext value={BoardSlot}>
+          <RouteView />
+        </BoardContext>
       </CrashBoundary>
       {asked && (
         <SignInSlot

@@ -4,12 +4,12 @@ import { AuthorContext } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
 import { links } from '#shared/protocol/links.ts';
+import { ChunkError } from '#start/lazy.ts';
+import { usePage } from '#start/page-context.ts';
+import { readFullPath } from '#start/platform/hash-location.ts';
 import type { Sync } from '#sync/work/sync.ts';
 import { ChunkFailure } from './chunk-failure.tsx';
-import { ChunkError } from './lazy.ts';
 import { LoadingScreen } from './loading-screen.tsx';
-import { usePage } from './page-context.ts';
-import { readFullPath } from './platform/hash-location.ts';
 
 type Props = {
   /** Screens a visitor may see too: shown without an author's work when nobody is signed in. */

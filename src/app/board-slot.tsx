@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { BoardProps } from '#services/board-slot.ts';
-import { lazy } from './lazy.ts';
-import { useOverlay } from './use-part.ts';
+import { lazy } from '#start/lazy.ts';
+import { useOverlay } from '#start/use-part.ts';
 
 const board = lazy('board', async () => (await import('#features/board/signature-board.tsx')).SignatureBoard);
 

@@ -1,9 +1,9 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import { links } from '#shared/protocol/links.ts';
+import { reloadPage } from '#start/platform/reload.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './failure.module.css';
-import { reloadPage } from './platform/reload.ts';
 
 type Props = { chunk: string; onRetry(): void };
 

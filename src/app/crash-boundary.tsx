@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { reloadPage } from '#start/platform/reload.ts';
 import classes from './failure.module.css';
-import { reloadPage } from './platform/reload.ts';
 
 type Texts = { title: string; help: string; reload: string };
 type Props = { texts: Texts; children: ReactNode };

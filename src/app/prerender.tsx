@@ -2,11 +2,11 @@ import { renderToString } from 'react-dom/server';
 import { loadTexts } from '#i18n/load-texts.ts';
 import type { Session } from '#session/session.ts';
 import { DEFAULT_LANGUAGE } from '#shared/domain/language.ts';
+import type { Page } from '#start/page.ts';
+import { pageClock, pageRandom, pageTimers } from '#start/platform/ports.ts';
+import { createRunningCalls } from '#start/running-calls.ts';
 import { createToastQueue } from '#ui/toasts/toast-queue.ts';
-import type { Page } from './page.ts';
-import { pageClock, pageRandom, pageTimers } from './platform/ports.ts';
 import { Root } from './root.tsx';
-import { createRunningCalls } from './running-calls.ts';
 
 /** Nothing is called while a view is rendered. */
 const unused = (): never => {

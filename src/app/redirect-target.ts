@@ -1,4 +1,4 @@
-import { routes } from './routes.ts';
+import { routes } from '#start/routes.ts';
 
 const patterns = routes.map(
   (route) => new RegExp(`^${route.path.replace(/:[^/]+/g, '[^/?]+')}/?(?:\\?.*)?$`),

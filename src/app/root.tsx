@@ -1,10 +1,10 @@
 import { I18nProvider } from '#i18n/i18n-provider.tsx';
-import type { TextScope } from '#i18n/load-texts.ts';
 import type { AllTexts } from '#i18n/message-key.ts';
+import type { TextScope } from '#i18n/text-scopes.ts';
 import type { Language } from '#shared/domain/language.ts';
+import type { Page } from '#start/page.ts';
+import type { AppUpdate } from '#start/platform/service-worker-client.ts';
 import { App } from './app.tsx';
-import type { Page } from './page.ts';
-import type { AppUpdate } from './platform/service-worker-client.ts';
 
 type Props = {
   page: Page;

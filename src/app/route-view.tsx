@@ -4,22 +4,21 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useSession } from '#services/use-session.ts';
 import type { Role } from '#shared/domain/role.ts';
 import { links } from '#shared/protocol/links.ts';
+import { mayEnter } from '#start/guard.ts';
+import { setDocumentTitle } from '#start/platform/document-title.ts';
+import { readFullPath } from '#start/platform/hash-location.ts';
+import { settleScroll } from '#start/platform/scroll-memory.ts';
+import { matchRoute, NOT_FOUND, paramsOf, type Route, routes } from '#start/routes.ts';
+import type { ScreenProps } from '#start/screen.tsx';
+import { usePart } from '#start/use-part.ts';
 import { AuthorArea } from './author-area.tsx';
 import { ChunkFailure } from './chunk-failure.tsx';
-import { mayEnter } from './guard.ts';
 import { AuthorLayout } from './layouts/author-layout.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
-import { lazy } from './lazy.ts';
 import { LoadingScreen } from './loading-screen.tsx';
-import { setDocumentTitle } from './platform/document-title.ts';
-import { readFullPath } from './platform/hash-location.ts';
-import { settleScroll } from './platform/scroll-memory.ts';
-import { matchRoute, paramsOf, type Route, routes } from './routes.ts';
-import type { ScreenProps } from './screen.tsx';
-import { usePart } from './use-part.ts';
 
 function Screen({ route, params }: { route: Route; params: ScreenProps['params'] }) {
-  const loaded = usePart(route.load, route.scope);
+  const loaded = usePart(route.load, route.texts);
   if (loaded.state === 'failed') return <ChunkFailure chunk={loaded.error.chunk} onRetry={loaded.retry} />;
   if (loaded.state === 'loading') return <LoadingScreen />;
   return <loaded.value params={params} />;
@@ -72,23 +71,15 @@ function useNavigationEffects(): void {
   useEffect(() => {
     const name = t('app.name');
     if (path === '/') setDocumentTitle(`${name} · ${t('app.promise')}`);
-    else if (route && !has(route.scope)) setDocumentTitle(name);
+    else if (route && !has(route.texts)) setDocumentTitle(name);
     else {
-      const title = route?.titleOf?.(paramsOf(route, path)) ?? route?.title ?? 'title.notFound';
+      const title = route?.titleOf?.(paramsOf(route, path)) ?? route?.title ?? NOT_FOUND.title;
       setDocumentTitle(`${t(title)} · ${name}`);
     }
   }, [path, route, t, has]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: path and search are what a navigation is
   useLayoutEffect(() => settleScroll(), [path, search]);
 }
-
-const NOT_FOUND: Route = {
-  path: '*',
-  title: 'title.notFound',
-  scope: 'shell',
-  area: 'public',
-  load: lazy('not-found', async () => (await import('#features/home/not-found-page.tsx')).NotFoundPage),
-};
 
 /** What the address asks for, in its frame. */
 export function RouteView() {

@@ -1,5 +1,5 @@
-import { lazy } from './lazy.ts';
-import { useOverlay } from './use-part.ts';
+import { lazy } from '#start/lazy.ts';
+import { useOverlay } from '#start/use-part.ts';
 
 type Props = {
   expired: boolean;
@@ -16,7 +16,7 @@ const signIn = lazy('sign-in', async () => {
   const [{ SignInDialog }, { MantineRoot }, { pageProviderScripts }] = await Promise.all([
     import('#features/sign-in/sign-in-dialog.tsx'),
     import('#ui/mantine-root.tsx'),
-    import('./platform/provider-scripts.ts'),
+    import('#start/platform/provider-scripts.ts'),
   ]);
   return ({ expired, onKeepWriting, onClose, onDone }: Props) => (
     <MantineRoot>

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import type { AppUpdate } from './platform/service-worker-client.ts';
+import type { AppUpdate } from '#start/platform/service-worker-client.ts';
 import classes from './update-prompt.module.css';
 
 /** Offers a new version of the app; never takes it by itself, nothing reloads under typing hands (SYNC-13). */

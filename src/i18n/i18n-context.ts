@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '#shared/domain/language.ts';
 import type { Formats } from './formats.ts';
-import type { TextScope } from './load-texts.ts';
+import type { TextScope } from './text-scopes.ts';
 import type { Translator } from './translator.ts';
 
 export type I18n = {

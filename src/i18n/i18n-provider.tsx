@@ -2,8 +2,9 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { htmlLanguage, type Language, manifestPath } from '#shared/domain/language.ts';
 import { createFormats } from './formats.ts';
 import { I18nContext } from './i18n-context.ts';
-import { loadTexts, type TextScope } from './load-texts.ts';
+import { loadTexts } from './load-texts.ts';
 import type { AllTexts } from './message-key.ts';
+import type { TextScope } from './text-scopes.ts';
 import { createTranslator } from './translator.ts';
 
 type Loaded = { language: Language; scopes: ReadonlySet<TextScope>; tables: Partial<AllTexts>[] };

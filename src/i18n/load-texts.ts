@@ -1,7 +1,7 @@
 import { enUS } from '#locales/en_US.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { AllTexts } from './message-key.ts';
-import type { moreTexts } from './more-texts.ts';
+import { type NearTable, type TableName, TEXT_SCOPES, type TextScope } from './text-scopes.ts';
 
 type Table = Partial<AllTexts>;
 type Tables = Record<Language, () => Promise<Table>>;
@@ -13,57 +13,30 @@ const nearTexts = {
     en_ID: async () => (await import('#locales/en_ID.ts')).enID,
     zh_CN: async () => (await import('#locales/zh_CN.ts')).zhCN,
   },
-  publicPages: {
+  public: {
     en_US: async () => (await import('#locales/public/en_US.ts')).publicEnUS,
     en_ID: async () => (await import('#locales/public/en_ID.ts')).publicEnID,
     zh_CN: async () => (await import('#locales/public/zh_CN.ts')).publicZhCN,
   },
-  signIn: {
+  'sign-in': {
     en_US: async () => (await import('#locales/sign-in/en_US.ts')).signInEnUS,
     en_ID: async () => (await import('#locales/sign-in/en_ID.ts')).signInEnID,
     zh_CN: async () => (await import('#locales/sign-in/zh_CN.ts')).signInZhCN,
   },
-  authorArea: {
+  'author-area': {
     en_US: async () => (await import('#locales/author-area/en_US.ts')).authorEnUS,
     en_ID: async () => (await import('#locales/author-area/en_ID.ts')).authorEnID,
     zh_CN: async () => (await import('#locales/author-area/zh_CN.ts')).authorZhCN,
   },
-} satisfies Record<string, Tables>;
+} satisfies Record<NearTable, Tables>;
 
-type NearName = keyof typeof nearTexts;
-type TableName = NearName | keyof typeof moreTexts;
-
-/** Tables by scope, beyond the shell's, which every screen shows; the author area shows some of the public pages' too. */
-const SCOPES = {
-  shell: [],
-  public: ['publicPages'],
-  signIn: ['signIn'],
-  author: ['authorArea'],
-  room: ['authorArea', 'room'],
-  benefits: ['benefits'],
-  install: ['install'],
-  share: ['authorArea', 'install'],
-  contract: ['authorArea', 'contract'],
-  board: ['board'],
-  inbox: ['authorArea', 'inbox'],
-  profile: ['authorArea', 'contract', 'inbox'],
-  money: ['authorArea', 'money'],
-  readers: ['authorArea', 'readers'],
-  look: ['look'],
-  manuscript: ['authorArea', 'manuscript'],
-  desk: ['authorArea', 'money', 'contract', 'desk'],
-} as const satisfies Record<string, readonly TableName[]>;
-
-/** Which texts a screen needs beyond those of the first load. */
-export type TextScope = keyof typeof SCOPES;
-
-const isNear = (name: TableName): name is NearName => name in nearTexts;
+const isNear = (name: TableName): name is NearTable => name in nearTexts;
 
 const load = async (name: TableName, language: Language): Promise<Table> =>
   isNear(name) ? nearTexts[name][language]() : (await import('./more-texts.ts')).moreTexts[name][language]();
 
 /** Brings the texts of these scopes in a language; rejects when one cannot be had (offline, never fetched). */
 export function loadTexts(language: Language, scopes: Iterable<TextScope>): Promise<Table[]> {
-  const wanted = new Set<TableName>(['shell', ...[...scopes].flatMap((scope) => SCOPES[scope])]);
+  const wanted = new Set<TableName>(['shell', ...[...scopes].flatMap((scope) => TEXT_SCOPES[scope])]);
   return Promise.all([...wanted].map((name) => load(name, language)));
 }

@@ -1,23 +1,11 @@
 import type { Language } from '#shared/domain/language.ts';
 import type { AllTexts } from './message-key.ts';
+import type { FarTable } from './text-scopes.ts';
 
 type Tables = Record<Language, () => Promise<Partial<AllTexts>>>;
 
 /** Tables of screens that few first visits lead to; a module of its own, so that a first load does not name their chunks. */
-export const moreTexts: Record<
-  | 'benefits'
-  | 'install'
-  | 'contract'
-  | 'board'
-  | 'inbox'
-  | 'money'
-  | 'readers'
-  | 'look'
-  | 'desk'
-  | 'room'
-  | 'manuscript',
-  Tables
-> = {
+export const moreTexts: Record<FarTable, Tables> = {
   benefits: {
     en_US: async () => (await import('#locales/benefits/en_US.ts')).benefitsEnUS,
     en_ID: async () => (await import('#locales/benefits/en_ID.ts')).benefitsEnID,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ChunkFailure } from '#app/chunk-failure.tsx';
-import { lazy } from '#app/lazy.ts';
 import { LoadingScreen } from '#app/loading-screen.tsx';
-import { usePart } from '#app/use-part.ts';
+import { lazy } from '#start/lazy.ts';
+import { usePart } from '#start/use-part.ts';
 
 /** The author area's frame, which a visitor's first load does not carry. */
 export const authorFrame = lazy('author-frame', async () => (await import('./author-frame.tsx')).AuthorFrame);

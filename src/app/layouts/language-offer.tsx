@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { languageToOffer, noteOfferAnswered } from '#app/platform/language-offer.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { DEFAULT_LANGUAGE, htmlLanguage, type Language } from '#shared/domain/language.ts';
+import { languageToOffer, noteOfferAnswered } from '#start/platform/language-offer.ts';
 import classes from './language-offer.module.css';
 
 /**

@@ -40,7 +40,7 @@ const ScheduleDrafts = askedPart(async () => (await import('./schedule/schedule-
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
 /** `/authorManage/chapterList/{id}`: a story's chapters, each with its state (docs/spec, section 2). */
-export function ChapterListPage({ params }: Props) {
+export default function ChapterListPage({ params }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();
   const { storyAtHand } = useServices();

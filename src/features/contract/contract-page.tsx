@@ -3,6 +3,9 @@ import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
+import formClasses from '#services/contract-form/contract-form.module.css';
+import { ContractForm } from '#services/contract-form/contract-form.tsx';
+import { type KeptContract, useContractProgress } from '#services/contract-form/use-contract-progress.ts';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
 import { useUnsentStory } from '#services/use-unsent-story.ts';
@@ -19,9 +22,6 @@ import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './contract-page.module.css';
-import formClasses from './form/contract-form.module.css';
-import { ContractForm } from './form/contract-form.tsx';
-import { type KeptContract, useContractProgress } from './form/use-contract-progress.ts';
 import { SignPanel } from './sign/sign-panel.tsx';
 import { SignedContract } from './signed-contract.tsx';
 import { type Invited, useInvited } from './use-invited.ts';
@@ -30,7 +30,7 @@ import { useSigning } from './use-signing.ts';
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
 /** `/authorManage/contract/{id}`: applying for a story's contract, type 2 (docs/spec, sections 2 and 4). */
-export function ContractPage({ params }: Props) {
+export default function ContractPage({ params }: Props) {
   const { t } = useI18n();
   const id = parseId<BookId>(params.id);
   return (

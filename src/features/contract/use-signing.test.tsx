@@ -1,11 +1,11 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { type KeptContract, useContractProgress } from '#services/contract-form/use-contract-progress.ts';
 import { emptyContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { ContractProgress } from '#storage/owned/contract-progress.ts';
 import { noContracts, showScreen } from '#test/support/screen.tsx';
-import { type KeptContract, useContractProgress } from './form/use-contract-progress.ts';
 import { useSigning } from './use-signing.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import * as v from 'valibot';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { useAuthor } from '#services/author-context.ts';
+import { fieldErrors } from '#services/contract-form/field-errors.ts';
+import type { KeptContract } from '#services/contract-form/use-contract-progress.ts';
 import { useServices } from '#services/services-context.ts';
 import type { ContractErrors } from '#shared/domain/contract/check-contract-form.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
@@ -10,23 +11,14 @@ import type { BookId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { recoveryOf } from '#shared/protocol/codes.ts';
-import { validationData } from '#shared/protocol/validation.ts';
 import { createBoardDrafts } from '#storage/owned/board-drafts.ts';
 import type { QueuedSubmission } from '#storage/owned/contract-progress.ts';
 import { closableText } from '#ui/failure-text.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
-import type { KeptContract } from './form/use-contract-progress.ts';
 import { hashOf } from './sign/hash-of.ts';
 
 /** A document made for review, its bytes checked against its hash. */
 export type Reviewed = { pdf: Blob; documentHash: string; form: ContractForm };
-
-/** Field errors of a `validation` answer; keys are the form's own, as client and server share them. */
-export function fieldErrors(failure: CallFailure): ContractErrors | null {
-  if (failure.kind !== 'answer' || failure.code !== 'validation') return null;
-  const data = v.safeParse(validationData, failure.data);
-  return data.success ? (data.output.fields as ContractErrors) : {};
-}
 
 /**
  * Whether the server has said no to a signed application for good. Whatever else comes (no answer, a busy server, a session that has

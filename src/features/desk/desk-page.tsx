@@ -15,7 +15,7 @@ import { DESK_PARTS, useDeskPlace } from './place.ts';
 import { Withdrawals } from './withdrawals.tsx';
 
 /** `/desk`: what waits for an editor (docs/spec, section 6, Desk). The server asks for the role at each call; so does the route. */
-export function DeskPage() {
+export default function DeskPage() {
   const { t } = useI18n();
   const { part, id } = useDeskPlace();
   return (

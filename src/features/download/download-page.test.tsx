@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#shared/domain/language.ts';
 import { showPublic } from '#test/support/public-screen.tsx';
 import { keepInstallOffer } from '#ui/platform/install-events.ts';
-import { DownloadPage } from './download-page.tsx';
+import DownloadPage from './download-page.tsx';
 
 /** The browser's offer, as Chromium makes it. */
 function offer(outcome: 'accepted' | 'dismissed') {

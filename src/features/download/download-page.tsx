@@ -24,7 +24,7 @@ const ONLINE = [0, 1, 2, 3] as const;
  * `/download`: the install button or the steps of the device, the address as a QR code, what works offline (docs/spec, section
  * 2, Public pages).
  */
-export function DownloadPage() {
+export default function DownloadPage() {
   const { t } = useI18n();
   const way = useInstallWay();
   const [device] = useState(deviceKind);

@@ -4,7 +4,7 @@ import { RouteLink } from '#ui/route-link.tsx';
 import classes from './not-found-page.module.css';
 
 /** Any address that is none of the app's, with a way on (docs/spec, section 2). */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const { t } = useI18n();
   return (
     <div className={classes.page}>

@@ -8,7 +8,7 @@ import type { MessageId } from '#shared/domain/ids.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
 import type { MessageView } from '#sync/types/author-work.ts';
 import { type ScreenSetup, showScreen } from '#test/support/screen.tsx';
-import { InboxPage } from './inbox-page.tsx';
+import InboxPage from './inbox-page.tsx';
 
 const NOW = 1_700_000_000_000;
 let made = 0;

@@ -22,7 +22,7 @@ import { WriteToEditors } from './write-to-editors.tsx';
 const MINUTE = 60_000;
 
 /** `/message`: the inbox, from this device at once and from the network when it is there (docs/spec, section 2, Inbox). */
-export function InboxPage() {
+export default function InboxPage() {
   const { t } = useI18n();
   const services = useServices();
   const { work } = useAuthor();

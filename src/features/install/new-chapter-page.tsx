@@ -16,7 +16,7 @@ import classes from './new-chapter-page.module.css';
 import { openStories } from './open-stories.ts';
 
 /** `/write`: where the installed app's shortcut "New chapter" leads. Which story, the last worked on first; then the editor. */
-export function NewChapterPage() {
+export default function NewChapterPage() {
   const { t } = useI18n();
   const { work } = useAuthor();
   const newChapter = useNewChapter();

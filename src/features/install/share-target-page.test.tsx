@@ -9,7 +9,7 @@ import type { StoryView } from '#sync/types/author-work.ts';
 import { showPublic } from '#test/support/public-screen.tsx';
 import { aText } from '#test/support/texts.ts';
 import { deviceNotes } from './device-notes.ts';
-import { ShareTargetPage } from './share-target-page.tsx';
+import ShareTargetPage from './share-target-page.tsx';
 
 const story = (title: string, change: Partial<StoryView> = {}): StoryView => ({
   id: `0190a000-0000-7000-8000-0000000000${title.length}` as BookId,

@@ -16,7 +16,7 @@ import { useWaitingTexts } from './use-waiting-texts.ts';
  * `/share`: a text another app shared becomes a draft of the story its author picks. It is kept on the device before this is
  * shown, for a visitor too, and goes only when the draft is durable or its author throws it away.
  */
-export function ShareTargetPage() {
+export default function ShareTargetPage() {
   const { t } = useI18n();
   const author = useContext(AuthorContext);
   const texts = useWaitingTexts();

@@ -1,4 +1,6 @@
-import { LegalPage } from './legal-page.tsx';
+import { LegalDocument } from './legal-document.tsx';
 
 /** `/privacy`. */
-export const PrivacyPage = () => <LegalPage kind="privacy" />;
+export default function PrivacyPage() {
+  return <LegalDocument kind="privacy" />;
+}

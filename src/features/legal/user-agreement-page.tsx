@@ -1,4 +1,6 @@
-import { LegalPage } from './legal-page.tsx';
+import { LegalDocument } from './legal-document.tsx';
 
 /** `/userAgree`. */
-export const UserAgreementPage = () => <LegalPage kind="userAgreement" />;
+export default function UserAgreementPage() {
+  return <LegalDocument kind="userAgreement" />;
+}

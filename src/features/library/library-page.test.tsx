@@ -5,7 +5,7 @@ import type { BookId } from '#shared/domain/ids.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
 import type { PublicStoryItem } from '#shared/protocol/schema/public-story.ts';
 import { showScreen } from '#test/support/screen.tsx';
-import { LibraryPage } from './library-page.tsx';
+import LibraryPage from './library-page.tsx';
 
 let made = 0;
 /** What was found is remembered for the way back, so each test searches for something of its own. */

@@ -15,7 +15,7 @@ import { StoryRowBones } from './story-row-bones.tsx';
 import { useSearch } from './use-search.ts';
 
 /** The public library: search bound to the address, filters, an endless list (docs/spec, section 2, Public pages). */
-export function LibraryPage() {
+export default function LibraryPage() {
   const { t } = useI18n();
   const { navigate } = useServices();
   const query = parseLibraryQuery(useQuery());

@@ -6,7 +6,7 @@ import type { PublicStory } from '#shared/protocol/schema/public-story.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import 'fake-indexeddb/auto';
-import { StoryPage } from './story-page.tsx';
+import StoryPage from './story-page.tsx';
 
 const ID = '0190a000-0000-7000-8000-000000000001' as BookId;
 const path = `/eDetail?bookId=${ID}`;

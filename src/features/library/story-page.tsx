@@ -11,7 +11,7 @@ import classes from './story-page.module.css';
 import { StoryView } from './story-view.tsx';
 
 /** `/eDetail?bookId=`: a story's public page (docs/spec, section 2, Public pages). */
-export function StoryPage() {
+export default function StoryPage() {
   const { t } = useI18n();
   const { api } = useServices();
   const id = parseId<BookId>(new URLSearchParams(useSearch()).get('bookId') ?? undefined);

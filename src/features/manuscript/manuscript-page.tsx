@@ -16,7 +16,7 @@ const PARTS: Readonly<Record<string, typeof ExportPage>> = {
 };
 
 /** `/manuscript/{part}/{id}`: one address for all that is done with a story as a whole, so that the first load names one chunk. */
-export function ManuscriptPage({ params }: Props) {
+export default function ManuscriptPage({ params }: Props) {
   const { t } = useI18n();
   const Part = PARTS[params.part ?? ''];
   if (Part) return <Part params={params} />;

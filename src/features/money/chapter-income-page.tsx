@@ -27,7 +27,7 @@ type Answer = AnswerOf<'incomeChapters'>;
  * `/authorManage/chapterincome/{id}`: a month of a story, a row a chapter, the sum that of the story's line (docs/spec, section
  * 2, Money pages).
  */
-export function ChapterIncomePage({ params }: Props) {
+export default function ChapterIncomePage({ params }: Props) {
   const { t } = useI18n();
   const id = parseId<BookId>(params.id);
   return (

@@ -23,7 +23,7 @@ type Completion = AnswerOf<'applyCompletion'>;
  * `/authorManage/completing/{id}`: check list, what it brings, what it ends, confirmed by the title (docs/spec, section 2,
  * Money pages).
  */
-export function CompletingPage({ params }: Props) {
+export default function CompletingPage({ params }: Props) {
   const { t } = useI18n();
   return (
     <Page

@@ -14,7 +14,7 @@ import { WithdrawalPanel } from './withdrawal-panel.tsx';
  * `/income`: balance, withdrawal, income by month, by story and kind, payments (docs/spec, sections 1 and 9; docs/spec, section
  * 2, Money pages).
  */
-export function IncomePage() {
+export default function IncomePage() {
   const { t } = useI18n();
   const overview = useKeptCall('incomeOverview', {});
   const months = useKeptCall('incomeMonths', { request: {} });

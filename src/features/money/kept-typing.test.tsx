@@ -6,8 +6,8 @@ import type { SessionView } from '#session/session-control.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
 import { showScreen } from '#test/support/screen.tsx';
-import { CompletingPage } from './completing-page.tsx';
-import { RewardPage } from './reward-page.tsx';
+import CompletingPage from './completing-page.tsx';
+import RewardPage from './reward-page.tsx';
 
 const ID = '0190a000-0000-7000-8000-000000000001' as BookId;
 const dewi = {

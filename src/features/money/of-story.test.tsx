@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { SessionView } from '#session/session-control.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
 import { showScreen } from '#test/support/screen.tsx';
-import { CompletingPage } from './completing-page.tsx';
-import { RewardPage } from './reward-page.tsx';
+import CompletingPage from './completing-page.tsx';
+import RewardPage from './reward-page.tsx';
 
 const ID = '0190a000-0000-7000-8000-000000000001' as BookId;
 // An author nobody else in these tests is: what was answered to one is kept on the device.

@@ -5,7 +5,7 @@ import type { NoticeId } from '#shared/domain/ids.ts';
 import type { NoticeDetail } from '#shared/protocol/schema/notice.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { NewestNotices } from './newest-notices.tsx';
-import { NoticePage } from './notice-page.tsx';
+import NoticePage from './notice-page.tsx';
 
 const ID = '01930000-0000-7000-8000-000000000001' as NoticeId;
 const OTHER = '01930000-0000-7000-8000-000000000002' as NoticeId;

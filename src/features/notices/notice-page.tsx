@@ -19,7 +19,7 @@ type Props = { params: Readonly<Record<string, string | undefined>> };
  * `/noticebook/{id}`: a public announcement (docs/spec, section 2, Public pages). The service worker keeps what
  * was seen, so it opens offline; another language is asked for anew.
  */
-export function NoticePage({ params }: Props) {
+export default function NoticePage({ params }: Props) {
   const { t, language } = useI18n();
   const { api } = useServices();
   const id = parseId<NoticeId>(params.id);

@@ -6,7 +6,7 @@ import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { ApiClient, CallFailure } from '#shared/protocol/api-client.ts';
 import type { ReadAnswer } from '#shared/protocol/schema/chapter.ts';
 import { showScreen } from '#test/support/screen.tsx';
-import { ReaderPage } from './reader-page.tsx';
+import ReaderPage from './reader-page.tsx';
 
 const BOOK = '0190a000-0000-7000-8000-000000000001' as BookId;
 const FIRST = '0190a000-0000-7000-8000-000000000002' as ChapterId;

@@ -14,7 +14,7 @@ import classes from './reader-page.module.css';
 import { useTextSize } from './use-text-size.ts';
 
 /** `/book1?bookId=&chapter=`: a published chapter (docs/spec, section 2). Without a chapter: the story's first. */
-export function ReaderPage() {
+export default function ReaderPage() {
   const { api, navigate } = useServices();
   const query = new URLSearchParams(useSearch());
   const bookId = parseId<BookId>(query.get('bookId') ?? undefined);

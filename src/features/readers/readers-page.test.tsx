@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { SessionView } from '#session/session-control.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { showScreen } from '#test/support/screen.tsx';
-import { ReadersPage } from './readers-page.tsx';
+import ReadersPage from './readers-page.tsx';
 
 const BOOK = '0190a000-0000-7000-8000-000000000001';
 const sekar = { uid: 'sekar' as UserId, role: 'author', alive: true } as SessionView;

@@ -20,7 +20,7 @@ type Answer = AnswerOf<'bookReaders'>;
  * `/authorManage/readers/{id}`: how a story is read, by day and by chapter, counted without knowing anybody (docs/spec, section
  * 10, Readers).
  */
-export function ReadersPage({ params }: Props) {
+export default function ReadersPage({ params }: Props) {
   const { t } = useI18n();
   const id = parseId<BookId>(params.id);
   return (

@@ -15,7 +15,7 @@ import classes from './writing-page.module.css';
  * `/writing`: words by day, goals and the streak (docs/spec, section 10, Writing stats: writing goal and streak). It asks for
  * nothing and reminds of nothing.
  */
-export function WritingPage() {
+export default function WritingPage() {
   const { t } = useI18n();
   const rhythm = useRhythm();
   return (

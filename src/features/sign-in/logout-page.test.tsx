@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { UserId } from '#shared/domain/ids.ts';
 import { showScreen } from '#test/support/screen.tsx';
-import { LogoutPage } from './logout-page.tsx';
+import LogoutPage from './logout-page.tsx';
 
 const VIEW = { uid: 'u' as UserId, name: 'Sekar', avatar: null, role: 'author', alive: true } as const;
 

@@ -25,7 +25,7 @@ type State =
  * Signs out. With a signed contract or other work unsent it asks first: send now, export, keep sealed or delete (SYNC-11). `signOut` ends in a reload of
  * home, which then says "exit successful" (docs/spec, section 4, Logout).
  */
-export function LogoutPage() {
+export default function LogoutPage() {
   const { t } = useI18n();
   const { session, navigate } = useServices();
   const author = useContext(AuthorContext);

@@ -6,7 +6,7 @@ import type { BookId } from '#shared/domain/ids.ts';
 import { emptyStoryForm } from '#shared/domain/story.ts';
 import type { StoryView, UnsentItem } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
-import { DeleteStoryPage } from './delete-story-page.tsx';
+import DeleteStoryPage from './delete-story-page.tsx';
 
 const ID = '0190a000-0000-7000-8000-000000000001' as BookId;
 const story = (deletable: boolean) =>

@@ -7,7 +7,7 @@ import { emptyStoryForm, type StoryForm } from '#shared/domain/story.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
-import { StoryFormPage } from './story-form-page.tsx';
+import StoryFormPage from './story-form-page.tsx';
 
 const LISTS: Record<string, unknown> = {
   genreList: [{ id: 'romance', name: 'Romance' }],

@@ -21,7 +21,7 @@ import { StoryForm } from './form/story-form.tsx';
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
 /** `/Create/{id}`: a new story for id 0, else the information of one's own (docs/spec, section 2). */
-export function StoryFormPage({ params }: Props) {
+export default function StoryFormPage({ params }: Props) {
   const { t } = useI18n();
   const isNew = params.id === '0';
   const id = isNew ? undefined : parseId<BookId>(params.id);

@@ -23,7 +23,7 @@ const WritingLine = lazyOr(
 );
 
 /** The author's stories, from this device at once (docs/spec, section 2, Author area). */
-export function StoryListPage() {
+export default function StoryListPage() {
   const { t } = useI18n();
   const { work } = useAuthor();
   const stories = useLive(useCallback(() => work.stories(), [work]));

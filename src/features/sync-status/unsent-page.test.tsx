@@ -7,7 +7,7 @@ import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { IntentName } from '#storage/db/outbox-row.ts';
 import type { UnsentItem } from '#sync/types/author-work.ts';
 import { noContracts, showScreen } from '#test/support/screen.tsx';
-import { UnsentPage } from './unsent-page.tsx';
+import UnsentPage from './unsent-page.tsx';
 
 const BOOK = '0190a000-0000-7000-8000-000000000001' as BookId;
 const CHAPTER = '0190a000-0000-7000-8000-000000000002' as ChapterId;

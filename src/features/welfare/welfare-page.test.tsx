@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/domain/language.ts';
 import { showPublic } from '#test/support/public-screen.tsx';
-import { WelfarePage } from './welfare-page.tsx';
+import WelfarePage from './welfare-page.tsx';
 
 const sum = () => screen.getByTestId('bonus-sum').textContent;
 const words = () => screen.getByRole('textbox', { name: 'Published words' });

@@ -11,7 +11,7 @@ import classes from './welfare.module.css';
 const STEPS = ['write', 'apply', 'fill', 'sign'] as const;
 
 /** `/welfare`: what a story earns by which contract, when it is paid, and the way there (docs/spec, section 2, Public pages). */
-export function WelfarePage() {
+export default function WelfarePage() {
   const { t } = useI18n();
   return (
     <Page title={t('benefits.title')}>

@@ -4,7 +4,7 @@ import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
-import { EditorPage } from './editor-page.tsx';
+import EditorPage from './editor-page.tsx';
 
 const id = '019b8b74-1800-7167-ae1f-343ccaaa5f3e' as BookId;
 const chapterId = '019b8b74-1800-7167-ae1f-343ccaaa5f3f' as ChapterId;

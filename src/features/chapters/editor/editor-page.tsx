@@ -21,14 +21,14 @@ import { useOpenedDraft } from './use-opened-draft.ts';
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
 /** Reads what the page shows first, while the app is still being put together. Never rejects. */
-export async function primeEditor(work: AuthorWork, params: Props['params']): Promise<void> {
+export async function prime(work: AuthorWork, params: Props['params']): Promise<void> {
   const { bookId, chapterId } = chapterAddress(params);
   if (!bookId || chapterId === undefined) return;
   await prefetchChapter({ work, bookId, chapterId });
 }
 
 /** Reads the address; ids that are none lead back to the stories (`/authorManage/newChapter/{id}/{chapterid}/{allowPrice}`). */
-export function EditorPage({ params }: Props) {
+export default function EditorPage({ params }: Props) {
   const { t } = useI18n();
   const { bookId, chapterId } = chapterAddress(params);
   // A new chapter keeps its editor when it gets its id; only another address opens another editor.

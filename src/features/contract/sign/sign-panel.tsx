@@ -1,10 +1,10 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { SignatureArea, type SignatureHandle } from '#features/contract/pad/signature-area.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { askedPart } from '#services/asked-part.tsx';
 import { useBoardSlot } from '#services/board-slot.ts';
+import { SignatureArea, type SignatureHandle } from '#services/contract-form/pad/signature-area.tsx';
 import type { BookId } from '#shared/domain/ids.ts';
 import { Bone } from '#ui/bone.tsx';
 import { openFile } from '#ui/platform/open-file.ts';

@@ -1,5 +1,9 @@
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import formClasses from '#services/contract-form/contract-form.module.css';
+import { ContractForm } from '#services/contract-form/contract-form.tsx';
+import { fieldErrors } from '#services/contract-form/field-errors.ts';
+import { useContractProgress } from '#services/contract-form/use-contract-progress.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
 import type { ContractErrors } from '#shared/domain/contract/check-contract-form.ts';
@@ -10,24 +14,20 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { closableText } from '#ui/failure-text.ts';
 import { Page } from '#ui/page.tsx';
 import { AvatarField } from './avatar-field.tsx';
-import classes from './contract-page.module.css';
-import formClasses from './form/contract-form.module.css';
-import { ContractForm } from './form/contract-form.tsx';
-import { useContractProgress } from './form/use-contract-progress.ts';
-import { ContactEmail } from './profile/contact-email.tsx';
-import { DeviceList } from './profile/device-list.tsx';
-import { ExportAccount } from './profile/export-account.tsx';
-import { LanguageChoice } from './profile/language-choice.tsx';
-import { PenName } from './profile/pen-name.tsx';
-import { ProfileContents } from './profile/profile-contents.tsx';
-import { StorageState } from './profile/storage-state.tsx';
-import { fieldErrors } from './use-signing.ts';
+import { ContactEmail } from './contact-email.tsx';
+import { DeviceList } from './device-list.tsx';
+import { ExportAccount } from './export-account.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { PenName } from './pen-name.tsx';
+import { ProfileContents } from './profile-contents.tsx';
+import classes from './profile-page.module.css';
+import { StorageState } from './storage-state.tsx';
 
 /**
  * `/info`: the writer's own information, type 1 (docs/spec, section 2, Contract form), with what belongs to the account around
  * it.
  */
-export function ProfilePage() {
+export default function ProfilePage() {
   const { t } = useI18n();
   const { api, notify, session: control } = useServices();
   const session = useSession();

@@ -35,7 +35,7 @@ function useLegalText(kind: LegalKind, language: Language): Loaded & { retry(): 
  * A legal text with its version, date and contents. Beside the two languages of the switcher it offers Chinese, which is
  * chosen here and on /info (docs/spec, section 1, Languages).
  */
-export function LegalPage({ kind }: { kind: LegalKind }) {
+export function LegalDocument({ kind }: { kind: LegalKind }) {
   const { t, language } = useI18n();
   const loaded = useLegalText(kind, language);
   return (

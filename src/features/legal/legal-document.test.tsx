@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { type LegalKind, loadLegal } from '#i18n/load-legal.ts';
 import { LANGUAGES } from '#shared/domain/language.ts';
 import { showPublic } from '#test/support/public-screen.tsx';
-import { LegalPage } from './legal-page.tsx';
+import { LegalDocument } from './legal-document.tsx';
 
 const KINDS: LegalKind[] = ['userAgreement', 'privacy'];
 const all = KINDS.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const));
@@ -13,7 +13,7 @@ test.each(all)(
   '%s in %s: every section, paragraph and point is on the page, with version and date',
   async (kind, language) => {
     const { document: wanted, version } = await loadLegal(kind, language);
-    const { container } = await showPublic(<LegalPage kind={kind} />, { language, scopes: ['shell'] });
+    const { container } = await showPublic(<LegalDocument kind={kind} />, { language, scopes: ['shell'] });
     expect(await screen.findByText(wanted.lead)).toBeVisible();
     expect(container).toHaveTextContent(version);
     expect(container).toHaveTextContent('2026');
@@ -37,7 +37,7 @@ test.each(LANGUAGES)(
 
 test('Chinese is chosen by a link here (docs/spec, section 1, Languages), and the text follows', async () => {
   const user = userEvent.setup();
-  const { chosen } = await showPublic(<LegalPage kind="privacy" />, { scopes: ['shell'] });
+  const { chosen } = await showPublic(<LegalDocument kind="privacy" />, { scopes: ['shell'] });
   await user.click(await screen.findByRole('button', { name: '中文' }));
   expect(await screen.findByRole('heading', { level: 1, name: '隐私政策' })).toBeVisible();
   await vi.waitFor(() => expect(chosen).toEqual(['zh_CN']));
@@ -45,7 +45,7 @@ test('Chinese is chosen by a link here (docs/spec, section 1, Languages), and th
 
 test('an entry of the contents moves the focus to its section', async () => {
   const user = userEvent.setup();
-  await showPublic(<LegalPage kind="userAgreement" />, { scopes: ['shell'] });
+  await showPublic(<LegalDocument kind="userAgreement" />, { scopes: ['shell'] });
   await user.click(await screen.findByRole('button', { name: 'Income and withdrawal' }));
   expect(screen.getByRole('heading', { level: 2, name: /Income and withdrawal/ })).toHaveFocus();
 });

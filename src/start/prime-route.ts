@@ -1,5 +1,4 @@
 import { mayEnter } from './guard.ts';
-import { authorFrame } from './layouts/author-layout.tsx';
 import type { Page } from './page.ts';
 import { paramsOf, type Route } from './routes.ts';
 
@@ -9,7 +8,12 @@ import { paramsOf, type Route } from './routes.ts';
  * that the first thing drawn may be the page itself; never rejects: what does not come is asked for again, and told about, by
  * the screen that needs it.
  */
-export async function primeRoute(page: Page, route: Route | undefined, path: string): Promise<void> {
+export async function primeRoute(
+  page: Page,
+  route: Route | undefined,
+  path: string,
+  authorFrame: () => Promise<unknown>,
+): Promise<void> {
   if (!route) return;
   const authors = route.area !== 'public' && mayEnter(page.session.control.current());
   if (route.area === 'author' && !authors) return;
@@ -18,8 +22,7 @@ export async function primeRoute(page: Page, route: Route | undefined, path: str
   if (author) {
     const opening = page.openSync();
     parts.push(opening);
-    if (route.prime)
-      parts.push(opening.then(({ work }) => route.prime?.(work(author.uid), paramsOf(route, path))));
+    parts.push(opening.then(({ work }) => route.prime(work(author.uid), paramsOf(route, path))));
   }
   if (route.area === 'author' && !route.bare) parts.push(authorFrame());
   await Promise.allSettled(parts);

@@ -1,5 +1,5 @@
-import { lazy } from '#app/lazy.ts';
 import type { Timers } from '#shared/lib/ports.ts';
+import { lazy } from '#start/lazy.ts';
 import { whenIdle } from '#ui/platform/when-idle.ts';
 
 /** A newer app waits behind the running one. */

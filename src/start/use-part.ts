@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import type { TextScope } from '#i18n/load-texts.ts';
+import type { TextScope } from '#i18n/text-scopes.ts';
 import { useServices } from '#services/services-context.ts';
 import { type ChunkError, type Lazy, withinTime } from './lazy.ts';
 

@@ -1,0 +1,42 @@
+/** Tables that a first load or an author's page needs. A table is named by its folder in `locales`; `shell` is the folder itself. */
+export const NEAR_TABLES = ['shell', 'public', 'sign-in', 'author-area'] as const;
+export type NearTable = (typeof NEAR_TABLES)[number];
+
+/** Tables of screens that few first visits lead to. */
+export type FarTable =
+  | 'benefits'
+  | 'install'
+  | 'contract'
+  | 'board'
+  | 'inbox'
+  | 'money'
+  | 'readers'
+  | 'look'
+  | 'desk'
+  | 'room'
+  | 'manuscript';
+export type TableName = NearTable | FarTable;
+
+/** Tables by scope, beyond the shell's, which every screen shows; the author area shows some of the public pages' too. */
+export const TEXT_SCOPES = {
+  shell: [],
+  public: ['public'],
+  signIn: ['sign-in'],
+  author: ['author-area'],
+  room: ['author-area', 'room'],
+  benefits: ['benefits'],
+  install: ['install'],
+  share: ['author-area', 'install'],
+  contract: ['author-area', 'contract'],
+  board: ['board'],
+  inbox: ['author-area', 'inbox'],
+  profile: ['author-area', 'contract', 'inbox'],
+  money: ['author-area', 'money'],
+  readers: ['author-area', 'readers'],
+  look: ['look'],
+  manuscript: ['author-area', 'manuscript'],
+  desk: ['author-area', 'money', 'contract', 'desk'],
+} as const satisfies Record<string, readonly TableName[]>;
+
+/** Which texts a screen needs beyond those of the first load. */
+export type TextScope = keyof typeof TEXT_SCOPES;

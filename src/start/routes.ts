@@ -1,0 +1,57 @@
+import type { AuthorWork } from '#sync/types/author-work.ts';
+import { HomeScreen } from './home-screen.tsx';
+import { type Lazy, lazy } from './lazy.ts';
+import { type Screen, withMantine } from './screen.tsx';
+import { HOME, notFound, type Params, type ScreenRow, screens } from './screens.ts';
+
+/** A screen's module. */
+type PageModule = {
+  default: Screen;
+  /** Reads from this device what the screen shows first, before it is drawn for the first time. Never rejects. */
+  prime?(work: AuthorWork, params: Params): Promise<void>;
+};
+
+/** A screen of the table and the loading of it. */
+export type Route = ScreenRow & {
+  load: Lazy<Screen>;
+  prime(work: AuthorWork, params: Params): Promise<void>;
+};
+
+const modules = import.meta.glob<PageModule>([
+  '../features/*/*-page.tsx',
+  '../features/chapters/editor/editor-page.tsx',
+  '!../features/home/home-page.tsx',
+]);
+
+function routeOf(row: ScreenRow): Route {
+  if (row.page === HOME) {
+    const load = Object.assign(async () => HomeScreen, { chunk: 'home', loaded: () => HomeScreen });
+    return { ...row, load, prime: async () => {} };
+  }
+  const load = modules[`../features/${row.page}.tsx`];
+  if (!load) throw new Error(`no module for the screen ${row.page}`);
+  const chunk = row.page.replace(/^.*\/|-page$/g, '');
+  return {
+    ...row,
+    load: lazy(chunk, row.plain ? async () => (await load()).default : withMantine(load)),
+    prime: async (work, params) => (await load()).prime?.(work, params),
+  };
+}
+
+/** Every route, in matching order (docs/spec, section 2). */
+export const routes: readonly Route[] = screens.map(routeOf);
+
+/** What any other address shows. */
+export const NOT_FOUND: Route = routeOf(notFound);
+
+/** The named parts of a route's path, as an address has them. */
+export function paramsOf({ path }: Route, address: string): Params {
+  const parts = address.split('/');
+  return Object.fromEntries(
+    path.split('/').flatMap((name, place) => (name.startsWith(':') ? [[name.slice(1), parts[place]]] : [])),
+  );
+}
+
+/** The route of a path such as `/Create/0`; undefined where there is none. */
+export const matchRoute = (path: string): Route | undefined =>
+  routes.find((route) => new RegExp(`^${route.path.replace(/:[^/]+/g, '[^/]+')}/?$`).test(path));

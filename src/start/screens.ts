@@ -1,0 +1,244 @@
+import type { MessageKey } from '#i18n/message-key.ts';
+import type { TextScope } from '#i18n/text-scopes.ts';
+import type { Role } from '#shared/domain/role.ts';
+
+/** The named parts of an address. */
+export type Params = Readonly<Record<string, string | undefined>>;
+
+/** A screen of the app. The build reads this table too: what is precached, and what an author's start fetches at once. */
+export type ScreenRow = {
+  path: string;
+  /** Its module below src/features: the default export shows the screen, `prime` reads what it shows first. */
+  page: string;
+  /** Title of the tab, among the texts of `texts`; the tab says the app's name until they are there. */
+  title: MessageKey;
+  /** The title of some of its addresses, where it differs from `title`. */
+  titleOf?(params: Params): MessageKey;
+  texts: TextScope;
+  /**
+   * Decides the frame and the guard: `author` needs a token (docs/spec, section 2) and the local database, `public` neither,
+   * `local` the database when somebody is signed in, but nobody need be.
+   */
+  area: 'public' | 'local' | 'author';
+  /** Without header and footer, for writing and reading. */
+  bare?: boolean;
+  /** Whoever is signed in sees it in the frame of the author area. */
+  authorFrame?: boolean;
+  /** Who has another role finds nothing here; the server asks for itself at each call. */
+  role?: Role;
+  /** Built without Mantine. */
+  plain?: boolean;
+  /** Cached by the service worker when it is first opened; all others are precached. */
+  offline?: 'onceOpened';
+  /** Authors start here: index.html asks for its files before the app runs. */
+  start?: boolean;
+};
+
+/** The one page that is part of the first load. */
+export const HOME = 'home/home-page';
+
+/** Every screen, in matching order (docs/spec, section 2). */
+export const screens: readonly ScreenRow[] = [
+  { path: '/', page: HOME, title: 'title.home', texts: 'shell', area: 'public', plain: true },
+  {
+    path: '/welfare',
+    page: 'welfare/welfare-page',
+    title: 'benefits.title',
+    texts: 'benefits',
+    area: 'public',
+  },
+  {
+    path: '/download',
+    page: 'download/download-page',
+    title: 'download.title',
+    texts: 'install',
+    area: 'public',
+  },
+  {
+    path: '/userAgree',
+    page: 'legal/user-agreement-page',
+    title: 'title.userAgreement',
+    texts: 'shell',
+    area: 'public',
+    plain: true,
+  },
+  {
+    path: '/privacy',
+    page: 'legal/privacy-page',
+    title: 'title.privacy',
+    texts: 'shell',
+    area: 'public',
+    plain: true,
+  },
+  {
+    path: '/bookStack',
+    page: 'library/library-page',
+    title: 'library.title',
+    texts: 'public',
+    area: 'public',
+  },
+  {
+    path: '/eDetail',
+    page: 'library/story-page',
+    title: 'publicTitle.story',
+    texts: 'public',
+    area: 'local',
+  },
+  {
+    path: '/book1',
+    page: 'reader/reader-page',
+    title: 'publicTitle.read',
+    texts: 'public',
+    area: 'public',
+    bare: true,
+  },
+  {
+    path: '/noticebook/:id',
+    page: 'notices/notice-page',
+    title: 'publicTitle.notice',
+    texts: 'public',
+    area: 'public',
+  },
+  {
+    path: '/logout',
+    page: 'sign-in/logout-page',
+    title: 'publicTitle.logout',
+    texts: 'public',
+    area: 'local',
+  },
+  {
+    path: '/Create/:id',
+    page: 'stories/story-form-page',
+    title: 'authorTitle.create',
+    texts: 'author',
+    area: 'local',
+    authorFrame: true,
+    titleOf: ({ id }) => (id === '0' ? 'authorTitle.create' : 'authorTitle.editStory'),
+  },
+  {
+    path: '/author',
+    page: 'stories/story-list-page',
+    title: 'authorTitle.stories',
+    texts: 'author',
+    area: 'author',
+    start: true,
+  },
+  {
+    path: '/authorManage/chapterList/:id',
+    page: 'chapters/chapter-list-page',
+    title: 'authorTitle.chapterList',
+    texts: 'room',
+    area: 'author',
+    start: true,
+  },
+  {
+    path: '/authorManage/newChapter/:id/:chapterId/:allowPrice',
+    page: 'chapters/editor/editor-page',
+    title: 'authorTitle.write',
+    texts: 'author',
+    area: 'author',
+    bare: true,
+    start: true,
+  },
+  {
+    path: '/authorManage/chapterdel/:id',
+    page: 'stories/delete-story-page',
+    title: 'authorTitle.deleteStory',
+    texts: 'author',
+    area: 'author',
+  },
+  {
+    path: '/manuscript/:part/:id',
+    page: 'manuscript/manuscript-page',
+    title: 'manuscript.title',
+    texts: 'manuscript',
+    area: 'author',
+  },
+  { path: '/income', page: 'money/income-page', title: 'moneyTitle.income', texts: 'money', area: 'author' },
+  {
+    path: '/authorManage/completing/:id',
+    page: 'money/completing-page',
+    title: 'moneyTitle.completion',
+    texts: 'money',
+    area: 'author',
+  },
+  {
+    path: '/authorManage/reward/:id',
+    page: 'money/reward-page',
+    title: 'moneyTitle.bonus',
+    texts: 'money',
+    area: 'author',
+  },
+  {
+    path: '/authorManage/chapterincome/:id',
+    page: 'money/chapter-income-page',
+    title: 'moneyTitle.chapters',
+    texts: 'money',
+    area: 'author',
+  },
+  {
+    path: '/authorManage/readers/:id',
+    page: 'readers/readers-page',
+    title: 'readers.title',
+    texts: 'readers',
+    area: 'author',
+  },
+  {
+    path: '/desk',
+    page: 'desk/desk-page',
+    title: 'deskTitle',
+    texts: 'desk',
+    area: 'author',
+    role: 'editor',
+    offline: 'onceOpened',
+  },
+  {
+    path: '/authorManage/contract/:id',
+    page: 'contract/contract-page',
+    title: 'authorTitle.contract',
+    texts: 'contract',
+    area: 'author',
+  },
+  { path: '/writing', page: 'rhythm/writing-page', title: 'rhythmTitle', texts: 'room', area: 'author' },
+  { path: '/message', page: 'inbox/inbox-page', title: 'inbox.title', texts: 'inbox', area: 'author' },
+  {
+    path: '/info',
+    page: 'profile/profile-page',
+    title: 'authorTitle.profile',
+    texts: 'profile',
+    area: 'author',
+  },
+  // Not behind the guard: what was shared is shown, and kept, before anybody signs in.
+  {
+    path: '/share',
+    page: 'install/share-target-page',
+    title: 'authorTitle.share',
+    texts: 'share',
+    area: 'local',
+    authorFrame: true,
+  },
+  {
+    path: '/write',
+    page: 'install/new-chapter-page',
+    title: 'authorTitle.write',
+    texts: 'share',
+    area: 'author',
+  },
+  {
+    path: '/unsent',
+    page: 'sync-status/unsent-page',
+    title: 'authorTitle.unsent',
+    texts: 'author',
+    area: 'author',
+  },
+];
+
+/** Any other address. */
+export const notFound: ScreenRow = {
+  path: '*',
+  page: 'home/not-found-page',
+  title: 'title.notFound',
+  texts: 'shell',
+  area: 'public',
+  plain: true,
+};

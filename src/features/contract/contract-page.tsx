@@ -143,25 +143,7 @@ function Application(props: {
         onBack={signing.back}
       />
     );
-  if (submission)
-    return (
-      <div className={classes.state} role="status">
-        <p className={classes.text}>{t(waitingText(isOnline, signing.isUnkept))}</p>
-        {signing.failure ? (
-          <p role="alert" className={classes.problem}>
-            {signing.failure}
-          </p>
-        ) : null}
-        <div className={classes.actions}>
-          <Button variant="default" disabled={signing.busy} onClick={() => void signing.discard()}>
-            {t('contract.submit.discard')}
-          </Button>
-          <Button loading={signing.busy} onClick={() => void signing.sendWaiting()}>
-            {t('contract.submit.send')}
-          </Button>
-        </div>
-      </div>
-    );
+  if (submission) return <SignedWaiting signing={signing} isOnline={isOnline} />;
   const contractType = story?.form.contractType;
   return (
     <>
@@ -215,6 +197,29 @@ function FormBones() {
       {[0, 1, 2, 3, 4].map((key) => (
         <Bone key={key} width="100%" height={56} />
       ))}
+    </div>
+  );
+}
+
+/** A signed application that is kept on this device and was not sent yet. */
+function SignedWaiting({ signing, isOnline }: { signing: ReturnType<typeof useSigning>; isOnline: boolean }) {
+  const { t } = useI18n();
+  return (
+    <div className={classes.state} role="status">
+      <p className={classes.text}>{t(waitingText(isOnline, signing.isUnkept))}</p>
+      {signing.failure ? (
+        <p role="alert" className={classes.problem}>
+          {signing.failure}
+        </p>
+      ) : null}
+      <div className={classes.actions}>
+        <Button variant="default" disabled={signing.busy} onClick={() => void signing.discard()}>
+          {t('contract.submit.discard')}
+        </Button>
+        <Button loading={signing.busy} onClick={() => void signing.sendWaiting()}>
+          {t('contract.submit.send')}
+        </Button>
+      </div>
     </div>
   );
 }

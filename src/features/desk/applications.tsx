@@ -80,8 +80,7 @@ function Rows({
 }
 
 function One({ type, id }: { type: DecidedType; id: ApplicationId }) {
-  const { t, format } = useI18n();
-  const { dollars } = useMoney();
+  const { t } = useI18n();
   const { api } = useServices();
   const kept = useAsked('deskApplication', { request: { id } });
   return (
@@ -94,49 +93,7 @@ function One({ type, id }: { type: DecidedType; id: ApplicationId }) {
           <div>
             <StateTag state={item.state} />
           </div>
-          <Facts
-            of={[
-              [
-                t('desk.field.story'),
-                <RouteLink key="story" to={links.story(item.bookId)}>
-                  {item.bookName}
-                </RouteLink>,
-              ],
-              [t('desk.field.author'), item.iname],
-              [t('desk.field.submitted'), format.moment(item.submittedAt)],
-              [t('desk.field.decided'), item.decidedAt && format.moment(item.decidedAt)],
-              [t('desk.field.amount'), item.amount === null ? null : dollars(item.amount)],
-              [t('desk.field.due'), item.due && dollars(item.due.lacks.length === 0 ? item.due.cents : 0)],
-              [t('desk.field.number'), item.contract ? item.contract.number : t('desk.field.none')],
-              [
-                t('desk.field.contractType'),
-                item.contract && t(`contractType.${item.contract.contractType}`),
-              ],
-              [t('desk.field.completion'), t(`money.state.${item.completion}`)],
-              [t('desk.field.words'), format.number(item.words)],
-              [t('desk.field.wordsThen'), format.number(item.wordsThen)],
-              [t('desk.field.chapters'), format.number(item.publishedChapters)],
-              [t('desk.field.drafts'), format.number(item.drafts)],
-              [t('desk.field.scheduled'), format.number(item.scheduled)],
-              [t('desk.field.lastPublished'), item.lastPublishedAt && format.moment(item.lastPublishedAt)],
-              [
-                t('desk.field.platform'),
-                item.evidence && (
-                  <a
-                    key="platform"
-                    href={item.evidence.platformUrl}
-                    target="_blank"
-                    rel="noreferrer noopener"
-                  >
-                    {item.evidence.platformUrl}
-                  </a>
-                ),
-              ],
-              [t('desk.field.leadDays'), item.evidence && format.number(item.evidence.leadDays)],
-              [t('desk.field.note'), item.note],
-              [t('desk.field.reason'), item.reason],
-            ]}
-          />
+          <ApplicationFacts item={item} />
           {item.state === 'waiting' ? (
             <Decision
               part={type}
@@ -150,5 +107,48 @@ function One({ type, id }: { type: DecidedType; id: ApplicationId }) {
         </Detail>
       )}
     </KeptView>
+  );
+}
+
+/** What the application rests on. */
+function ApplicationFacts({ item }: { item: AnswerOf<'deskApplication'> }) {
+  const { t, format } = useI18n();
+  const { dollars } = useMoney();
+  return (
+    <Facts
+      of={[
+        [
+          t('desk.field.story'),
+          <RouteLink key="story" to={links.story(item.bookId)}>
+            {item.bookName}
+          </RouteLink>,
+        ],
+        [t('desk.field.author'), item.iname],
+        [t('desk.field.submitted'), format.moment(item.submittedAt)],
+        [t('desk.field.decided'), item.decidedAt && format.moment(item.decidedAt)],
+        [t('desk.field.amount'), item.amount === null ? null : dollars(item.amount)],
+        [t('desk.field.due'), item.due && dollars(item.due.lacks.length === 0 ? item.due.cents : 0)],
+        [t('desk.field.number'), item.contract ? item.contract.number : t('desk.field.none')],
+        [t('desk.field.contractType'), item.contract && t(`contractType.${item.contract.contractType}`)],
+        [t('desk.field.completion'), t(`money.state.${item.completion}`)],
+        [t('desk.field.words'), format.number(item.words)],
+        [t('desk.field.wordsThen'), format.number(item.wordsThen)],
+        [t('desk.field.chapters'), format.number(item.publishedChapters)],
+        [t('desk.field.drafts'), format.number(item.drafts)],
+        [t('desk.field.scheduled'), format.number(item.scheduled)],
+        [t('desk.field.lastPublished'), item.lastPublishedAt && format.moment(item.lastPublishedAt)],
+        [
+          t('desk.field.platform'),
+          item.evidence && (
+            <a key="platform" href={item.evidence.platformUrl} target="_blank" rel="noreferrer noopener">
+              {item.evidence.platformUrl}
+            </a>
+          ),
+        ],
+        [t('desk.field.leadDays'), item.evidence && format.number(item.evidence.leadDays)],
+        [t('desk.field.note'), item.note],
+        [t('desk.field.reason'), item.reason],
+      ]}
+    />
   );
 }

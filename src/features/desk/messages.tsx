@@ -4,9 +4,11 @@ import '#ui/styles/input.ts';
 import { Button, Radio, Switch, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import type { Translator } from '#i18n/translator.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSameId } from '#services/use-same-id.ts';
 import { type BookId, parseId, type UserId } from '#shared/domain/ids.ts';
+import { DESK_MESSAGE_TITLE_CHARS_MAX } from '#shared/domain/message.ts';
 import type { DeskQuestion } from '#shared/protocol/schema/message.ts';
 import { failureText } from '#ui/failure-text.ts';
 import classes from './desk.module.css';
@@ -36,6 +38,8 @@ export function Messages() {
   );
 }
 
+/** Whether an author is named by a story of theirs or by their own id. */
+type Kind = 'book' | 'author';
 type Begun = { to: string; title: string; text: string };
 
 type Props = {
@@ -51,7 +55,7 @@ function MessageForm({ question, begun, onDone }: Props) {
   const name = question?.id ?? '';
   const before = begun.get(name);
   const { api, notify } = useServices();
-  const [kind, setKind] = useState<'book' | 'author'>('book');
+  const [kind, setKind] = useState<Kind>('book');
   const [to, setTo] = useState<string>(before?.to ?? question?.authorId ?? '');
   const same = useSameId();
   const [title, setTitle] = useState(before?.title ?? (question ? t('desk.question.subject') : ''));
@@ -72,17 +76,12 @@ function MessageForm({ question, begun, onDone }: Props) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const id = parseId<BookId & UserId>(to.trim());
-    const found: Problems = {
-      ...(id ? {} : { to: t('desk.message.toProblem') }),
-      ...(title.trim() === '' ? { title: t('desk.message.empty') } : {}),
-      ...(text.trim() === '' ? { text: t('desk.message.empty') } : {}),
-    };
+    const found = problemsOf(t, id !== undefined, title, text);
     setProblems(found);
     if (!id || Object.keys(found).length > 0) return;
     setBusy(true);
     const request = {
-      ...(kind === 'book' && !question ? { bookId: id } : { authorId: id }),
-      ...(question ? { questionId: question.id } : {}),
+      ...addressee(id, kind, question),
       title: title.trim(),
       text: text.trim(),
       actionRequired,
@@ -113,26 +112,11 @@ function MessageForm({ question, begun, onDone }: Props) {
           <p className={classes.question}>{question.text}</p>
         </>
       ) : (
-        <>
-          <p className={classes.lead}>{t('desk.message.lead')}</p>
-          <Radio.Group value={kind} onChange={(value) => setKind(value === 'author' ? 'author' : 'book')}>
-            <div className={classes.actions}>
-              <Radio value="book" label={t('desk.field.story')} />
-              <Radio value="author" label={t('desk.field.author')} />
-            </div>
-          </Radio.Group>
-          <TextInput
-            label={t('desk.message.to')}
-            autoComplete="off"
-            value={to}
-            error={problems.to}
-            onChange={(event) => setTo(event.currentTarget.value)}
-          />
-        </>
+        <AnyAuthor kind={kind} to={to} problem={problems.to} onKind={setKind} onTo={setTo} />
       )}
       <TextInput
         label={t('desk.message.subject')}
-        maxLength={120}
+        maxLength={DESK_MESSAGE_TITLE_CHARS_MAX}
         value={title}
         error={problems.title}
         onChange={(event) => setTitle(event.currentTarget.value)}
@@ -166,5 +150,45 @@ function MessageForm({ question, begun, onDone }: Props) {
         ) : null}
       </div>
     </form>
+  );
+}
+
+const problemsOf = (t: Translator, isKnown: boolean, title: string, text: string): Problems => ({
+  ...(isKnown ? {} : { to: t('desk.message.toProblem') }),
+  ...(title.trim() === '' ? { title: t('desk.message.empty') } : {}),
+  ...(text.trim() === '' ? { text: t('desk.message.empty') } : {}),
+});
+
+const addressee = (id: BookId & UserId, kind: Kind, question: DeskQuestion | null) =>
+  question ? { authorId: id, questionId: question.id } : kind === 'book' ? { bookId: id } : { authorId: id };
+
+type AnyAuthorProps = {
+  kind: Kind;
+  to: string;
+  problem: string | undefined;
+  onKind(kind: Kind): void;
+  onTo(to: string): void;
+};
+
+/** Whom a message goes to that answers no question. */
+function AnyAuthor({ kind, to, problem, onKind, onTo }: AnyAuthorProps) {
+  const { t } = useI18n();
+  return (
+    <>
+      <p className={classes.lead}>{t('desk.message.lead')}</p>
+      <Radio.Group value={kind} onChange={(value) => onKind(value === 'author' ? 'author' : 'book')}>
+        <div className={classes.actions}>
+          <Radio value="book" label={t('desk.field.story')} />
+          <Radio value="author" label={t('desk.field.author')} />
+        </div>
+      </Radio.Group>
+      <TextInput
+        label={t('desk.message.to')}
+        autoComplete="off"
+        value={to}
+        error={problem}
+        onChange={(event) => onTo(event.currentTarget.value)}
+      />
+    </>
   );
 }

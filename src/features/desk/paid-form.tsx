@@ -3,6 +3,7 @@ import '#ui/styles/input.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import type { Translator } from '#i18n/translator.ts';
 import { useMoney } from '#i18n/use-money.ts';
 import { useServices } from '#services/services-context.ts';
 import { centsOf } from '#shared/domain/income/income-amount.ts';
@@ -30,28 +31,16 @@ export function PaidForm({ item, onPaid }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const cents = { fee: positive(fee), tax: positive(tax) };
-  const net =
-    cents.fee === undefined || cents.tax === undefined ? undefined : item.amount - cents.fee - cents.tax;
+  const net = netOf(item.amount, cents);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const found: Problems = {
-      ...(cents.fee === undefined ? { fee: t('desk.withdrawal.amountProblem') } : {}),
-      ...(cents.tax === undefined ? { tax: t('desk.withdrawal.amountProblem') } : {}),
-      ...(net !== undefined && net < 0 ? { tax: t('desk.withdrawal.tooMuch') } : {}),
-      ...(reference.trim() === '' ? { reference: t('desk.withdrawal.referenceEmpty') } : {}),
-      ...(/^\d{4}-\d\d-\d\d$/.test(paidOn) ? {} : { paidOn: t('desk.withdrawal.dayEmpty') }),
-    };
+    const found = problemsOf(t, { cents, net, reference, paidOn });
     setProblems(found);
-    if (
-      Object.keys(found).length > 0 ||
-      cents.fee === undefined ||
-      cents.tax === undefined ||
-      net === undefined
-    )
-      return;
+    const { fee, tax } = cents;
+    if (Object.keys(found).length > 0 || fee === undefined || tax === undefined || net === undefined) return;
     setBusy(true);
-    const request = { id: item.id, fee: cents.fee, tax: cents.tax, net, reference: reference.trim(), paidOn };
+    const request = { id: item.id, fee, tax, net, reference: reference.trim(), paidOn };
     const result = await api.call('deskWithdrawalPaid', { request }, { overlay: true });
     setBusy(false);
     const refused = result.ok ? {} : failedFields(result.error);
@@ -107,6 +96,21 @@ export function PaidForm({ item, onPaid }: Props) {
     </form>
   );
 }
+
+type Cents = { fee: number | undefined; tax: number | undefined };
+type Entered = { cents: Cents; net: number | undefined; reference: string; paidOn: string };
+
+/** What the author gets, in cents; undefined where fee or tax is no amount. */
+const netOf = (amount: number, { fee, tax }: Cents): number | undefined =>
+  fee === undefined || tax === undefined ? undefined : amount - fee - tax;
+
+const problemsOf = (t: Translator, { cents, net, reference, paidOn }: Entered): Problems => ({
+  ...(cents.fee === undefined ? { fee: t('desk.withdrawal.amountProblem') } : {}),
+  ...(cents.tax === undefined ? { tax: t('desk.withdrawal.amountProblem') } : {}),
+  ...(net !== undefined && net < 0 ? { tax: t('desk.withdrawal.tooMuch') } : {}),
+  ...(reference.trim() === '' ? { reference: t('desk.withdrawal.referenceEmpty') } : {}),
+  ...(/^\d{4}-\d\d-\d\d$/.test(paidOn) ? {} : { paidOn: t('desk.withdrawal.dayEmpty') }),
+});
 
 const positive = (text: string): number | undefined => {
   const cents = centsOf(text.trim());

@@ -26,7 +26,6 @@ export default function InboxPage() {
   const { t } = useI18n();
   const services = useServices();
   const { work } = useAuthor();
-  const { lastSyncAt } = useSyncStatus();
   const now = useNow(services, MINUTE);
   const { live, looked, more } = useInbox();
   const [filter, setFilter] = useState<InboxFilter>('all');
@@ -56,12 +55,7 @@ export default function InboxPage() {
       }
     >
       <WriteToEditors />
-      {looked === 'failed' && messages.length > 0 ? (
-        <div role="status" className={classes.stored}>
-          <p>{t('inbox.stored')}</p>
-          {lastSyncAt === null ? null : <OfflineAge at={lastSyncAt} now={now} />}
-        </div>
-      ) : null}
+      {looked === 'failed' && messages.length > 0 ? <StoredOnly now={now} /> : null}
       <InboxFilters
         messages={messages}
         value={filter}
@@ -70,21 +64,10 @@ export default function InboxPage() {
           setOpened(new Set());
         }}
       />
-      {waiting ? (
-        <div role="status" className={classes.list}>
-          <span className="visually-hidden">{t('app.loading')}</span>
-          {[0, 1, 2].map((key) => (
-            <Bone key={key} width="100%" height={76} />
-          ))}
-        </div>
-      ) : null}
+      {waiting ? <InboxBones /> : null}
       {live.state === 'failed' ? <ErrorState title={t('inbox.failed')} text={t('error.crashHelp')} /> : null}
       {!waiting && live.state === 'ready' && shown.length === 0 ? (
-        <EmptyState
-          icon={icons.mail}
-          title={messages.length === 0 ? t('inbox.empty') : t('inbox.nothingHere')}
-          text={messages.length === 0 ? t('inbox.emptyHelp') : undefined}
-        />
+        <NothingShown isEmpty={messages.length === 0} />
       ) : null}
       <ul className={classes.list}>
         {shown.map((message) => (
@@ -111,5 +94,41 @@ export default function InboxPage() {
         </Button>
       ) : null}
     </Page>
+  );
+}
+
+/** The network could not be asked: what is shown was stored earlier. */
+function StoredOnly({ now }: { now: number }) {
+  const { t } = useI18n();
+  const { lastSyncAt } = useSyncStatus();
+  return (
+    <div role="status" className={classes.stored}>
+      <p>{t('inbox.stored')}</p>
+      {lastSyncAt === null ? null : <OfflineAge at={lastSyncAt} now={now} />}
+    </div>
+  );
+}
+
+function InboxBones() {
+  const { t } = useI18n();
+  return (
+    <div role="status" className={classes.list}>
+      <span className="visually-hidden">{t('app.loading')}</span>
+      {[0, 1, 2].map((key) => (
+        <Bone key={key} width="100%" height={76} />
+      ))}
+    </div>
+  );
+}
+
+/** `isEmpty`: there is no message at all, not even one that the filter hides. */
+function NothingShown({ isEmpty }: { isEmpty: boolean }) {
+  const { t } = useI18n();
+  return (
+    <EmptyState
+      icon={icons.mail}
+      title={t(isEmpty ? 'inbox.empty' : 'inbox.nothingHere')}
+      text={isEmpty ? t('inbox.emptyHelp') : undefined}
+    />
   );
 }

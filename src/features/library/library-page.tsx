@@ -46,21 +46,15 @@ export default function LibraryPage() {
               </li>
             ))}
           </ul>
-          <EndlessEnd
-            state={
-              found.state === 'failed'
-                ? 'failed'
-                : found.nextCursor === null
-                  ? 'end'
-                  : found.state === 'ready'
-                    ? 'more'
-                    : 'loading'
-            }
-            onMore={found.more}
-            onRetry={found.retry}
-          />
+          <EndlessEnd state={endOf(found)} onMore={found.more} onRetry={found.retry} />
         </>
       )}
     </Page>
   );
+}
+
+function endOf({ state, nextCursor }: ReturnType<typeof useSearch>): 'failed' | 'end' | 'more' | 'loading' {
+  if (state === 'failed') return 'failed';
+  if (nextCursor === null) return 'end';
+  return state === 'ready' ? 'more' : 'loading';
 }

@@ -7,9 +7,16 @@ import { useSession } from '#services/use-session.ts';
 import { AVATAR_BYTES_MAX } from '#shared/domain/limits.ts';
 import { closableText } from '#ui/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
-import { checkPicture } from '#ui/platform/check-picture.ts';
+import { checkPicture, type PictureProblem } from '#ui/platform/check-picture.ts';
 import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './avatar-field.module.css';
+
+/** As any picture, with a limit of its own: what is wrong with a file, or null. */
+async function checkAvatar(file: File | null): Promise<PictureProblem | 'avatarTooLarge' | null> {
+  const kind = await checkPicture(file);
+  const isTooLarge = kind === 'tooLarge' || (kind === null && file !== null && file.size > AVATAR_BYTES_MAX);
+  return isTooLarge ? 'avatarTooLarge' : kind;
+}
 
 /** The avatar: at most 2 MB (docs/spec, section 5). */
 export function AvatarField() {
@@ -21,11 +28,7 @@ export function AvatarField() {
   const [busy, setBusy] = useState(false);
 
   const choose = async (file: File | null) => {
-    const kind = await checkPicture(file);
-    if (file && (kind === 'tooLarge' || (kind === null && file.size > AVATAR_BYTES_MAX))) {
-      setProblem(t('contract.picture.avatarTooLarge'));
-      return;
-    }
+    const kind = await checkAvatar(file);
     setProblem(kind ? t(`contract.picture.${kind}`) : null);
     if (kind || !file) return;
     setBusy(true);

@@ -4,6 +4,7 @@ import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
 import { useServices } from '#services/services-context.ts';
 import type { ProviderSignIn } from '#session/session-control.ts';
 import { refusalReason } from '#ui/failure-text.ts';
@@ -31,6 +32,11 @@ type Step =
   | { name: 'confirm'; reason: 'accountNew' | 'emailAccount'; email: string; request: ProviderSignIn }
   | { name: 'adopt'; found: Adoptable };
 
+const TITLES: Partial<Record<Step['name'], MessageKey>> = {
+  register: 'signIn.registerTitle',
+  adopt: 'signIn.adopt.title',
+};
+
 type Props = {
   /**
    * The session died under the author's hands; the dialog stands over what is being written (docs/spec, section 4, Session
@@ -47,27 +53,23 @@ type Props = {
   onDone(method: 'email' | 'provider'): void;
 };
 
-/**
- * The sign-in dialog (docs/spec, sections 2, 4 and 5): choose a method, then e-mail login or register, or a provider; a
- * registration leads back to the login with its e-mail kept. Shown as long as it is mounted: closing and success are told, and
- * `app` takes it away.
- */
-export function SignInDialog(props: Props) {
-  const { expired, start = 'choose', scripts, onKeepWriting, onClose, onDone } = props;
+function noticeOf(registered: boolean, expired: boolean): 'registered' | 'expired' | undefined {
+  if (registered) return 'registered';
+  return expired ? 'expired' : undefined;
+}
+
+/** Where the dialog is, and where a sign-in leads. */
+function useSteps(start: 'choose' | 'login', onDone: Props['onDone']) {
   const { t } = useI18n();
   const { session } = useServices();
-  const methods = useThirdMethods();
   const [step, setStep] = useState<Step>(
     start === 'login' ? { name: 'login', email: '', registered: false } : { name: 'choose' },
   );
   const [failure, setFailure] = useState('');
-  const small = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
   const go = (next: Step) => {
     setFailure('');
     setStep(next);
   };
-  const choose = () => go({ name: 'choose' });
-
   const onEmailSignedIn = async () => {
     const found = await session.adoptable().catch(() => null);
     if (found) go({ name: 'adopt', found });
@@ -87,21 +89,31 @@ export function SignInDialog(props: Props) {
       go({ name: 'confirm', reason, email: refusedEmail(answer.error), request });
     else setFailure(thirdFailureText(t, answer.error));
   };
+  return { step, go, failure, setFailure, onEmailSignedIn, onPerson };
+}
+
+/**
+ * The sign-in dialog (docs/spec, sections 2, 4 and 5): choose a method, then e-mail login or register, or a provider; a
+ * registration leads back to the login with its e-mail kept. Shown as long as it is mounted: closing and success are told, and
+ * `app` takes it away.
+ */
+export function SignInDialog(props: Props) {
+  const { expired, start = 'choose', scripts, onKeepWriting, onClose, onDone } = props;
+  const { t } = useI18n();
+  const methods = useThirdMethods();
+  const { step, go, failure, setFailure, onEmailSignedIn, onPerson } = useSteps(start, onDone);
+  const small = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
+  const choose = () => go({ name: 'choose' });
+
   const close = () => {
     if (step.name === 'adopt') onDone('email');
     else onClose();
   };
-  const title =
-    step.name === 'register'
-      ? t('signIn.registerTitle')
-      : step.name === 'adopt'
-        ? t('signIn.adopt.title')
-        : t('signIn.title');
   return (
     <Modal
       opened
       onClose={close}
-      title={title}
+      title={t(TITLES[step.name] ?? 'signIn.title')}
       fullScreen={small ?? false}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('app.close'), size: 44, iconSize: 22 }}
@@ -122,7 +134,7 @@ export function SignInDialog(props: Props) {
       {step.name === 'login' ? (
         <LoginStep
           initialEmail={step.email}
-          notice={step.registered ? 'registered' : expired ? 'expired' : undefined}
+          notice={noticeOf(step.registered, expired)}
           onSignedIn={onEmailSignedIn}
           onRegister={(email) => go({ name: 'register', email })}
         />

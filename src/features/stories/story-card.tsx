@@ -56,20 +56,7 @@ export function StoryCard({ story, onNewChapter }: Props) {
           </h2>
           <StoryMenu story={story} title={title} />
         </div>
-        <p className={classes.numbers}>
-          <span>{t.count('card.chapters', story.chapterCount)}</span>
-          <span>{t.count('card.words', story.words)}</span>
-          {story.contractType === '' ? null : <span>{t(`contractType.${story.contractType}`)}</span>}
-        </p>
-        <p className={classes.states}>
-          <span className={classes.pill} data-state={story.inspectState}>
-            {t(`inspect.${story.inspectState}`)}
-          </span>
-          {story.finished ? <span className={classes.pill}>{t('card.finished')}</span> : null}
-          <span className={classes.pill} data-state={story.published ? 'passed' : undefined}>
-            {t(story.published ? 'storyCard.opened' : 'storyCard.notOpened')}
-          </span>
-        </p>
+        <CardFacts story={story} />
         <SaveBadge state={story.wholeSave} />
       </div>
       <div className={classes.actions}>
@@ -104,5 +91,28 @@ export function StoryCard({ story, onNewChapter }: Props) {
         )}
       </div>
     </article>
+  );
+}
+
+/** Its size and contract, and how far its review has come. */
+function CardFacts({ story }: { story: StoryView }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <p className={classes.numbers}>
+        <span>{t.count('card.chapters', story.chapterCount)}</span>
+        <span>{t.count('card.words', story.words)}</span>
+        {story.contractType === '' ? null : <span>{t(`contractType.${story.contractType}`)}</span>}
+      </p>
+      <p className={classes.states}>
+        <span className={classes.pill} data-state={story.inspectState}>
+          {t(`inspect.${story.inspectState}`)}
+        </span>
+        {story.finished ? <span className={classes.pill}>{t('card.finished')}</span> : null}
+        <span className={classes.pill} data-state={story.published ? 'passed' : undefined}>
+          {t(story.published ? 'storyCard.opened' : 'storyCard.notOpened')}
+        </span>
+      </p>
+    </>
   );
 }

@@ -28,9 +28,7 @@ function placeOf({ intent, bookId, chapterId }: UnsentItem): string | null {
 /** One thing that waits: what it is, how it stands, and for what needs the author, why and what to do. */
 export function UnsentCard({ item, onConfirm, onWithdraw, onExport }: Props) {
   const { t, format } = useI18n();
-  const { openSignIn } = useServices();
   const { why } = item;
-  const place = placeOf(item);
   const fields = Object.values(why?.fields ?? {});
   return (
     <article className={item.state === 'parked' ? `${classes.card} ${classes.parked}` : classes.card}>
@@ -54,43 +52,54 @@ export function UnsentCard({ item, onConfirm, onWithdraw, onExport }: Props) {
           ))}
         </ul>
       ) : null}
-      <div className={classes.actions}>
-        {why?.kind === 'needsSignIn' ? (
-          <Button size="sm" onClick={() => openSignIn()}>
-            {t('nav.signIn')}
-          </Button>
-        ) : null}
-        {why?.kind === 'needsConfirmation' ? (
-          <Button size="sm" onClick={onConfirm}>
-            {t('unsent.confirm')}
-          </Button>
-        ) : null}
-        {why?.kind === 'refused' ? (
-          <Button size="sm" onClick={onConfirm}>
-            {t('unsent.tryAgain')}
-          </Button>
-        ) : null}
-        {place && item.intent !== 'deleteStory' && item.intent !== 'deleteChapter' ? (
-          <Button
-            size="sm"
-            component={Link}
-            href={place}
-            variant={why?.kind === 'needsDecision' ? 'filled' : 'default'}
-          >
-            {t('unsent.open')}
-          </Button>
-        ) : null}
-        {item.state === 'parked' && place ? (
-          <Button size="sm" variant="default" onClick={onExport}>
-            {t('unsent.export')}
-          </Button>
-        ) : null}
-        {why?.kind === 'needsConfirmation' || why?.kind === 'refused' ? (
-          <Button size="sm" variant="subtle" onClick={onWithdraw}>
-            {t('unsent.withdraw')}
-          </Button>
-        ) : null}
-      </div>
+      <CardActions item={item} onConfirm={onConfirm} onWithdraw={onWithdraw} onExport={onExport} />
     </article>
+  );
+}
+
+/** What the author can do about it. */
+function CardActions({ item, onConfirm, onWithdraw, onExport }: Props) {
+  const { t } = useI18n();
+  const { openSignIn } = useServices();
+  const { why } = item;
+  const place = placeOf(item);
+  return (
+    <div className={classes.actions}>
+      {why?.kind === 'needsSignIn' ? (
+        <Button size="sm" onClick={() => openSignIn()}>
+          {t('nav.signIn')}
+        </Button>
+      ) : null}
+      {why?.kind === 'needsConfirmation' ? (
+        <Button size="sm" onClick={onConfirm}>
+          {t('unsent.confirm')}
+        </Button>
+      ) : null}
+      {why?.kind === 'refused' ? (
+        <Button size="sm" onClick={onConfirm}>
+          {t('unsent.tryAgain')}
+        </Button>
+      ) : null}
+      {place && item.intent !== 'deleteStory' && item.intent !== 'deleteChapter' ? (
+        <Button
+          size="sm"
+          component={Link}
+          href={place}
+          variant={why?.kind === 'needsDecision' ? 'filled' : 'default'}
+        >
+          {t('unsent.open')}
+        </Button>
+      ) : null}
+      {item.state === 'parked' && place ? (
+        <Button size="sm" variant="default" onClick={onExport}>
+          {t('unsent.export')}
+        </Button>
+      ) : null}
+      {why?.kind === 'needsConfirmation' || why?.kind === 'refused' ? (
+        <Button size="sm" variant="subtle" onClick={onWithdraw}>
+          {t('unsent.withdraw')}
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -25,6 +25,9 @@ type Props = {
   onRemove(): void;
 };
 
+/** What is wrong with a picture that a smaller one would do for. */
+const SHRINKABLE: ReadonlySet<PictureProblem> = new Set(['tooLarge', 'tooManyPixels']);
+
 type Problem = { kind: PictureProblem; file: File | null };
 
 /**
@@ -33,7 +36,7 @@ type Problem = { kind: PictureProblem; file: File | null };
  */
 export function PictureField({ name, required, stored, waiting, error, upload, onChosen, onRemove }: Props) {
   const { t } = useI18n();
-  const { share, refusal, retry } = upload;
+  const { refusal } = upload;
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -79,6 +82,7 @@ export function PictureField({ name, required, stored, waiting, error, upload, o
       }}
     />
   );
+  const large = problem && SHRINKABLE.has(problem.kind) ? problem.file : null;
   const said = problem ? t(`contract.picture.${problem.kind}`) : refusal || (waiting ? null : error);
   return (
     <fieldset className={classes.field}>
@@ -111,32 +115,45 @@ export function PictureField({ name, required, stored, waiting, error, upload, o
           </Button>
         ) : null}
       </div>
+      <SendState isWaiting={waiting !== undefined} isStored={stored !== ''} upload={upload} />
+      <p role="alert" className={classes.problem}>
+        {said}
+      </p>
+      {large ? <Button onClick={() => void shrink(large)}>{t('contract.picture.smaller')}</Button> : null}
+    </fieldset>
+  );
+}
+
+/** Whether the server has the picture, and how far it is on its way. */
+function SendState(props: { isWaiting: boolean; isStored: boolean; upload: PictureUpload }) {
+  const { isWaiting, isStored } = props;
+  const { share, refusal, retry } = props.upload;
+  const { t } = useI18n();
+  if (share !== null)
+    return (
+      <>
+        <p className={classes.state} role="status">
+          {t('contract.picture.sending')}
+        </p>
+        <Upload share={share} />
+      </>
+    );
+  return (
+    <>
       <p className={classes.state} role="status">
-        {share !== null ? (
-          t('contract.picture.sending')
-        ) : waiting ? (
-          t(refusal === null ? 'contract.picture.waiting' : 'contract.picture.failed')
-        ) : stored ? (
+        {isWaiting ? t(refusal === null ? 'contract.picture.waiting' : 'contract.picture.failed') : null}
+        {isStored && !isWaiting ? (
           <>
             <Icon d={icons.check} size={18} /> {t('contract.picture.sent')}
           </>
         ) : null}
       </p>
-      {share === null ? null : <Upload share={share} />}
-      {waiting && refusal !== null && share === null ? (
+      {isWaiting && refusal !== null ? (
         <Button variant="default" onClick={retry}>
           {t('contract.picture.retry')}
         </Button>
       ) : null}
-      <p role="alert" className={classes.problem}>
-        {said}
-      </p>
-      {(problem?.kind === 'tooLarge' || problem?.kind === 'tooManyPixels') && problem.file ? (
-        <Button onClick={() => problem.file && void shrink(problem.file)}>
-          {t('contract.picture.smaller')}
-        </Button>
-      ) : null}
-    </fieldset>
+    </>
   );
 }
 

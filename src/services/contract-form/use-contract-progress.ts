@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { emptyContractForm } from '#shared/domain/contract/form.ts';
+import type { ApiClient } from '#shared/protocol/api-client.ts';
 import {
   type ContractPlace,
   type ContractProgress,
@@ -42,7 +43,7 @@ export function useContractProgress(place: ContractPlace): {
 } {
   const { contracts } = useAuthor();
   const { api } = useServices();
-  const [shown, setShown] = useState<Omit<KeptContract, 'change' | 'keepNow' | 'clear'> | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const latest = useRef<ContractProgress>(nothing);
@@ -54,32 +55,13 @@ export function useContractProgress(place: ContractPlace): {
   useEffect(() => {
     let current = true;
     setUnreadable(false);
-    const show = (next: Omit<KeptContract, 'change' | 'keepNow' | 'clear'>) => {
+    void (async () => {
+      const kept = await contracts.get(place).catch(() => 'unreadable' as const);
+      const next = kept === 'unreadable' ? kept : (keptForm(kept) ?? (await newForm(api, place)));
       if (!current) return;
+      if (next === 'unreadable') return setUnreadable(true);
       latest.current = next.progress;
       setShown(next);
-    };
-    void (async () => {
-      let kept: KeptProgress | undefined;
-      try {
-        kept = await contracts.get(place);
-      } catch {
-        if (current) setUnreadable(true);
-        return;
-      }
-      if (kept && !isEmpty(kept.progress)) {
-        show({ progress: kept.progress, origin: 'device', dropped: kept.dropped });
-        return;
-      }
-      const own = await api.call('authorForm', {}, { quiet: true });
-      const form = own.ok ? own.value.form : null;
-      show({
-        progress: form
-          ? { ...nothing, form: { ...form, guardianSign: place === PROFILE_PLACE ? form.guardianSign : '' } }
-          : nothing,
-        origin: form && place !== PROFILE_PLACE ? 'profile' : 'new',
-        dropped: false,
-      });
     })();
     return () => {
       current = false;
@@ -136,6 +118,27 @@ export function useContractProgress(place: ContractPlace): {
   return {
     kept: isUnreadable ? 'unreadable' : shown && { ...shown, change, keepNow, clear },
     retry,
+  };
+}
+
+type Shown = Omit<KeptContract, 'change' | 'keepNow' | 'clear'>;
+
+/** What this device has kept; undefined where nothing is filled in. */
+const keptForm = (kept: KeptProgress | undefined): Shown | undefined =>
+  kept && !isEmpty(kept.progress)
+    ? { progress: kept.progress, origin: 'device', dropped: kept.dropped }
+    : undefined;
+
+/** A form to begin with: what the author's profile says already. */
+async function newForm(api: ApiClient, place: ContractPlace): Promise<Shown> {
+  const own = await api.call('authorForm', {}, { quiet: true });
+  const form = own.ok ? own.value.form : null;
+  if (!form) return { progress: nothing, origin: 'new', dropped: false };
+  const isProfile = place === PROFILE_PLACE;
+  return {
+    progress: { ...nothing, form: { ...form, guardianSign: isProfile ? form.guardianSign : '' } },
+    origin: isProfile ? 'new' : 'profile',
+    dropped: false,
   };
 }
 

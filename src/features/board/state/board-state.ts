@@ -47,7 +47,7 @@ export const newBoard: BoardState = {
 /** The board after an action; the very same one where the action changes nothing. */
 export function boardAfter(state: BoardState, action: BoardAction): BoardState {
   const scene = shownOf(state);
-  const shows = (next: Scene): BoardState => ({ ...state, ...pushed(state, next) });
+  const shows = (next: Scene): BoardState => (next === scene ? state : { ...state, ...pushed(state, next) });
   switch (action.type) {
     case 'draw': {
       if (isFull(state, action.drawn)) return state;
@@ -56,27 +56,15 @@ export function boardAfter(state: BoardState, action: BoardAction): BoardState {
       return { ...shows([...scene, shape]), next: id + 1 };
     }
     case 'write': {
-      const { id, text, at, w } = action;
-      if (text.trim() === '') return boardAfter(state, { type: 'remove', ids: [id] });
-      const there = scene.find((shape) => shape.id === id);
-      if (there?.kind !== 'text' || (there.text === text && there.w === w)) return state;
-      return shows(scene.map((shape) => (shape === there ? { ...there, text, w, at } : shape)));
+      if (action.text.trim() === '') return boardAfter(state, { type: 'remove', ids: [action.id] });
+      return shows(written(scene, action));
     }
-    case 'place': {
-      const places = new Map(action.placed.map(({ id, at }) => [id, at]));
-      const next = scene.map((shape) => {
-        const at = places.get(shape.id);
-        return at && !isSame(at, shape.at) ? { ...shape, at } : shape;
-      });
-      return next.some((shape, index) => shape !== scene[index]) ? shows(next) : state;
-    }
-    case 'remove': {
-      const gone = new Set(action.ids);
-      const next = scene.filter(({ id }) => !gone.has(id));
-      return next.length === scene.length ? state : shows(next);
-    }
+    case 'place':
+      return shows(placed(scene, action));
+    case 'remove':
+      return shows(without(scene, action.ids));
     case 'clear':
-      return scene.length === 0 ? state : shows([]);
+      return shows(scene.length === 0 ? scene : []);
     case 'undo':
       return canUndo(state) ? { ...state, ...undone(state) } : state;
     case 'redo':
@@ -88,6 +76,32 @@ export function boardAfter(state: BoardState, action: BoardAction): BoardState {
     case 'width':
       return { ...state, width: Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, action.width)) };
   }
+}
+
+type ActionOf<Type extends BoardAction['type']> = Extract<BoardAction, { type: Type }>;
+
+/** The scene with a text written anew; the same one where it says what it said. */
+function written(scene: Scene, { id, text, at, w }: ActionOf<'write'>): Scene {
+  const there = scene.find((shape) => shape.id === id);
+  if (there?.kind !== 'text' || (there.text === text && there.w === w)) return scene;
+  return scene.map((shape) => (shape === there ? { ...there, text, w, at } : shape));
+}
+
+/** The scene with shapes put elsewhere; the same one where each stays where it is. */
+function placed(scene: Scene, action: ActionOf<'place'>): Scene {
+  const places = new Map(action.placed.map(({ id, at }) => [id, at]));
+  const next = scene.map((shape) => {
+    const at = places.get(shape.id);
+    return at && !isSame(at, shape.at) ? { ...shape, at } : shape;
+  });
+  return next.some((shape, index) => shape !== scene[index]) ? next : scene;
+}
+
+/** The scene without these shapes; the same one where none of them is there. */
+function without(scene: Scene, ids: readonly number[]): Scene {
+  const gone = new Set(ids);
+  const next = scene.filter(({ id }) => !gone.has(id));
+  return next.length === scene.length ? scene : next;
 }
 
 const isSame = (one: Matrix, other: Matrix): boolean => one.every((value, index) => value === other[index]);

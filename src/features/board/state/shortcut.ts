@@ -7,6 +7,16 @@ export type Shortcut =
 
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean };
 
+const KEYS = new Map<string, Exclude<Shortcut['type'], 'tool'>>([
+  ['Delete', 'delete'],
+  ['Backspace', 'delete'],
+  ['Escape', 'escape'],
+  ['+', 'zoomIn'],
+  ['=', 'zoomIn'],
+  ['-', 'zoomOut'],
+  ['0', 'zoomFit'],
+]);
+
 /** The meaning of a key where no text is written; null where it has none. */
 export function shortcutOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Shortcut | null {
   if (altKey) return null;
@@ -15,11 +25,8 @@ export function shortcutOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Sh
     if (low === 'z') return { type: shiftKey ? 'redo' : 'undo' };
     return low === 'y' ? { type: 'redo' } : null;
   }
-  if (key === 'Delete' || key === 'Backspace') return { type: 'delete' };
-  if (key === 'Escape') return { type: 'escape' };
-  if (key === '+' || key === '=') return { type: 'zoomIn' };
-  if (key === '-') return { type: 'zoomOut' };
-  if (key === '0') return { type: 'zoomFit' };
+  const type = KEYS.get(key);
+  if (type) return { type };
   const tool = shiftKey ? undefined : TOOLS.find((each) => TOOL_KEYS[each] === low);
   return tool ? { type: 'tool', tool } : null;
 }

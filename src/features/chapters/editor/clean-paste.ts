@@ -101,6 +101,21 @@ function marksInside(element: Element, context: Context): ReadonlySet<Mark> {
   return marks;
 }
 
+const CELLS = new Set(['td', 'th']);
+
+/** What holds for the children of an element. */
+function contextInside(element: Element, context: Context): Context {
+  const name = element.localName;
+  const link = context.link || name === 'a';
+  return {
+    link,
+    cell: context.cell || CELLS.has(name),
+    marks: marksInside(element, { ...context, link }),
+    quote: context.quote || name === 'blockquote',
+    preformatted: context.preformatted || name === 'pre' || /^pre/.test(styleOf(element)?.whiteSpace ?? ''),
+  };
+}
+
 /** Collects paragraphs while the pasted tree is walked. */
 class PasteReader {
   readonly dropped = new Set<Dropped>();
@@ -119,39 +134,38 @@ class PasteReader {
       this.text((element.textContent ?? '').replaceAll('\u00a0', ' '), context);
       return;
     }
+    this.tellDropped(element, name);
+    if (name in LOST) return;
+    // Word keeps list signs as text in spans it marks as such.
+    if (/mso-list:\s*ignore/i.test(element.getAttribute('style') ?? '')) return;
+    if (name === 'br' || name === 'hr') {
+      this.end(context);
+      if (name === 'hr') this.blocks.push({ type: 'sceneBreak' });
+      return;
+    }
+    const inside = contextInside(element, context);
+    const isBlock = BLOCKS.has(name);
+    if (isBlock) this.end(context);
+    if (CELLS.has(name) && this.runs.length > 0) this.runs.push({ text: ' ' });
+    for (const child of element.childNodes) this.walk(child, inside);
+    if (isBlock) this.end(inside);
+  }
+
+  /** Notes what of an element is not taken over, or only its words. */
+  private tellDropped(element: Element, name: string): void {
+    const attribute = element.getAttribute('style') ?? '';
     if (name in LOST) {
       const what = LOST[name];
       if (what) this.dropped.add(what);
       return;
     }
-    const attribute = element.getAttribute('style') ?? '';
     if (/mso-list/i.test(attribute)) this.dropped.add('lists');
-    // Word keeps list signs as text in spans it marks as such.
     if (/mso-list:\s*ignore/i.test(attribute)) return;
     if (LOOKS.test(attribute)) this.dropped.add('looks');
     const told = TOLD[name];
     if (told) this.dropped.add(told);
     if (name === 'a' && element.hasAttribute('href') && (element.textContent ?? '').trim() !== '')
       this.dropped.add('links');
-    if (name === 'br' || name === 'hr') {
-      this.end(context);
-      if (name === 'hr') this.blocks.push({ type: 'sceneBreak' });
-      return;
-    }
-    const link = context.link || name === 'a';
-    const isCell = name === 'td' || name === 'th';
-    const inside: Context = {
-      link,
-      cell: context.cell || isCell,
-      marks: marksInside(element, { ...context, link }),
-      quote: context.quote || name === 'blockquote',
-      preformatted: context.preformatted || name === 'pre' || /^pre/.test(styleOf(element)?.whiteSpace ?? ''),
-    };
-    const isBlock = BLOCKS.has(name);
-    if (isBlock) this.end(context);
-    if (isCell && this.runs.length > 0) this.runs.push({ text: ' ' });
-    for (const child of element.childNodes) this.walk(child, inside);
-    if (isBlock) this.end(inside);
   }
 
   private text(text: string, context: Context): void {

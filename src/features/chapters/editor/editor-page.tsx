@@ -9,7 +9,7 @@ import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { AuthorWork } from '#sync/types/author-work.ts';
+import type { AuthorWork, StoryView } from '#sync/types/author-work.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { chapterAddress } from './chapter-address.ts';
 import { ChapterEditor } from './chapter-editor.tsx';
@@ -62,6 +62,24 @@ function Problem({ text, bookId, onRetry }: { text: string; bookId?: BookId; onR
   );
 }
 
+type FailedDraft = Extract<ReturnType<typeof useOpenedDraft>, { state: 'failed' }>;
+
+/** A chapter that is gone is not looked for again. */
+function DraftProblem({ draft, bookId }: { draft: FailedDraft; bookId: BookId }) {
+  const { t } = useI18n();
+  return draft.gone ? (
+    <Problem text={t('editor.gone')} bookId={bookId} />
+  ) : (
+    <Problem text={t('editor.missing')} bookId={bookId} onRetry={draft.retry} />
+  );
+}
+
+/** Why a story takes no new chapter, or null. */
+function closedTo(story: StoryView): 'editor.finished' | 'editor.completionWaiting' | null {
+  if (story.finished) return 'editor.finished';
+  return story.completionWaiting ? 'editor.completionWaiting' : null;
+}
+
 type OpenProps = { bookId: BookId; chapterId: ChapterId | null; onCreated(id: ChapterId): void };
 
 function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
@@ -85,20 +103,12 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
   }, [known, storyAtHand]);
 
   if (story.state === 'failed') return <Problem text={t('editor.failed')} bookId={bookId} />;
-  if (draft.state === 'failed')
-    return draft.gone ? (
-      <Problem text={t('editor.gone')} bookId={bookId} />
-    ) : (
-      <Problem text={t('editor.missing')} bookId={bookId} onRetry={draft.retry} />
-    );
+  if (draft.state === 'failed') return <DraftProblem draft={draft} bookId={bookId} />;
   if (story.state === 'loading' || draft.state === 'opening' || draft.state === 'coming')
     return <EditorSkeleton />;
   if (!known) return <Problem text={t('storyForm.missing')} />;
-  if (!chapterId && (known.finished || known.completionWaiting)) {
-    return (
-      <Problem text={t(known.finished ? 'editor.finished' : 'editor.completionWaiting')} bookId={bookId} />
-    );
-  }
+  const closed = chapterId ? null : closedTo(known);
+  if (closed) return <Problem text={t(closed)} bookId={bookId} />;
   const editor = (
     <ChapterEditor story={known} session={draft.session} initial={draft.text} onCreated={onCreated} />
   );

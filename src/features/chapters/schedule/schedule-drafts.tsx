@@ -1,7 +1,7 @@
 import '#ui/styles/input.ts';
 import '#ui/styles/choice.ts';
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
@@ -20,7 +20,7 @@ type Props = { drafts: readonly ChapterView[]; onClose(): void };
  * each beside it. All are checked before; what keeps one from going out stands at it, and nothing is scheduled then.
  */
 export function ScheduleDrafts({ drafts, onClose }: Props) {
-  const { t, format } = useI18n();
+  const { t } = useI18n();
   const { work } = useAuthor();
   const { clock, notify } = useServices();
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
@@ -81,17 +81,7 @@ export function ScheduleDrafts({ drafts, onClose }: Props) {
         <div className={classes.plan}>
           <TextInput type="date" label={t('schedule.day')} value={day} onChange={edit(setDay)} />
           <TextInput type="time" label={t('schedule.time')} value={time} onChange={edit(setTime)} />
-          <TextInput
-            type="number"
-            inputMode="numeric"
-            min={EVERY_DAYS_MIN}
-            max={EVERY_DAYS_MAX}
-            label={t('schedule.every')}
-            description={t('schedule.everyHint')}
-            className={classes.every ?? ''}
-            value={every}
-            onChange={edit(setEvery)}
-          />
+          <EveryField value={every} onChange={edit(setEvery)} />
         </div>
         <Checkbox
           label={t('schedule.all')}
@@ -104,26 +94,14 @@ export function ScheduleDrafts({ drafts, onClose }: Props) {
             )
           }
         />
-        <ul className={classes.list} ref={list}>
-          {drafts.map((draft) => {
-            const at = dates.get(draft.id);
-            const problem = chosen.has(draft.id) ? problems.get(draft.id) : undefined;
-            return (
-              <li key={draft.id} className={classes.draft}>
-                <Checkbox
-                  data-chapter={draft.id}
-                  label={draft.title.trim() || t('chapterList.untitled')}
-                  description={
-                    at === undefined ? undefined : t('schedule.goesOut', { when: format.moment(at) })
-                  }
-                  error={problem?.map((key) => t(key)).join('. ')}
-                  checked={chosen.has(draft.id)}
-                  onChange={(event) => choose([draft.id], event.currentTarget.checked)}
-                />
-              </li>
-            );
-          })}
-        </ul>
+        <DraftList
+          ref={list}
+          drafts={drafts}
+          chosen={chosen}
+          dates={dates}
+          problems={problems}
+          onChoose={(id, on) => choose([id], on)}
+        />
         {wrong && (
           <Alert color="terracotta" role="alert">
             {t(`schedule.${wrong}`)}
@@ -155,5 +133,60 @@ export function ScheduleDrafts({ drafts, onClose }: Props) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+type EveryProps = { value: string; onChange(event: { currentTarget: HTMLInputElement }): void };
+
+/** Days from one chapter to the next. */
+function EveryField({ value, onChange }: EveryProps) {
+  const { t } = useI18n();
+  return (
+    <TextInput
+      type="number"
+      inputMode="numeric"
+      min={EVERY_DAYS_MIN}
+      max={EVERY_DAYS_MAX}
+      label={t('schedule.every')}
+      description={t('schedule.everyHint')}
+      className={classes.every ?? ''}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+type ListProps = {
+  ref: Ref<HTMLUListElement>;
+  drafts: readonly ChapterView[];
+  chosen: ReadonlySet<ChapterId>;
+  /** When each chosen one goes out, in ms. */
+  dates: ReadonlyMap<ChapterId, number | undefined>;
+  problems: DraftProblems;
+  onChoose(id: ChapterId, on: boolean): void;
+};
+
+/** The drafts, each with its date and with what keeps it from going out. */
+function DraftList({ ref, drafts, chosen, dates, problems, onChoose }: ListProps) {
+  const { t, format } = useI18n();
+  return (
+    <ul className={classes.list} ref={ref}>
+      {drafts.map((draft) => {
+        const at = dates.get(draft.id);
+        const problem = chosen.has(draft.id) ? problems.get(draft.id) : undefined;
+        return (
+          <li key={draft.id} className={classes.draft}>
+            <Checkbox
+              data-chapter={draft.id}
+              label={draft.title.trim() || t('chapterList.untitled')}
+              description={at === undefined ? undefined : t('schedule.goesOut', { when: format.moment(at) })}
+              error={problem?.map((key) => t(key)).join('. ')}
+              checked={chosen.has(draft.id)}
+              onChange={(event) => onChoose(draft.id, event.currentTarget.checked)}
+            />
+          </li>
+        );
+      })}
+    </ul>
   );
 }

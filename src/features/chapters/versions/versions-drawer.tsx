@@ -1,7 +1,9 @@
 import '#ui/styles/drawer.ts';
 import { Alert, Button, Drawer, Group, Loader, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
+import type { Formats } from '#i18n/formats.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
+import type { Translator } from '#i18n/translator.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
@@ -24,6 +26,9 @@ type Props = {
   onClose(): void;
 };
 
+/** What is given a name: a text, or a named version anew. */
+type Naming = { text: ChapterText } | { item: VersionItem & { kind: 'named' } };
+
 /**
  * Every version of a chapter, on this device and on the server, and those its author named: look, compare with now or with another,
  * restore (docs/spec, section 10, Versions).
@@ -37,9 +42,7 @@ export function VersionsDrawer({ chapterId, now, flush, onText, onClose }: Props
   const named = useLive(useCallback(() => work.namedVersions(chapterId), [work, chapterId]));
   const [server, setServer] = useState<'asking' | 'there' | 'away'>('asking');
   const [chosen, setChosen] = useState<readonly VersionItem[] | null>(null);
-  const [naming, setNaming] = useState<
-    { text: ChapterText } | { item: VersionItem & { kind: 'named' } } | null
-  >(null);
+  const [naming, setNaming] = useState<Naming | null>(null);
   const [busy, setBusy] = useState(false);
   const looked = useLookedAt(chapterId);
 
@@ -86,73 +89,36 @@ export function VersionsDrawer({ chapterId, now, flush, onText, onClose }: Props
     }
   };
 
-  const [older, newer] = looked.items;
   const items =
     versions.state === 'ready'
       ? versionItems(versions.value, named.state === 'ready' ? named.value : [])
       : [];
-  const nameOf = (item: VersionItem) => (item.kind === 'named' ? item.name : format.moment(item.savedAt));
-  const title = !older
-    ? t('versions.title')
-    : newer
-      ? t('named.comparing', { older: nameOf(older), newer: nameOf(newer) })
-      : t('versions.comparing', { when: nameOf(older) });
-
   return (
     <Drawer
       opened
       onClose={onClose}
       position="right"
       size="lg"
-      title={title}
+      title={drawerTitle(looked.items, t, format)}
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
-      {older ? (
-        <Stack>
-          <Group gap="xs">
-            <Button variant="default" onClick={looked.leave}>
-              {t('versions.back')}
-            </Button>
-            {!newer && (
-              <Button loading={busy} disabled={!looked.texts[0]} onClick={() => void restore(older)}>
-                {t('versions.restore')}
-              </Button>
-            )}
-            {!newer && withTexts && (
-              <Button
-                variant="default"
-                disabled={!looked.texts[0]}
-                onClick={() =>
-                  setNaming(older.kind === 'named' ? { item: older } : { text: looked.texts[0] ?? now })
-                }
-              >
-                {t(older.kind === 'named' ? 'named.rename' : 'named.give')}
-              </Button>
-            )}
-          </Group>
-          {looked.failed && <Alert>{t('versions.notHere')}</Alert>}
-          {!looked.ready && !looked.failed && <Loader role="status" aria-label={t('app.loading')} />}
-          {looked.ready && looked.texts[0] && (
-            <Comparison older={looked.texts[0]} newer={looked.texts[1] ?? null} now={now} />
-          )}
-        </Stack>
+      {looked.items.length > 0 ? (
+        <LookedAt
+          looked={looked}
+          now={now}
+          busy={busy}
+          onRestore={(item) => void restore(item)}
+          onName={withTexts ? setNaming : undefined}
+        />
       ) : (
         <Stack gap="xs">
           {withTexts && (
-            <Group gap="xs">
-              <Button variant="default" onClick={() => setNaming({ text: now })}>
-                {t('named.now')}
-              </Button>
-              {items.length > 1 && (
-                <Button
-                  variant="default"
-                  aria-pressed={chosen !== null}
-                  onClick={() => setChosen((before) => (before ? null : []))}
-                >
-                  {t(chosen ? 'named.compareEnd' : 'named.compare')}
-                </Button>
-              )}
-            </Group>
+            <ListTools
+              canCompare={items.length > 1}
+              isComparing={chosen !== null}
+              onName={() => setNaming({ text: now })}
+              onCompare={() => setChosen((before) => (before ? null : []))}
+            />
           )}
           {chosen && <Text role="status">{t('named.compareHelp')}</Text>}
           {server === 'away' && <Alert role="status">{t('versions.offline')}</Alert>}
@@ -171,5 +137,79 @@ export function VersionsDrawer({ chapterId, now, flush, onText, onClose }: Props
         />
       )}
     </Drawer>
+  );
+}
+
+type ToolsProps = { canCompare: boolean; isComparing: boolean; onName(): void; onCompare(): void };
+
+function ListTools({ canCompare, isComparing, onName, onCompare }: ToolsProps) {
+  const { t } = useI18n();
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={onName}>
+        {t('named.now')}
+      </Button>
+      {canCompare && (
+        <Button variant="default" aria-pressed={isComparing} onClick={onCompare}>
+          {t(isComparing ? 'named.compareEnd' : 'named.compare')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function drawerTitle(items: readonly VersionItem[], t: Translator, format: Formats): string {
+  const nameOf = (item: VersionItem) => (item.kind === 'named' ? item.name : format.moment(item.savedAt));
+  const [older, newer] = items;
+  if (!older) return t('versions.title');
+  return newer
+    ? t('named.comparing', { older: nameOf(older), newer: nameOf(newer) })
+    : t('versions.comparing', { when: nameOf(older) });
+}
+
+type LookedAtProps = {
+  looked: ReturnType<typeof useLookedAt>;
+  /** The text as it is now. */
+  now: ChapterText;
+  busy: boolean;
+  onRestore(item: VersionItem): void;
+  /** Absent while the texts of naming are not there. */
+  onName: ((naming: Naming) => void) | undefined;
+};
+
+/** One version beside the text as it is now, or two beside each other. */
+function LookedAt({ looked, now, busy, onRestore, onName }: LookedAtProps) {
+  const { t } = useI18n();
+  const [older, newer] = looked.items;
+  if (!older) return null;
+  return (
+    <Stack>
+      <Group gap="xs">
+        <Button variant="default" onClick={looked.leave}>
+          {t('versions.back')}
+        </Button>
+        {!newer && (
+          <Button loading={busy} disabled={!looked.texts[0]} onClick={() => onRestore(older)}>
+            {t('versions.restore')}
+          </Button>
+        )}
+        {!newer && onName && (
+          <Button
+            variant="default"
+            disabled={!looked.texts[0]}
+            onClick={() =>
+              onName(older.kind === 'named' ? { item: older } : { text: looked.texts[0] ?? now })
+            }
+          >
+            {t(older.kind === 'named' ? 'named.rename' : 'named.give')}
+          </Button>
+        )}
+      </Group>
+      {looked.failed && <Alert>{t('versions.notHere')}</Alert>}
+      {!looked.ready && !looked.failed && <Loader role="status" aria-label={t('app.loading')} />}
+      {looked.ready && looked.texts[0] && (
+        <Comparison older={looked.texts[0]} newer={looked.texts[1] ?? null} now={now} />
+      )}
+    </Stack>
   );
 }

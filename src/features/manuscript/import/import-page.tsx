@@ -3,6 +3,7 @@ import '#ui/styles/input.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import type { Translator } from '#i18n/translator.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useEmailFirst } from '#services/new-chapter/use-email-first.tsx';
 import { useServices } from '#services/services-context.ts';
@@ -67,11 +68,17 @@ export function ImportPage({ params }: Props) {
 
 const NONE: readonly PlannedChapter[] = [];
 
+/** Whether a story takes no new chapter. */
+const isClosed = (story: StoryView): boolean => story.finished || story.completionWaiting;
+
+const confirmText = (t: Translator, count: number): string =>
+  count === 0 ? t('manuscript.import.nothing') : t.count('manuscript.import.confirm', count);
+
 type ReadyProps = { manuscript: Import; stories: readonly StoryView[]; known: StoryView | undefined };
 
 /** The preview, the story it is for, and the one button that adds. */
 function Ready({ manuscript, stories, known }: ReadyProps) {
-  const { t, format } = useI18n();
+  const { t } = useI18n();
   const [chosen, setChosen] = useState('');
   const emailFirst = useEmailFirst();
   const saving = useSaving();
@@ -80,19 +87,11 @@ function Ready({ manuscript, stories, known }: ReadyProps) {
   const included = useMemo(() => chapters.filter((chapter) => chapter.included), [chapters]);
   const beyond = useMemo(() => included.some(isBeyondDraft), [included]);
   if (state.kind !== 'preview') return null;
-  const open = stories.filter((story) => !story.finished && !story.completionWaiting);
+  const open = stories.filter((story) => !isClosed(story));
   const story = known ?? open.find(({ id }) => id === chosen) ?? open[0];
-  const closed = story && (story.finished || story.completionWaiting);
+  const closed = story !== undefined && isClosed(story);
 
-  if (saving.state.kind === 'saved')
-    return (
-      <div className={classes.saved} role="status">
-        <p>{t.count('manuscript.import.saved', saving.state.count)}</p>
-        <RouteLink to={links.chapterList(saving.state.story.id)} look="accent">
-          {t('manuscript.import.toChapters')}
-        </RouteLink>
-      </div>
-    );
+  if (saving.state.kind === 'saved') return <Saved {...saving.state} />;
   const busy = saving.state.kind === 'saving';
   return (
     <>
@@ -119,34 +118,53 @@ function Ready({ manuscript, stories, known }: ReadyProps) {
             color="terracotta"
             size="md"
             loading={busy}
-            disabled={included.length === 0 || closed === true || beyond}
+            disabled={included.length === 0 || closed || beyond}
             onClick={() => void emailFirst.add(story, () => saving.start(story, state.chapters))}
           >
-            {included.length === 0
-              ? t('manuscript.import.nothing')
-              : t.count('manuscript.import.confirm', included.length)}
+            {confirmText(t, included.length)}
           </Button>
         ) : null}
-        <div role="status">
-          {saving.state.kind === 'saving' ? (
-            <>
-              <span>
-                {t('manuscript.import.saving', {
-                  done: format.number(saving.state.done),
-                  all: format.number(saving.state.all),
-                })}
-              </span>
-              <Button variant="subtle" color="ink" onClick={saving.cancel}>
-                {t('manuscript.cancel')}
-              </Button>
-            </>
-          ) : null}
-          {saving.state.kind === 'failed' ? (
-            <p className={classes.bad}>{t('manuscript.import.notSaved')}</p>
-          ) : null}
-        </div>
+        <SavingState saving={saving} />
       </div>
       {emailFirst.dialog}
     </>
+  );
+}
+
+type Saving = ReturnType<typeof useSaving>;
+
+function Saved({ count, story }: Extract<Saving['state'], { kind: 'saved' }>) {
+  const { t } = useI18n();
+  return (
+    <div className={classes.saved} role="status">
+      <p>{t.count('manuscript.import.saved', count)}</p>
+      <RouteLink to={links.chapterList(story.id)} look="accent">
+        {t('manuscript.import.toChapters')}
+      </RouteLink>
+    </div>
+  );
+}
+
+/** How far the chapters are saved, or that they could not be. */
+function SavingState({ saving }: { saving: Saving }) {
+  const { t, format } = useI18n();
+  const { state } = saving;
+  return (
+    <div role="status">
+      {state.kind === 'saving' ? (
+        <>
+          <span>
+            {t('manuscript.import.saving', {
+              done: format.number(state.done),
+              all: format.number(state.all),
+            })}
+          </span>
+          <Button variant="subtle" color="ink" onClick={saving.cancel}>
+            {t('manuscript.cancel')}
+          </Button>
+        </>
+      ) : null}
+      {state.kind === 'failed' ? <p className={classes.bad}>{t('manuscript.import.notSaved')}</p> : null}
+    </div>
   );
 }

@@ -16,6 +16,11 @@ export function useFieldWords({ genres, tags, editors }: Lists) {
   const { fileUrl } = useServices();
   const none = t('storyConflict.none');
 
+  const orNone = <Value extends string>(
+    value: Value | undefined,
+    words: (value: Exclude<Value, ''>) => string,
+  ): string => (value ? words(value as Exclude<Value, ''>) : none);
+
   const name = (field: StoryField): string => {
     if (field === 'coverId') return t('storyForm.cover');
     if (field === 'genreId') return t('storyForm.genre');
@@ -48,11 +53,11 @@ export function useFieldWords({ genres, tags, editors }: Lists) {
       case 'editorId':
         return [form.editorId ? named(editors, form.editorId) : t('storyForm.editorNone')];
       case 'language':
-        return [form.language ? writingLanguageName(form.language) : none];
+        return [orNone(form.language, writingLanguageName)];
       case 'contractType':
-        return [form.contractType === '' ? none : t(`contractType.${form.contractType}`)];
+        return [orNone(form.contractType, (type) => t(`contractType.${type}`))];
       case 'audience':
-        return [form.audience === '' ? none : t(`storyForm.${form.audience}`)];
+        return [orNone(form.audience, (audience) => t(`storyForm.${audience}`))];
       case 'tags':
         return [form.tags.map((tag) => named(tags, tag)).join(', ') || none];
       case 'title':

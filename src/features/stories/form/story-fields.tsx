@@ -37,7 +37,6 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
   };
   const lang = form.language || undefined;
   const titleChars = Array.from(form.title.trim()).length;
-  const words = countWords(form.synopsis);
   const count = (now: number, limit: number) => `${format.number(now)} / ${format.number(limit)}`;
   return (
     <>
@@ -121,30 +120,7 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
           ))}
         </div>
       </Radio.Group>
-      <div>
-        <Textarea
-          name="synopsis"
-          label={t('storyForm.synopsis')}
-          description={t('storyForm.synopsisHint')}
-          required
-          lang={lang}
-          autosize
-          minRows={5}
-          maxRows={14}
-          value={form.synopsis}
-          error={error('synopsis')}
-          onChange={(event) => onChange({ synopsis: event.currentTarget.value })}
-          onBlur={() => onBlur('synopsis')}
-        />
-        <p className={classes.below}>
-          <span className={classes.count} data-over={words > SYNOPSIS_WORDS_MAX || undefined}>
-            {count(words, SYNOPSIS_WORDS_MAX)}
-          </span>
-          {words >= SYNOPSIS_WORDS_MIN && words < STORY_PROFILE_WORDS_ADVISED ? (
-            <span>{t('storyForm.profileAdvice')}</span>
-          ) : null}
-        </p>
-      </div>
+      <SynopsisField form={form} error={error('synopsis')} onChange={onChange} onBlur={onBlur} />
       <Input.Wrapper
         size="md"
         labelElement="div"
@@ -162,6 +138,40 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
         <TagChoice tags={tags} chosen={form.tags} onChange={(chosen) => onChange({ tags: chosen })} />
       </Input.Wrapper>
     </>
+  );
+}
+
+type SynopsisProps = Pick<Props, 'form' | 'onChange' | 'onBlur'> & { error: string | null };
+
+/** What the story is about; a little longer than it must be draws more readers. */
+function SynopsisField({ form, error, onChange, onBlur }: SynopsisProps) {
+  const { t, format } = useI18n();
+  const words = countWords(form.synopsis);
+  return (
+    <div>
+      <Textarea
+        name="synopsis"
+        label={t('storyForm.synopsis')}
+        description={t('storyForm.synopsisHint')}
+        required
+        lang={form.language || undefined}
+        autosize
+        minRows={5}
+        maxRows={14}
+        value={form.synopsis}
+        error={error}
+        onChange={(event) => onChange({ synopsis: event.currentTarget.value })}
+        onBlur={() => onBlur('synopsis')}
+      />
+      <p className={classes.below}>
+        <span className={classes.count} data-over={words > SYNOPSIS_WORDS_MAX || undefined}>
+          {`${format.number(words)} / ${format.number(SYNOPSIS_WORDS_MAX)}`}
+        </span>
+        {words >= SYNOPSIS_WORDS_MIN && words < STORY_PROFILE_WORDS_ADVISED ? (
+          <span>{t('storyForm.profileAdvice')}</span>
+        ) : null}
+      </p>
+    </div>
   );
 }
 

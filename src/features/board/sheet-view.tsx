@@ -10,14 +10,15 @@ import {
 import { useI18n } from '#i18n/i18n-context.ts';
 import { usePageHide } from '#ui/platform/use-page-hide.ts';
 import type { PictureOf } from './canvas/make-object.ts';
-import { type Looking, PointerInput } from './canvas/pointer-input.ts';
-import { Surface } from './canvas/surface.ts';
+import type { Surface } from './canvas/surface.ts';
 import { stepped, wayOf } from './keyboard-pen.ts';
 import classes from './sheet-view.module.css';
 import type { BoardAction, BoardState } from './state/board-state.ts';
 import { shownOf } from './state/history.ts';
 import type { Point } from './state/shape.ts';
+import type { Tool } from './state/tools.ts';
 import { wholeSheet, zoomedAt } from './state/viewport.ts';
+import { useSurface } from './use-surface.ts';
 
 /** What the board asks of the sheet. */
 export type SheetHandle = {
@@ -42,60 +43,38 @@ type Props = {
   onPen(hasPen: boolean): void;
 };
 
+/** Where the keyboard's pen comes to the sheet. */
+const PEN_START: Point = { x: 500, y: 300 };
+
+const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
+
+/** Does with a tool what a tap at the place would do; a stroke begins there, or ends. */
+function actAt({ text, selection, live, drawing }: Surface, tool: Tool, place: Point): void {
+  if (tool === 'text') text.begin(place, drawing);
+  else if (tool === 'rubber' || tool === 'move') selection.select(selection.at(place));
+  else if (live.isOn) live.end();
+  else live.begin(place, 1);
+}
+
 /** The sheet with what is drawn on it, scaled to the room there is; drawn on by pointers and by keys. */
 export function SheetView({ ref, state, pictureOf, describedBy, onAction, onPen }: Props) {
   const { t } = useI18n();
   const host = useRef<HTMLDivElement>(null);
-  const surface = useRef<Surface | null>(null);
-  const input = useRef<PointerInput | null>(null);
-  const looking = useRef<Looking | null>(null);
+  const { surface, input, looking } = useSurface({
+    host,
+    pictureOf,
+    onAction,
+    onPen,
+    label: t('board.textLabel'),
+  });
   /** Where the keyboard's pen is; null while no key moves it. */
   const [pen, setPen] = useState<Point | null>(null);
-  const current = useRef({ onAction, onPen, label: '' });
-  current.current = { onAction, onPen, label: t('board.textLabel') };
-
-  useEffect(() => {
-    const element = host.current;
-    if (!element) return;
-    const made = new Surface(
-      element,
-      pictureOf,
-      (action) => current.current.onAction(action),
-      () => current.current.label,
-    );
-    const look: Looking = {
-      view: wholeSheet,
-      size: { width: element.clientWidth, height: element.clientHeight },
-      look(view, isPassing) {
-        look.view = view;
-        made.look(view, look.size, isPassing);
-      },
-    };
-    const pointers = new PointerInput(element, made, look, (hasPen) => current.current.onPen(hasPen));
-    const observer = new ResizeObserver(() => {
-      look.size = { width: element.clientWidth, height: element.clientHeight };
-      if (look.size.width > 0) look.look(look.view, false);
-    });
-    observer.observe(element);
-    surface.current = made;
-    input.current = pointers;
-    looking.current = look;
-    // The dialog looked for what to focus before the board was there.
-    element.focus({ preventScroll: true });
-    return () => {
-      observer.disconnect();
-      pointers.stop();
-      surface.current = null;
-      void made.dispose().then(() => element.replaceChildren());
-    };
-  }, [pictureOf]);
-
   const { tool, colour, width } = state;
   const scene = shownOf(state);
-  useEffect(() => surface.current?.use({ tool, colour, width }), [tool, colour, width]);
-  useEffect(() => surface.current?.show(scene), [scene]);
+  useEffect(() => surface.current?.use({ tool, colour, width }), [surface, tool, colour, width]);
+  useEffect(() => surface.current?.show(scene), [surface, scene]);
   // What is being written is kept too when the phone is put away.
-  usePageHide(useCallback(() => surface.current?.text.leave(), []));
+  usePageHide(useCallback(() => surface.current?.text.leave(), [surface]));
 
   useImperativeHandle(ref, () => ({
     leaveText: () => surface.current?.text.leave(),
@@ -129,25 +108,19 @@ export function SheetView({ ref, state, pictureOf, describedBy, onAction, onPen 
 
   const onKeyDown = (event: KeyboardEvent) => {
     const now = surface.current;
-    if (!now || event.target !== host.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!now || event.target !== host.current || hasModifier(event)) return;
     const way = wayOf(event);
-    const place = pen ?? { x: 500, y: 300 };
     if (way) {
       event.preventDefault();
-      if (tool === 'move' && now.selection.isThere) {
-        now.selection.nudge(...way);
-        return;
-      }
-      const next = pen ? stepped(place, way) : place;
+      if (tool === 'move' && now.selection.isThere) return now.selection.nudge(...way);
+      const next = pen ? stepped(pen, way) : PEN_START;
       setPen(next);
       now.live.go(next, 1);
     } else if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
+      const place = pen ?? PEN_START;
       setPen(place);
-      if (tool === 'text') now.text.begin(place, now.drawing);
-      else if (tool === 'rubber' || tool === 'move') now.selection.select(now.selection.at(place));
-      else if (now.live.isOn) now.live.end();
-      else now.live.begin(place, 1);
+      actAt(now, tool, place);
     }
   };
   const projection = surface.current?.projection;

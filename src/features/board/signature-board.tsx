@@ -4,23 +4,19 @@ import { Button, Modal } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { BoardProps } from '#services/board-slot.ts';
-import { pngOfDataUrl, SIGNATURE_CHARACTERS_MAX } from '#shared/domain/contract/signature.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { dotted } from '#ui/dotted.ts';
-import { checkPicture } from '#ui/platform/check-picture.ts';
-import { saveFile } from '#ui/platform/save-file.ts';
-import { exportPng, exportSignature } from './canvas/export-png.ts';
 import { type SheetHandle, SheetView } from './sheet-view.tsx';
 import classes from './signature-board.module.css';
 import type { BoardAction } from './state/board-state.ts';
 import { shownOf } from './state/history.ts';
 import { shortcutOf } from './state/shortcut.ts';
 import { Toolbar } from './toolbar.tsx';
+import { useBoardFiles } from './use-board-files.ts';
 import { useBoardWords } from './use-board-words.ts';
 import { type KeptBoard, useKeptBoard } from './use-kept-board.ts';
 
 const ZOOM_STEP = 1.25;
-const FILE_NAME = 'signature-board.png';
 
 /** The signature board over the whole screen (docs/spec, section 2): not a route, opened over what is shown. */
 export function SignatureBoard(props: BoardProps) {
@@ -40,6 +36,26 @@ export function SignatureBoard(props: BoardProps) {
     >
       {kept ? <Opened {...props} kept={kept} /> : <p role="status">{t('app.loading')}</p>}
     </Modal>
+  );
+}
+
+/** What a key asks of the sheet itself. */
+function lookOrRemove(type: 'delete' | 'zoomIn' | 'zoomOut' | 'zoomFit', sheet: SheetHandle | null): void {
+  if (type === 'delete') sheet?.removeSelected();
+  else if (type === 'zoomFit') sheet?.fit();
+  else sheet?.zoom(type === 'zoomIn' ? ZOOM_STEP : 1 / ZOOM_STEP);
+}
+
+/** While a pen draws, fingers only move the sheet. */
+function PenInUse({ onFingers }: { onFingers(): void }) {
+  const { t } = useI18n();
+  return (
+    <p className={classes.pen}>
+      {t('board.penInUse')}{' '}
+      <Button variant="default" size="sm" onClick={onFingers}>
+        {t('board.drawWithFingers')}
+      </Button>
+    </p>
   );
 }
 
@@ -64,42 +80,8 @@ function Opened({ kept, onClose, onUse, onReview }: BoardProps & { kept: KeptBoa
     else if (action.type === 'draw') setProblem(t('board.full'));
     return isDone;
   };
-  const upload = async (file: File) => {
-    const kind = await checkPicture(file);
-    if (kind) {
-      setProblem(t(`contract.picture.${kind}`));
-      return;
-    }
-    const name = `board-${state.next}` as const;
-    const chosen = { type: file.type || 'image/png', bytes: await file.arrayBuffer() };
-    const isShown = await pictures.add(name, chosen).then(
-      () => true,
-      () => false,
-    );
-    const drawn = pictures.drawn(name);
-    if (!isShown || !drawn) setProblem(t('contract.picture.wrongType'));
-    else if (onAction({ type: 'draw', drawn })) {
-      // It lies in the middle and is to be put in its place.
-      act({ type: 'tool', tool: 'move' });
-    }
-  };
-  const download = () => {
-    sheet.current?.leaveText();
-    const png = exportPng(kept.scene(), pictures.pixelsOf);
-    if (png === null) {
-      setProblem(t('board.nothing'));
-      return;
-    }
-    const bytes = pngOfDataUrl(png);
-    if (bytes) saveFile(FILE_NAME, new Blob([Uint8Array.from(bytes)], { type: 'image/png' }));
-    setSaid(t('board.said.downloaded'));
-  };
-  const use = () => {
-    sheet.current?.leaveText();
-    const png = exportSignature(kept.scene(), pictures.pixelsOf, SIGNATURE_CHARACTERS_MAX);
-    if (png === null) setProblem(t('contract.pad.empty'));
-    else onUse(png);
-  };
+  const say = { problem: setProblem, said: setSaid };
+  const { upload, download, use } = useBoardFiles({ kept, sheet, say, onAction, onUse });
   const onKeyDown = (event: KeyboardEvent) => {
     const isWriting = event.target instanceof HTMLTextAreaElement;
     const shortcut = shortcutOf(event);
@@ -107,10 +89,7 @@ function Opened({ kept, onClose, onUse, onReview }: BoardProps & { kept: KeptBoa
     event.preventDefault();
     if (shortcut.type === 'tool') onAction(shortcut);
     else if (shortcut.type === 'undo' || shortcut.type === 'redo') onAction({ type: shortcut.type });
-    else if (shortcut.type === 'delete') sheet.current?.removeSelected();
-    else if (shortcut.type === 'zoomFit') sheet.current?.fit();
-    else if (shortcut.type === 'zoomIn') sheet.current?.zoom(ZOOM_STEP);
-    else if (shortcut.type === 'zoomOut') sheet.current?.zoom(1 / ZOOM_STEP);
+    else if (shortcut.type !== 'escape') lookOrRemove(shortcut.type, sheet.current);
     else if (!sheet.current?.leave()) onClose();
   };
   return (
@@ -131,19 +110,12 @@ function Opened({ kept, onClose, onUse, onReview }: BoardProps & { kept: KeptBoa
             {problem}
           </p>
           {hasPen ? (
-            <p className={classes.pen}>
-              {t('board.penInUse')}{' '}
-              <Button
-                variant="default"
-                size="sm"
-                onClick={() => {
-                  sheet.current?.drawWithFingers();
-                  setHasPen(false);
-                }}
-              >
-                {t('board.drawWithFingers')}
-              </Button>
-            </p>
+            <PenInUse
+              onFingers={() => {
+                sheet.current?.drawWithFingers();
+                setHasPen(false);
+              }}
+            />
           ) : null}
         </div>
         <Toolbar

@@ -87,6 +87,14 @@ function Waiting({ title }: { title: string }) {
   );
 }
 
+/** Whether a chapter may be put elsewhere: a draft that is not on its way out. */
+const isMovable = (chapter: ChapterView): boolean =>
+  chapter.status === 'draft' && chapter.publishAt === null && !chapter.publishQueued;
+
+/** Whether readers could see the story, but it was not opened to them yet. */
+const canBeOpened = (story: StoryView, chapters: readonly ChapterView[]): boolean =>
+  !story.published && chapters.some((chapter) => chapter.status === 'published');
+
 type Mode = 'reorder' | 'schedule' | 'deleted';
 
 type ChaptersProps = { story: StoryView; chapters: readonly ChapterView[]; volumes: readonly Volume[] };
@@ -103,11 +111,9 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
   const [like, setLike] = useState<ReadonlySet<string> | null>(null);
   const [deleting, setDeleting] = useState<ChapterView | null>(null);
   const onTakeBack = useCallback((chapter: ChapterView) => void takeBack(chapter.id), [takeBack]);
-  const isMovable = (chapter: ChapterView) =>
-    chapter.status === 'draft' && chapter.publishAt === null && !chapter.publishQueued;
   const drafts = chapters.filter(isMovable);
   const canAdd = !story.finished && !story.completionWaiting;
-  const canOpen = !story.published && chapters.some((chapter) => chapter.status === 'published');
+  const canOpen = canBeOpened(story, chapters);
 
   const attempt = (doing: Promise<void>) => doing.catch(() => notify.error(t('message.operationFailed')));
   const remove = async (id: ChapterId) => {
@@ -119,6 +125,9 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
     }
     await tellDeleted((item) => item.intent === 'deleteChapter' && item.chapterId === id);
   };
+  const isLiked = (chapter: ChapterView) => like === null || like.has(chapter.id);
+  const order = (ids: ChapterId[], placed: readonly Volume[]) =>
+    attempt(placed.length === 0 ? work.sortDrafts(story.id, ids) : work.arrange(story.id, ids, placed));
   const showList = () => setMode('list');
   const toggle = (next: Mode) => setMode((before) => (before === next ? 'list' : next));
 
@@ -139,18 +148,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
           {dotted([t.count('chapterList.count', chapters.length), t.count('editor.words', story.words)])}
         </Text>
       </div>
-      {canOpen && (
-        <Alert role="status">
-          <Group justify="space-between" gap="xs">
-            <Text size="sm" style={{ flex: '1 1 200px' }}>
-              {t('chapterList.openFirst')}
-            </Text>
-            <Button size="sm" variant="light" onClick={() => void attempt(work.openStory(story.id))}>
-              {t('chapterList.openStory')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      {canOpen && <OpenFirst onOpen={() => void attempt(work.openStory(story.id))} />}
       {!canAdd && <Alert>{t(story.finished ? 'editor.finished' : 'editor.completionWaiting')}</Alert>}
       <Button
         color="terracotta"
@@ -178,11 +176,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
           )}
           firstNumber={chapters.length - drafts.length + 1}
           onClose={showList}
-          onOrder={(ids: ChapterId[], placed: readonly Volume[]) =>
-            void attempt(
-              placed.length === 0 ? work.sortDrafts(story.id, ids) : work.arrange(story.id, ids, placed),
-            )
-          }
+          onOrder={(ids: ChapterId[], placed: readonly Volume[]) => void order(ids, placed)}
         />
       )}
       {mode === 'schedule' && <ScheduleDrafts drafts={drafts} onClose={showList} />}
@@ -195,7 +189,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
             chapters={chapters}
             volumes={volumes}
             row={(chapter, number, onVolume) =>
-              like && !like.has(chapter.id) ? null : (
+              isLiked(chapter) && (
                 <ChapterRow
                   key={chapter.id}
                   allowPrice={story.allowPrice}
@@ -211,20 +205,50 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
         ))}
       {newChapter.dialog}
       {deleting && (
-        <ConfirmDialog
-          open
-          title={t('chapterList.deleteTitle')}
-          confirm={t('chapterList.deleteConfirm')}
-          cancel={t('chapterList.keep')}
+        <DeleteQuestion
+          chapter={deleting}
           onCancel={() => setDeleting(null)}
           onConfirm={() => {
             setDeleting(null);
             void remove(deleting.id);
           }}
-        >
-          {t('chapterList.deleteText', { title: deleting.title.trim() || t('chapterList.untitled') })}
-        </ConfirmDialog>
+        />
       )}
     </Stack>
+  );
+}
+
+/** There is a published chapter that no reader can see yet. */
+function OpenFirst({ onOpen }: { onOpen(): void }) {
+  const { t } = useI18n();
+  return (
+    <Alert role="status">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" style={{ flex: '1 1 200px' }}>
+          {t('chapterList.openFirst')}
+        </Text>
+        <Button size="sm" variant="light" onClick={onOpen}>
+          {t('chapterList.openStory')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+type QuestionProps = { chapter: ChapterView; onCancel(): void; onConfirm(): void };
+
+function DeleteQuestion({ chapter, onCancel, onConfirm }: QuestionProps) {
+  const { t } = useI18n();
+  return (
+    <ConfirmDialog
+      open
+      title={t('chapterList.deleteTitle')}
+      confirm={t('chapterList.deleteConfirm')}
+      cancel={t('chapterList.keep')}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      {t('chapterList.deleteText', { title: chapter.title.trim() || t('chapterList.untitled') })}
+    </ConfirmDialog>
   );
 }

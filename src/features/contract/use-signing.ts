@@ -9,7 +9,7 @@ import type { ContractErrors } from '#shared/domain/contract/check-contract-form
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
-import type { CallFailure } from '#shared/protocol/api-client.ts';
+import type { ApiClient, CallFailure } from '#shared/protocol/api-client.ts';
 import { recoveryOf } from '#shared/protocol/codes.ts';
 import { createBoardDrafts } from '#storage/owned/board-drafts.ts';
 import type { QueuedSubmission } from '#storage/owned/contract-progress.ts';
@@ -28,6 +28,47 @@ export function isRefusal(failure: CallFailure): failure is Extract<CallFailure,
   return failure.kind === 'answer' && ['refused', 'needsDecision'].includes(recoveryOf(failure.code));
 }
 
+/** Runs a task and says that it runs; `onStart` comes before each. */
+function useBusy(onStart: () => void) {
+  const [busy, setBusy] = useState(false);
+  const once = async <T>(task: () => Promise<T>): Promise<T> => {
+    setBusy(true);
+    onStart();
+    try {
+      return await task();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, once };
+}
+
+type Made =
+  | { kind: 'made'; reviewed: Reviewed }
+  | { kind: 'fields'; fields: ContractErrors }
+  /** The story is still on its way to the server. */
+  | { kind: 'storyFirst' }
+  /** What was fetched is not what was made. */
+  | { kind: 'mismatch' }
+  | { kind: 'failed'; error: CallFailure };
+
+/** Has the document made for review, fetches it and checks it against its hash. */
+async function makeDocument(api: ApiClient, id: BookId, form: ContractForm): Promise<Made> {
+  const made = await api.call('contractSign', { request: { ...form, bookId: id } }, { overlay: true });
+  if (!made.ok) {
+    const fields = fieldErrors(made.error);
+    if (fields) return { kind: 'fields', fields };
+    // Whoever fills in this form has the story: it is still on its way to the server.
+    const isUnknown = made.error.kind === 'answer' && made.error.code === 'notFound';
+    return isUnknown ? { kind: 'storyFirst' } : { kind: 'failed', error: made.error };
+  }
+  const { url, documentHash } = made.value;
+  const fetched = await api.file(url, { overlay: true });
+  if (!fetched.ok) return { kind: 'failed', error: fetched.error };
+  if ((await hashOf(fetched.value)) !== documentHash) return { kind: 'mismatch' };
+  return { kind: 'made', reviewed: { pdf: fetched.value, documentHash, form } };
+}
+
 /**
  * From the form to the submitted contract (docs/spec, section 4, Contract flow): the document is made and fetched, its hash
  * checked; the signature goes with that hash under one idempotency key, kept on the device before it is sent. Without a network
@@ -40,7 +81,7 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
   const isOnline = useOnlineHint();
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useBusy(() => setFailure(null));
   /** The signed application lies on this page alone: the device could not keep it. */
   const [isUnkept, setUnkept] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -48,26 +89,15 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
   const say = (error: CallFailure, offline: MessageKey): void =>
     setFailure(error.kind === 'answer' ? closableText(t, error) : t(offline));
 
-  async function makeDocument(form: ContractForm): Promise<ContractErrors> {
-    const made = await api.call('contractSign', { request: { ...form, bookId: id } }, { overlay: true });
-    if (!made.ok) {
-      const fields = fieldErrors(made.error);
-      if (fields) return fields;
-      // Whoever fills in this form has the story: it is still on its way to the server.
-      if (made.error.kind === 'answer' && made.error.code === 'notFound') {
-        setFailure(t('contract.submit.storyFirst'));
-        void syncNow();
-      } else say(made.error, 'contract.submit.needsNetwork');
-      return {};
-    }
-    const { url, documentHash } = made.value;
-    const fetched = await api.file(url, { overlay: true });
-    if (!fetched.ok) {
-      say(fetched.error, 'contract.submit.needsNetwork');
-      return {};
-    }
-    if ((await hashOf(fetched.value)) !== documentHash) setFailure(t('contract.document.mismatch'));
-    else setReviewed({ pdf: fetched.value, documentHash, form });
+  async function review(form: ContractForm): Promise<ContractErrors> {
+    const made = await makeDocument(api, id, form);
+    if (made.kind === 'made') setReviewed(made.reviewed);
+    else if (made.kind === 'mismatch') setFailure(t('contract.document.mismatch'));
+    else if (made.kind === 'failed') say(made.error, 'contract.submit.needsNetwork');
+    else if (made.kind === 'storyFirst') {
+      setFailure(t('contract.submit.storyFirst'));
+      void syncNow();
+    } else return made.fields;
     return {};
   }
 
@@ -98,15 +128,6 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
     await onSubmitted();
   }
 
-  const once = async <T>(task: () => Promise<T>): Promise<T> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      return await task();
-    } finally {
-      setBusy(false);
-    }
-  };
   return {
     reviewed,
     failure,
@@ -120,7 +141,7 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
       setFailure(null);
     },
     /** Has the document made; gives what the server finds wrong at the fields. */
-    review: (form: ContractForm) => once(() => makeDocument(form)),
+    review: (form: ContractForm) => once(() => review(form)),
     /** Keeps the signed application, then sends it. */
     confirm: (imageData: string) =>
       once(async () => {

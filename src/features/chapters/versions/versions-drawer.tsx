@@ -26,6 +26,29 @@ type Props = {
   onClose(): void;
 };
 
+/** Makes an older text the text of now, and shows it. */
+function useRestore({ chapterId, flush, onText, onClose }: Omit<Props, 'now'>) {
+  const { t } = useI18n();
+  const { work } = useAuthor();
+  const { notify } = useServices();
+  const [busy, setBusy] = useState(false);
+  const restore = async (item: VersionItem) => {
+    setBusy(true);
+    try {
+      await flush();
+      await work.restoreVersion(chapterId, item.id);
+      const text = await work.chapterText(chapterId);
+      if (text) onText(text);
+      notify.success(t('versions.restored'));
+      onClose();
+    } catch {
+      setBusy(false);
+      notify.error(t('message.operationFailed'));
+    }
+  };
+  return { busy, restore };
+}
+
 /** What is given a name: a text, or a named version anew. */
 type Naming = { text: ChapterText } | { item: VersionItem & { kind: 'named' } };
 
@@ -43,7 +66,7 @@ export function VersionsDrawer({ chapterId, now, flush, onText, onClose }: Props
   const [server, setServer] = useState<'asking' | 'there' | 'away'>('asking');
   const [chosen, setChosen] = useState<readonly VersionItem[] | null>(null);
   const [naming, setNaming] = useState<Naming | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, restore } = useRestore({ chapterId, flush, onText, onClose });
   const looked = useLookedAt(chapterId);
 
   useEffect(() => {
@@ -60,21 +83,6 @@ export function VersionsDrawer({ chapterId, now, flush, onText, onClose }: Props
       : [...chosen, item];
     setChosen(next.length === 2 ? null : next);
     if (next.length === 2) looked.look(next);
-  };
-
-  const restore = async (item: VersionItem) => {
-    setBusy(true);
-    try {
-      await flush();
-      await work.restoreVersion(chapterId, item.id);
-      const text = await work.chapterText(chapterId);
-      if (text) onText(text);
-      notify.success(t('versions.restored'));
-      onClose();
-    } catch {
-      setBusy(false);
-      notify.error(t('message.operationFailed'));
-    }
   };
 
   const keep = async (name: string) => {

@@ -1,0 +1,62 @@
+import { type RefObject, useState } from 'react';
+import { useFormDraft } from '#services/use-form-draft.ts';
+import type { Cover } from '#session/form-drafts.ts';
+import { checkStory, type StoryForm as Form, type StoryErrors } from '#shared/domain/story.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
+import { focusField } from './focus-field.ts';
+
+/** `base`: the story's information as it stood when typing began. */
+export type Typed = { form: Form; cover: Cover | null; base?: Form | undefined };
+
+type Options = {
+  story: StoryView | null;
+  initial: Typed;
+  restored: boolean;
+  root: RefObject<HTMLFormElement | null>;
+};
+
+/** What is typed of a story, kept on the device as it changes, and what is wrong with it by field. */
+export function useStoryForm({ story, initial, restored, root }: Options) {
+  const [typed, setTyped] = useState(initial);
+  const [errors, setErrors] = useState<StoryErrors>({});
+  const [showRestored, setShowRestored] = useState(restored);
+  const draft = useFormDraft(story?.id ?? '0');
+  const { form } = typed;
+
+  const change = (next: Partial<Typed>) => {
+    const now = { ...typed, ...next };
+    setTyped(now);
+    draft.keep(now);
+  };
+  const recheck = (field: keyof Form, at: Form, onlyIfWrong: boolean) => {
+    const found = checkStory(at)[field];
+    setErrors(({ [field]: before, ...others }) =>
+      found && (before || !onlyIfWrong) ? { ...others, [field]: found } : others,
+    );
+  };
+  const onChange = (part: Partial<Form>) => {
+    const now = { ...form, ...part };
+    change({ form: now });
+    for (const field of Object.keys(part) as (keyof Form)[]) recheck(field, now, true);
+  };
+  /** Shows what is saved; nothing typed is kept beside it any more. */
+  const begin = async (saved: Form) => {
+    await draft.clear();
+    setTyped({ form: saved, cover: null, base: saved });
+    setShowRestored(false);
+  };
+  const startOver = async () => {
+    if (!story) return;
+    await begin(story.form);
+    setErrors({});
+  };
+  const isComplete = (at: Form): boolean => {
+    const found = checkStory(at);
+    setErrors(found);
+    focusField(root.current, found);
+    return Object.keys(found).length === 0;
+  };
+  return { typed, errors, showRestored, draft, change, recheck, onChange, begin, startOver, isComplete };
+}
+
+export type StoryTyping = ReturnType<typeof useStoryForm>;

@@ -49,6 +49,7 @@ const ZONES = [
   ['src/start', [...SCREENS, 'src/net', 'src/features'], [...SERVER, NODE, HTTP]],
   ['src/(?:app|main\\.tsx)', ['src', 'locales'], [...SERVER, NODE, HTTP]],
   ['sw', [...SYNC, 'src/sync'], ROWS],
+  ['server/patches', [], [...SCREEN, HTTP, DEXIE, KEYVAL]],
   ['server', ['src/shared', 'locales'], [...SCREEN, HTTP, DEXIE, KEYVAL]],
   ['locales', [], []],
 ];

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { addSignatureField } from '#server/patches/pdfkit-signature-field.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 import { FACES, fontOf, type Weight } from './fonts.ts';
 import { type Line, linesOf } from './text-lines.ts';
@@ -47,9 +48,6 @@ export type TextOptions = {
 };
 
 const COLOURS = { ink: INK, indigo: INDIGO, grey: GREY };
-
-/** What pdfkit has and its types do not show. */
-type Internals = { _root: { data: { AcroForm: { data: { NeedAppearances: boolean; Fields: unknown[] } } } } };
 
 /**
  * Writes a document of A4 pages from top to bottom. Every line is set at a place of its own: no text, however long or
@@ -175,17 +173,7 @@ export class PageWriter {
 
   /** An empty signature field over the box: the place a signature is put to later. */
   signatureField(name: string, box: Box): void {
-    this.doc.font('latin-regular').initForm();
-    this.doc.annotate(box.x, box.y, box.width, box.height, {
-      Subtype: 'Widget',
-      FT: 'Sig',
-      T: new String(name),
-      F: 4,
-      color: undefined,
-    } as unknown as PDFKit.Mixins.AnnotationOption);
-    const form = (this.doc as unknown as Internals)._root.data.AcroForm.data;
-    form.NeedAppearances = false;
-    form.Fields.push((this.doc.page as unknown as { annotations: unknown[] }).annotations.at(-1));
+    addSignatureField(this.doc.font('latin-regular'), name, box);
   }
 
   /** Heads and feet, and the end: the document's bytes, the same for the same input. */

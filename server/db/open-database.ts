@@ -2,8 +2,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { embeddedClient } from '#server/patches/pglite-statements.ts';
 import type { Database } from './database.ts';
-import { embeddedClient } from './embedded-client.ts';
 import { migrateEmbedded, migratePooled } from './migrate.ts';
 
 /** How long a statement waits for a row another request works on, then the answer is `inProgress` (docs/spec, section 7). In ms. */

@@ -93,6 +93,8 @@ const zones: readonly Sample[] = [
   imports('sw/a1.ts', '#ui/button.tsx', ZONE),
   imports('sw/a2.ts', '#start/routes.ts', ZONE),
   imports('sw/a3.ts', '#sync/engine/engine.ts', null),
+  imports('server/patches/a1.ts', '#shared/lib/result.ts', ZONE),
+  imports('server/patches/a2.ts', 'pdfkit', null),
   imports('server/a1.ts', '#storage/db/database.ts', ZONE),
   imports('server/a2.ts', '#locales/en_US.ts', null),
   imports('server/a3.ts', 'node:fs', null),

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { databaseErrorKind } from './database-error.ts';
-import { type EmbeddedClient, embeddedClient } from './embedded-client.ts';
+import { databaseErrorKind } from '#server/db/database-error.ts';
+import { type EmbeddedClient, embeddedClient } from './pglite-statements.ts';
 
 let client: EmbeddedClient;
 

@@ -1,16 +1,37 @@
+/**
+ * PGlite by prepared statements.
+ *
+ * Why: PGlite 0.5 prepares nothing. Its `query` parses the text anew and makes six exchanges of messages with the database for each
+ * statement; this makes one, by `execProtocolStream`, and reads the answers itself. Gains, on a busy machine with two cores: 264
+ * validated writes a second instead of 190, and the API tests take 46 s instead of 72 s. Goes when PGlite prepares statements.
+ */
 import {
   type messages,
+  type ParserOptions,
   type PGlite,
   protocol,
   type QueryOptions,
+  type RowMode,
   TransactionAbortedError,
 } from '@electric-sql/pglite';
-import { type EmbeddedColumn, type EmbeddedResult, embeddedResult } from './embedded-result.ts';
 
 const { serialize } = protocol;
 
 /** Statements kept prepared; beyond it the one that was not used for longest is forgotten. */
 const STATEMENTS_MAX = 256;
+
+/** A column of an answer, its type as PostgreSQL numbers them. */
+type EmbeddedColumn = { readonly name: string; readonly dataTypeID: number };
+
+/** What came of a statement, as Drizzle's PGlite driver reads it. */
+type EmbeddedResult = {
+  rows: unknown[];
+  fields: readonly EmbeddedColumn[];
+  /** The first word of what PostgreSQL says it did: `SELECT`, `COMMIT`. */
+  command: string;
+  /** Rows inserted, changed or deleted. */
+  affectedRows: number;
+};
 
 type Statement = {
   readonly name: string;
@@ -33,8 +54,8 @@ export interface EmbeddedClient extends EmbeddedRunner {
 }
 
 /**
- * Talks to PGlite by statements prepared once, one message exchange for each execution; PGlite's own `query` makes six and has
- * the text parsed anew. `begin` travels with a transaction's first statement. Nothing else may talk to `pglite` from now on.
+ * Runs statements on PGlite that are prepared once, with one exchange for each execution. `begin` travels with a transaction's first
+ * statement. Nothing else may talk to `pglite` from now on.
  */
 export async function embeddedClient(pglite: PGlite): Promise<EmbeddedClient> {
   const alone = oneByOne();
@@ -161,4 +182,35 @@ function oneByOne(): <T>(task: () => Promise<T>) => Promise<T> {
     last = mine.catch(() => {});
     return mine;
   };
+}
+
+const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/** Reads the answer to one execution; `parserOf` a type makes its values of text, which stays when there is none. */
+function embeddedResult(
+  answer: readonly messages.BackendMessage[],
+  columns: readonly EmbeddedColumn[] = [],
+  parserOf: (dataTypeID: number) => ParserOptions[number] | undefined = () => undefined,
+  rowMode: RowMode = 'object',
+): EmbeddedResult {
+  const result: EmbeddedResult = { rows: [], fields: columns, command: '', affectedRows: 0 };
+  const readers = columns.map(({ dataTypeID }) => parserOf(dataTypeID));
+  for (const message of answer) {
+    if (message.name === 'dataRow') {
+      const values = (message as messages.DataRowMessage).fields.map((value, index) => {
+        const read = readers[index];
+        return value === null || read === undefined ? value : read(value);
+      });
+      result.rows.push(
+        rowMode === 'array'
+          ? values
+          : Object.fromEntries(columns.map(({ name }, index) => [name, values[index]])),
+      );
+    } else if (message.name === 'commandComplete') {
+      const words = (message as messages.CommandCompleteMessage).text.split(' ');
+      result.command = words[0] ?? '';
+      if (CHANGES.has(result.command)) result.affectedRows = Number(words.at(-1));
+    }
+  }
+  return result;
 }

@@ -61,64 +61,86 @@ const nobody: CallFailure = {
   redirect: false,
 };
 
+/** Whether an answer says that the session is over, or its access token. */
+function endsSession(answer: Answer): boolean {
+  const recovery = recoveryOf(answer.code);
+  return recovery === 'refreshSignIn' || recovery === 'needsSignIn' || answer.redirect === true;
+}
+
+/** What is made for one author alone is sent only while that author is signed in (SYNC-11). */
+const isMeantFor = (session: SessionState, author: UserId | undefined): boolean =>
+  author === undefined || (session.uid === author && session.accessToken !== null);
+
+const senderOf = (session: SessionState, { anonymous }: CallManner): SessionState =>
+  anonymous ? { ...session, accessToken: null } : session;
+
+/** How often one call renews the session. */
+const RENEWALS_MAX = 2;
+
+async function keepTokens(deps: CallerDeps, answer: Answer, session: SessionState): Promise<void> {
+  if (answer.accessToken === null) return;
+  const tokens = { accessToken: answer.accessToken, refreshToken: answer.refreshToken };
+  await deps.session.storeTokens(session.generation, tokens, false);
+}
+
+/** Someone else signed in meanwhile: what was meant for one author is not sent as another (SYNC-11). */
+const sameAuthor = (session: SessionState, uid: UserId | null): Result<SessionState, CallFailure> =>
+  session.uid === uid ? ok(session) : err(nobody);
+
+/** The session to send again with, or why not. */
+async function renew(
+  deps: CallerDeps,
+  answer: Answer,
+  session: SessionState,
+  uid: UserId | null,
+): Promise<Result<SessionState, CallFailure>> {
+  if (recoveryOf(answer.code) === 'refreshSignIn') {
+    const refreshed = await refreshToken(deps, session);
+    if (refreshed.kind === 'fresh') return sameAuthor(refreshed.session, uid);
+    if (refreshed.kind === 'unreachable') return err({ kind: 'network' });
+    deps.events.onSignedOut({ redirect: true, message: refreshed.message || answer.message });
+    return err({ ...nobody, redirect: true });
+  }
+  const current = await deps.session.read();
+  if (current.generation !== session.generation && current.accessToken !== null)
+    return sameAuthor(current, uid);
+  if (await deps.session.die(session.generation))
+    deps.events.onSignedOut({ redirect: answer.redirect === true, message: answer.message });
+  return err(refusal(answer));
+}
+
+/** Sends a request with the session's headers until it is answered for good, renewing the session where that helps. */
+async function exchange(
+  deps: CallerDeps,
+  request: EncodedRequest,
+  manner: CallManner,
+  idempotencyKey: string | undefined,
+  isSessionCall: boolean,
+): Promise<Result<Exchanged, CallFailure>> {
+  const options = { mode: manner.mode, idempotencyKey, signal: manner.signal };
+  let session = await deps.session.read();
+  const uid = manner.as ?? session.uid;
+  for (let renewals = 0; ; renewals += 1) {
+    if (!isMeantFor(session, manner.as)) return err(nobody);
+    const attempt = await sendWithHosts(deps, request, senderOf(session, manner), options);
+    if (attempt.kind === 'file') return ok({ attempt, session, refreshed: renewals > 0 });
+    if (attempt.kind !== 'answer') return err(failureOf(attempt));
+    const { answer } = attempt;
+    if (answer.success) return ok({ attempt, session, refreshed: renewals > 0 });
+    const mayRenew = endsSession(answer) && !isSessionCall && renewals < RENEWALS_MAX;
+    if (!mayRenew) return err(refusal(answer));
+    const renewed = await renew(deps, answer, session, uid);
+    if (!renewed.ok) return renewed;
+    session = renewed.value;
+  }
+}
+
 /**
  * Makes one call of the wire: request, hosts, envelope, answer's schema, session headers, one refresh at 20066 and the end of
  * a session (docs/spec, section 7, Every answer; docs/spec, section 4, Session expiry). Knows nothing of overlay, messages and
  * reload: see api-client.ts.
  */
 export function createCaller(deps: CallerDeps) {
-  async function keepTokens(answer: Answer, session: SessionState): Promise<void> {
-    if (answer.accessToken === null) return;
-    const tokens = { accessToken: answer.accessToken, refreshToken: answer.refreshToken };
-    await deps.session.storeTokens(session.generation, tokens, false);
-  }
-
-  /** The session to send again with, or why not. */
-  async function renew(answer: Answer, session: SessionState): Promise<Result<SessionState, CallFailure>> {
-    if (recoveryOf(answer.code) === 'refreshSignIn') {
-      const refreshed = await refreshToken(deps, session);
-      if (refreshed.kind === 'fresh') return ok(refreshed.session);
-      if (refreshed.kind === 'unreachable') return err({ kind: 'network' });
-      deps.events.onSignedOut({ redirect: true, message: refreshed.message || answer.message });
-      return err({ ...nobody, redirect: true });
-    }
-    const current = await deps.session.read();
-    if (current.generation !== session.generation && current.accessToken !== null) return ok(current);
-    if (await deps.session.die(session.generation))
-      deps.events.onSignedOut({ redirect: answer.redirect === true, message: answer.message });
-    return err(refusal(answer));
-  }
-
-  /** Sends a request with the session's headers until it is answered for good, renewing the session where that helps. */
-  async function exchange(
-    request: EncodedRequest,
-    manner: CallManner,
-    idempotencyKey: string | undefined,
-    isSessionCall: boolean,
-  ): Promise<Result<Exchanged, CallFailure>> {
-    const options = { mode: manner.mode, idempotencyKey, signal: manner.signal };
-    let session = await deps.session.read();
-    const uid = manner.as ?? session.uid;
-    for (let renewals = 0; ; renewals += 1) {
-      if (manner.as !== undefined && (session.uid !== manner.as || session.accessToken === null))
-        return err(nobody);
-      const sender = manner.anonymous ? { ...session, accessToken: null } : session;
-      const attempt = await sendWithHosts(deps, request, sender, options);
-      if (attempt.kind === 'file') return ok({ attempt, session, refreshed: renewals > 0 });
-      if (attempt.kind !== 'answer') return err(failureOf(attempt));
-      const { answer } = attempt;
-      if (answer.success) return ok({ attempt, session, refreshed: renewals > 0 });
-      const recovery = recoveryOf(answer.code);
-      const sessionEnded = recovery === 'refreshSignIn' || recovery === 'needsSignIn' || answer.redirect;
-      if (!sessionEnded || isSessionCall || renewals >= 2) return err(refusal(answer));
-      const renewed = await renew(answer, session);
-      if (!renewed.ok) return renewed;
-      // Someone else signed in meanwhile: what was meant for one author is not sent as another (SYNC-11).
-      if (renewed.value.uid !== uid) return err(nobody);
-      session = renewed.value;
-    }
-  }
-
   async function call<Name extends EndpointName>(
     name: Name,
     input: { params?: Record<string, string>; request?: Record<string, unknown> },
@@ -127,23 +149,24 @@ export function createCaller(deps: CallerDeps) {
     const endpoint = await endpointOf(name).catch(() => undefined);
     // Its code is fetched at the first call of an area; without a network that is the same to the author.
     if (!endpoint) return err({ kind: 'network' });
+    const { params = {}, request: fields = {} } = input;
     const request: EncodedRequest = {
-      ...encodeRequest(endpoint, input.params ?? {}, input.request ?? {}),
+      ...encodeRequest(endpoint, params, fields),
       ...(manner.onUploaded ? { onUploaded: manner.onUploaded } : {}),
     };
-    const idempotencyKey =
-      manner.idempotencyKey ??
-      (endpoint.changesState ? mintId<IdempotencyKey>(deps.clock, deps.random) : undefined);
+    const newKey = () =>
+      endpoint.changesState ? mintId<IdempotencyKey>(deps.clock, deps.random) : undefined;
+    const idempotencyKey = manner.idempotencyKey ?? newKey();
     // What these bring is stored by whoever called.
     const isSessionCall = endpoint.auth === 'signIn';
-    const exchanged = await exchange(request, manner, idempotencyKey, isSessionCall);
+    const exchanged = await exchange(deps, request, manner, idempotencyKey, isSessionCall);
     if (!exchanged.ok) return exchanged;
     const { attempt, session, refreshed } = exchanged.value;
     if (attempt.kind === 'file') return err({ kind: 'nullBody' });
     const { answer } = attempt;
     const data = v.safeParse(endpoint.answer, answer.data);
     if (!data.success) return err({ kind: 'nullBody' });
-    if (!isSessionCall) await keepTokens(answer, session);
+    if (!isSessionCall) await keepTokens(deps, answer, session);
     return ok({
       data: data.output as AnswerOf<Name>,
       accessToken: answer.accessToken,
@@ -155,7 +178,7 @@ export function createCaller(deps: CallerDeps) {
   /** Fetches a file behind the token. */
   async function file(path: string, manner: CallManner): Promise<Result<Blob, CallFailure>> {
     const request = { method: 'GET', target: path, contentType: null, body: null, file: true } as const;
-    const exchanged = await exchange(request, manner, undefined, false);
+    const exchanged = await exchange(deps, request, manner, undefined, false);
     if (!exchanged.ok) return exchanged;
     const { attempt } = exchanged.value;
     return attempt.kind === 'file' ? ok(attempt.file) : err({ kind: 'nullBody' });

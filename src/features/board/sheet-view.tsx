@@ -43,6 +43,9 @@ type Props = {
   onPen(hasPen: boolean): void;
 };
 
+/** Keys that do at the pen what a tap does. */
+const ACTING_KEYS = new Set([' ', 'Enter']);
+
 /** Where the keyboard's pen comes to the sheet. */
 const PEN_START: Point = { x: 500, y: 300 };
 
@@ -116,7 +119,7 @@ export function SheetView({ ref, state, pictureOf, describedBy, onAction, onPen 
       const next = pen ? stepped(pen, way) : PEN_START;
       setPen(next);
       now.live.go(next, 1);
-    } else if (event.key === ' ' || event.key === 'Enter') {
+    } else if (ACTING_KEYS.has(event.key)) {
       event.preventDefault();
       const place = pen ?? PEN_START;
       setPen(place);

@@ -7,12 +7,16 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** Bytes looked at to guess; enough for any language to show. */
 const SAMPLE_BYTES = 65_536;
 
-/** Which encoding bytes are in: by their mark, else UTF-8 where they are, else by what is common in them. */
-export function guessEncoding(bytes: Uint8Array): Encoding {
-  const [a, b, c] = bytes;
+function markedEncoding([a, b, c]: Uint8Array): Encoding | undefined {
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if (a === 0xff && b === 0xfe) return 'utf-16le';
-  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  return a === 0xfe && b === 0xff ? 'utf-16be' : undefined;
+}
+
+/** Which encoding bytes are in: by their mark, else UTF-8 where they are, else by what is common in them. */
+export function guessEncoding(bytes: Uint8Array): Encoding {
+  const marked = markedEncoding(bytes);
+  if (marked) return marked;
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 0];
   let high = 0;

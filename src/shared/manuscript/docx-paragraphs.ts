@@ -46,35 +46,49 @@ function ownPart(paragraph: DocxParagraph): ReadPart {
   return blockPart({ type: styleId === DOCX_STYLES.quote ? 'quote' : 'paragraph', runs });
 }
 
+/** What a file by another hand is like as a whole. */
+type Shape = {
+  /** One title over chapters is the book's; several, or one without any heading, are the chapters' own. */
+  titlePage: boolean;
+  /** No heading or title says where a chapter begins. */
+  unmarked: boolean;
+};
+
 /** Paragraphs of a file by another hand: headings, scene breaks, quotes and text are told apart by what they look like. */
 function* foreignParts(paragraphs: readonly DocxParagraph[], dropped: DroppedCount): Generator<ReadPart> {
   const hasHeadings = paragraphs.some(isHeading);
   const titles = paragraphs.filter((paragraph) => isTitle(paragraph) && wordsOf(paragraph) !== '');
-  // One title over chapters is the book's; several, or one without any heading, are the chapters' own.
   const titlePage = titles.length === 1 && hasHeadings;
+  const shape = { titlePage, unmarked: !hasHeadings && titles.length === 0 };
   let begun = false;
   for (const paragraph of paragraphs) {
-    const words = wordsOf(paragraph);
     begun ||= isHeading(paragraph);
-    const place = NOTES[paragraph.style];
     if (titlePage && !begun && BELOW_TITLE.has(paragraph.style)) continue;
-    if (place && words !== '') yield notePart(place, paragraph);
-    else if (isTitle(paragraph) && words !== '') {
-      if (titlePage) dropped.add('titlePage');
-      else yield headingPart(1, words);
-    } else if (isHeading(paragraph)) yield headingPart((paragraph.outline ?? 0) + 1, words);
-    else if (paragraph.style === 'scene break' || (paragraph.ruled && words === ''))
-      yield blockPart({ type: 'sceneBreak' });
-    else
-      for (const line of paragraph.lines.map(canonicalRuns)) {
-        const text = textOf(line);
-        if (text.trim() === '') dropped.add('emptyLines');
-        else if (isSceneLine(text)) yield blockPart({ type: 'sceneBreak' });
-        else if (!hasHeadings && titles.length === 0 && isChapterLine(text))
-          yield headingPart(1, text.trim());
-        else yield blockPart({ type: QUOTES.has(paragraph.style) ? 'quote' : 'paragraph', runs: line });
-      }
-    if (paragraph.numbered && words !== '') dropped.add('lists');
+    yield* foreignPart(paragraph, shape, dropped);
+    if (paragraph.numbered && wordsOf(paragraph) !== '') dropped.add('lists');
+  }
+}
+
+function* foreignPart(paragraph: DocxParagraph, shape: Shape, dropped: DroppedCount): Generator<ReadPart> {
+  const words = wordsOf(paragraph);
+  const place = NOTES[paragraph.style];
+  if (place && words !== '') yield notePart(place, paragraph);
+  else if (isTitle(paragraph) && words !== '') {
+    if (shape.titlePage) dropped.add('titlePage');
+    else yield headingPart(1, words);
+  } else if (isHeading(paragraph)) yield headingPart((paragraph.outline ?? 0) + 1, words);
+  else if (paragraph.style === 'scene break' || (paragraph.ruled && words === ''))
+    yield blockPart({ type: 'sceneBreak' });
+  else yield* foreignLines(paragraph, shape, dropped);
+}
+
+function* foreignLines(paragraph: DocxParagraph, shape: Shape, dropped: DroppedCount): Generator<ReadPart> {
+  for (const line of paragraph.lines.map(canonicalRuns)) {
+    const text = textOf(line);
+    if (text.trim() === '') dropped.add('emptyLines');
+    else if (isSceneLine(text)) yield blockPart({ type: 'sceneBreak' });
+    else if (shape.unmarked && isChapterLine(text)) yield headingPart(1, text.trim());
+    else yield blockPart({ type: QUOTES.has(paragraph.style) ? 'quote' : 'paragraph', runs: line });
   }
 }
 

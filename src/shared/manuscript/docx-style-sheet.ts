@@ -1,5 +1,5 @@
 import { isWord, type Looks, takeLook } from './docx-looks.ts';
-import { readXml } from './xml-events.ts';
+import { readXml, type XmlElement, type XmlListener } from './xml-events.ts';
 
 /** What a style means for a story, its ancestors' word included. */
 export type DocxStyle = { name: string; looks: Looks; outline: number | undefined; numbered: boolean };
@@ -17,41 +17,53 @@ const NO_STYLE: DocxStyle = { name: '', looks: {}, outline: undefined, numbered:
 /** The styles of a Word file by id, each with what it inherits. */
 export type StyleSheet = { get(id: string): DocxStyle; has(id: string): boolean; defaultParagraph: string };
 
+/** Collects the styles as they are written, none with what it inherits. */
+class StyleReader implements XmlListener {
+  readonly written = new Map<string, Written>();
+  defaultParagraph = '';
+  private style: Written | undefined;
+  private properties = 0;
+  private conditional = 0;
+
+  open(element: XmlElement): void {
+    const { name, space } = element;
+    if (!isWord(space)) return;
+    if (name === 'style') this.begin(element);
+    if (name === 'tblStylePr') this.conditional += 1;
+    if (this.style && this.conditional === 0) this.property(this.style, element);
+  }
+
+  private begin({ attribute }: XmlElement): void {
+    const id = attribute('styleId') ?? '';
+    this.style = { name: id, basedOn: '', looks: {}, outline: undefined, numbered: false };
+    this.written.set(id, this.style);
+    if (attribute('type') === 'paragraph' && /^(?:1|true|on)$/.test(attribute('default') ?? ''))
+      this.defaultParagraph = id;
+  }
+
+  private property(style: Written, element: XmlElement): void {
+    const { name, attribute } = element;
+    if (name === 'rPr') this.properties += 1;
+    else if (name === 'name') style.name = attribute('val') ?? style.name;
+    else if (name === 'basedOn') style.basedOn = attribute('val') ?? '';
+    else if (name === 'outlineLvl') style.outline = Number(attribute('val'));
+    else if (name === 'numId') style.numbered = attribute('val') !== '0';
+    else if (this.properties > 0) takeLook(style.looks, element);
+  }
+
+  close({ name, space }: XmlElement): void {
+    if (!isWord(space)) return;
+    if (name === 'tblStylePr') this.conditional -= 1;
+    else if (name === 'rPr' && this.style && this.conditional === 0) this.properties -= 1;
+    else if (name === 'style') this.style = undefined;
+  }
+}
+
 /** Reads `word/styles.xml`; an empty text has no styles. */
 export function readStyles(xml: string): StyleSheet {
-  const written = new Map<string, Written>();
-  let defaultParagraph = '';
-  let style: Written | undefined;
-  let properties = 0;
-  let conditional = 0;
-  if (xml !== '')
-    readXml(xml, {
-      open(element) {
-        const { name, space, attribute } = element;
-        if (!isWord(space)) return;
-        if (name === 'style') {
-          const id = attribute('styleId') ?? '';
-          style = { name: id, basedOn: '', looks: {}, outline: undefined, numbered: false };
-          written.set(id, style);
-          if (attribute('type') === 'paragraph' && /^(?:1|true|on)$/.test(attribute('default') ?? ''))
-            defaultParagraph = id;
-        }
-        if (name === 'tblStylePr') conditional += 1;
-        if (!style || conditional > 0) return;
-        if (name === 'rPr') properties += 1;
-        else if (name === 'name') style.name = attribute('val') ?? style.name;
-        else if (name === 'basedOn') style.basedOn = attribute('val') ?? '';
-        else if (name === 'outlineLvl') style.outline = Number(attribute('val'));
-        else if (name === 'numId') style.numbered = attribute('val') !== '0';
-        else if (properties > 0) takeLook(style.looks, element);
-      },
-      close({ name, space }) {
-        if (!isWord(space)) return;
-        if (name === 'tblStylePr') conditional -= 1;
-        else if (name === 'rPr' && style && conditional === 0) properties -= 1;
-        else if (name === 'style') style = undefined;
-      },
-    });
+  const reader = new StyleReader();
+  if (xml !== '') readXml(xml, reader);
+  const { written, defaultParagraph } = reader;
   const resolved = new Map<string, DocxStyle>();
   const get = (id: string, depth = 0): DocxStyle => {
     const known = resolved.get(id);

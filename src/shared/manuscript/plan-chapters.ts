@@ -47,36 +47,41 @@ export const wordsOf = ({ blocks }: PlannedChapter): number =>
 
 const fitTitle = (text: string): string => oneLine(text.slice(0, CHAPTER_TITLE_CHARS_MAX));
 
+type Open = { key: number; title: string; blocks: PlannedBlock[]; note: AuthorNote | null; level: number };
+
+/** A part as text: a heading that begins no chapter is a paragraph. */
+function blockOf(part: Exclude<ReadPart, { kind: 'note' }>): PlannedBlock {
+  if (part.kind === 'block') return { block: part.block, words: part.words };
+  const runs = part.text === '' ? [] : [{ text: part.text }];
+  return { block: { type: 'paragraph', runs }, words: part.words };
+}
+
+/** A heading without a text of its own; the only heading of a text that is not divided is its title. */
+function isDivider({ title, blocks, note, level }: Open, next: Open | undefined): boolean {
+  const isBare = blocks.every(({ words }) => words === 0) && note === null;
+  return isBare && (title === '' || (next !== undefined && next.level > level));
+}
+
 /** Divides a manuscript into chapters. A heading without a text of its own (a part's, the book's) is there, but left out. */
 export function planChapters(parts: readonly ReadPart[], split: SplitAt): PlannedChapter[] {
-  type Open = { key: number; title: string; blocks: PlannedBlock[]; note: AuthorNote | null; level: number };
   const chapters: Open[] = [];
   const begin = (title: string, level: number): Open => {
     const made = { key: chapters.length, title: fitTitle(title), blocks: [], note: null, level };
     chapters.push(made);
     return made;
   };
+  const open = (): Open => chapters.at(-1) ?? begin('', 0);
   for (const part of parts) {
-    const open = chapters.at(-1) ?? undefined;
-    if (part.kind === 'heading') {
-      if (split.kind === 'headings' && part.level <= split.level) begin(part.text, part.level);
-      else {
-        const runs = part.text === '' ? [] : [{ text: part.text }];
-        (open ?? begin('', 0)).blocks.push({ block: { type: 'paragraph', runs }, words: part.words });
-      }
-    } else if (part.kind === 'note') (open ?? begin('', 0)).note ??= part.note;
+    if (part.kind === 'note') open().note ??= part.note;
+    else if (part.kind === 'heading' && split.kind === 'headings' && part.level <= split.level)
+      begin(part.text, part.level);
     else if (split.kind === 'scenes' && isBreak(part)) {
-      if (!open || open.blocks.length > 0) begin('', 0);
-    } else (open ?? begin('', 0)).blocks.push({ block: part.block, words: part.words });
+      if (chapters.at(-1)?.blocks.length !== 0) begin('', 0);
+    } else open().blocks.push(blockOf(part));
   }
-  // The only heading of a text that is not divided is its title.
-  const isBare = ({ blocks, note }: Open) => blocks.every(({ words }) => words === 0) && note === null;
   return chapters.map((chapter, index) => {
-    const next = chapters[index + 1];
-    const isDivider =
-      isBare(chapter) && (chapter.title === '' || (next !== undefined && next.level > chapter.level));
     const { key, title, blocks, note } = chapter;
-    return { key, title, blocks, note, included: !isDivider };
+    return { key, title, blocks, note, included: !isDivider(chapter, chapters[index + 1]) };
   });
 }
 

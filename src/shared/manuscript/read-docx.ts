@@ -37,6 +37,9 @@ const COUNTED: Readonly<Record<string, Dropped>> = {
   sym: 'symbols',
 };
 
+/** Something left out with all that is in it. `rule`, `box`: it holds a horizontal line, or a text box. */
+type Skipped = { name: string; depth: number; what: Dropped | null; rule: boolean; box: boolean };
+
 /** Walks a Word file's body and collects its paragraphs (ECMA-376, part 1, section 17). */
 class BodyReader implements XmlListener {
   readonly paragraphs: DocxParagraph[] = [];
@@ -45,9 +48,7 @@ class BodyReader implements XmlListener {
   private paragraph: DocxParagraph | undefined;
   /** The end of the paragraph before was deleted in a tracked change: what follows goes on in it. */
   private joins = false;
-  private skipped:
-    | { name: string; depth: number; what: Dropped | null; rule: boolean; box: boolean }
-    | undefined;
+  private skipped: Skipped | undefined;
   private inParagraphProperties = 0;
   private inRun = 0;
   private inRunProperties = 0;
@@ -70,13 +71,9 @@ class BodyReader implements XmlListener {
   }
 
   open(element: XmlElement): void {
-    const { name, attribute } = element;
+    const { name } = element;
     if (this.skipped) {
-      if (name === this.skipped.name) this.skipped.depth += 1;
-      // A horizontal line as Google Docs and Word for the web write it.
-      if (name === 'rect' && /^(?:t|true|1)$/.test(attribute('hr') ?? '')) this.skipped.rule = true;
-      if (name === 'txbxContent') this.skipped.box = true;
-      if (name === 'docPartGallery' && attribute('val') === 'Table of Contents') this.contents += 1;
+      this.skip(this.skipped, element);
       return;
     }
     const inProperties = this.inParagraphProperties > 0 || this.inRunProperties > 0;
@@ -91,37 +88,68 @@ class BodyReader implements XmlListener {
     }
     if (name === 'instrText') this.inInstruction = true;
     if (!isWord(element.space)) return;
-    if (this.inRunProperties > 0) {
-      if (name === 'rStyle') this.runStyle = attribute('val') ?? '';
-      else if (!takeLook(this.direct, element) && name === 'rPr') this.inRunProperties += 1;
-      return;
-    }
-    this.content(element);
+    if (this.inRunProperties > 0) this.runProperty(element);
+    else this.content(element);
+  }
+
+  /** What is inside of something left out is looked at only for what it tells of the whole. */
+  private skip(skipped: Skipped, { name, attribute }: XmlElement): void {
+    if (name === skipped.name) skipped.depth += 1;
+    // A horizontal line as Google Docs and Word for the web write it.
+    if (name === 'rect' && /^(?:t|true|1)$/.test(attribute('hr') ?? '')) skipped.rule = true;
+    if (name === 'txbxContent') skipped.box = true;
+    if (name === 'docPartGallery' && attribute('val') === 'Table of Contents') this.contents += 1;
+  }
+
+  private runProperty(element: XmlElement): void {
+    if (element.name === 'rStyle') this.runStyle = element.attribute('val') ?? '';
+    else if (!takeLook(this.direct, element) && element.name === 'rPr') this.inRunProperties += 1;
   }
 
   private content({ name, attribute }: XmlElement): void {
-    if (name === 'p') this.begin();
-    else if (name === 'pPr') this.inParagraphProperties = 1;
-    else if (name === 'r') {
-      this.inRun += 1;
-      this.direct = {};
-      this.runStyle = '';
-    } else if (name === 'rPr' && this.inRun > 0) this.inRunProperties = 1;
-    else if (name === 't' && this.inRun > 0) {
-      this.inText = true;
-      this.keepsBlanks = attribute('space') === 'preserve';
-    } else if (name === 'tbl') {
-      if (this.tables === 0) this.dropped.add('tables');
-      this.tables += 1;
-    } else if (name === 'hyperlink') {
-      this.dropped.add('links');
-      this.links += 1;
-    } else if (name === 'fldChar') this.field(attribute('fldCharType') ?? '');
-    else if (name === 'headerReference' || name === 'footerReference') this.dropped.add('pageHeaders');
-    else if (this.inRun > 0) this.inside(name, attribute('type'));
+    switch (name) {
+      case 'p':
+        this.begin();
+        return;
+      case 'pPr':
+        this.inParagraphProperties = 1;
+        return;
+      case 'r':
+        this.inRun += 1;
+        this.direct = {};
+        this.runStyle = '';
+        return;
+      case 'tbl':
+        if (this.tables === 0) this.dropped.add('tables');
+        this.tables += 1;
+        return;
+      case 'hyperlink':
+        this.dropped.add('links');
+        this.links += 1;
+        return;
+      case 'fldChar':
+        this.field(attribute('fldCharType') ?? '');
+        return;
+      case 'headerReference':
+      case 'footerReference':
+        this.dropped.add('pageHeaders');
+        return;
+      default:
+        if (this.inRun > 0) this.inside(name, attribute);
+    }
   }
 
-  private inside(name: string, type: string | undefined): void {
+  private inside(name: string, attribute: XmlElement['attribute']): void {
+    if (name === 'rPr') {
+      this.inRunProperties = 1;
+      return;
+    }
+    if (name === 't') {
+      this.inText = true;
+      this.keepsBlanks = attribute('space') === 'preserve';
+      return;
+    }
+    const type = attribute('type');
     const character = CHARACTERS[name];
     const counted = COUNTED[name];
     if (character !== undefined) this.put(character);
@@ -217,14 +245,17 @@ class BodyReader implements XmlListener {
     }
     if (name === 'instrText') this.inInstruction = false;
     if (!isWord(space)) return;
-    if (this.inParagraphProperties > 0) {
-      if (name === 'pPr') this.inParagraphProperties -= 1;
-    } else if (name === 'rPr' && this.inRunProperties > 0) this.inRunProperties -= 1;
+    if (this.inParagraphProperties === 0) this.closeContent(name);
+    else if (name === 'pPr') this.inParagraphProperties -= 1;
+  }
+
+  private closeContent(name: string): void {
+    if (name === 'rPr') this.inRunProperties = Math.max(0, this.inRunProperties - 1);
     else if (name === 'r') this.inRun -= 1;
     else if (name === 't') this.inText = false;
     else if (name === 'tbl') this.tables -= 1;
     else if (name === 'hyperlink') this.links -= 1;
-    else if (name === 'sdt' && this.contents > 0) this.contents -= 1;
+    else if (name === 'sdt') this.contents = Math.max(0, this.contents - 1);
     else if (name === 'p') this.end();
   }
 

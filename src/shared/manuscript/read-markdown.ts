@@ -114,64 +114,89 @@ class InlineReader {
   }
 }
 
+/** Collects paragraphs, headings and scene breaks; what holds others is walked through. */
+class BlockReader {
+  readonly parts: ReadPart[] = [];
+  private readonly dropped: DroppedCount;
+  constructor(dropped: DroppedCount) {
+    this.dropped = dropped;
+  }
+
+  walk(node: RootContent, quoted: boolean): void {
+    switch (node.type) {
+      case 'heading':
+        this.heading(node.depth, node.children);
+        return;
+      case 'paragraph':
+        this.paragraph(node.children, quoted);
+        return;
+      case 'thematicBreak':
+        this.parts.push(blockPart({ type: 'sceneBreak' }));
+        return;
+      case 'blockquote':
+        for (const child of node.children) this.walk(child, true);
+        return;
+      case 'list':
+        this.dropped.add('lists');
+        for (const child of node.children.flatMap((item) => item.children)) this.walk(child, quoted);
+        return;
+      case 'code':
+        this.code(node.value, quoted);
+        return;
+      case 'html':
+        this.dropped.add('html');
+        return;
+      default:
+        // Definitions of links: they have no words.
+        return;
+    }
+  }
+
+  private heading(depth: number, nodes: readonly PhrasingContent[]): void {
+    const words = this.inline(nodes).map((runs) => runs.map((run) => run.text).join(''));
+    this.parts.push(headingPart(depth, words.join(' ').trim()));
+  }
+
+  private paragraph(nodes: readonly PhrasingContent[], quoted: boolean): void {
+    for (const runs of this.inline(nodes)) {
+      const line = runs.map((run) => run.text).join('');
+      if (isSceneLine(line)) this.parts.push(blockPart({ type: 'sceneBreak' }));
+      else this.put(runs, quoted);
+    }
+  }
+
+  private code(value: string, quoted: boolean): void {
+    this.dropped.add('code');
+    for (const line of value.split('\n').map(cleanText))
+      if (line.trim() !== '') this.put([{ text: line }], quoted);
+  }
+
+  private put(runs: Run[], quoted: boolean): void {
+    this.parts.push(blockPart({ type: quoted ? 'quote' : 'paragraph', runs }));
+  }
+
+  private inline(nodes: readonly PhrasingContent[]): Run[][] {
+    const reader = new InlineReader(this.dropped);
+    reader.read(nodes, new Set());
+    return reader.lines.map(canonicalRuns).filter((runs) => runs.some((run) => run.text.trim() !== ''));
+  }
+}
+
 /**
  * Reads Markdown (CommonMark with ~~strike~~): what a story has no place for keeps its words and is counted. Throws `UnreadableFile`:
  * `tooNested`, `tooManyMarks`.
  */
 export function readMarkdown(source: string): Omit<Reading, 'encoding'> {
   const dropped = new DroppedCount();
-  const parts: ReadPart[] = [];
   const text = source.replace(/^---\r?\n[\s\S]*?\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/, () => {
     dropped.add('frontMatter');
     return '';
   });
-  const inline = (nodes: readonly PhrasingContent[]): Run[][] => {
-    const reader = new InlineReader(dropped);
-    reader.read(nodes, new Set());
-    return reader.lines.map(canonicalRuns).filter((runs) => runs.some((run) => run.text.trim() !== ''));
-  };
-  const walk = (node: RootContent, quoted: boolean): void => {
-    switch (node.type) {
-      case 'heading': {
-        const words = inline(node.children).map((runs) => runs.map((run) => run.text).join(''));
-        parts.push(headingPart(node.depth, words.join(' ').trim()));
-        return;
-      }
-      case 'paragraph':
-        for (const runs of inline(node.children)) {
-          const line = runs.map((run) => run.text).join('');
-          if (isSceneLine(line)) parts.push(blockPart({ type: 'sceneBreak' }));
-          else parts.push(blockPart({ type: quoted ? 'quote' : 'paragraph', runs }));
-        }
-        return;
-      case 'thematicBreak':
-        parts.push(blockPart({ type: 'sceneBreak' }));
-        return;
-      case 'blockquote':
-        for (const child of node.children) walk(child, true);
-        return;
-      case 'list':
-        dropped.add('lists');
-        for (const item of node.children) for (const child of item.children) walk(child, quoted);
-        return;
-      case 'code':
-        dropped.add('code');
-        for (const line of node.value.split('\n').map(cleanText))
-          if (line.trim() !== '')
-            parts.push(blockPart({ type: quoted ? 'quote' : 'paragraph', runs: [{ text: line }] }));
-        return;
-      case 'html':
-        dropped.add('html');
-        return;
-      default:
-        // Definitions of links: they have no words.
-        return;
-    }
-  };
   checkMarkdown(text);
   const root = parse(text);
-  for (const node of root.children) walk(node, false);
-  return { parts, dropped: dropped.counts };
+  const reader = new BlockReader(dropped);
+  for (const node of root.children) reader.walk(node, false);
+  return { parts: reader.parts, dropped: dropped.counts };
 }
 
 /** Lists can stand in one another over many lines; the parser calls itself for each. */

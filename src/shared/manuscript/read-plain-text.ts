@@ -1,4 +1,4 @@
-import { type Block, cleanText } from '#shared/domain/story-document.ts';
+import { cleanText } from '#shared/domain/story-document.ts';
 import { isChapterLine, isSceneLine } from './line-kinds.ts';
 import { blockPart, DroppedCount, headingPart, type Reading, type ReadPart } from './reading.ts';
 
@@ -65,36 +65,57 @@ function withoutTitlePage(lines: string[], dropped: DroppedCount): string[] {
 export function readPlainText(text: string): Omit<Reading, 'encoding'> {
   const dropped = new DroppedCount();
   const lines = withoutTitlePage(linesOf(text), dropped);
-  const parts: ReadPart[] = [];
-  const put = (block: Block) => parts.push(blockPart(block));
   const isRuled = lines.some((line) => RULE.test(line));
-  const wrapped = !isRuled && isWrapped(groupsOf(lines));
+  const groups = groupsOf(lines);
+  const reader = new LineReader(!isRuled);
+  if (!isRuled && isWrapped(groups)) reader.readGroups(groups);
+  else reader.readLines(lines);
+  return { parts: reader.parts, dropped: dropped.counts };
+}
 
-  const paragraph = (line: string) => {
+/** Takes lines as chapter titles, scene breaks, quotes and paragraphs. */
+class LineReader {
+  readonly parts: ReadPart[] = [];
+  private readonly findsTitles: boolean;
+
+  /** `findsTitles`: a line that reads like a heading is one. */
+  constructor(findsTitles: boolean) {
+    this.findsTitles = findsTitles;
+  }
+
+  /** Each group of lines is one paragraph; a title may stand on top of the first. */
+  readGroups(groups: readonly string[][]): void {
+    for (const group of groups) {
+      const [first = '', ...rest] = group;
+      const hasTitle = group.length > 1 && isChapterLine(first);
+      if (hasTitle) this.line(first);
+      this.line(joined(hasTitle ? rest : group));
+    }
+  }
+
+  readLines(lines: readonly string[]): void {
+    for (const [index, content] of lines.entries()) {
+      if (RULE.test(content)) this.ruled((lines[index - 1] ?? '').trim());
+      else if (content.trim() !== '') this.line(content);
+    }
+  }
+
+  /** The title is the line right above a rule; none where that is blank. */
+  private ruled(above: string): void {
+    if (above !== '') this.parts.pop();
+    this.parts.push(headingPart(1, above));
+  }
+
+  private line(content: string): void {
+    if (isSceneLine(content)) this.parts.push(blockPart({ type: 'sceneBreak' }));
+    else if (this.findsTitles && isChapterLine(content)) this.parts.push(headingPart(1, content.trim()));
+    else this.paragraph(content.trim());
+  }
+
+  private paragraph(line: string): void {
     const quoted = /^> ?/.exec(line);
     const words = quoted ? line.slice(quoted[0].length).trim() : line;
-    put({ type: quoted ? 'quote' : 'paragraph', runs: words === '' ? [] : [{ text: words }] });
-  };
-  const line = (content: string) => {
-    if (isSceneLine(content)) put({ type: 'sceneBreak' });
-    else if (!isRuled && isChapterLine(content)) parts.push(headingPart(1, content.trim()));
-    else paragraph(content.trim());
-  };
-
-  if (wrapped) {
-    for (const group of groupsOf(lines)) {
-      if (group.length > 1 && isChapterLine(group[0] ?? '')) line(group.shift() ?? '');
-      line(joined(group));
-    }
-    return { parts, dropped: dropped.counts };
+    const runs = words === '' ? [] : [{ text: words }];
+    this.parts.push(blockPart({ type: quoted ? 'quote' : 'paragraph', runs }));
   }
-  for (const [index, content] of lines.entries()) {
-    if (RULE.test(content)) {
-      // The title is the line right above; none where that is blank.
-      const above = (lines[index - 1] ?? '').trim();
-      if (above !== '') parts.pop();
-      parts.push(headingPart(1, above));
-    } else if (content.trim() !== '') line(content);
-  }
-  return { parts, dropped: dropped.counts };
 }

@@ -25,36 +25,35 @@ export function parseCsv(text: string): CsvResult {
     begin = line;
   };
   while (at < source.length) {
-    let cell: string;
-    if (source[at] === '"') {
-      const quoted = readQuoted(source, at);
-      if (quoted === undefined) return { ok: false, line };
-      cell = quoted.cell;
-      line += lineEndsIn(source.slice(at, quoted.end));
-      at = quoted.end;
-      const next = source[at];
-      if (next !== undefined && next !== separator && next !== '\n' && next !== '\r')
-        return { ok: false, line };
-    } else {
-      const start = at;
-      while (at < source.length && source[at] !== separator && source[at] !== '\n' && source[at] !== '\r')
-        at += 1;
-      cell = source.slice(start, at);
-    }
-    cells.push(cell);
-    if (at >= source.length) break;
-    if (source[at] === separator) {
-      at += 1;
+    const read = source[at] === '"' ? readQuoted(source, at) : readPlain(source, at, separator);
+    if (read === undefined) return { ok: false, line };
+    line += lineEndsIn(source.slice(at, read.end));
+    at = read.end;
+    if (!endsCell(source[at], separator)) return { ok: false, line };
+    cells.push(read.cell);
+    const end = source[at];
+    if (end === undefined) break;
+    at += lengthOfEnd(source, at);
+    if (end !== separator) {
+      line += 1;
+      endRow();
       // The file ends behind a separator: an empty cell follows.
-      if (at >= source.length) cells.push('');
-      continue;
-    }
-    at += source.startsWith('\r\n', at) ? 2 : 1;
-    line += 1;
-    endRow();
+    } else if (at >= source.length) cells.push('');
   }
   if (cells.length > 0) endRow();
   return { ok: true, rows };
+}
+
+const endsCell = (character: string | undefined, separator: string): boolean =>
+  character === undefined || character === separator || character === '\n' || character === '\r';
+
+/** How long what ends a cell is: a separator, or the end of a line. */
+const lengthOfEnd = (source: string, at: number): number => (source.startsWith('\r\n', at) ? 2 : 1);
+
+function readPlain(source: string, start: number, separator: string): { cell: string; end: number } {
+  let end = start;
+  while (!endsCell(source[end], separator)) end += 1;
+  return { cell: source.slice(start, end), end };
 }
 
 function readQuoted(source: string, start: number): { cell: string; end: number } | undefined {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
 import { root, runNode, runNpm } from './run.mjs';
+
+await ensureInstalled({ tests: true });
 
 /** Types of every runtime, lint and format, import zones, what nothing uses any more, and the lock file; all are run, so that one look shows everything. */
 const results = await Promise.all([

@@ -12,11 +12,16 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Installs the packages of package-lock.json unless they are there already; ends the process where that fails. */
-export async function ensureInstalled() {
-  if (isInstalled()) return;
+/**
+ * Installs the packages of package-lock.json unless they are there already; ends the process where that fails. What only tests and
+ * checks need (`devDependencies`) is a third of all and comes only where `tests` says so.
+ * @param {{ tests: boolean }} options
+ */
+export async function ensureInstalled({ tests }) {
+  if (isInstalled(tests)) return;
   console.log('Installing packages (once, and again when package-lock.json changes) ...');
-  const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+  const part = tests ? '--include=dev' : '--omit=dev';
+  const code = await runNpm(['ci', part, '--no-audit', '--no-fund']);
   if (code === 0) return;
   console.error('npm ci did not succeed: see above. Is the package registry within reach?');
   process.exit(code);
@@ -26,20 +31,20 @@ export async function ensureInstalled() {
  * Whether node_modules holds what the lock names. npm writes its own lock there at the very end of an install, so
  * an interrupted one is noticed. Packages for other systems are optional and may be missing.
  */
-function isInstalled() {
+function isInstalled(tests) {
   const installedLock = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedLock)) return false;
   const wanted = readPackages(join(root, 'package-lock.json'));
   const installed = readPackages(installedLock);
   for (const [path, entry] of Object.entries(wanted)) {
-    if (path === '') continue;
+    if (path === '' || (entry.dev && !tests)) continue;
     const found = installed[path];
     if (found === undefined ? entry.optional !== true : found.version !== entry.version) return false;
   }
   return Object.keys(installed).every((path) => path in wanted);
 }
 
-/** @returns {Record<string, { version?: string, optional?: boolean }>} */
+/** @returns {Record<string, { version?: string, optional?: boolean, dev?: boolean }>} */
 function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }

@@ -3,5 +3,5 @@ import { build } from './build.mjs';
 import { ensureInstalled, requireNode } from './install.mjs';
 
 requireNode();
-await ensureInstalled();
+await ensureInstalled({ tests: false });
 process.exitCode = await build({ ifStale: true });

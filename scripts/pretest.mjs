@@ -20,7 +20,7 @@ const POSTGRES = { name: 'postgresql-15', file: '/usr/lib/postgresql/15/bin/post
 const SHELL = { name: 'chromium-headless-shell', file: '/usr/bin/chromium-headless-shell' };
 
 requireNode();
-await ensureInstalled();
+await ensureInstalled({ tests: true });
 
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 if (isDebianRoot) await installMissing();

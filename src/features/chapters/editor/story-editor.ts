@@ -1,6 +1,6 @@
 import { closeHistory, redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import { type Node, Slice } from 'prosemirror-model';
-import type { Command } from 'prosemirror-state';
+import type { Command, EditorState } from 'prosemirror-state';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import {
   cleanText,
@@ -74,6 +74,75 @@ function plainTextSlice(text: string): Slice {
   return openSlice(documentFromText(text));
 }
 
+const marksAt = (state: EditorState): EditorMarks => ({
+  marks: Object.fromEntries(MARKS.map((mark) => [mark, isMarked(state, mark)])) as Record<Mark, boolean>,
+  quote: state.selection.$from.parent.type === storySchema.nodes.quote,
+  canUndo: undoDepth(state) > 0,
+  canRedo: redoDepth(state) > 0,
+});
+
+/**
+ * Reads at once what the browser has done to text and caret. It tells of a caret it has moved later than it takes the next key, and on
+ * Android ProseMirror reads what Backspace has taken 20 ms later: a command of the next key would do its work in the text before.
+ */
+function catchUp(view: EditorView): void {
+  if (view.composing) return;
+  // Before any key ProseMirror reads what it has put off; this one has no name and does nothing else.
+  view.dispatchEvent(new KeyboardEvent('keydown'));
+  view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+}
+
+type OnPaste = StoryEditorListener['onPaste'];
+
+/** Puts in what is pasted; false where ProseMirror is to do it, or nothing is there. */
+function takePaste(view: EditorView, event: ClipboardEvent, onPaste: OnPaste): boolean {
+  const html = event.clipboardData?.getData('text/html') ?? '';
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  if (html.includes('data-pm-slice') || (html === '' && text === '')) return false;
+  if (html === '') paste(view, plainTextSlice(text), [], onPaste);
+  else void pasteHtml(view, html, text, onPaste);
+  return true;
+}
+
+function paste(view: EditorView, slice: Slice, dropped: Dropped[], onPaste: OnPaste): void {
+  if (view.isDestroyed) return;
+  const { tr } = view.state;
+  view.dispatch(
+    tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
+  );
+  onPaste(dropped);
+}
+
+/** What reads another program's text comes when it is first needed; where it does not come the bare text is put in. */
+async function pasteHtml(view: EditorView, html: string, text: string, onPaste: OnPaste): Promise<void> {
+  let read: CleanPaste | undefined;
+  try {
+    const { readPastedHtml } = await import('./clean-paste.ts');
+    read = readPastedHtml(html);
+  } catch {
+    // Without a network, in a browser that keeps nothing.
+  }
+  if (read && read.document.blocks.length > 0) paste(view, openSlice(read.document), read.dropped, onPaste);
+  else if (text !== '') paste(view, plainTextSlice(text), [], onPaste);
+}
+
+/** Puts in only what differs. */
+function replaceDocument(view: EditorView, document: StoryDocument): void {
+  const next = toEditorDocument(document);
+  const start = view.state.doc.content.findDiffStart(next.content);
+  if (start === null) return;
+  const end = view.state.doc.content.findDiffEnd(next.content);
+  if (!end) return;
+  const overlap = start - Math.min(end.a, end.b);
+  const shift = Math.max(0, overlap);
+  view.dispatch(
+    view.state.tr
+      .replace(start, end.a + shift, next.slice(start, end.b + shift))
+      .setMeta('remote', true)
+      .setMeta('addToHistory', false),
+  );
+}
+
 /** Puts a writing surface into `place`. The caller destroys it. */
 export function createStoryEditor(place: HTMLElement, options: StoryEditorOptions): StoryEditor {
   let editable = options.editable;
@@ -86,28 +155,8 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
     options.defer(() => {
       marksDue = false;
       if (view.isDestroyed) return;
-      const { state } = view;
-      options.onMarks({
-        marks: Object.fromEntries(MARKS.map((mark) => [mark, isMarked(state, mark)])) as Record<
-          Mark,
-          boolean
-        >,
-        quote: state.selection.$from.parent.type === storySchema.nodes.quote,
-        canUndo: undoDepth(state) > 0,
-        canRedo: redoDepth(state) > 0,
-      });
+      options.onMarks(marksAt(view.state));
     });
-  };
-
-  /**
-   * Reads at once what the browser has done to text and caret. It tells of a caret it has moved later than it takes the next key, and on
-   * Android ProseMirror reads what Backspace has taken 20 ms later: a command of the next key would do its work in the text before.
-   */
-  const catchUp = (): void => {
-    if (view.composing) return;
-    // Before any key ProseMirror reads what it has put off; this one has no name and does nothing else.
-    view.dispatchEvent(new KeyboardEvent('keydown'));
-    view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
   };
 
   let lastKey: KeyboardEvent | undefined;
@@ -134,20 +183,13 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       if (transaction.docChanged) options.onChange(transaction.getMeta('remote') !== true, keyAge());
       tellMarks();
     },
-    handlePaste(_view, event) {
-      const html = event.clipboardData?.getData('text/html') ?? '';
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (html.includes('data-pm-slice') || (html === '' && text === '')) return false;
-      if (html === '') paste(plainTextSlice(text), []);
-      else void pasteHtml(html, text);
-      return true;
-    },
+    handlePaste: (_view, event) => takePaste(view, event, options.onPaste),
     handleDOMEvents: {
       keydown(_view, event) {
         if (event.key === '') return false;
         lastKey = event;
         // A phone's keyboard says so of a key with which it makes a word.
-        if (event.keyCode !== 229) catchUp();
+        if (event.keyCode !== 229) catchUp(view);
         return false;
       },
       // Files dropped on the text would replace the page.
@@ -158,49 +200,15 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       },
     },
   });
-  const paste = (slice: Slice, dropped: Dropped[]): void => {
-    if (view.isDestroyed) return;
-    const { tr } = view.state;
-    view.dispatch(
-      tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
-    );
-    options.onPaste(dropped);
-  };
-  /** What reads another program's text comes when it is first needed; where it does not come the bare text is put in. */
-  const pasteHtml = async (html: string, text: string): Promise<void> => {
-    let read: CleanPaste | undefined;
-    try {
-      const { readPastedHtml } = await import('./clean-paste.ts');
-      read = readPastedHtml(html);
-    } catch {
-      // Without a network, in a browser that keeps nothing.
-    }
-    if (read && read.document.blocks.length > 0) paste(openSlice(read.document), read.dropped);
-    else if (text !== '') paste(plainTextSlice(text), []);
-  };
   tellMarks();
 
   return {
     view,
     doc: () => view.state.doc,
     read: () => toStoryDocument(view.state.doc),
-    replace(document) {
-      const next = toEditorDocument(document);
-      const start = view.state.doc.content.findDiffStart(next.content);
-      if (start === null) return;
-      const end = view.state.doc.content.findDiffEnd(next.content);
-      if (!end) return;
-      const overlap = start - Math.min(end.a, end.b);
-      const shift = Math.max(0, overlap);
-      view.dispatch(
-        view.state.tr
-          .replace(start, end.a + shift, next.slice(start, end.b + shift))
-          .setMeta('remote', true)
-          .setMeta('addToHistory', false),
-      );
-    },
+    replace: (document) => replaceDocument(view, document),
     run(action) {
-      catchUp();
+      catchUp(view);
       const command = action in COMMANDS ? COMMANDS[action as keyof typeof COMMANDS] : toggle(action as Mark);
       command(view.state, view.dispatch, view);
       view.focus();

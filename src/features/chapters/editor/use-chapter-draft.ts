@@ -103,3 +103,5 @@ export function useChapterDraft(page: {
     setErrors,
   };
 }
+
+export type ChapterDraft = ReturnType<typeof useChapterDraft>;

@@ -1,0 +1,143 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import { type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { checkLengths } from '#shared/domain/publish-check.ts';
+import type { StoryDocument } from '#shared/domain/story-document.ts';
+import { storyLanguage } from '#shared/domain/writing-language.ts';
+import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
+import { lazyOr } from '#ui/lazy-or.ts';
+import type { ShownValue } from '#ui/shown-value.ts';
+import classes from './chapter-editor.module.css';
+import { ChapterNotices } from './chapter-notices.tsx';
+import type { Dropped } from './clean-paste.ts';
+import type { EditorDialog } from './editor-dialogs.tsx';
+import { NoteField } from './note-field.tsx';
+import { PastedNotice } from './pasted-notice.tsx';
+import type { EditorMarks, StoryEditor } from './story-editor.ts';
+import { StorySurface } from './story-surface.tsx';
+import { TitleField } from './title-field.tsx';
+import { useChapterActions } from './use-chapter-actions.ts';
+import type { ChapterDraft } from './use-chapter-draft.ts';
+
+/** The text is written without it as well, so it may not take the page with it. */
+const PaidSwitch = lazyOr(
+  async () => (await import('./paid-switch.tsx')).PaidSwitch,
+  () => null,
+);
+
+type Props = {
+  story: StoryView;
+  chapter: ChapterView | undefined;
+  initial: StoryDocument;
+  draft: ChapterDraft;
+  editor: RefObject<StoryEditor | null>;
+  words: ShownValue<number | null>;
+  /** The text is on the screen; what stands around it may be drawn. */
+  drawn: boolean;
+  focused: boolean;
+  problem: RefObject<HTMLParagraphElement | null>;
+  /** The text has changed, by whomever. */
+  onTouch(): void;
+  onMarks(marks: EditorMarks): void;
+  /** Enter was pressed in the title. */
+  onEnter(): void;
+  onOpen(dialog: EditorDialog): void;
+  onPaid(paid: boolean): Promise<void>;
+};
+
+/** What is written: title, note and text, with what the author has to know of them in between. */
+export function ChapterColumn(props: Props) {
+  const { story, chapter, initial, draft, editor, words, drawn, focused, problem } = props;
+  const { id, lastContent, title, note, errors, change, onTitle, onNote, setErrors } = draft;
+  const { t } = useI18n();
+  const [pasted, setPasted] = useState<Dropped[] | null>(null);
+  const onText = (own: boolean, age: number) => {
+    props.onTouch();
+    if (own) change(age);
+    if (errors.content) setErrors({});
+  };
+
+  useEffect(() => {
+    document.title = `${title.trim() || t('chapterList.untitled')} · ${story.form.title} · ${t('app.name')}`;
+  }, [title, story.form.title, t]);
+
+  const tooLong = checkLengths({ title, authorNote: note });
+  const titleError = tooLong.title ?? errors.title;
+  const noteError = tooLong.note ? t(tooLong.note) : '';
+  const lang = useMemo(() => storyLanguage(story.form), [story.form]);
+  const noteField = (
+    <NoteField note={note} lang={lang} error={noteError} disabled={false} onChange={onNote} />
+  );
+  const around = drawn && !focused;
+  return (
+    <main id="content" className={classes.column}>
+      <VisuallyHidden component="h1">{title.trim() || t('chapterList.untitled')}</VisuallyHidden>
+      <Notices story={story} chapter={chapter} draft={draft} words={words} onOpen={props.onOpen} />
+      {pasted && (
+        <PastedNotice
+          dropped={pasted}
+          onUndo={() => editor.current?.run('undo')}
+          onClose={() => setPasted(null)}
+        />
+      )}
+      <TitleField
+        title={title}
+        lang={lang}
+        error={titleError ? t(titleError) : ''}
+        onChange={onTitle}
+        onEnter={props.onEnter}
+      />
+      {!focused && note?.place === 'above' && noteField}
+      {errors.content && (
+        <Text ref={problem} c="red" size="sm" role="alert">
+          {t(errors.content)}
+        </Text>
+      )}
+      <StorySurface
+        initial={initial}
+        lang={lang}
+        label={t('editor.label')}
+        placeholder={t('editor.placeholder')}
+        editable
+        editor={editor}
+        last={lastContent}
+        onChange={onText}
+        onMarks={props.onMarks}
+        onPaste={(dropped) => setPasted(dropped.length > 0 ? dropped : null)}
+      />
+      {around && note?.place !== 'above' && noteField}
+      {around && id && (
+        <Suspense fallback={<div className={classes.paidPlace} />}>
+          <PaidSwitch allowPrice={story.allowPrice} paid={chapter?.paid ?? false} onChange={props.onPaid} />
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+type NoticesProps = Pick<Props, 'story' | 'chapter' | 'draft' | 'words' | 'onOpen'>;
+
+/** The notices with what they lead to. */
+function Notices({ story, chapter, draft, words, onOpen }: NoticesProps) {
+  const { t } = useI18n();
+  const { work } = useAuthor();
+  const { notify } = useServices();
+  const { takeBack } = useChapterActions();
+  const { id, save } = draft;
+  return (
+    <ChapterNotices
+      story={story}
+      onOpenStory={() =>
+        void work.openStory(story.id).catch(() => notify.error(t('message.operationFailed')))
+      }
+      chapter={chapter}
+      save={save}
+      words={words}
+      onTakeBack={() => id && void takeBack(id)}
+      onResolve={() => onOpen('conflict')}
+      onSplit={() => onOpen('split')}
+    />
+  );
+}

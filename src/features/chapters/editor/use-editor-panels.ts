@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react';
+import { useSearch } from 'wouter';
+import type { EditorDialog } from './editor-dialogs.tsx';
+
+/** What is open beside the text: a dialog, the search, or nothing at all but the text. What it gives stays the same from key to key. */
+export function useEditorPanels() {
+  const [open, setOpen] = useState<EditorDialog | null>(null);
+  const [focused, setFocused] = useState(false);
+  const showVersions = useCallback(() => setOpen('versions'), []);
+  const showLook = useCallback(() => setOpen('look'), []);
+  const focus = useCallback(() => setFocused(true), []);
+  const endFocus = useCallback(() => setFocused(false), []);
+  const [finding, setFinding] = useState(useSearch().startsWith('find='));
+  const find = useCallback(() => setFinding(true), []);
+  const endFinding = useCallback(() => setFinding(false), []);
+  const close = useCallback(() => setOpen(null), []);
+  return {
+    open,
+    setOpen,
+    focused,
+    finding,
+    showVersions,
+    showLook,
+    focus,
+    endFocus,
+    find,
+    endFinding,
+    close,
+  };
+}
+
+export type EditorPanels = ReturnType<typeof useEditorPanels>;

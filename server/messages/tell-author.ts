@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { message } from '#server/db/schema/message.ts';
@@ -27,18 +27,7 @@ export async function tellAuthor<Kind extends MessageKind>(
   telling: Telling<Kind>,
 ): Promise<void> {
   const { ownerId, type, kind, facts, route, actionRequired = false } = telling;
-  if (route !== undefined)
-    await tx
-      .update(message)
-      .set({ actionRequired: false })
-      .where(
-        and(
-          eq(message.ownerId, ownerId),
-          eq(message.actionRequired, true),
-          eq(message.type, type),
-          eq(message.route, route),
-        ),
-      );
+  if (route !== undefined) await settle(tx, ownerId, type, eq(message.route, route));
   await tx.insert(message).values({
     id: call.newId<MessageId>(),
     ownerId,
@@ -61,6 +50,10 @@ export async function settleActions(
   type: MessageType | 'any',
   about: string,
 ): Promise<void> {
+  await settle(tx, ownerId, type, sql`strpos(${message.route}, ${about}) > 0`);
+}
+
+async function settle(tx: Tx, ownerId: UserId, type: MessageType | 'any', about: SQL): Promise<void> {
   await tx
     .update(message)
     .set({ actionRequired: false })
@@ -69,7 +62,7 @@ export async function settleActions(
         eq(message.ownerId, ownerId),
         eq(message.actionRequired, true),
         type === 'any' ? undefined : eq(message.type, type),
-        sql`strpos(${message.route}, ${about}) > 0`,
+        about,
       ),
     );
 }

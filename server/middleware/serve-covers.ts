@@ -5,10 +5,11 @@ import { cover } from '#server/db/schema/story.ts';
 import { coverFile } from '#server/files/cover-file.ts';
 import { COVER_SIZES } from '#server/presenters/cover-paths.ts';
 import { type CoverId, parseId } from '#shared/domain/ids.ts';
+import { publicPicture } from './public-picture.ts';
 
 const NAME = /^([0-9a-f-]{36})-([a-z]+)\.webp$/;
 
-/** Covers at `/files/covers/{id}-{size}.webp`; what lies there never changes, so it is cached for good. */
+/** Covers at `/files/covers/{id}-{size}.webp`. */
 export function serveCovers(app: Hono, deps: Pick<AppDeps, 'db' | 'files'>): void {
   app.get('/files/covers/:name', async (context, next) => {
     const [, idText, sizeText] = NAME.exec(context.req.param('name')) ?? [];
@@ -17,14 +18,6 @@ export function serveCovers(app: Hono, deps: Pick<AppDeps, 'db' | 'files'>): voi
     if (id === undefined || size === undefined) return next();
     const [row] = await deps.db.select({ fileKey: cover.fileKey }).from(cover).where(eq(cover.id, id));
     const bytes = row === undefined ? undefined : await deps.files.get(coverFile(row.fileKey, size));
-    if (bytes === undefined) return next();
-    return new Response(new Uint8Array(bytes), {
-      headers: {
-        'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-      },
-    });
+    return bytes === undefined ? next() : publicPicture(bytes);
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import type { Database } from '#server/db/database.ts';
 import { application } from '#server/db/schema/application.ts';
@@ -53,6 +53,19 @@ export async function listApplications(
 
 const NOTHING = { bonusKind: null, month: null, amount: null, currency: 'USD' as const };
 
+/** What of a table is the author's, of one story or of all, behind the cursor. */
+const ofAuthor = (
+  table: typeof contract | typeof application,
+  call: AuthorCall,
+  bookId: BookId | undefined,
+  cursor: string,
+): SQL | undefined =>
+  and(
+    eq(table.ownerId, call.user.userId),
+    bookId === undefined ? undefined : eq(table.storyId, bookId),
+    behind(newest(table), cursor),
+  );
+
 async function contracts(
   db: Database,
   call: AuthorCall,
@@ -63,13 +76,7 @@ async function contracts(
     .select({ row: contract, bookName: story.title })
     .from(contract)
     .innerJoin(story, eq(story.id, contract.storyId))
-    .where(
-      and(
-        eq(contract.ownerId, call.user.userId),
-        bookId === undefined ? undefined : eq(contract.storyId, bookId),
-        behind(newest(contract), cursor),
-      ),
-    )
+    .where(ofAuthor(contract, call, bookId, cursor))
     .orderBy(...inOrder(newest(contract)))
     .limit(PAGE + 1);
   return rows.map(({ row, bookName }) => {
@@ -102,13 +109,7 @@ async function completionsAndBonuses(
     .select({ row: application, bookName: story.title })
     .from(application)
     .innerJoin(story, eq(story.id, application.storyId))
-    .where(
-      and(
-        eq(application.ownerId, call.user.userId),
-        bookId === undefined ? undefined : eq(application.storyId, bookId),
-        behind(newest(application), cursor),
-      ),
-    )
+    .where(ofAuthor(application, call, bookId, cursor))
     .orderBy(...inOrder(newest(application)))
     .limit(PAGE + 1);
   const history = await stepsOf(

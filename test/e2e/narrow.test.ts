@@ -1,23 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { WRITING_LANGUAGE_NAMES } from '#shared/domain/writing-language.ts';
-import { AppServer } from '#test/support/e2e/app-server.ts';
+import type { AppServer } from '#test/support/e2e/app-server.ts';
 import { saveState, signIn, storyText } from '#test/support/e2e/author.ts';
-import { test as base, expect } from '#test/support/e2e/fixtures.ts';
+import { test as base, expect, serverWith } from '#test/support/e2e/fixtures.ts';
 import { chooseLanguage, misfits } from '#test/support/e2e/looks.ts';
 
 const DEMO = { email: 'demo@tinta.local', password: 'tinta-demo' };
 
 /** The demo's author and stories: the longest words and fullest screens there are. */
 const test = base.extend<Record<never, never>, { demo: AppServer }>({
-  demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const server = await AppServer.start({ args: ['--demo'] });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  demo: serverWith(['--demo']),
 });
 
 /** Titles of stories or chapters, from the menus that name them. */

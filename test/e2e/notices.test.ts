@@ -1,17 +1,9 @@
-import { AppServer } from '#test/support/e2e/app-server.ts';
-import { test as base, expect } from '#test/support/e2e/fixtures.ts';
+import type { AppServer } from '#test/support/e2e/app-server.ts';
+import { test as base, expect, serverWith } from '#test/support/e2e/fixtures.ts';
 import { expectSound, inLanguage } from '#test/support/e2e/looks.ts';
 
 const test = base.extend<object, { server: AppServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const server = await AppServer.start({ args: ['--demo'] });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  server: serverWith(['--demo']),
 });
 
 const TITLES = {

@@ -1,4 +1,11 @@
-import { createStory, fillSignIn, newAccount, saveState, writeChapter } from '#test/support/e2e/author.ts';
+import {
+  createStory,
+  fillSignIn,
+  newAccount,
+  registerByDialog,
+  saveState,
+  writeChapter,
+} from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 
 test('an author registers, writes and publishes without a network, and a reader opens it when it is back (the main job)', {
@@ -7,16 +14,7 @@ test('an author registers, writes and publishes without a network, and a reader 
   const account = newAccount();
 
   await test.step('register by e-mail, then sign in', async () => {
-    await page.goto(server.url);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('No account yet? Register').click();
-    await dialog.getByLabel('E-mail').fill(account.email);
-    await dialog.getByLabel('Password', { exact: true }).fill(account.password);
-    await dialog.getByLabel('Repeat password').fill(account.password);
-    await dialog.getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: 'Register', exact: true }).click();
-    await expect(dialog.getByText('registered successfully!')).toBeVisible();
+    const dialog = await registerByDialog(page, server.url, account);
     await expect(dialog.getByLabel('E-mail')).toHaveValue(account.email);
     await dialog.getByLabel('Password', { exact: true }).fill(account.password);
     if (!(await dialog.getByRole('checkbox').isChecked())) await dialog.getByRole('checkbox').check();

@@ -5,6 +5,7 @@ import {
   fillSignIn,
   newAccount,
   registerByCall,
+  registerByDialog,
   saveState,
   signIn,
   storyText,
@@ -153,16 +154,7 @@ test('a wrong password after registering takes the place of "registered successf
   server,
 }) => {
   const account = newAccount();
-  await page.goto(server.url);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'No account yet? Register' }).click();
-  await dialog.getByLabel('E-mail').fill(account.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
-  await dialog.getByLabel('Repeat password').fill(account.password);
-  await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(dialog.getByText('registered successfully!')).toBeVisible();
+  const dialog = await registerByDialog(page, server.url, account);
   await dialog.getByLabel('Password', { exact: true }).fill('salah-sekali');
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
-import { AppServer } from '#test/support/e2e/app-server.ts';
-import { test as base, expect } from '#test/support/e2e/fixtures.ts';
+import type { AppServer } from '#test/support/e2e/app-server.ts';
+import { test as base, expect, serverWith } from '#test/support/e2e/fixtures.ts';
 
 /** The product with both providers played by the local issuer: their scripts, windows and keys come from another origin. */
 const test = base.extend<object, { server: AppServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const server = await AppServer.start({ args: ['--demo'] });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  server: serverWith(['--demo']),
 });
 
 const dialogOf = (page: Page) => page.getByRole('dialog');

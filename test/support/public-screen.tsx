@@ -12,8 +12,9 @@ import type { SessionControl } from '#session/session-control.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { createFollow } from '#sync/engine/follow.ts';
-import type { AuthorWork, SyncStatus } from '#sync/types/author-work.ts';
+import type { AuthorWork } from '#sync/types/author-work.ts';
 import { theme } from '#ui/theme.ts';
+import { IDLE_STATUS } from './idle-status.ts';
 import { noContracts } from './screen.tsx';
 
 export type PublicSetup = {
@@ -23,17 +24,6 @@ export type PublicSetup = {
   now?: number;
   /** Who is signed in, and what their device holds; a visitor otherwise. */
   work?: Partial<AuthorWork>;
-};
-
-const STATUS: SyncStatus = {
-  phase: 'idle',
-  counted: true,
-  unsent: 0,
-  parked: 0,
-  marks: 0,
-  lastSyncAt: null,
-  nextTryAt: null,
-  storage: 'ok',
 };
 
 /** Shows a public page in one language, with all that language's texts as the app brings them. */
@@ -87,7 +77,7 @@ export async function showPublic(screen: ReactNode, setup: PublicSetup = {}) {
         work: work as AuthorWork,
         contracts: noContracts,
         follow: createFollow({ clock: { now: () => 0 }, timers: { after: () => () => {} } }, () => false),
-        status: () => STATUS,
+        status: () => IDLE_STATUS,
         onStatus: () => () => {},
         syncNow: async () => {},
       }

@@ -17,6 +17,7 @@ import type { ContractForms } from '#storage/owned/contract-progress.ts';
 import { createFollow } from '#sync/engine/follow.ts';
 import type { AuthorWork, SyncStatus } from '#sync/types/author-work.ts';
 import { theme } from '#ui/theme.ts';
+import { IDLE_STATUS } from './idle-status.ts';
 
 /** Timers a test moves by hand; `run` fires what is due up to `ms` after the start. */
 export function manualTimers(): Timers & { run(ms: number): void } {
@@ -127,17 +128,7 @@ export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
     fileUrl: (path) => path,
     ...setup.services,
   };
-  const status: SyncStatus = {
-    phase: 'idle',
-    counted: true,
-    unsent: 0,
-    parked: 0,
-    marks: 0,
-    lastSyncAt: null,
-    nextTryAt: null,
-    storage: 'ok',
-    ...setup.status,
-  };
+  const status: SyncStatus = { ...IDLE_STATUS, ...setup.status };
   const work = new Proxy(setup.work ?? {}, {
     get: (target, name) => Reflect.get(target, name) ?? unexpected(String(name)),
   }) as AuthorWork;

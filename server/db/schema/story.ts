@@ -106,26 +106,30 @@ export const chapter = pgTable(
   ],
 );
 
+/** What every kept text of a chapter has. */
+const textColumns = () => ({
+  revisionId: uuid('revision_id').$type<RevisionId>().primaryKey(),
+  chapterId: uuid('chapter_id')
+    .$type<ChapterId>()
+    .notNull()
+    .references(() => chapter.id, { onDelete: 'cascade' }),
+  /** Its number; of a side revision that of the head which refused it. */
+  revision: integer().notNull(),
+  /** The text it was written over; null: none. */
+  parentRevisionId: uuid('parent_revision_id').$type<RevisionId>(),
+  title: text().notNull(),
+  /** The document as JSON text: `jsonb` would reorder and drop what it thinks the same. */
+  content: text().notNull(),
+  authorNote: text('author_note'),
+  words: integer().notNull(),
+  contentHash: text('content_hash').$type<ContentHash>().notNull(),
+  udid: text().notNull(),
+  savedAt: instant('saved_at').notNull(),
+});
+
 export const chapterRevision = pgTable(
   'chapter_revision',
-  {
-    revisionId: uuid('revision_id').$type<RevisionId>().primaryKey(),
-    chapterId: uuid('chapter_id')
-      .$type<ChapterId>()
-      .notNull()
-      .references(() => chapter.id, { onDelete: 'cascade' }),
-    revision: integer().notNull(),
-    parentRevisionId: uuid('parent_revision_id').$type<RevisionId>(),
-    title: text().notNull(),
-    /** The document as JSON text: `jsonb` would reorder and drop what it thinks the same. */
-    content: text().notNull(),
-    authorNote: text('author_note'),
-    words: integer().notNull(),
-    contentHash: text('content_hash').$type<ContentHash>().notNull(),
-    udid: text().notNull(),
-    savedAt: instant('saved_at').notNull(),
-    published: boolean().notNull().default(false),
-  },
+  { ...textColumns(), published: boolean().notNull().default(false) },
   (table) => [index('chapter_revision_chapter').on(table.chapterId, table.revision)],
 );
 
@@ -133,28 +137,9 @@ export const chapterRevision = pgTable(
  * A text that was refused because its base was old (SYNC-10). It is shown in the history and can be restored. It stands apart from
  * the revisions: it is never the head, never a base and never published.
  */
-export const sideRevision = pgTable(
-  'side_revision',
-  {
-    revisionId: uuid('revision_id').$type<RevisionId>().primaryKey(),
-    chapterId: uuid('chapter_id')
-      .$type<ChapterId>()
-      .notNull()
-      .references(() => chapter.id, { onDelete: 'cascade' }),
-    /** Number of the head that refused it. */
-    revision: integer().notNull(),
-    /** Base it was written over; null: none. */
-    parentRevisionId: uuid('parent_revision_id').$type<RevisionId>(),
-    title: text().notNull(),
-    content: text().notNull(),
-    authorNote: text('author_note'),
-    words: integer().notNull(),
-    contentHash: text('content_hash').$type<ContentHash>().notNull(),
-    udid: text().notNull(),
-    savedAt: instant('saved_at').notNull(),
-  },
-  (table) => [unique('side_revision_text').on(table.chapterId, table.contentHash)],
-);
+export const sideRevision = pgTable('side_revision', textColumns(), (table) => [
+  unique('side_revision_text').on(table.chapterId, table.contentHash),
+]);
 
 /** A text of a chapter that its author named: kept for ever, whatever becomes of the revisions. */
 export const namedVersion = pgTable(

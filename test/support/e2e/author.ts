@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 export type Account = { email: string; password: string };
@@ -22,6 +22,21 @@ export async function registerByCall(url: string, account: Account): Promise<voi
   });
   const body = (await answer.json()) as { success: boolean; message: string };
   if (!body.success) throw new Error(body.message);
+}
+
+/** Opens the app and registers through its dialog, which then offers to sign in. */
+export async function registerByDialog(page: Page, url: string, account: Account): Promise<Locator> {
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'No account yet? Register' }).click();
+  await dialog.getByLabel('E-mail').fill(account.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await dialog.getByLabel('Repeat password').fill(account.password);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(dialog.getByText('registered successfully!')).toBeVisible();
+  return dialog;
 }
 
 /** Signs in through the dialog that stands open. */

@@ -27,17 +27,25 @@ export async function collectReports(context: BrowserContext, reports: string[])
   context.on('page', follow);
 }
 
+type ServerFixture = [
+  (given: object, use: (server: AppServer) => Promise<void>) => Promise<void>,
+  { scope: 'worker'; timeout: number },
+];
+
+/** A server for each worker, on the built product, started with these arguments. */
+export const serverWith = (args: string[]): ServerFixture => [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  async ({}, use) => {
+    const server = await AppServer.start({ args });
+    await use(server);
+    await server.stop();
+  },
+  { scope: 'worker', timeout: 90_000 },
+];
+
 /** One server a worker, on the built product; every test fails on a CSP report or an uncaught error of its pages. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const server = await AppServer.start();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  server: serverWith([]),
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },

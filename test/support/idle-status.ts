@@ -1,0 +1,13 @@
+import type { SyncStatus } from '#sync/types/author-work.ts';
+
+/** Nothing waits and nothing failed. */
+export const IDLE_STATUS: SyncStatus = {
+  phase: 'idle',
+  counted: true,
+  unsent: 0,
+  parked: 0,
+  marks: 0,
+  lastSyncAt: null,
+  nextTryAt: null,
+  storage: 'ok',
+};

@@ -18,6 +18,7 @@ import { sweepPrivateFiles } from '#server/jobs/sweep-private-files.ts';
 import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId } from '#shared/domain/ids.ts';
+import type { ContractType } from '#shared/domain/story.ts';
 import { links } from '#shared/protocol/links.ts';
 import { addStory, secondDevice, signedInAuthor, storyForm } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
@@ -50,6 +51,20 @@ const fetchFile = (path: string, device?: ApiDevice) =>
     headers: device?.accessToken ? { authorization: `Bearer ${device.accessToken}` } : {},
   });
 const review = (sent: ContractForm = form) => author.ok('contractSign', { request: { ...sent, bookId } });
+/** Asks for another type of contract in the story's form. */
+const changeType = async (contractType: ContractType) => {
+  const { revisionId } = await author.ok('bookForm', { params: { id: bookId } });
+  return author.call('bookEdit', {
+    params: { id: bookId },
+    request: {
+      ...storyForm('Hujan di Halte'),
+      editorId: '',
+      coverId: '',
+      contractType,
+      baseRevision: revisionId,
+    },
+  });
+};
 const submit = (documentHash: string, more: object = {}, key = `k-${documentHash}`) =>
   author.call(
     'contractSubmit',
@@ -289,17 +304,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
       data: { reason: 'documentChanged' },
     });
     expect(await submit('0'.repeat(64), {}, 'b')).toMatchObject({ data: { reason: 'documentChanged' } });
-    const story = await author.ok('bookForm', { params: { id: bookId } });
-    await author.ok('bookEdit', {
-      params: { id: bookId },
-      request: {
-        ...storyForm('Hujan di Halte'),
-        editorId: '',
-        coverId: '',
-        contractType: 'nonExclusive',
-        baseRevision: story.revisionId,
-      },
-    });
+    expect(await changeType('nonExclusive')).toMatchObject({ success: true });
     expect(await submit(documentHash, {}, 'c')).toMatchObject({ data: { reason: 'documentChanged' } });
   });
 
@@ -418,18 +423,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
     });
     const story = await author.ok('bookForm', { params: { id: bookId } });
     expect(story.allowPrice).toBe(true);
-    expect(
-      await author.call('bookEdit', {
-        params: { id: bookId },
-        request: {
-          ...storyForm('Hujan di Halte'),
-          editorId: '',
-          coverId: '',
-          contractType: 'nonExclusive',
-          baseRevision: story.revisionId,
-        },
-      }),
-    ).toMatchObject({ data: { reason: 'underContract' } });
+    expect(await changeType('nonExclusive')).toMatchObject({ data: { reason: 'underContract' } });
     expect(await author.call('bookDelete', { params: { id: bookId } })).toMatchObject({
       data: { reason: 'underContract' },
     });

@@ -10,12 +10,12 @@ import type { Sealer } from './sealing/sealer.ts';
 import type { AppSettings } from './settings.ts';
 import type { StaticSite } from './site/static-site.ts';
 
-/** Everything the app touches, so that tests drive it without a socket and move its clock. */
+/** Everything the app depends on. Tests replace it, so they need no socket and can move the clock. */
 export type AppDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: Random;
-  /** For deadlines of requests. */
+  /** For request deadlines. */
   readonly timers: Timers;
   readonly files: FileStore;
   /** Files that only their owner and editors may see. */
@@ -23,14 +23,14 @@ export type AppDeps = {
   readonly sealer: Sealer;
   readonly paper: ContractPaper;
   readonly passwordHasher: PasswordHasher;
-  /** Key of the access tokens' signatures, at least 32 bytes, the same for every process on one database. */
+  /** Key that signs access tokens, at least 32 bytes, the same for every process on one database. */
   readonly tokenKey: Uint8Array;
-  /** Keys that signed access tokens before: whoever has one of those is told to refresh, and gets nothing else by it. */
+  /** Keys that signed access tokens before. A token signed by one of these is told to refresh and gives no access. */
   readonly olderTokenKeys: readonly Uint8Array[];
-  /** To Facebook and Google. */
+  /** Requests to Facebook and Google. */
   readonly http: OutboundHttp;
   readonly logger: Logger;
   readonly settings: AppSettings;
-  /** The built page, or null to serve the calls alone. */
+  /** The built page, or null to serve only the calls. */
   readonly site: StaticSite | null;
 };

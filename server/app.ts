@@ -42,8 +42,8 @@ const READY_TEXT: Record<Readiness, string> = {
 };
 
 /**
- * The whole server without a port: what answers a request. It holds no state but rate limits, so any number of processes can
- * stand behind one database (docs/architecture.md, "The server").
+ * The whole server, without a port. Its only state is rate limits, so any number of processes can share one database
+ * (docs/architecture.md, "The server").
  */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono();

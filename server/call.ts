@@ -11,7 +11,7 @@ export type Identity = {
   readonly penName: string;
 };
 
-/** What every handler may know of a request beside its fields. It holds no database: commands get their transaction. */
+/** What a handler may know of a request besides its fields. It has no database: commands get their transaction. */
 export type Call = {
   readonly requestId: string;
   /** Server time of the request, ms since epoch. */
@@ -22,15 +22,14 @@ export type Call = {
   readonly udid: string;
   /** Address the request came from, for rate limits. */
   readonly address: string;
-  /** What the browser calls itself; for the evidence of a signature, shortened. */
+  /** User agent of the browser, shortened. Part of the evidence of a signature. */
   readonly userAgent: string;
   readonly idempotencyKey: string | null;
   readonly user: Identity | null;
-  /** Session named by a bearer token of ours, be it expired or ended; enough to sign out, for nothing else. */
+  /** Session of a bearer token of ours, even if expired or ended. Good for signing out, and for nothing else. */
   readonly namedSession: string | null;
-  /** Makes a new random id. */
   readonly newId: <Id extends string>() => Id;
 };
 
-/** A call whose caller is known. */
+/** A call with a known caller. */
 export type AuthorCall = Call & { readonly user: Identity };

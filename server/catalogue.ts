@@ -2,7 +2,7 @@ import { serverEnUS } from '#locales/server/en_US.ts';
 import type { NamedItem } from '#shared/protocol/schema/public-story.ts';
 import type { Messages } from './server-messages.ts';
 
-/** Ids of all genres and tags. Stories keep them, so an id is never given up; the locales name them. */
+/** Ids of all genres and tags. Stories store them, so an id is never removed; the locales name them. */
 export const GENRE_IDS: readonly string[] = Object.keys(serverEnUS.genre);
 export const TAG_IDS: readonly string[] = Object.keys(serverEnUS.tag);
 

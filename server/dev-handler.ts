@@ -2,7 +2,7 @@ import { readEnv } from './env.ts';
 import { pinoLogger } from './platform/pino-logger.ts';
 import { startServer } from './start-server.ts';
 
-/** The server inside Vite's development server, which serves the page itself and mounts this for the calls. */
+/** The server inside Vite's development server: Vite serves the page, this answers the calls. */
 export async function startDevHandler(): Promise<{
   fetch: (request: Request) => Response | Promise<Response>;
   close: () => Promise<void>;

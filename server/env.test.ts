@@ -8,7 +8,7 @@ const value = (vars: Record<string, string>, args: string[] = []) => {
 };
 
 describe('settings', () => {
-  it('need nothing set', () => {
+  it('all have defaults', () => {
     expect(value({})).toMatchObject({
       port: 8080,
       dataDir: './data',
@@ -18,7 +18,7 @@ describe('settings', () => {
     });
   });
 
-  it('are all complained of at once, in words', () => {
+  it('report all errors at once, in words', () => {
     const read = readEnv(
       {
         PORT: 'http',
@@ -38,7 +38,7 @@ describe('settings', () => {
     }
   });
 
-  it('read ten hosts, whose pages may call each other', () => {
+  it('accept ten hosts whose pages may call each other', () => {
     const hosts = Array.from({ length: 10 }, (_, n) => `https://api${n}.example.org`);
     expect(value({ API_HOSTS: hosts.join(', ') })).toMatchObject({ apiHosts: hosts, allowedOrigins: hosts });
   });
@@ -49,7 +49,7 @@ describe('settings', () => {
     expect(value({ npm_config_demo: '' }).demo).toBe(false);
   });
 
-  it('set up no provider by themselves, and each by its own', () => {
+  it('set up no provider by default, and each on its own', () => {
     expect(value({})).toMatchObject({ providers: { facebook: null, google: null }, localIssuer: false });
     expect(value({ GOOGLE_CLIENT_ID: 'x.apps.googleusercontent.com' }).providers).toEqual({
       facebook: null,
@@ -82,7 +82,7 @@ describe('settings', () => {
     if (!read.ok) expect(read.error.join()).toContain(name);
   });
 
-  it('let this computer play the providers in the demo, or when told', () => {
+  it('start the local issuer in the demo, or on request', () => {
     expect(value({}, ['--demo']).localIssuer).toBe(true);
     expect(value({ LOCAL_ISSUER: '1' }).localIssuer).toBe(true);
     expect(value({ GOOGLE_JWKS_URL: 'http://127.0.0.1:4000/jwks' }).providers.google).toBeNull();

@@ -5,7 +5,7 @@ import type { CertificateFiles } from './contracts/load-certificate.ts';
 import { FACEBOOK_INCOMPLETE, isFacebookComplete, providerEntries, providersOf } from './provider-env.ts';
 import type { ProviderSettings } from './providers/provider-settings.ts';
 
-/** What whoever runs the server has set, checked. */
+/** The operator's settings, checked. */
 export type Env = {
   readonly port: number;
   /** Address to listen on; '' for all. */
@@ -14,7 +14,7 @@ export type Env = {
   /** '' for the embedded database. */
   readonly databaseUrl: string;
   readonly review: 'auto' | 'manual';
-  /** Origins of all hosts of the API, for the page's policy and for CORS between them. */
+  /** Origins of all API hosts, for the page's content security policy and for CORS between them. */
   readonly apiHosts: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly trustProxy: boolean;
@@ -22,17 +22,17 @@ export type Env = {
   readonly secondEditorAbove: number | null;
   readonly editorEmail: string;
   readonly logLevel: string;
-  /** Origin under which readers reach the page; '' to take each request's own. */
+  /** Origin at which readers reach the page; '' to use each request's own. */
   readonly publicUrl: string;
   readonly providers: ProviderSettings;
-  /** Whether this computer plays the providers that are not set up. */
+  /** Whether the local issuer stands in for providers that are not set up. */
   readonly localIssuer: boolean;
   readonly demo: boolean;
-  /** Keys of what is sealed, each 64 hexadecimal digits, the newest first; '' for those in the data folder. */
+  /** Keys that seal data, each 64 hexadecimal digits, the newest first; '' for those in the data folder. */
   readonly sealingKey: string;
   /** Keys of the access tokens, likewise. */
   readonly tokenKey: string;
-  /** Files of the certificate that contracts are signed with; '' to make one in the data folder. */
+  /** Files of the certificate that signs contracts; '' to make one in the data folder. */
   readonly signing: CertificateFiles;
   /** The publisher named in contracts. */
   readonly publisher: { readonly name: string; readonly seat: string };
@@ -132,14 +132,14 @@ const schema = v.object({
 });
 
 /**
- * Reads the settings from the environment and the command line; what is wrong with them comes back in words, all at once.
- * `npm start --demo` arrives as `npm_config_demo` only, `npm start -- --demo` in `args`.
+ * Reads the settings from the environment and the command line. Returns all errors at once, in words. `npm start --demo` arrives only as
+ * `npm_config_demo`, `npm start -- --demo` in `args`.
  */
 export function readEnv(
   vars: Readonly<Record<string, string | undefined>>,
   args: readonly string[],
 ): Result<Env, string[]> {
-  // The page's own build setting counts where nothing else is said: its policy must allow the hosts it calls.
+  // Defaults to the build setting of the page, whose policy must allow the hosts it calls.
   const named = { ...vars, API_HOSTS: vars.API_HOSTS ?? vars.VITE_API_HOSTS };
   const parsed = v.safeParse(schema, named, { abortPipeEarly: true });
   if (!parsed.success) return err(parsed.issues.map((issue) => issue.message));

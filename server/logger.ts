@@ -1,8 +1,8 @@
 type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Where the server tells what it does. Fields are plain values chosen by the caller: never a body, a token, an e-mail, or the
- * query string of a call (docs/spec, section 7, Every request).
+ * The server's log. The caller chooses each field, as a plain value: never a body, a token, an e-mail, or the query string of a call
+ * (docs/spec, section 7, Every request).
  */
 export interface Logger {
   info(fields: Fields, message: string): void;
@@ -10,10 +10,10 @@ export interface Logger {
   error(fields: Fields, message: string): void;
 }
 
-/** Tells nothing. */
+/** Logs nothing. */
 export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** What may be told of an error: its kind and where it arose. Messages of the database quote the author's own words. */
+/** What may be logged of an error: its kind and where it arose. Database messages quote the author's own words. */
 export function errorFields(error: unknown): { error: string; stack: string } {
   if (!(error instanceof Error)) return { error: typeof error, stack: '' };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

@@ -59,7 +59,7 @@ const login = (url: string, email: string, password: string) =>
 const email = 'ani@example.org';
 const password = 'quiet-river-7';
 
-it('starts with an editor and the demo; killed with -9 it has lost nothing it acknowledged, and ends cleanly', async () => {
+it('starts with an editor and the demo, loses nothing acknowledged when killed with -9, and ends cleanly', async () => {
   const first = await startedServer('--demo');
   const editor = /Editor's account: (\S+), password (\S+)/.exec(first.output());
   const demo = /Demo author: (\S+), password (\S+)/.exec(first.output());
@@ -100,7 +100,7 @@ it('starts with an editor and the demo; killed with -9 it has lost nothing it ac
   expect(await second.ended).toBe(0);
 }, 180_000);
 
-it('a server whose data folder is removed or replaced stops and says so', async () => {
+it('stops with a message when its data folder is removed or replaced', async () => {
   const server = await startedServer();
   await rm(folder, { recursive: true, force: true });
   const removed = Date.now();
@@ -110,7 +110,7 @@ it('a server whose data folder is removed or replaced stops and says so', async 
   expect(server.output()).toContain(`The folder ${folder} was removed or replaced.`);
 }, 60_000);
 
-it('a process that is busy for good ends all the same', async () => {
+it('ends even if the process is busy for ever', async () => {
   const program = `import { killAfter } from ${JSON.stringify(join(import.meta.dirname, 'platform/kill-after.ts'))};
     killAfter(200); setTimeout(() => { for (;;); }, 100);`;
   const options = ['--import', 'tsx', '--input-type=module', '-e', program];
@@ -120,7 +120,7 @@ it('a process that is busy for good ends all the same', async () => {
   expect(signal).toBe('SIGKILL');
 }, 60_000);
 
-it('settings that cannot be used are told in words', async () => {
+it('reports invalid settings in words', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, PORT: 'x' },
     stdio: ['ignore', 'ignore', 'pipe'],

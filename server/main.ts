@@ -9,11 +9,11 @@ import { systemTimers } from './platform/system-timers.ts';
 import { watchFolders } from './platform/watch-folders.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-/** Connections stay open this long between calls: on mobile data a new one is dear. In ms. */
+/** Connections stay open this long between calls: on mobile data a new one is expensive. In ms. */
 const KEEP_ALIVE_MS = 65_000;
-/** At shut-down calls under way have this long to end. In ms. */
+/** At shutdown, running calls have this long to end. In ms. */
 const DRAIN_MS = 10_000;
-/** At shut-down the process ends within this time, whatever it is busy with. In ms. */
+/** At shutdown the process ends within this time, even if it is busy. In ms. */
 const SHUT_DOWN_MS = 15_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -40,15 +40,15 @@ const running: RunningServer = await startServer(
   ),
 );
 
-// Looked at before the first call is answered: what is lost after that is noticed.
+// Checked before the first call is answered, so that any later loss is noticed.
 const dataDir = resolve(settings.dataDir);
-// Many servers share it as a mount of its own: lost, it must not be made anew on this disk.
+// Several servers may share it as a separate mount. If that is lost, it must not be made again on this disk.
 const filesDir = join(dataDir, 'files');
 await mkdir(filesDir, { recursive: true });
 const endWatch = await watchFolders(
   [dataDir, filesDir, ...(running.databaseKind === 'embedded' ? [join(dataDir, 'pg')] : [])],
   systemTimers,
-  // Nothing is closed in good order: that would write into a folder nobody finds again.
+  // No orderly shutdown: it would write into a folder that is gone.
   (path) =>
     fail(
       `The folder ${path} was removed or replaced. The server stopped, as nothing it was sent could be kept.`,

@@ -10,7 +10,7 @@ export type Done<T> = {
   readonly message: SuccessMessage;
   /** Headers of a session answer: the tokens. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The story it was about; the idempotency record lives as long as that (docs/spec, section 7). */
+  /** The story it was about; the idempotency record lives as long as the story (docs/spec, section 7). */
   readonly storyId?: BookId;
 };
 
@@ -20,17 +20,17 @@ export type Refusal = {
   readonly data?: unknown;
   readonly redirect?: true;
   readonly retryAfterSeconds?: number;
-  /** In place of the code's own text. */
+  /** Replaces the text of the code. */
   readonly message?: (messages: ServerMessages) => string;
 };
 
 /**
- * What a command or query came to. Refusals are outcomes, not exceptions: a refused text, its answer and the idempotency record
- * commit together (docs/architecture.md, "The server"). Only bugs and lost connections throw.
+ * The result of a command or query. Refusals are outcomes, not exceptions: a refused text, its answer and the idempotency record commit
+ * together (docs/architecture.md, "The server"). Only bugs and lost connections throw.
  */
 export type Outcome<T> = Done<T> | Refusal;
 
-/** Success, told by one of the generic messages of docs/spec, section 8. */
+/** Success, with one of the generic messages of docs/spec, section 8. */
 export const done = <T>(data: T, message: SuccessMessage = 'operation', storyId?: BookId): Done<T> => ({
   ok: true,
   data,
@@ -38,14 +38,14 @@ export const done = <T>(data: T, message: SuccessMessage = 'operation', storyId?
   ...(storyId === undefined ? {} : { storyId }),
 });
 
-/** A code of the wire that is no success. */
+/** Any other code of the wire that is no success. */
 export const failed = (code: Exclude<Code, '0' | 'refused' | 'validation'>, data?: unknown): Refusal => ({
   ok: false,
   code,
   ...(data === undefined ? {} : { data }),
 });
 
-/** Code `refused`: a rule of business says no, in words. `more` is added to `data`. */
+/** Code `refused`: a business rule says no, in words. `more` is added to `data`. */
 export const refused = (reason: RefusalReason, more: Readonly<Record<string, unknown>> = {}): Refusal => ({
   ok: false,
   code: 'refused',
@@ -59,6 +59,6 @@ export const invalid = (
   more: Readonly<Record<string, unknown>> = {},
 ): Refusal => ({ ok: false, code: 'validation', data: { fields, ...more } });
 
-/** The same outcome with its data in another shape. */
+/** The outcome with its data converted. */
 export const mapped = <From, To>(outcome: Outcome<From>, shape: (data: From) => To): Outcome<To> =>
   outcome.ok ? { ...outcome, data: shape(outcome.data) } : outcome;

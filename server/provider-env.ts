@@ -3,7 +3,7 @@ import type { ProviderSettings } from './providers/provider-settings.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether secrets and sign-ins may go to this address: https, or this computer for a local issuer. */
+/** Whether secrets and sign-ins may be sent to this address: https, or this computer for a local issuer. */
 const isSafeUrl = (text: string): boolean => {
   try {
     const url = new URL(text);
@@ -27,7 +27,7 @@ const items = (standard: string) =>
     v.transform((list) => list.filter((item) => item !== '')),
   );
 
-/** Settings of sign-in with Facebook and Google (docs/deploy.md). What is not set stays "not set up here". */
+/** Settings of sign-in with Facebook and Google (docs/deploy.md). A provider without settings shows as "not set up here". */
 export const providerEntries = {
   FACEBOOK_APP_ID: v.pipe(
     v.optional(v.string(), ''),
@@ -64,13 +64,13 @@ export const providerEntries = {
 const providerSchema = v.object(providerEntries);
 type ProviderEnv = v.InferOutput<typeof providerSchema>;
 
-/** Facebook is set up by both or not at all. */
+/** Facebook needs both or neither. */
 export const FACEBOOK_INCOMPLETE = 'FACEBOOK_APP_ID and FACEBOOK_APP_SECRET must be set together';
 export const isFacebookComplete = (
   set: Pick<ProviderEnv, 'FACEBOOK_APP_ID' | 'FACEBOOK_APP_SECRET'>,
 ): boolean => (set.FACEBOOK_APP_ID === '') === (set.FACEBOOK_APP_SECRET === '');
 
-/** The providers these settings set up. */
+/** The providers that these settings set up. */
 export const providersOf = (set: ProviderEnv): ProviderSettings => ({
   facebook:
     set.FACEBOOK_APP_ID === ''

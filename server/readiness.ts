@@ -3,16 +3,16 @@ import type { AppDeps } from './app-deps.ts';
 import { setting } from './db/schema/account.ts';
 import { errorFields } from './logger.ts';
 
-/** What is asked again within this time gets the same answer, so that nobody keeps the disk busy by asking. In ms. */
+/** An answer is reused for this long, so that requests cannot keep the disk busy. In ms. */
 const ANSWER_HOLDS_MS = 1_000;
 const NAME = 'readyAt';
 
-/** `database` or `files`: that place cannot be written or read. */
+/** `database` or `files`: that one cannot be written or read. */
 export type Readiness = 'ready' | 'database' | 'files';
 
 /**
- * Whether the server can keep what it is told: it writes to the database and to the data folder and reads both back. A lookup alone
- * succeeds on a full disk, and in a data folder that was removed.
+ * Whether the server can store data: it writes to the database and to the data folder and reads both back. A lookup alone succeeds on a
+ * full disk, and in a removed data folder.
  */
 export function readiness(
   deps: Pick<AppDeps, 'db' | 'files' | 'clock' | 'random' | 'logger'>,

@@ -13,7 +13,7 @@ import type { ContractType } from '#shared/domain/story.ts';
 import { textLimits } from '#shared/domain/text-limits.ts';
 import type { Code, RefusalReason } from '#shared/protocol/codes.ts';
 
-/** What the server says, complete for every code, reason and state: a missing text fails the type check. */
+/** The server's texts for every code, reason and state: a missing one fails the type check. */
 export type Messages = ServerMessages & {
   code: Record<Code, string>;
   refusal: Record<RefusalReason, string>;
@@ -25,7 +25,7 @@ export type Messages = ServerMessages & {
   };
 };
 
-/** The texts with the limits they name filled in; facts of a single message stay open. */
+/** The texts with limits filled in; the places for a message's facts stay. */
 const withLimits = (language: Language, texts: Messages): Messages =>
   JSON.parse(JSON.stringify(texts), (_, value) =>
     typeof value === 'string' ? fill(value, textLimits(language)) : value,

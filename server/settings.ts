@@ -1,20 +1,20 @@
 import { NO_PROVIDERS, type ProviderSettings } from './providers/provider-settings.ts';
 
-/** What whoever runs the server may choose, as the app needs it. */
+/** The operator's settings that the app needs. */
 export type AppSettings = {
   /** `manual`: chapters wait for an editor; `auto`: they pass the automatic checks at once (docs/spec, section 4, Review). */
   readonly review: 'auto' | 'manual';
-  /** Origins of pages that may call this host beside its own; `*` for any. */
+  /** Origins of pages that may call this host, besides its own; `*` for any. */
   readonly allowedOrigins: readonly string[];
-  /** Whether `X-Forwarded-For` is believed: only behind a proxy that sets it. */
+  /** Whether `X-Forwarded-For` is trusted: only behind a proxy that sets it. */
   readonly trustProxy: boolean;
-  /** Withdrawals of more than this need the approval of two editors. In US cents; null where one is enough for all. */
+  /** Withdrawals of more than this need the approval of two editors. In US cents; null if one always suffices. */
   readonly secondEditorAbove: number | null;
   readonly rateLimits: RateLimits;
   readonly providers: ProviderSettings;
-  /** Origin under which readers reach the page, for addresses that leave the house; '' to take each request's own. */
+  /** Origin at which readers reach the page, for addresses sent to others; '' to use each request's own. */
   readonly publicUrl: string;
-  /** The publisher named in contracts, and where it has its seat. */
+  /** The publisher named in contracts, and its seat. */
   readonly publisher: { readonly name: string; readonly seat: string };
 };
 
@@ -28,17 +28,17 @@ export type RateLimits = {
   readonly loginAccount: RateLimit;
   /** Refused sign-ins of one account on a device that has signed in to it before; guesses from elsewhere do not count here. */
   readonly loginDevice: RateLimit;
-  /** Refused sign-ins from one address, of whatever account. */
+  /** Refused sign-ins from one address, of any account. */
   readonly loginAddress: RateLimit;
-  /** Refused sign-ins of all, but for those of known devices. */
+  /** All refused sign-ins, except those on known devices. */
   readonly loginAll: RateLimit;
-  /** Registrations from one address. Phones of a whole town share one, so it is no small number. */
+  /** Registrations from one address. The phones of a whole town may share one, so the number is not small. */
   readonly register: RateLimit;
-  /** Sign-ins with Facebook or Google from one address; each asks the provider. */
+  /** Sign-ins with Facebook or Google from one address; each calls the provider. */
   readonly third: RateLimit;
   /** All calls of one author. */
   readonly author: RateLimit;
-  /** Those of an author's calls that make a document or a picture: each costs the server a good part of a second. */
+  /** An author's calls that make a document or a picture: each takes a large part of a second. */
   readonly making: RateLimit;
   /** All calls from one address without a sign-in. */
   readonly visitor: RateLimit;

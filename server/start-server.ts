@@ -38,15 +38,15 @@ import { keepAssets } from './site/keep-assets.ts';
 export type RunningServer = {
   readonly app: Hono;
   readonly databaseKind: OpenDatabase['kind'];
-  /** What whoever started the server has to know, in words; said once. */
+  /** Notes for the operator, in words; shown once. */
   readonly notes: readonly string[];
-  /** Ends jobs, closes the database and lets go of the folder. */
+  /** Stops the jobs, closes the database and releases the folder. */
   close(): Promise<void>;
 };
 
 /**
- * Opens everything the server stands on and makes the app. `clientFolder` holds the built page; null serves the calls alone,
- * as in development. Throws `FolderInUse` when another server has the data folder.
+ * Opens everything the server needs and makes the app. `clientFolder` holds the built page; null serves only the calls, as in
+ * development. Throws `FolderInUse` if another server has the data folder.
  */
 export async function startServer(
   env: Env,
@@ -56,7 +56,7 @@ export async function startServer(
   const dataDir = resolve(env.dataDir);
   const isPrivate = await makePrivate(dataDir);
   const embedded = env.databaseUrl === '';
-  // Several servers may share one PostgreSQL and one folder of files; the embedded database is for one alone.
+  // Several servers may share one PostgreSQL and one folder of files; only one may open the embedded database.
   const unlock = embedded ? await lockFolder(dataDir) : async () => {};
   let database: OpenDatabase | undefined;
   let closeIssuer = async () => {};
@@ -144,7 +144,7 @@ async function makeDeps(
   };
 }
 
-/** The providers that are set up; with the local issuer this computer plays those that are not. */
+/** The configured providers. With the local issuer, this computer stands in for the others. */
 async function openProviders(env: Env): Promise<{
   settings: ProviderSettings;
   notes: readonly string[];

@@ -1,4 +1,4 @@
-/** Runs tasks, at most `atOnce` at a time and in the order they came; the others wait. */
+/** Runs tasks, at most `atOnce` at a time, in order of arrival; the others wait. */
 export function takeTurns(atOnce: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -8,7 +8,7 @@ export function takeTurns(atOnce: number): <T>(task: () => Promise<T>) => Promis
     try {
       return await task();
     } finally {
-      // The turn is handed on, so the count stays while somebody waits.
+      // The slot passes to the next task, so the count stays.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long an access token is good for. */
+/** Lifetime of an access token. */
 export const ACCESS_TOKEN_MS = 15 * 60_000;
 
 const UUID_BYTES = 16;
@@ -15,8 +15,8 @@ const sign = (key: Uint8Array, body: Uint8Array): Buffer =>
   createHmac('sha256', key).update('access').update(body).digest();
 
 /**
- * Makes an access token: session, expiry and a signature. It is revocable since the session is looked up at every call; that
- * it carries its expiry lets any old one be told from an unknown one, so the device refreshes instead of signing out.
+ * Makes an access token: session, expiry and a signature. Every call looks the session up, so a token can be revoked. It carries its
+ * expiry so that an old token differs from an unknown one, and the device refreshes instead of signing out.
  */
 export function makeAccessToken(key: Uint8Array, claims: AccessTokenClaims): string {
   const body = Buffer.alloc(UUID_BYTES + TIME_BYTES);
@@ -25,7 +25,7 @@ export function makeAccessToken(key: Uint8Array, claims: AccessTokenClaims): str
   return Buffer.concat([body, sign(key, body)]).toString('base64url');
 }
 
-/** Reads a token that we signed; `undefined` for any other. The expiry is the caller's to compare. */
+/** Reads a token that we signed; `undefined` for any other. The caller compares the expiry. */
 export function readAccessToken(key: Uint8Array, token: string): AccessTokenClaims | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== TOKEN_BYTES) return undefined;

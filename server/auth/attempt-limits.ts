@@ -3,16 +3,15 @@ import type { Database } from '#server/db/database.ts';
 import { attempt } from '#server/db/schema/account.ts';
 import type { RateLimit } from '#server/settings.ts';
 
-/** One counter of attempts: what it counts by, and how many it lets through. */
+/** One counter of attempts: its key and its limit. */
 export type Counter = { readonly key: string; readonly limit: RateLimit };
 
 /**
- * Counts an attempt on all of the counters before it is made, so that parallel attempts cannot slip through. The counters are in
- * the database: all servers on it share them, and a restart forgets none. Gives 0, or the seconds to wait when one of them is
- * used up; then none of them has counted.
+ * Counts an attempt on all of the counters before it is made, so that parallel attempts cannot slip through. The counters are in the
+ * database: all servers share them, and a restart keeps them. Returns 0, or the seconds to wait if one is used up; then none has counted.
  */
 export async function countAttempt(db: Database, now: number, counters: readonly Counter[]): Promise<number> {
-  // Always in the same order, so that two attempts never wait for each other.
+  // Every attempt locks in the same order, so two never wait for each other.
   const sorted = counters.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   try {
     await db.transaction(async (tx) => {
@@ -40,7 +39,7 @@ export async function countAttempt(db: Database, now: number, counters: readonly
   }
 }
 
-/** Takes an attempt back from its counters: it turned out to be the owner's. */
+/** Takes an attempt back from its counters, because it was the owner's. */
 export async function forgiveAttempt(db: Database, counters: readonly Counter[]): Promise<void> {
   const sorted = counters.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   await db.transaction(async (tx) => {
@@ -61,5 +60,5 @@ class UsedUp extends Error {
   }
 }
 
-/** How long one attempt keeps a counter busy. In ms. */
+/** How long one attempt occupies a counter. In ms. */
 const stepOf = (limit: RateLimit): number => Math.max(1, Math.ceil(60_000 / limit.perMinute));

@@ -5,7 +5,7 @@ import { once } from '#shared/lib/once.ts';
 /** How many of the most common passwords are refused. */
 const COUNT = 10_000;
 
-/** Only those that the length rule lets through. The dictionary is ordered, the most common first. */
+/** Only passwords that pass the length rule. The dictionary is ordered, the most common first. */
 const common = once(
   () =>
     new Set(
@@ -15,5 +15,5 @@ const common = once(
     ),
 );
 
-/** Whether a new password is among the 10,000 most common ones, in whatever case. */
+/** Whether a new password is among the 10,000 most common ones, ignoring case. */
 export const isCommonPassword = (password: string): boolean => common().has(password.toLowerCase());

@@ -6,8 +6,8 @@ import type { UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 
 /**
- * Makes the first editor's account where there is no editor yet (docs/spec, section 6). Gives its password, which is kept
- * nowhere, or null when nothing was made.
+ * Makes the first editor's account if there is no editor yet (docs/spec, section 6). Returns its password, which is stored nowhere, or
+ * null if no account was made.
  */
 export async function makeFirstEditor(
   deps: Pick<AppDeps, 'db' | 'clock' | 'random' | 'passwordHasher'>,
@@ -20,7 +20,7 @@ export async function makeFirstEditor(
     .where(eq(account.role, 'editor'))
     .limit(1);
   if (known !== undefined) return null;
-  // Sixteen characters without look-alikes, which is also the longest password there is (docs/spec, section 5).
+  // Sixteen characters without look-alikes. Sixteen is also the longest password allowed (docs/spec, section 5).
   const password = mintDeviceId(random);
   const made = await db
     .insert(account)

@@ -5,7 +5,7 @@ import { account, session } from '#server/db/schema/account.ts';
 import { type AccessTokenClaims, readAccessToken } from './access-token.ts';
 import { SESSION_MAX_MS } from './rotate-refresh-token.ts';
 
-/** Who a bearer token stands for: nobody was named, known, known once but expired (20066), or nobody we know. */
+/** Who a bearer token identifies: no token, a known caller, an expired token (20066), or an unknown token. */
 export type Identification =
   | { kind: 'none' }
   | { kind: 'known'; identity: Identity }
@@ -17,8 +17,8 @@ export const bearerToken = (header: string | undefined): string =>
   /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
 
 /**
- * Reads the `Authorization` header. A token signed by an older key counts as expired. An expired token of a session that was ended is unknown, not expired: refreshing would only
- * bring the same answer later.
+ * Reads the `Authorization` header. A token signed by an older key counts as expired. An expired token of an ended session is unknown,
+ * not expired: refreshing would fail anyway.
  */
 export async function identify(
   deps: Pick<AppDeps, 'db' | 'tokenKey' | 'olderTokenKeys'>,

@@ -5,15 +5,15 @@ import { account, session } from '#server/db/schema/account.ts';
 import { aliveOf } from '#server/queries/devices.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 
-/** Devices on which one author can be signed in. */
+/** Devices on which one author can be signed in at once. */
 export const DEVICES_MAX = 20;
 
 /**
- * Ends the sign-ins beyond `DEVICES_MAX` devices: those on the devices that were seen last the longest ago. Several sign-ins of one
- * device count as one, as in the author's list of devices. To be called after a sign-in, in its transaction.
+ * Ends the sign-ins on the devices that were seen longest ago, until `DEVICES_MAX` are left. Several sign-ins of one device count as one,
+ * as in the author's list of devices. Call it after a sign-in, in its transaction.
  */
 export async function limitDevices(tx: Tx, call: Call, userId: UserId): Promise<void> {
-  // One sign-in of an author after the other: each would else count only what was committed before it.
+  // Sign-ins of one author run one after the other. In parallel, each would count only what was committed before.
   await tx.select({ id: account.id }).from(account).where(eq(account.id, userId)).for('no key update');
   const rows = await tx
     .select({ id: session.id, udid: session.udid })

@@ -13,9 +13,9 @@ import { openSession } from './open-session.ts';
 type AccountRow = typeof account.$inferSelect;
 
 /**
- * Signs an author in by e-mail (docs/spec, section 5, E-mail login). `decoy` gives the hash of no password, so that an unknown
- * account takes as long as a wrong password. An attempt counts against the limits before the password is verified, and is taken
- * back when it fits: only refused ones stay counted.
+ * Signs an author in by e-mail (docs/spec, section 5, E-mail login). `decoy` is the hash of no password, so that an unknown account takes
+ * as long as a wrong password. An attempt counts against the limits before the password is verified. A right password takes it back, so
+ * only refused ones stay counted.
  */
 export async function logIn(
   deps: AppDeps,
@@ -48,7 +48,7 @@ export async function logIn(
   }
 
   const matches = await deps.passwordHasher.verify(user?.passwordHash ?? (await decoy()), password);
-  // Who signs in with a provider alone has no password; that of the decoy must not do.
+  // An author who only signs in with a provider has no password. The decoy's must not work either.
   if (user === undefined || user.passwordHash === null || !matches) {
     tellRefused();
     return refused('wrongPassword');
@@ -74,7 +74,7 @@ async function findAccount(
   return { user: row?.user, knownDevice: udid !== '' && row?.knownDevice === true };
 }
 
-/** A known device is counted by itself, so that guesses from elsewhere never lock the owner out. */
+/** A known device has its own counter, so guesses from elsewhere never lock the owner out. */
 function countersOf(deps: AppDeps, call: Call, emailKey: string, knownDevice: boolean): Counter[] {
   const { rateLimits } = deps.settings;
   const named = (text: string) => keyedHash(deps.tokenKey, text);

@@ -6,8 +6,8 @@ import { done, type Outcome } from '#server/outcome.ts';
 import { refreshTokenHash } from './session-tokens.ts';
 
 /**
- * Ends a session, named by its refresh token or by an access token, expired or not. Always succeeds: what is told to end has
- * ended, and a device that was offline tells it late (docs/spec, section 4, Logout).
+ * Ends a session, named by its refresh token or by an access token, expired or not. Always succeeds: a session that has ended already is
+ * fine, as a device that was offline reports its sign-out late (docs/spec, section 4, Logout).
  */
 export async function logOut(
   deps: AppDeps,

@@ -8,7 +8,7 @@ import type { SessionUser } from '#shared/protocol/schema/auth.ts';
 import { limitDevices } from './limit-devices.ts';
 import { makeRefreshToken, refreshTokenHash, sessionHeaders } from './session-tokens.ts';
 
-/** Opens a session of this account on the calling device: the same answer, however the author signed in (docs/spec, section 7). */
+/** Opens a session of this account on the calling device. The answer is the same for every way to sign in (docs/spec, section 7). */
 export async function openSession(
   deps: Pick<AppDeps, 'random' | 'tokenKey'>,
   tx: Tx,

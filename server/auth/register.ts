@@ -12,8 +12,8 @@ import { keyedHash } from './keyed-hash.ts';
 import { newPenName } from './pen-name.ts';
 
 /**
- * Makes an account (docs/spec, section 5, E-mail register; no e-mail is sent). The same registration again, its answer
- * having been lost, is no "taken": the key and the password both fit.
+ * Makes an account (docs/spec, section 5, E-mail register; no e-mail is sent). A repeated registration, after a lost answer, is not
+ * refused as "taken" if key and password both match.
  */
 export async function register(
   deps: AppDeps,

@@ -8,24 +8,20 @@ import { tellAuthor } from '#server/messages/tell-author.ts';
 import { createSealer, openText, sealText } from '#server/sealing/sealer.ts';
 import { makeRefreshToken, refreshTokenHash } from './session-tokens.ts';
 
-/**
- * A replaced token is good for this long after its successor's first use: parallel calls (docs/spec, section 4, Session
- * expiry). In ms.
- */
+/** Parallel calls: a replaced token stays valid this long after its successor's first use (docs/spec, section 4, Session expiry). In ms. */
 export const REFRESH_GRACE_MS = 60_000;
-/** A session that was not refreshed for this long has ended. In ms. */
+/** A session ends when it was not refreshed for this long. In ms. */
 export const SESSION_IDLE_MS = 180 * 86_400_000;
 
-/** A session ends this long after the sign-in, however often it was refreshed. In ms. */
+/** A session ends this long after the sign-in, even if it is refreshed. In ms. */
 export const SESSION_MAX_MS = 365 * 86_400_000;
 
 export type Rotation = { ok: true; sessionId: string; token: string } | { ok: false };
 
 /**
- * Takes a refresh token and gives its successor (docs/spec, section 4, Session expiry). A token has one successor, so the
- * sign-ins of a device never branch. Until that was used once and 60 s more, the device that got it gets the same one again, so
- * any number of lost answers locks nobody out. Any other use of a replaced token means that two devices have it: the whole
- * session ends and its author is told.
+ * Takes a refresh token and returns its successor (docs/spec, section 4, Session expiry). A token has one successor, so the sign-ins of a
+ * device never branch. Until 60 s after the successor's first use, the same device gets the same successor again, so lost answers lock
+ * nobody out. Any other use of a replaced token means that two devices have it: the whole session ends and its author is told.
  */
 export async function rotateRefreshToken(
   deps: Pick<AppDeps, 'random'>,
@@ -81,6 +77,6 @@ export async function rotateRefreshToken(
   return { ok: true, sessionId, token: next };
 }
 
-/** Only who has the token can open its successor: the database alone cannot. */
+/** Only the token itself can open its successor. The database alone cannot. */
 const successorKey = (token: string): Uint8Array =>
   createHash('sha256').update('successor\n').update(token).digest();

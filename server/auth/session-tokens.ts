@@ -3,11 +3,11 @@ import type { Random } from '#shared/lib/ports.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { ACCESS_TOKEN_MS, makeAccessToken } from './access-token.ts';
 
-/** A new refresh token: 32 random bytes. Only its hash is kept. */
+/** A new refresh token: 32 random bytes. Only its hash is stored. */
 export const makeRefreshToken = (random: Random): string =>
   Buffer.from(random.bytes(32)).toString('base64url');
 
-/** What the database knows of a refresh token. */
+/** What the database stores of a refresh token. */
 export const refreshTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The headers of a session answer (docs/spec, section 7). */

@@ -11,13 +11,13 @@ import { openSession } from './open-session.ts';
 import { newPenName } from './pen-name.ts';
 
 type AccountRow = typeof account.$inferSelect;
-/** `confirmed`: the author said to make an account. `askFirst`: without that word none is made. */
+/** `confirmed`: the author agreed to make an account. `askFirst`: no account is made without that. */
 type Wish = { readonly confirmed: boolean; readonly askFirst: boolean };
 
 /**
- * Signs a person in whom a provider vouches for, making the account at the first time. An account that has the person's e-mail
- * already is never linked by that alone, or whoever gets an address later would get the account (docs/decisions/0010): the
- * answer is `emailAccount`, and the author signs in with the password or confirms an account of its own, without that e-mail.
+ * Signs in a person whom a provider vouches for, and makes the account on the first sign-in. An existing account with the same e-mail is
+ * never linked by that alone, or a later owner of the address would get the account (docs/decisions/0010). The answer is then
+ * `emailAccount`: the author signs in with the password, or confirms a separate account without that e-mail.
  */
 export function signInPerson(
   deps: AppDeps,
@@ -46,7 +46,7 @@ async function signIn(
   const email = person.emailVerified && !emailTaken ? person.email : '';
   const made = await makeAccount(deps, tx, call, person, email);
   if (made !== undefined) return openSession(deps, tx, call, made);
-  // Somebody registered this e-mail in this very moment; the token is still good for the answer.
+  // Somebody registered this e-mail at the same moment. The token can be used again.
   if (person.nonce !== null) await tx.delete(usedNonce).where(eq(usedNonce.hash, person.nonce.hash));
   return refused('emailAccount', { email: person.email });
 }
@@ -58,7 +58,7 @@ async function lookUp(
 ): Promise<{ known: AccountRow | undefined; emailTaken: boolean }> {
   const known = await findAccount(tx, person);
   const emailTaken = known === undefined && person.email !== '' && (await hasAccount(tx, person.email));
-  // A parallel first sign-in of this very person may have made that account between the two questions.
+  // A parallel first sign-in of the same person may have made that account between the two queries.
   return { known: emailTaken ? await findAccount(tx, person) : known, emailTaken };
 }
 
@@ -79,7 +79,7 @@ async function hasAccount(tx: Tx, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Uses the token's nonce up. The same request sent again, its answer lost, is no second use. */
+/** Marks the token's nonce as used. The same request after a lost answer is no second use. */
 async function spendNonce(tx: Tx, call: Call, { nonce }: ProviderPerson): Promise<boolean> {
   if (nonce === null) return true;
   const requestKey = call.idempotencyKey ?? '';
@@ -93,7 +93,7 @@ async function spendNonce(tx: Tx, call: Call, { nonce }: ProviderPerson): Promis
   return requestKey !== '' && before?.requestKey === requestKey;
 }
 
-/** Makes account and identity; `undefined` when the e-mail was taken meanwhile. Of parallel first sign-ins one makes it. */
+/** Makes account and identity; `undefined` if the e-mail was taken meanwhile. Of parallel first sign-ins only one makes it. */
 async function makeAccount(
   deps: Pick<AppDeps, 'random'>,
   tx: Tx,

@@ -5,13 +5,13 @@ import { setting } from '#server/db/schema/account.ts';
 import { type KeyRing, loadKeyRing, newKeyText } from '#server/sealing/key-ring.ts';
 import type { Random } from '#shared/lib/ports.ts';
 
-/** Where earlier versions kept the key in the database. */
+/** Name under which earlier versions stored the key in the database. */
 const IN_DATABASE = 'access-token-key';
 
 /**
- * The keys of the access tokens: as set, else in the data folder. A key that an earlier version kept in the database is deleted
- * there. Copies of that database have it, so it signs nothing any more: it becomes an older key, by which devices are told to
- * refresh instead of to sign in.
+ * The keys of the access tokens: from the settings, else from the data folder. A key that an earlier version stored in the database is
+ * deleted there. Copies of that database still have it, so it becomes an older key: it signs nothing, and devices refresh instead of
+ * signing in.
  */
 export async function loadTokenKeys(
   db: Database,
@@ -26,6 +26,6 @@ export async function loadTokenKeys(
   );
   await db.delete(setting).where(eq(setting.name, IN_DATABASE));
   const known = new Set([first, ...older].map(bytesToHex));
-  // Where the key was set, or another server made the file, the old one is known until this server stops.
+  // If the key comes from the settings or another server made the file, the old key is valid until this server stops.
   return [first, ...older, ...old.filter((key) => !known.has(key)).map(hexToBytes)];
 }

@@ -20,9 +20,8 @@ import { countChanges, countsOf, NO_COUNTS, revisionColumns } from './write-chap
 type Request = v.InferOutput<typeof chapterAddRequest>;
 
 /**
- * Makes a chapter under the id its device gave it (docs/spec, section 3, Ids), at the end of its story, and publishes or
- * schedules it if so asked. What keeps it from being published does not keep it from being saved; a finished story takes no new
- * chapter at all.
+ * Makes a chapter under the id its device chose (docs/spec, section 3, Ids), at the end of its story, and publishes or schedules it on
+ * request. If it cannot be published it is saved all the same. A finished story takes no new chapter.
  */
 export async function addChapter(
   tx: Tx,

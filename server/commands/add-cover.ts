@@ -19,8 +19,8 @@ import type { coverAnswer } from '#shared/protocol/schema/book.ts';
 type Answer = v.InferOutput<typeof coverAnswer>;
 
 /**
- * Takes a cover under the id its device gave it. The pictures are made and lie in the file store, under a name of their own,
- * before the transaction that makes them the cover; the loser of a race leaves files behind that nothing points at.
+ * Takes a cover under the id its device chose. The pictures are in the file store, under a new random name, before the transaction that
+ * refers to them. The loser of a race leaves files that nothing refers to.
  */
 export async function prepareCover(
   deps: Pick<AppDeps, 'files' | 'random'>,
@@ -54,7 +54,7 @@ async function addCover(
   if (added.length === 0) {
     const [known] = await tx.select().from(cover).where(eq(cover.id, sent.id));
     if (known === undefined || known.ownerId !== ownerId) return failed('notFound');
-    // What lies at a cover's address never changes, so another picture needs another id.
+    // The file at a cover's address never changes, so another picture needs another id.
     if (known.sourceHash !== sent.sourceHash) return failed('idempotencyMismatch');
   }
   return done(

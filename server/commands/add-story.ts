@@ -9,8 +9,8 @@ import type { BookId, RevisionId } from '#shared/domain/ids.ts';
 import type { StoryDetail } from '#shared/protocol/schema/book.ts';
 
 /**
- * Makes a story under the id its device gave it (docs/spec, section 3, Ids). The same story again is answered as the first
- * time; another under the same id is a conflict; an id of someone else, or one that was deleted for good, is not found.
+ * Makes a story under the id its device chose (docs/spec, section 3, Ids). The same story again gets the same answer. Another story under
+ * that id is a conflict. An id of another author, or of a story deleted for good, is not found.
  */
 export async function addStory(
   tx: Tx,

@@ -16,7 +16,7 @@ import { type Filed, finishStory } from './finish-story.ts';
 type Sent = v.InferOutput<typeof applyAddRequest>;
 type Answer = v.InferOutput<typeof applyAddAnswer>;
 
-/** Applies for a completion or a bonus (docs/spec, section 7, Money). A contract is applied for by signing it, in its form. */
+/** Applies for a completion or a bonus (docs/spec, section 7, Money). A contract is applied for by signing it. */
 export async function apply(tx: Tx, call: AuthorCall, sent: Sent): Promise<Outcome<Answer>> {
   const answer = (filed: Filed): Answer => ({ ...filed, submittedAt: instant(filed.submittedAt) });
   if (sent.type === 'completion') return mapped(await finishStory(tx, call, sent.bookId, sent.note), answer);
@@ -29,8 +29,8 @@ export async function apply(tx: Tx, call: AuthorCall, sent: Sent): Promise<Outco
 }
 
 /**
- * Asks for a bonus that is due by the words readers see; the evidence of a first release is kept for the editor. At one time a
- * story has one open or approved application for a bonus; a rejected one stays as it was.
+ * Applies for a bonus that the published words have earned, with the evidence of a first release for the editor. A story has at most one
+ * open or approved application for a bonus. A rejected one stays as it was.
  */
 async function applyForBonus(tx: Tx, call: AuthorCall, sent: Sent, kind: BonusKind): Promise<Outcome<Filed>> {
   const known = await lockOwnStory(tx, call.user.userId, sent.bookId);

@@ -9,10 +9,10 @@ import { QUESTIONS_A_DAY_MAX } from '#shared/domain/limits.ts';
 
 const DAY = 86_400_000;
 
-/** An author writes to the editors: at most `QUESTIONS_A_DAY_MAX` times in 24 hours, then `tooManyQuestions`. */
+/** An author writes to the editors, at most `QUESTIONS_A_DAY_MAX` times in 24 hours; then `tooManyQuestions`. */
 export async function askQuestion(tx: Tx, call: AuthorCall, text: string): Promise<Outcome<unknown>> {
   const ownerId = call.user.userId;
-  // Two questions at the same moment are counted one after the other.
+  // The lock makes parallel questions count one after the other.
   await tx.select({ id: account.id }).from(account).where(eq(account.id, ownerId)).for('no key update');
   const [recent] = await tx
     .select({ asked: count() })

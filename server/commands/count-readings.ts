@@ -11,8 +11,8 @@ import type { readingCountRequest } from '#shared/protocol/schema/reading.ts';
 type Request = v.InferOutput<typeof readingCountRequest>;
 
 /**
- * Counts what a device has read. Of chapters readers cannot see, and of one's own, nothing is counted, and the answer does not tell.
- * An idempotency key counts once; it is kept apart from those of accounts, so that no record joins a reader with what was read.
+ * Counts what a device has read. Chapters that readers cannot see and one's own are not counted, and the answer does not say so. An
+ * idempotency key counts once. It is stored apart from those of accounts, so that no record links a reader to what was read.
  */
 export async function countReadings(
   db: Database,
@@ -47,7 +47,7 @@ async function count(tx: Tx, call: Call, readings: Request['readings']): Promise
         call.user === null ? undefined : ne(story.ownerId, call.user.userId),
       ),
     )
-    // All who count lock in one order.
+    // Every count locks in the same order.
     .orderBy(chapter.id);
   const day = dayAt(call.now);
   const isRead = (id: string, kind: string) =>

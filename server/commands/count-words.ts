@@ -6,7 +6,7 @@ import { writingDay, writingGoal } from '#server/db/schema/rhythm.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import type { writingCountRequest } from '#shared/protocol/schema/rhythm.ts';
 
-/** Keeps what a device counted of its own days, and the author's goals; the last to arrive counts. Another's day is `notFound`. */
+/** Stores the words a device counted per day, and the author's goals; the last to arrive wins. Another author's day is `notFound`. */
 export async function countWords(
   tx: Tx,
   call: AuthorCall,

@@ -27,13 +27,13 @@ const INCOME_KIND: Record<BonusKind, BonusIncomeKind> = {
 };
 
 /**
- * An editor's decision on a completion or bonus; a rejection says why, and nobody decides on their own. Approval of a completion alone makes a story finished;
- * approval of a bonus credits what is due at this moment, and is refused where nothing is due any more.
+ * An editor's decision on a completion or bonus. A rejection needs a reason, and nobody decides on their own. Approval of a completion is
+ * the only way to finish a story. Approval of a bonus credits what is due now, and is refused if nothing is due.
  */
 export async function decideApplication(tx: Tx, call: AuthorCall, sent: Decision): Promise<Outcome<unknown>> {
   const reason = sent.reason.trim();
   if (!sent.approve && reason === '') return invalid({ reason: 'desk.error.reasonEmpty' });
-  // The story is locked first, as everywhere: the words a decision goes by are those of its moment.
+  // The story is locked first, as everywhere, so its word count cannot change during the decision.
   const [found] = await tx
     .select({ story })
     .from(story)
@@ -75,7 +75,7 @@ export async function decideApplication(tx: Tx, call: AuthorCall, sent: Decision
   return done(undefined, 'operation', row.storyId);
 }
 
-/** The bonus as a verified line of this month's income, and its money. */
+/** Credits the bonus as a verified line of this month's income. */
 async function credit(tx: Tx, call: AuthorCall, row: ApplicationRow, kind: BonusKind, cents: number) {
   const line = { id: call.newId<string>(), ownerId: row.ownerId, cents };
   const month = monthAt(call.now);

@@ -13,8 +13,8 @@ import { links } from '#shared/protocol/links.ts';
 type Decision = { id: ContractId; approve: boolean; reason: string };
 
 /**
- * An editor's decision on a submitted contract. A rejection says why; nobody decides on their own; approval alone sets
- * `allowPrice` (docs/spec, section 4, Stories).
+ * An editor's decision on a submitted contract. A rejection needs a reason; nobody decides on their own; only approval sets `allowPrice`
+ * (docs/spec, section 4, Stories).
  */
 export async function decideContract(tx: Tx, call: AuthorCall, sent: Decision): Promise<Outcome<unknown>> {
   const reason = sent.reason.trim();
@@ -78,7 +78,7 @@ export async function closeToContracts(
   return done(undefined, 'operation', sent.bookId);
 }
 
-/** Names an organisation authors of a country may choose (docs/spec, section 3, Target organisation). */
+/** Stores an organisation that authors of a country may choose (docs/spec, section 3, Target organisation). */
 export async function saveOrganisation(
   tx: Tx,
   call: AuthorCall,

@@ -18,9 +18,9 @@ import type { deskWithdrawalPaidRequest } from '#shared/protocol/schema/desk-mon
 type Decision = { id: WithdrawalId; approve: boolean; reason: string };
 
 /**
- * An editor's decision on a withdrawal. One that waits is approved, to be paid; one that waits, or was approved and could not be
- * paid, is rejected with a reason: its month is free and its money available again. One of more than `secondEditorAbove` (US cents)
- * goes on waiting after its first approval; only another editor's makes it approved. Nobody decides on a withdrawal of their own.
+ * An editor's decision on a withdrawal. A waiting one can be approved for payment. A waiting or approved one can be rejected with a
+ * reason: its month is free and its money available again. One of more than `secondEditorAbove` (US cents) waits on after its first
+ * approval until another editor approves it. Nobody decides on their own withdrawal.
  */
 export async function decideWithdrawal(
   tx: Tx,
@@ -66,11 +66,11 @@ export async function decideWithdrawal(
   return done(undefined, 'operation');
 }
 
-/** What waits can be decided; what was approved can only be rejected any more. */
+/** A waiting withdrawal can be approved or rejected, an approved one only rejected. */
 const isOpen = ({ state }: WithdrawalRow, approve: boolean): boolean =>
   state === 'waiting' || (!approve && state === 'approved');
 
-/** The first of two approvals: the withdrawal goes on waiting. */
+/** The first of two approvals: the withdrawal stays waiting. */
 async function approveFirst(
   tx: Tx,
   call: AuthorCall,
@@ -85,7 +85,7 @@ async function approveFirst(
   return done(undefined, 'operation');
 }
 
-/** An editor says that an approved withdrawal, not their own, was paid, when, and what of it reached the author, who bears taxes and fees. */
+/** An editor records that an approved withdrawal, not their own, was paid: when, and how much reached the author, who bears taxes and fees. */
 export async function payWithdrawal(
   tx: Tx,
   call: AuthorCall,
@@ -133,13 +133,13 @@ function wrongPayment(
   return fields;
 }
 
-/** Whether there is such a day: the 31st of February looks like one. */
+/** Whether the day exists. The 31st of February has the right form but does not. */
 const isDay = (text: string): boolean => {
   const start = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(start) && new Date(start).toISOString().startsWith(text);
 };
 
-/** A withdrawal, with its author's money: balance first, as everywhere, so that no two of these wait for each other. */
+/** Locks a withdrawal and its author's money, the balance first, as everywhere, so that two never wait for each other. */
 async function lockWithdrawal(tx: Tx, id: WithdrawalId): Promise<WithdrawalRow | undefined> {
   const [found] = await tx
     .select({ ownerId: withdrawal.ownerId })

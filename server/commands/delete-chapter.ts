@@ -9,8 +9,8 @@ import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
 import { writeChapter } from './write-chapter.ts';
 
 /**
- * Puts a chapter away for 30 days (docs/spec, section 4, Chapters); its schedule is called off. What readers of a finished
- * story have, or of one whose completion is looked at, stays. Deleting again changes nothing.
+ * Deletes a chapter for 30 days (docs/spec, section 4, Chapters) and cancels its schedule. Published chapters of a story that is
+ * finished, or whose completion is under review, cannot be deleted. Deleting again changes nothing.
  */
 export async function deleteChapter(tx: Tx, call: AuthorCall, id: ChapterId): Promise<Outcome<ChapterSaved>> {
   const locked = await lockOwnChapter(tx, call.user.userId, id);

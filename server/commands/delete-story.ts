@@ -11,8 +11,8 @@ import { lockOwnStory } from '#server/policies/own-story.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 
 /**
- * Deletes an unpublished story with its chapters, for good (docs/spec, section 4). Only tombstones stay, so that devices
- * do not bring it back (SYNC-17). A second deletion finds it deleted and is content.
+ * Deletes an unpublished story with its chapters, for good (docs/spec, section 4). Only tombstones stay, so that devices do not add it
+ * again (SYNC-17). A second deletion succeeds and changes nothing.
  */
 export async function deleteStory(tx: Tx, call: AuthorCall, id: BookId): Promise<Outcome<unknown>> {
   const ownerId = call.user.userId;

@@ -22,9 +22,9 @@ import { type NewRevision, withNewText } from './write-chapter.ts';
 type Request = v.InferOutput<typeof chapterEditRequest>;
 
 /**
- * Saves, publishes, schedules or takes back a chapter. The base must be the newest revision, else it is a conflict that carries
- * the newest version (SYNC-10), unless both came to the same text; the text refused by it is kept as a side revision. A text that may
- * not be published is kept as a revision.
+ * Saves, publishes, schedules or takes back a chapter. If the base is not the newest revision it is a conflict that carries the newest
+ * version (SYNC-10), unless both texts are the same; the refused text is kept as a side revision. A text that may not be published is
+ * kept as a revision.
  */
 export async function editChapter(
   tx: Tx,
@@ -58,20 +58,20 @@ export async function editChapter(
   return settleChapter(tx, call, { story, before, unpublished, publication, revision }, 'update');
 }
 
-/** A chapter becomes a paid one only where its story may take money. */
+/** A chapter can become paid only if its story may take money. */
 const mayNotSell = (paid: boolean, before: ChapterRow, story: Pick<StoryRow, 'allowPrice'>): boolean =>
   paid && !before.paid && !story.allowPrice;
 
-/** Stands in where neither the request nor the wish asks for the text, so that nobody looks at it. */
+/** Placeholder where neither the request nor the wish needs the text. */
 const NO_TEXT: ChapterText = { title: '', content: { version: 1, blocks: [] }, authorNote: null };
 
-/** The request's text where nothing of it is left out. */
+/** The request's text if it is complete. */
 const wholeText = ({ title, content, authorNote }: Request): ChapterText | undefined =>
   title !== undefined && content !== undefined && authorNote !== undefined
     ? { title, content, authorNote }
     : undefined;
 
-/** The text as it is to be: what the request leaves out stays as it is. Read only when needed. */
+/** The new text: fields that the request leaves out stay as they are. Read only when needed. */
 async function requestedText(
   tx: Tx,
   before: ChapterRow,

@@ -10,7 +10,7 @@ import { presentStory } from '#server/presenters/story.ts';
 import type { BookId, RevisionId } from '#shared/domain/ids.ts';
 import type { StoryDetail } from '#shared/protocol/schema/book.ts';
 
-/** Replaces a story's form. Edited elsewhere since `baseRevision`: a conflict, unless both came to the same (SYNC-10). */
+/** Replaces a story's form. Edited elsewhere since `baseRevision`: a conflict, unless both forms are the same (SYNC-10). */
 export async function editStory(
   tx: Tx,
   call: AuthorCall,
@@ -24,7 +24,7 @@ export async function editStory(
   if (known.formHash === check.hash) return done(presentStory(known, call), 'update', id);
   if (known.revisionId !== sent.baseRevision) return failed('revisionConflict', presentStory(known, call));
   if (check.form.contractType !== known.contractType) {
-    // What is signed, or waits to be looked at, is a contract of the type it was signed as.
+    // A contract that is signed or under review keeps the type it was signed as.
     const { standing } = await standingOf(tx, known);
     if (standing === 'waiting' || standing === 'approved') return refused('underContract');
   }

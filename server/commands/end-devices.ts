@@ -8,8 +8,8 @@ import { done, failed, invalid, type Outcome } from '#server/outcome.ts';
 import type { deviceEndRequest } from '#shared/protocol/schema/message.ts';
 
 /**
- * Ends sign-ins of the author at once: every later call of theirs is refused, be its access token still good (identify.ts). One device
- * with all its sign-ins, or with `all` every one but that of the calling device. What has ended already is content.
+ * Ends sign-ins of the author at once: every later call of theirs is refused, even if its access token is still valid (identify.ts). Ends
+ * one device with all its sign-ins, or with `all` every device but the calling one. Succeeds if they have ended already.
  */
 export async function endDevices(
   tx: Tx,

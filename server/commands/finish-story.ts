@@ -14,8 +14,8 @@ import { links } from '#shared/protocol/links.ts';
 export type Filed = { id: ApplicationId; state: 'waiting'; submittedAt: number };
 
 /**
- * Files the application for completion, one a story: a rejected one is reopened, never a second row (docs/spec, section 4,
- * Completion). `finished` turns true by approval alone; new chapters cannot be published meanwhile.
+ * Files the application for completion, one per story: a rejected one is reopened, never a second row (docs/spec, section 4, Completion).
+ * Only approval sets `finished`. Meanwhile new chapters cannot be published.
  */
 export async function finishStory(tx: Tx, call: AuthorCall, id: BookId, note = ''): Promise<Outcome<Filed>> {
   const known = await lockOwnStory(tx, call.user.userId, id);

@@ -25,9 +25,9 @@ type Answer = v.InferOutput<typeof incomeImportAnswer>;
 const ERRORS_SHOWN = 200;
 
 /**
- * Takes in a file of income, all of it or nothing, or says what it would do (docs/spec, section 6, Desk). A line known already
- * is not counted again, be it in the same file sent twice or in another; files are taken in one after the other, so that this holds
- * for two at once. The file is read before the transaction.
+ * Imports a file of income, all of it or nothing, or reports what it would do (docs/spec, section 6, Desk). A known line is not counted
+ * again, whether it comes in the same file or in another. Files are imported one after the other, so this holds for two at once. The file
+ * is read before the transaction.
  */
 export async function prepareImport(
   call: AuthorCall,
@@ -114,7 +114,7 @@ function reportOf(file: IncomeFile, found: Classified): IncomeImportReport {
   };
 }
 
-/** What comes to each author's balance, by the month it was earned in. */
+/** What is added to each author's balance, by the month it was earned in. */
 function creditsOf({ added, verified }: Classified): { ownerId: UserId; month: Month; cents: number }[] {
   const sums = new Map<string, { ownerId: UserId; month: Month; cents: number }>();
   for (const { ownerId, month, cents, state } of [...added, ...verified]) {
@@ -128,7 +128,7 @@ function creditsOf({ added, verified }: Classified): { ownerId: UserId; month: M
 const fileName = ({ file, fileName: named }: Sent): string =>
   (named !== '' ? named : file instanceof File ? file.name : '').replace(/\p{Cc}/gu, '').slice(0, 200);
 
-/** Bytes as text; `undefined` where they are not UTF-8: a title guessed wrong would be harmless, an amount not. */
+/** Bytes as text; `undefined` if they are not UTF-8. A wrong guess would be harmless in a title, but not in an amount. */
 function utf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

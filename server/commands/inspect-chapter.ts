@@ -13,8 +13,8 @@ import { links } from '#shared/protocol/links.ts';
 import { writeChapter } from './write-chapter.ts';
 
 /**
- * An editor's decision on a submitted chapter (docs/spec, section 4, Review). What passes is the text that was submitted, also
- * when the author has written on since. Refused, readers go on seeing what they saw before.
+ * An editor's decision on a submitted chapter (docs/spec, section 4, Review). It applies to the submitted text, even if the author has
+ * written on. If it is refused, readers still see what they saw before.
  */
 export async function inspectChapter(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function inspectChapter(
   if (locked === undefined || locked.chapter.deletedAt !== null) return failed('notFound');
   const { story, chapter: before } = locked;
   if (before.submittedRevisionId === null) return refused('notEditable');
-  // Published words are what a bonus goes by.
+  // Bonuses depend on published words.
   if (story.ownerId === call.user.userId) return refused('ownMatter');
   const [submitted] = await tx
     .select({ title: chapterRevision.title, words: chapterRevision.words })

@@ -11,8 +11,8 @@ import { SIDE_REVISIONS_MAX } from '#shared/domain/limits.ts';
 import { documentWords } from '#shared/domain/story-document.ts';
 
 /**
- * Keeps a text that a conflict refused as a side revision of its chapter, in the transaction of the refusal (SYNC-10). The same
- * text is kept once. Of more than `SIDE_REVISIONS_MAX` the oldest goes. `head` is locked; `base` is what the text was written over.
+ * Keeps a text refused by a conflict as a side revision of its chapter, in the transaction of the refusal (SYNC-10). The same text is
+ * kept once. Beyond `SIDE_REVISIONS_MAX` the oldest is deleted. `head` is locked; `base` is the revision the text was based on.
  */
 export async function keepRefusedText(
   tx: Tx,

@@ -10,10 +10,7 @@ import { instant } from '#server/presenters/instant.ts';
 import { documentWords } from '#shared/domain/story-document.ts';
 import type { versionKeepRequest, versionKept } from '#shared/protocol/schema/named-version.ts';
 
-/**
- * Keeps a text of a chapter under a name, for ever, or names one that is kept anew: the last name to arrive counts. The text of one
- * that is there stays as it first came.
- */
+/** Keeps a text of a chapter under a name, for ever, or renames a kept one: the last name to arrive wins. The text of a kept version never changes. */
 export async function keepVersion(
   tx: Tx,
   call: AuthorCall,

@@ -31,13 +31,13 @@ const TEXTS: Record<Language, ContractTexts> = {
   zh_CN: contractZhCN,
 };
 
-/** Number by which people name a contract: the day it was made, and enough of its id to be its own. */
+/** The number of a contract for people: the day it was made, and enough of its id to be unique. */
 const numberOf = (id: ContractId, at: number): string =>
   `T-${new Date(at).toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-8).toUpperCase()}`;
 
 /**
- * Makes the contract of a checked form and keeps its very bytes: their hash is what will be signed (docs/spec, section 4,
- * Contract flow). Its address lives 15 minutes, for its author alone.
+ * Makes the contract of a checked form and stores its exact bytes: their hash is what will be signed (docs/spec, section 4, Contract
+ * flow). Its address is valid for 15 minutes, for its author alone.
  */
 export async function prepareContract(
   deps: Deps,

@@ -5,7 +5,7 @@ import { account } from '#server/db/schema/account.ts';
 import { done, invalid, type Outcome } from '#server/outcome.ts';
 import { contactEmailProblem } from '#shared/domain/credentials.ts';
 
-/** Keeps the contact e-mail (docs/spec, section 5, Contact e-mail popup; the message keys are the popup's). */
+/** Stores the contact e-mail (docs/spec, section 5, Contact e-mail popup; the message keys are the popup's). */
 export async function modifyEmail(tx: Tx, call: AuthorCall, sent: string): Promise<Outcome<unknown>> {
   const contactEmail = sent.trim();
   const problem = contactEmailProblem(contactEmail);

@@ -8,7 +8,7 @@ import { presentStory } from '#server/presenters/story.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { StoryDetail } from '#shared/protocol/schema/book.ts';
 
-/** Opens a story to readers; takes effect at once and needs one published chapter (docs/spec, section 4, Stories). */
+/** Opens a story to readers at once. It needs one published chapter (docs/spec, section 4, Stories). */
 export async function openStory(tx: Tx, call: AuthorCall, id: BookId): Promise<Outcome<StoryDetail>> {
   const known = await lockOwnStory(tx, call.user.userId, id);
   if (known === undefined) return failed('notFound');

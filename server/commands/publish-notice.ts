@@ -9,8 +9,8 @@ import { LANGUAGES } from '#shared/domain/language.ts';
 import type { NoticeDetail, NoticePublish } from '#shared/protocol/schema/notice.ts';
 
 /**
- * An editor publishes an announcement, or writes one anew under the same id: category and all texts are replaced, the day of
- * publication stays unless another is given, and one that was withdrawn is public again.
+ * An editor publishes a notice, or replaces one under the same id. Category and all texts are replaced. The day of publication stays
+ * unless another is given. A withdrawn notice is public again.
  */
 export async function publishNotice(
   tx: Tx,

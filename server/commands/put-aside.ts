@@ -7,7 +7,7 @@ import type { asideRequest } from '#shared/protocol/schema/chapter-history.ts';
 import { keepRefusedText } from './keep-refused-text.ts';
 
 /**
- * Keeps a text whose device found the conflict itself, by a pull, and so never asked for a save: as a side revision, as if it had
+ * Keeps a text whose device found the conflict itself, by a pull, and so never asked for a save. It becomes a side revision, as if it had
  * been refused (SYNC-10).
  */
 export async function putAside(

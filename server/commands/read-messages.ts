@@ -10,8 +10,8 @@ import type { NoticeId } from '#shared/domain/ids.ts';
 import type { messageReadAnswer, messageReadRequest } from '#shared/protocol/schema/message.ts';
 
 /**
- * Marks messages and announcements of the author's inbox as read: those named, or all up to a moment (messageReadRequest). What is
- * read already keeps its time. Where none of the named ones is in this inbox the answer is `notFound`.
+ * Marks messages and notices of the author's inbox as read: those named, or all up to a moment (messageReadRequest). A time of reading
+ * never changes. If this inbox has none of those named the answer is `notFound`.
  */
 export async function readMessages(
   tx: Tx,

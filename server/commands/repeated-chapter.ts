@@ -12,9 +12,9 @@ import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
 import { keepRefusedText } from './keep-refused-text.ts';
 
 /**
- * Answers an `add` whose id exists (docs/spec, section 3, Ids): as the first time if it says what the chapter says now or said
- * first, else a conflict with the current version, which keeps the text as a side revision. An id of someone else, of another
- * story, or of a deleted chapter is not found.
+ * Answers an `add` whose id exists (docs/spec, section 3, Ids). If the text is that of the chapter now or as first added, the answer is
+ * that of the first time. Otherwise it is a conflict with the current version, and the text is kept as a side revision. An id of another
+ * author or story, or of a deleted chapter, is not found.
  */
 export async function repeatedChapter(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function repeatedChapter(
       .select()
       .from(chapterRevision)
       .where(eq(chapterRevision.revisionId, known.firstRevisionId));
-    // A first revision that was folded into a later one is no base any more.
+    // A first revision that was folded into a later one cannot be a base.
     if (first !== undefined) {
       const { title, words, contentHash, revision, revisionId, parentRevisionId } = first;
       const asFirst = { ...known, title, words, contentHash, revision, revisionId, parentRevisionId };

@@ -11,8 +11,8 @@ import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
 import { withNewText, writeChapter } from './write-chapter.ts';
 
 /**
- * Makes an old text the newest revision. It always follows the head and never takes its place, so what was there can be restored
- * in turn. Restoring what the head says already changes nothing.
+ * Makes an old text the newest revision. It follows the head and never replaces it, so the head can be restored in turn. Restoring the
+ * text of the head changes nothing.
  */
 export async function restoreChapter(
   tx: Tx,

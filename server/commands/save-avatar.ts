@@ -15,7 +15,7 @@ const none: Refusal = {
   message: ({ picture }) => picture.none,
 };
 
-/** Takes an avatar of at most 2 MB (docs/spec, section 5). It is public, so it lies under a name nobody can guess from another. */
+/** Takes an avatar of at most 2 MB (docs/spec, section 5). It is public, so its file name cannot be guessed from another. */
 export async function prepareAvatar(
   deps: Pick<AppDeps, 'files' | 'random'>,
   call: AuthorCall,

@@ -50,9 +50,9 @@ async function pictureOf(kind: Kind, bytes: Uint8Array): Promise<Uint8Array | Re
 }
 
 /**
- * Takes a picture of an identity document or a guardian's signature, as a file or as a data URL: judged by its content, written
- * anew without metadata, sealed, and there for its owner and editors alone (docs/spec, sections 5 and 7). The file lies in
- * the store before the transaction that makes it known.
+ * Takes a picture of an identity document or a guardian's signature, as a file or as a data URL. It is judged by its content, rewritten
+ * without metadata, sealed, and readable by its owner and editors alone (docs/spec, sections 5 and 7). The file is in the store before
+ * the transaction that refers to it.
  */
 export async function preparePrivatePicture(
   deps: Pick<AppDeps, 'privateFiles' | 'random'>,

@@ -11,8 +11,8 @@ import { sameVolumes } from '#shared/domain/volume/merge-volumes.ts';
 import type { bookVolumesRequest, bookVolumesSaved } from '#shared/protocol/schema/volume.ts';
 
 /**
- * Replaces the volumes of a story. Changed elsewhere since `baseRevision`: a conflict that holds what there is, unless both came to the
- * same (SYNC-10). A chapter that is not of this story has no effect, so nothing is learned of another's.
+ * Replaces the volumes of a story. Changed elsewhere since `baseRevision`: a conflict with the current volumes, unless both are the same
+ * (SYNC-10). Chapters of other stories are ignored, so the answer reveals nothing about them.
  */
 export async function saveVolumes(
   tx: Tx,

@@ -10,7 +10,7 @@ import { story } from '#server/db/schema/story.ts';
 import { done, invalid, type Outcome } from '#server/outcome.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 
-/** Keeps the writer's own form, type 1 (docs/spec, section 7, Author), and with it the pen name. */
+/** Stores the writer's own form, type 1 (docs/spec, section 7, Author), and with it the pen name. */
 export async function prepareWriterForm(
   deps: Pick<AppDeps, 'db' | 'paper' | 'sealer'>,
   call: AuthorCall,
@@ -32,7 +32,7 @@ export async function prepareWriterForm(
   };
 }
 
-/** The form's pen name is the author's pen name, everywhere. Devices learn it with their stories, whose versions change. */
+/** The form's pen name is the author's pen name everywhere. The versions of the stories change, so devices pull it with them. */
 async function rename(tx: Tx, call: AuthorCall, penName: string): Promise<void> {
   const userId = call.user.userId;
   const renamed = await tx

@@ -12,8 +12,8 @@ import { links } from '#shared/protocol/links.ts';
 import type { DeskMessageSend } from '#shared/protocol/schema/message.ts';
 
 /**
- * An editor writes to an author, named himself or by a story of his, which the message then leads to (docs/spec, section 6, Desk).
- * With `questionId` it answers that author's question; a question that has its answer refuses another (`answeredAlready`).
+ * An editor writes to an author, named directly or by one of the author's stories, which the message then links to (docs/spec, section 6,
+ * Desk). With `questionId` it answers that author's question; a question takes one answer (`answeredAlready`).
  */
 export async function sendDeskMessage(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function sendDeskMessage(
   return done(undefined, 'operation');
 }
 
-/** Marks the author's question as answered; a refusal where it is not the author's, or was answered before. */
+/** Marks the author's question as answered. Refused if it is another author's, or has an answer. */
 async function answerQuestion(tx: Tx, call: AuthorCall, ownerId: UserId, id: QuestionId) {
   const own = and(eq(question.id, id), eq(question.ownerId, ownerId));
   const marked = await tx
@@ -52,7 +52,7 @@ async function answerQuestion(tx: Tx, call: AuthorCall, ownerId: UserId, id: Que
   return null;
 }
 
-/** The author meant; undefined where there is none, or where the story is not his. */
+/** The author meant; undefined if there is none, or if the story is another author's. */
 async function authorOf(
   tx: Tx,
   authorId: UserId | undefined,

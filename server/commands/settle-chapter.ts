@@ -8,7 +8,7 @@ import type { StoryRow } from '#server/presenters/story.ts';
 import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
 import { type NewRevision, writeChapter } from './write-chapter.ts';
 
-/** What a change of a chapter came to before it is written. `unpublished` is the chapter with its text alone. */
+/** A change of a chapter, not written yet. `unpublished` is the chapter with only its text changed. */
 export type Settlement = {
   story: StoryRow;
   before: ChapterRow;
@@ -18,8 +18,8 @@ export type Settlement = {
 };
 
 /**
- * Writes a settled change and answers it. Where the publication is refused the text is kept all the same, as a revision, and the
- * refusal carries where the chapter stands now (`data.chapter`): nothing an author wrote is lost to a rule.
+ * Writes a settled change and answers it. If the publication is refused, the text is kept as a revision and the refusal carries the
+ * chapter's state (`data.chapter`), so no rule loses an author's text.
  */
 export async function settleChapter(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function settleChapter(
 ): Promise<Outcome<ChapterSaved>> {
   const after = publication.kind === 'settled' ? publication.chapter : unpublished;
   const written = await writeChapter(tx, story, before, after, revision, call);
-  // It was published anew, or a new time was set.
+  // It was published again, or scheduled again.
   if (before.inspectState === 'refused' && publication.kind === 'settled' && isOnItsWay(after))
     await settleActions(tx, story.ownerId, 'review', after.id);
   const saved = presentChapterSaved(written.chapter, written, call);

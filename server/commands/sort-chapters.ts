@@ -10,8 +10,8 @@ import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { chapterSorted } from '#shared/protocol/schema/chapter.ts';
 
 /**
- * Puts the drafts of a story into a new order (docs/spec, section 7, Chapter); what readers have keeps its place. The ids must
- * be those of all drafts: if others came or went meanwhile the author has to look again.
+ * Puts the drafts of a story into a new order (docs/spec, section 7, Chapter); published chapters keep their place. The ids must be those
+ * of all drafts: if drafts were added or removed meanwhile, the author has to look again.
  */
 export async function sortChapters(
   tx: Tx,

@@ -32,9 +32,9 @@ const emptySignature: Refusal = {
 };
 
 /**
- * Takes a signed contract (docs/spec, sections 4 and 7): the hash must be that of a document made for this author and story
- * from this very form; any change of the form voids it. It may come up to 72 hours later, from an author who was offline. The
- * signed document is made and stored before the transaction; a second submission, from wherever, finds the first and makes nothing.
+ * Takes a signed contract (docs/spec, sections 4 and 7). The hash must be that of a document made for this author and story from this
+ * exact form; any change of the form voids it. An author who was offline may send it up to 72 hours later. The signed document is made
+ * and stored before the transaction. A second submission, from any device, finds the first and makes nothing.
  */
 export async function prepareSubmission(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function prepareSubmission(
   const known = await ownStory(deps.db, ownerId, sent.bookId);
   if (known === undefined) return async () => failed('notFound');
   const refusal = refusalToApply(known, await standingOf(deps.db, known));
-  // The locked story is asked once more: this very submission may have been made meanwhile.
+  // Checked again under the lock: this same submission may have been made meanwhile.
   if (refusal !== undefined) return (tx) => underLock(tx, call, sent.bookId, async () => refusal);
 
   const checked = await checkSentForm(deps, ownerId, formOf(sent));
@@ -83,7 +83,7 @@ export async function prepareSubmission(
     underLock(tx, call, sent.bookId, () => keepContract(tx, call, draft, { signedHash, fileKey }));
 }
 
-/** The document this hash names, made for this author and story of this very form, and not too long ago. */
+/** The document with this hash, if it was made for this author, story and form, and recently enough. */
 async function reviewedDraft(
   deps: Deps,
   call: AuthorCall,
@@ -110,7 +110,7 @@ async function reviewedDraft(
   return JSON.stringify(made) === JSON.stringify(formOf(form)) ? draft : undefined;
 }
 
-/** Runs `go` with the story locked and still open to contracts. */
+/** Runs `go` with the story locked, if it is still open to contracts. */
 async function underLock(
   tx: Tx,
   call: AuthorCall,

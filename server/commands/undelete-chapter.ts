@@ -8,10 +8,10 @@ import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
 import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
 import { writeChapter } from './write-chapter.ts';
 
-/** How long a deleted chapter can be brought back. In ms. */
+/** How long a deleted chapter can be restored. In ms. */
 export const DELETED_CHAPTER_MS = DELETED_CHAPTER_DAYS * 86_400_000;
 
-/** Brings a deleted chapter back to its place, within 30 days (docs/spec, section 4, Chapters). */
+/** Restores a deleted chapter to its place, within 30 days (docs/spec, section 4, Chapters). */
 export async function undeleteChapter(
   tx: Tx,
   call: AuthorCall,

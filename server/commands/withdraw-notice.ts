@@ -6,7 +6,7 @@ import { writeAudit } from '#server/desk/write-audit.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import type { NoticeId } from '#shared/domain/ids.ts';
 
-/** An editor takes an announcement back: nobody sees it any more, and publishing its id again brings it back. */
+/** An editor withdraws a notice: nobody sees it until its id is published again. */
 export async function withdrawNotice(tx: Tx, call: AuthorCall, id: NoticeId): Promise<Outcome<unknown>> {
   const rows = await tx
     .update(notice)

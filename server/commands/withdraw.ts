@@ -19,9 +19,9 @@ import { links } from '#shared/protocol/links.ts';
 import type { withdrawalAnswer, withdrawalRequest } from '#shared/protocol/schema/income.ts';
 
 /**
- * Asks for the whole available balance to be paid (docs/spec, section 9, Income; docs/spec, section 7, Money): it is locked in this
- * transaction, with the lines it is made of. The balance's row is locked first, so that of any number of requests, to whichever
- * process, the second finds the first one's withdrawal. Where it is to be paid to is kept as it is now.
+ * Asks for the whole available balance to be paid (docs/spec, section 9, Income; docs/spec, section 7, Money). This transaction locks the
+ * money and its income lines. It locks the balance's row first, so of parallel requests to any processes, the second finds the withdrawal
+ * of the first. The payment details are stored as they are now.
  */
 export async function withdraw(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function withdraw(
   });
   if (blocker !== undefined) return refused(blocker);
   if (payment === undefined) return refused('noPaymentData');
-  // Asked in another month than it reaches us: that one's window is over.
+  // The request was made in another month, whose window is over.
   if (sent.month !== month) return refused('windowClosed');
   if (sent.amount !== available) return refused('balanceChanged', { available });
 

@@ -13,10 +13,10 @@ import { documentWords } from '#shared/domain/story-document.ts';
 
 type Moment = Pick<Call, 'now' | 'newId'>;
 
-/** A new text on its way to the database: the chapter with it at its head, and whether it takes the head's place (SYNC-5). */
+/** A new text to write: the chapter with it at its head, and whether it replaces the head (SYNC-5). */
 export type NewRevision = { chapter: ChapterRow; text: ChapterText; folds: boolean };
 
-/** Puts a text at a chapter's head, in memory. Its `revisionId` is always new: an id stands for one text for ever (SYNC-10). */
+/** Puts a text at a chapter's head, in memory. Its `revisionId` is always new: an id names one text for ever (SYNC-10). */
 export function withNewText(
   head: ChapterRow,
   text: ChapterText,
@@ -53,13 +53,10 @@ export const revisionColumns = (row: ChapterRow, text: ChapterText, savedAt: num
   published: row.publishedRevisionId === row.revisionId,
 });
 
-/** A chapter as written, with its story's versions before and after; the same one when nothing changed. */
+/** A written chapter, with its story's version before and after; the same one if nothing changed. */
 export type Written = { chapter: ChapterRow; previous: string; current: string };
 
-/**
- * Writes what became of a locked chapter: its revision when there is a new text, the chapter, and the story's version and
- * counts.
- */
+/** Writes a change of a locked chapter: its revision if there is a new text, the chapter, and the story's version and counts. */
 export async function writeChapter(
   tx: Tx,
   storyRow: StoryRow,
@@ -97,7 +94,7 @@ export async function writeChapter(
   return { chapter: written, previous, current };
 }
 
-/** The statement that writes a new revision, or marks one as published; null when there is neither. */
+/** The statement that writes a new revision or marks one as published; null if neither is needed. */
 function revisionStatement(
   tx: Tx,
   before: ChapterRow,
@@ -138,7 +135,7 @@ export function countsOf(row: ChapterRow): Counts {
 const isNewlyVisible = (before: ChapterRow, after: ChapterRow): boolean =>
   countsOf(after).publishedCount > countsOf(before).publishedCount;
 
-/** Changes of the counts as SQL, so that they are right whatever was read before. */
+/** Changes of the counts as SQL, so that they are right even if another request changed the counts since they were read. */
 export function countChanges(before: Counts, after: Counts) {
   return {
     chapterCount: sql`${story.chapterCount} + ${after.chapterCount - before.chapterCount}`,

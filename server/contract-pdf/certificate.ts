@@ -4,18 +4,18 @@ import { AttributeTypeAndValue, BasicConstraints, Certificate, CryptoEngine, Ext
 import type { Random } from '#shared/lib/ports.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 
-/** A certificate with its private key, ready to sign with. */
+/** A certificate with its private key, for signing. */
 export type SigningCertificate = {
   /** DER. */
   readonly certificate: Buffer;
   readonly key: KeyObject;
-  /** Common name, or the whole name where there is none. */
+  /** Common name, or the whole name if there is none. */
   readonly name: string;
   /** SHA-256 of the DER, in hexadecimal. */
   readonly fingerprint: string;
 };
 
-/** What readers of a certificate see of it. */
+/** What a reader of a certificate sees. */
 export type CertificateFacts = Pick<SigningCertificate, 'name' | 'fingerprint'>;
 
 const YEARS = 20;
@@ -25,15 +25,15 @@ const OID = { commonName: '2.5.4.3', keyUsage: '2.5.29.15', keyId: '2.5.29.14', 
 const KEY_USAGE = Uint8Array.of(0b1100_0000);
 
 /**
- * Makes the installation's certificate: RSA 3072, self-signed, 20 years from `notBefore` on, for signatures only. RSA because
- * its signatures (PKCS #1 v1.5) are the same for the same bytes, and because every reader of PDF checks them. The certificate
- * comes as PEM, the key as PEM in PKCS #8; keep the key as a secret.
+ * Makes the installation's certificate: RSA 3072, self-signed, valid for 20 years from `notBefore`, for signatures only. RSA signatures
+ * (PKCS #1 v1.5) are the same for the same bytes, and every PDF reader checks them. The certificate is PEM, the key PEM in PKCS #8; keep
+ * the key secret.
  */
 export async function createCertificate(
   random: Random,
   { commonName, notBefore }: { commonName: string; notBefore: Date },
 ): Promise<{ certificate: string; key: string }> {
-  // Node's and the browser's types of the same interface differ in overloads alone.
+  // Node's and the browser's types of this interface differ only in overloads.
   const engine = new CryptoEngine({ name: 'node', crypto: webcrypto as never });
   const { publicKey, privateKey } = await webcrypto.subtle.generateKey(
     { ...KEY, modulusLength: 3072, publicExponent: Uint8Array.of(1, 0, 1) },
@@ -70,8 +70,8 @@ export async function createCertificate(
 }
 
 /**
- * Reads a certificate and its key, both PEM: the installation's own or one given by setting (RSA or elliptic curve). Of a
- * chain the first is taken. The error says in plain words what is wrong.
+ * Reads a certificate and its key, both PEM: the installation's own or one from the settings (RSA or elliptic curve). Of a chain the
+ * first is taken. The error says in plain words what is wrong.
  */
 export function readCertificate(certificate: string, key: string): Result<SigningCertificate, string> {
   const read = readPublicCertificate(certificate);
@@ -86,7 +86,7 @@ export function readCertificate(certificate: string, key: string): Result<Signin
   return ok({ ...read.value, key: secret });
 }
 
-/** Reads a certificate alone, PEM or DER. */
+/** Reads a certificate without its key, PEM or DER. */
 export function readPublicCertificate(
   certificate: string | Uint8Array,
 ): Result<CertificateFacts & { certificate: Buffer }, string> {
@@ -110,13 +110,13 @@ function extensions(keyId: Buffer): Extension[] {
   ];
 }
 
-/** Up to 2049 a time is a UTCTime, from 2050 on a GeneralizedTime (RFC 5280, 4.1.2.5); readers take the wrong one for expired. */
+/** A time up to 2049 is a UTCTime, from 2050 a GeneralizedTime (RFC 5280, 4.1.2.5). Readers take the wrong one for expired. */
 const time = (value: Date): Time => new Time({ type: value.getUTCFullYear() < 2050 ? 0 : 1, value });
 
 /** A common name has at most 64 characters (RFC 5280, A.1). */
 const short = (name: string): string => Array.from(name).slice(0, 64).join('');
 
-/** A serial number must be positive and not begin with a zero byte (RFC 5280, 4.1.2.2). */
+/** A serial number must be positive and must not begin with a zero byte (RFC 5280, 4.1.2.2). */
 function positive(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const serial = Uint8Array.from(bytes);
   serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40;

@@ -12,11 +12,11 @@ beforeAll(async () => {
   ({ signing: certificate, pem } = await installationCertificate());
 });
 
-it('a changed bit in any byte of a signature is found, also where cryptography does not look', () => {
+it('finds a changed bit in any byte of a signature, even in bytes that cryptography does not cover', () => {
   const cms = signDigest(digest, certificate);
   const certificateAt = cms.indexOf(certificate.certificate);
   expect(certificateAt).toBeGreaterThan(0);
-  /** The certificate and the signature itself, whose every bit cryptography covers: only some of their bytes. */
+  /** Cryptography covers every bit of the certificate and of the signature itself, so a sample of their bytes is enough. */
   const isCovered = (at: number) =>
     at > cms.length - 384 || (at >= certificateAt && at < certificateAt + certificate.certificate.length);
   expect(checkSignature(cms, digest).problem).toBeNull();
@@ -30,13 +30,13 @@ it('a changed bit in any byte of a signature is found, also where cryptography d
   expect(missed).toEqual([]);
 });
 
-it('the signature of other content is told apart from a damaged one', () => {
+it('tells the signature of other content from a damaged one', () => {
   const cms = signDigest(createHash('sha256').update('another').digest(), certificate);
   expect(checkSignature(cms, digest).problem).toBe('the document was changed after it was signed');
   expect(checkSignature(cms.subarray(0, 100), digest).problem).toBe('the digital signature is damaged');
 });
 
-it('a certificate and its key are read back, and are of the name given', async () => {
+it('reads a certificate and its key back, with the name that was given', async () => {
   expect(certificate.name).toBe('PT Tinta Penerbit');
   const long = await createCertificate(systemRandom, {
     commonName: '出'.repeat(200),

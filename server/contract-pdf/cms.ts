@@ -25,19 +25,19 @@ const OID = {
 };
 
 /**
- * A detached CMS signature as PAdES wants it (ETSI EN 319 142-1, baseline B): signing-certificate-v2 and no signing-time,
- * which stands in the document. `digest` is the SHA-256 of what is signed. DER.
+ * A detached CMS signature in PAdES form (ETSI EN 319 142-1, baseline B): with signing-certificate-v2, without signing-time, which the
+ * document holds. `digest` is the SHA-256 of the signed bytes. DER.
  */
 export function signDigest(digest: Buffer, { certificate, key }: SigningCertificate): Buffer {
   return encode(certificate, digest, sign('sha256', attributeSet(certificate, digest), key));
 }
 
-/** What was found of a signature. `problem` is null where all is well. */
+/** The result of checking a signature. `problem` is null if it is valid. */
 export type CmsCheck = { readonly certificate: X509Certificate | null; readonly problem: string | null };
 
 /**
- * Checks a signature of `signDigest` over `digest`. Beside what cryptography covers, every byte of the container must be as
- * `signDigest` writes it: it is built anew from its certificate and its signature, and compared.
+ * Checks a signature by `signDigest` over `digest`. Cryptography does not cover every byte of the container, so it is built again from
+ * its certificate and signature, and compared.
  */
 export function checkSignature(cms: Buffer, digest: Buffer): CmsCheck {
   const parts = attempt(() => decode(cms));
@@ -69,7 +69,7 @@ function decode(cms: Buffer): Parts | null {
   };
 }
 
-/** What is damaged makes the readers of ASN.1 and of keys throw, each in its own way. */
+/** Damaged input makes the parsers of ASN.1 and of keys throw, each in its own way. */
 function attempt<T>(action: () => T): T | null {
   try {
     return action();
@@ -112,7 +112,7 @@ function encode(certificateDer: Buffer, digest: Buffer, signature: Buffer): Buff
 const sha256 = (): AlgorithmIdentifier =>
   new AlgorithmIdentifier({ algorithmId: OID.sha256, algorithmParams: new Null() });
 
-/** In the order DER wants of a set: by their encodings. */
+/** In the order that DER requires of a set: by their encodings. */
 function attributes(certificateDer: Buffer, digest: Buffer): Attribute[] {
   const certificateHash = createHash('sha256').update(certificateDer).digest();
   const certificateId = new Sequence({
@@ -131,7 +131,7 @@ function attributes(certificateDer: Buffer, digest: Buffer): Attribute[] {
   ];
 }
 
-/** What the signature is made over (RFC 5652, 5.4): the attributes as an explicit set. */
+/** The bytes that are signed (RFC 5652, 5.4): the attributes as an explicit set. */
 const attributeSet = (certificateDer: Buffer, digest: Buffer): Buffer =>
   Buffer.from(
     new AsnSet({ value: attributes(certificateDer, digest).map((item) => item.toSchema()) }).toBER(),

@@ -4,10 +4,10 @@ import { PageWriter } from './page-writer.ts';
 import { contractTexts, filled, momentText } from './texts.ts';
 import { visibleLine } from './visible-text.ts';
 
-/** A value no one needs to read to its end: a browser's name is sent by the browser and can have any length. */
+/** Limit for values that nobody needs to read in full: a user agent can have any length. */
 const VALUE_CHARS_MAX = 600;
 
-/** The page of evidence as a document of its own, whose pages are put behind those of the contract. */
+/** The page of evidence as its own document. Its pages are appended to those of the contract. */
 export async function makeEvidencePage(
   language: Language,
   evidence: StoredEvidence,
@@ -55,7 +55,7 @@ export async function makeEvidencePage(
   return writer.finish();
 }
 
-/** A hash on two lines of one length, which compare more easily. */
+/** A hash on two lines of equal length, which are easier to compare. */
 const halves = (hash: string): string => `${hash.slice(0, 32)}\n${hash.slice(32)}`;
 
 const cut = (text: string): string =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What is recorded of a signing (docs/spec, section 4, Contract flow: who, when, which device, which hash). */
+/** The record of a signing (docs/spec, section 4, Contract flow: who, when, which device, which hash). */
 export type Evidence = {
   readonly contractNumber: string;
   readonly signerName: string;
@@ -15,11 +15,11 @@ export type Evidence = {
   readonly documentHash: string;
 };
 
-/** Evidence as the signed file carries it, attached under this name beside the page that shows it. */
+/** The evidence file that is attached to the signed document under this name, beside the page that shows it. */
 export const EVIDENCE_FILE = 'evidence.json';
 
 export type StoredEvidence = Evidence & {
-  /** Length of the reviewed document: the first bytes of the signed file. */
+  /** Length of the reviewed document, which is the first part of the signed file. In bytes. */
   readonly documentBytes: number;
   /** SHA-256 of the certificate, in hexadecimal. */
   readonly certificateHash: string;
@@ -44,11 +44,10 @@ const schema = v.strictObject({
   certificateHash: hash,
 });
 
-/** The evidence as a file. */
 export const writeEvidence = (evidence: StoredEvidence): Buffer =>
   Buffer.from(`${JSON.stringify(evidence, null, 2)}\n`);
 
-/** Reads the file again; null where it is no evidence. */
+/** Parses the file; null if it is not evidence. */
 export function readEvidence(file: Uint8Array): StoredEvidence | null {
   try {
     return v.parse(schema, JSON.parse(Buffer.from(file).toString('utf8')));

@@ -18,7 +18,7 @@ const FILES: Record<FontName, readonly [packageName: string, file: string]> = {
 
 const loaded = new Map<FontName, Font>();
 
-/** A font, read when it is first needed and kept: the Chinese ones have 8 MB each. */
+/** A font, read on first use and kept: the Chinese ones have 8 MB each. */
 export function fontOf(name: FontName): Font {
   const known = loaded.get(name);
   if (known) return known;
@@ -30,7 +30,7 @@ export function fontOf(name: FontName): Font {
   return font;
 }
 
-/** Widths and coverage asked for lately: the same words and letters come again and again. */
+/** Cache of widths and coverage: the same words and letters come again and again. */
 const ENTRIES_MAX = 20_000;
 const KEY_CHARS_MAX = 24;
 
@@ -50,7 +50,7 @@ const widths: Record<FontName, Map<string, number>> = {
   'chinese-bold': new Map(),
 };
 
-/** Width of a text in one font, in units of the font's size; kerning counts. */
+/** Width of a text in one font, with kerning, in units of the font's size. */
 export const widthOf = (name: FontName, text: string): number =>
   remembered(widths[name], text, () => {
     const font = fontOf(name);

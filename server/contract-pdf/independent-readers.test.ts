@@ -13,10 +13,10 @@ import { signContract } from './sign-contract.ts';
 import { verifyContract } from './verify-contract.ts';
 
 const run = promisify(execFile);
-/** Where `npm test` can install what is missing (scripts/pretest.mjs). */
+/** Whether `npm test` can install missing programs (scripts/pretest.mjs). */
 const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Whether a program is there. Where it could have been installed its absence is an error; elsewhere it is said. */
+/** Whether a program is installed. A missing one is an error if it could have been installed; otherwise it is reported. */
 function has(program: string, packageName: string): boolean {
   const folders = (process.env.PATH ?? '').split(delimiter);
   if (folders.some((folder) => existsSync(join(folder, program)))) return true;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What `openssl cms -verify -cades` says of a file's signature over the bytes its range names. */
+/** The output of `openssl cms -verify -cades` for a file's signature over the bytes of its range. */
 async function opensslSays(name: string, certificate: string): Promise<string> {
   const bytes = await readFile(path(name));
   const found = /\/ByteRange \[0 (\d+) +(\d+) +(\d+) *\]/.exec(bytes.toString('latin1'));
@@ -56,7 +56,7 @@ async function opensslSays(name: string, certificate: string): Promise<string> {
   return stderr;
 }
 
-it('a contract signed with a certificate given by setting, of an elliptic curve, is valid to all of them', async () => {
+it('all of them accept a contract signed with an elliptic-curve certificate from the settings', async () => {
   if (!has('openssl', 'openssl') || !has('pdfsig', 'poppler-utils')) return;
   await run('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '36500'],
@@ -81,7 +81,7 @@ it('a contract signed with a certificate given by setting, of an elliptic curve,
 });
 
 describe.each(LANGUAGES)('a signed contract in %s', (language) => {
-  it('is valid to pdfsig, in all its bytes', async () => {
+  it('is valid in pdfsig, which covers all its bytes', async () => {
     if (!has('pdfsig', 'poppler-utils')) return;
     const { stdout } = await run('pdfsig', ['-nocert', path(`${language}.pdf`)]);
     expect(stdout).toContain('Signature is Valid');
@@ -89,13 +89,13 @@ describe.each(LANGUAGES)('a signed contract in %s', (language) => {
     expect(stdout).toContain('ETSI.CAdES.detached');
   });
 
-  it('is valid to openssl as CAdES', async () => {
+  it('is valid in openssl as CAdES', async () => {
     if (!has('openssl', 'openssl')) return;
     const said = await opensslSays(`${language}.pdf`, 'certificate.pem');
     expect(said).toContain('CAdES Verification successful');
   });
 
-  it('is drawn by pdftoppm without a complaint, with ink on each page', async () => {
+  it('is drawn by pdftoppm without warnings, with ink on each page', async () => {
     if (!has('pdftoppm', 'poppler-utils')) return;
     const { stderr } = await run('pdftoppm', [
       ...['-r', '40', '-png', path(`${language}.pdf`), path(`${language}-page`)],
@@ -106,7 +106,7 @@ describe.each(LANGUAGES)('a signed contract in %s', (language) => {
     for (const page of pages) expect((await readFile(path(page))).length).toBeGreaterThan(5_000);
   });
 
-  it('is read by pdftotext, the Chinese as well, and all its fonts are embedded', async () => {
+  it('is read by pdftotext, Chinese included, and all its fonts are embedded', async () => {
     if (!has('pdffonts', 'poppler-utils')) return;
     const { stdout: text } = await run('pdftotext', [path(`${language}.pdf`), '-']);
     expect(text).toContain({ en_US: 'Signatures', en_ID: 'Tanda tangan', zh_CN: '签署证据' }[language]);

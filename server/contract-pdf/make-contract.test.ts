@@ -65,19 +65,19 @@ describe.each(CONTRACT_TYPES.flatMap((type) => LANGUAGES.map((language) => ({ ty
       read = await readPdf(await makeContract(input));
     });
 
-    it('says what the contract says', () => {
+    it('has the terms of its type', () => {
       const all = read.texts.join('');
       for (const said of SAID[type][language]) expect(all).toContain(withoutSpaces(said));
     });
 
-    it('has the parties and the particulars', () => {
+    it('names the parties and the author’s details', () => {
       for (const said of ['PT Tinta Penerbit', 'Jakarta', 'Siti Nurhaliza', 'Bulan Ánh', 'Hartono Wijaya']) {
         expect(read.texts[0]).toContain(withoutSpaces(said));
       }
       expect(read.texts[0]).toContain(withoutSpaces('Jl. Sudirman 52, Jakarta'));
     });
 
-    it('numbers its pages, and each has the number of the contract', () => {
+    it('has page numbers and the contract’s number on each page', () => {
       expect(read.texts.length).toBeGreaterThan(3);
       for (const [index, text] of read.texts.entries()) {
         expect(text).toContain(withoutSpaces(PAGE[language](index + 1, read.texts.length)));
@@ -98,7 +98,7 @@ describe.each(CONTRACT_TYPES.flatMap((type) => LANGUAGES.map((language) => ({ ty
   },
 );
 
-it('the same input gives the same bytes', async () => {
+it('makes the same bytes of the same input', async () => {
   const guardian = { name: 'Hartono', signature: await drawnSignature() };
   const [once, twice] = [
     await makeContract(contractDocument({ guardian })),
@@ -128,7 +128,7 @@ const withAddress = (value: string) =>
     ],
   });
 
-it('a value of 10,000 characters without a space goes on over pages, and what follows comes after it', async () => {
+it('breaks a value of 10,000 characters without a space over pages, with the next text after it', async () => {
   const value = Array.from({ length: 10_000 }, (_, index) => String.fromCharCode(97 + (index % 26))).join('');
   const read = await readPdf(await makeContract(withAddress(value)));
   const letters = read.pages
@@ -141,7 +141,7 @@ it('a value of 10,000 characters without a space goes on over pages, and what fo
   expect(read.pages.flat().filter(({ y }) => y < 30)).toEqual([]);
 });
 
-/** All that is set, but for one value. */
+/** All text except the one value. */
 const others = (pages: readonly (readonly PlacedText[])[], value: string) =>
   pages.map((items) => items.filter(({ text }) => text !== value));
 
@@ -179,14 +179,14 @@ it.each(['\u202E</rdf:li>]]>&<x>', '(a) /ByteRange [0 1 2 3] \\', '🏠'])(
   },
 );
 
-it('a line end in a name stays on its line', async () => {
+it('keeps a name with a line end on one line', async () => {
   const read = await readPdf(
     await makeContract(contractDocument({ author: { legalName: 'Siti\nPublisher: Mallory' } })),
   );
   expect(read.pages[0]?.some(({ text }) => text === 'Siti Publisher: Mallory')).toBe(true);
 });
 
-it('a signature that is no PNG, or says to be huge, is refused', async () => {
+it('refuses a signature that is no PNG, or claims a huge size', async () => {
   const guardian = { name: 'Hartono', signature: Buffer.from('<svg/>') };
   await expect(makeContract(contractDocument({ guardian }))).rejects.toThrow('must be a PNG');
   const huge = await drawnSignature();

@@ -6,17 +6,16 @@ import { cleanSignature } from './signature-picture.ts';
 import { clausesOf, contractTexts, dayText, filled } from './texts.ts';
 import { visibleLine } from './visible-text.ts';
 
-/** The name of the signature field the author's signature is put into. */
+/** The signature field for the author's signature. */
 export const AUTHOR_FIELD = 'AuthorSignature';
-/** The pad's shape (500x300) on paper. */
+/** The size of the pad (500x300) on paper. */
 const PAD = { width: 250, height: 150 };
 const INSET = 4;
 
 /**
- * The contract to be reviewed (docs/spec, section 4, Contract flow), as the bytes of a PDF: parties, the author's
- * particulars, clauses, a page for signatures with an empty signature field. The same input gives the same bytes. Text no
- * font can show is replaced by the names of its code points: refuse it before, by `unprintable`. Throws where the
- * guardian's signature is no PNG.
+ * The contract to review (docs/spec, section 4, Contract flow), as the bytes of a PDF: parties, the author's details, clauses, and a page
+ * with an empty signature field. The same input gives the same bytes. Text that no font can show is replaced by the names of its code
+ * points; refuse it earlier, by `unprintable`. Throws if the guardian's signature is no PNG.
  */
 export async function makeContract(input: ContractDocument): Promise<Uint8Array> {
   const guardianSignature = input.guardian && (await cleanSignature(input.guardian.signature));

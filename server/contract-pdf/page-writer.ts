@@ -5,7 +5,7 @@ import { FACES, fontOf, type Weight } from './fonts.ts';
 import { type Line, linesOf } from './text-lines.ts';
 import { visibleLine } from './visible-text.ts';
 
-/** Ink, indigo and rule of the product's look (docs/spec, section 11, Colour), and a grey that reads on paper. */
+/** Ink, indigo and rule colours of the product (docs/spec, section 11, Colour), and a grey that is readable on paper. */
 const INK = '#1F2430';
 const INDIGO = '#34437A';
 const GREY = '#5B6170';
@@ -17,11 +17,11 @@ const LEFT = 62;
 const RIGHT = 62;
 const TOP = 86;
 const BOTTOM = 76;
-/** Baseline of a line below its top, and its height, by the font's size: room for Chinese and Vietnamese alike. */
+/** Distance from a line's top to its baseline, and its height, in font sizes. It fits both Chinese and Vietnamese. */
 const BASELINE = 1.08;
 const LEADING = 1.5;
 
-/** Where something stands on a page: points from its top left corner. */
+/** A place on a page: points from its top left corner. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 export type PageSetup = {
@@ -39,20 +39,17 @@ export type TextOptions = {
   readonly indent?: number;
   /** Points below the text. */
   readonly after?: number;
-  /** What stands before the text's first line, in the indent: the number of a clause, the dot of a point. */
+  /** Text before the first line, in the indent: the number of a clause, or a bullet. */
   readonly mark?: string;
-  /** Where it stands: points from the left edge. */
+  /** Position of the mark: points from the left edge. */
   readonly markIndent?: number;
-  /** Points that must be left below the text on its page, so that a heading does not stand alone at the foot. */
+  /** Points that must be left below the text on its page, so that no heading ends a page. */
   readonly keep?: number;
 };
 
 const COLOURS = { ink: INK, indigo: INDIGO, grey: GREY };
 
-/**
- * Writes a document of A4 pages from top to bottom. Every line is set at a place of its own: no text, however long or
- * strange, moves another's.
- */
+/** Writes a document of A4 pages from top to bottom. Every line has a fixed place: no text, however long or strange, moves another's. */
 export class PageWriter {
   readonly width = WIDTH - LEFT - RIGHT;
   private readonly doc: PDFKit.PDFDocument;
@@ -70,7 +67,7 @@ export class PageWriter {
       pdfVersion: '1.7',
       lang: htmlLanguage(setup.language),
       displayTitle: true,
-      // Without it pdfkit would bring Helvetica, which is not embedded.
+      // Without this, pdfkit adds Helvetica, which is not embedded.
       font: null as unknown as string,
       info: {
         Title: metadataText(setup.title),
@@ -99,7 +96,7 @@ export class PageWriter {
     const height = size * LEADING;
     this.need(Math.min(lines.length, 2) * height + keep);
     for (const [index, line] of lines.entries()) {
-      // No last line alone at the head of a page.
+      // A page never begins with a lone last line.
       this.need(index === lines.length - 2 ? 2 * height : height);
       if (index === 0 && mark)
         this.line(this.one(mark, size, weight), LEFT + markIndent, size, weight, colour);
@@ -109,7 +106,7 @@ export class PageWriter {
     this.y += after;
   }
 
-  /** A row of a table; values of any length go on over as many pages as they need. */
+  /** A row of a table. Long values continue over as many pages as they need. */
   row(label: string, value: string): void {
     const size = 9.5;
     const labelWidth = 150;
@@ -137,7 +134,7 @@ export class PageWriter {
     this.y += height;
   }
 
-  /** A line across the text's width in the accent of the house. */
+  /** A line across the text's width in the accent colour. */
   accent(): void {
     this.doc
       .moveTo(LEFT, this.y)
@@ -153,7 +150,7 @@ export class PageWriter {
     this.y = TOP;
   }
 
-  /** A frame of that size at the left edge; what is put into it stands clear of its line. */
+  /** A frame of that size at the left edge. The box inside leaves its line free. */
   frame(width: number, height: number): Box {
     this.need(height);
     const box = { x: LEFT, y: this.y, width, height };
@@ -162,7 +159,7 @@ export class PageWriter {
     return box;
   }
 
-  /** A picture as large as the box lets it be, in its middle. */
+  /** A picture centred in the box, as large as fits. */
   picture(png: Uint8Array, box: Box): void {
     this.doc.image(Buffer.from(png), box.x, box.y, {
       fit: [box.width, box.height],
@@ -171,12 +168,12 @@ export class PageWriter {
     });
   }
 
-  /** An empty signature field over the box: the place a signature is put to later. */
+  /** An empty signature field over the box, to be filled later. */
   signatureField(name: string, box: Box): void {
     addSignatureField(this.doc.font('latin-regular'), name, box);
   }
 
-  /** Heads and feet, and the end: the document's bytes, the same for the same input. */
+  /** Adds headers and footers, and returns the document's bytes, the same for the same input. */
   async finish(): Promise<Buffer> {
     const { start, count } = this.doc.bufferedPageRange();
     for (let index = 0; index < count; index++) {
@@ -214,7 +211,7 @@ export class PageWriter {
       .stroke();
   }
 
-  /** A text's first line; what does not fit is left out. For heads, feet and marks, which say nothing by themselves. */
+  /** A text's first line; the rest is cut. For headers, footers and marks, which carry no content. */
   private one(text: string, size: number, weight: Weight, width = this.width): Line {
     return this.lines(visibleLine(text), width, size, weight)[0] ?? { runs: [], width: 0 };
   }
@@ -238,6 +235,6 @@ export class PageWriter {
   }
 }
 
-/** Text of the metadata. pdfkit puts it into XML as it is, so that nothing in it may be taken for markup. */
+/** Text of the metadata. pdfkit writes it into XML unescaped, so it must contain no markup. */
 const metadataText = (text: string): string =>
   visibleLine(text).replaceAll('<', '‹').replaceAll('>', '›').replaceAll('&', '＆');

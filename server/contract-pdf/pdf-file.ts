@@ -1,22 +1,22 @@
 import { PdfParser, PdfSyntaxError } from './pdf-parser.ts';
 import { isDictionary, isReference, type PdfDictionary, type PdfValue } from './pdf-values.ts';
 
-/** An object of a file: its value and, where it is a stream, the stream's bytes as they are stored. */
+/** An object of a file: its value and, for a stream, the bytes as stored. */
 export type PdfObject = { readonly value: PdfValue; readonly stream: Buffer | null };
 
-/** Updates of one file; ours have one. Bounds the work a hostile file can ask for. */
+/** Updates that one file may have; ours have one. Limits the work that a hostile file can cause. */
 const SECTIONS_MAX = 20;
 const OBJECTS_MAX = 100_000;
 const END = /startxref\n(\d{1,10})\n%%EOF\n$/;
 
 /**
- * A PDF with classic cross-reference tables and uncompressed objects (ISO 32000-1, 7.5), which is what pdfkit and our
- * update write. Throws `PdfSyntaxError` where a file is otherwise.
+ * A PDF with classic cross-reference tables and uncompressed objects (ISO 32000-1, 7.5), as pdfkit and our update write it. Throws
+ * `PdfSyntaxError` for any other file.
  */
 export class PdfFile {
   readonly bytes: Buffer;
   readonly trailer: PdfDictionary;
-  /** Where the newest cross-reference table stands. */
+  /** Offset of the newest cross-reference table. */
   readonly tableAt: number;
   private readonly text: string;
   private readonly offsets = new Map<number, number>();
@@ -30,7 +30,7 @@ export class PdfFile {
     this.trailer = this.readSections();
   }
 
-  /** Number after the highest object number. */
+  /** One more than the highest object number. */
   get size(): number {
     const size = this.trailer.get('Size');
     if (typeof size !== 'number') throw new PdfSyntaxError('the trailer has no size');
@@ -57,19 +57,19 @@ export class PdfFile {
     return { value, stream: this.bytes.subarray(start, start + length) };
   }
 
-  /** The dictionary of object `id`, or the one it refers to. */
+  /** The dictionary `value`, or the one it refers to. */
   dictionary(value: PdfValue | undefined): PdfDictionary {
     const found = this.resolve(value);
     if (!isDictionary(found)) throw new PdfSyntaxError('a dictionary is missing');
     return found;
   }
 
-  /** What a reference refers to; any other value as it is. */
+  /** The target of a reference; any other value as it is. */
   resolve(value: PdfValue | undefined): PdfValue {
     return isReference(value) ? this.object(value.id).value : (value ?? null);
   }
 
-  /** Where object `id` begins and ends. */
+  /** Start and end offset of object `id`. */
   span(id: number): { start: number; end: number } {
     const start = this.offsets.get(id) ?? -1;
     const end = this.text.indexOf('endobj', start);
@@ -87,7 +87,7 @@ export class PdfFile {
     return parser;
   }
 
-  /** Newest first: what a newer table names wins. */
+  /** Newest first: an entry of a newer table wins. */
   private readSections(): PdfDictionary {
     let newest: PdfDictionary | null = null;
     let at: PdfValue | undefined = this.tableAt;

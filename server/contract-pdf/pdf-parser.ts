@@ -1,12 +1,12 @@
 import { type PdfDictionary, type PdfValue, pdfName, pdfReference } from './pdf-values.ts';
 
-/** A file that is not as a PDF is, or not as ours are. */
+/** The file is not a valid PDF, or not one of ours. */
 export class PdfSyntaxError extends Error {}
 
 const WHITE = ' \t\r\n\f\0';
 const DELIMITERS = '()<>[]{}/%';
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
-/** No value of ours is nested deeper; a hostile file must not use up the stack. */
+/** Our values are never nested deeper. Without a limit a hostile file could exhaust the stack. */
 const DEPTH_MAX = 50;
 
 /** Reads values one after another from `text`, a file's bytes as latin1, from `position` on. Throws `PdfSyntaxError`. */
@@ -22,14 +22,14 @@ export class PdfParser {
     this.position = position;
   }
 
-  /** Passes `keyword`, or throws. */
+  /** Skips `keyword`, or throws. */
   expect(keyword: string): void {
     this.skipWhite();
     if (!this.text.startsWith(keyword, this.position)) this.fail(`${keyword} is missing`);
     this.position += keyword.length;
   }
 
-  /** Whether `keyword` comes next; it is passed if so. */
+  /** Whether `keyword` comes next; if so it is skipped. */
   accept(keyword: string): boolean {
     this.skipWhite();
     if (!this.text.startsWith(keyword, this.position)) return false;

@@ -4,8 +4,8 @@ import { type PdfDictionary, type PdfValue, writeValue } from './pdf-values.ts';
 type Written = { readonly id: number; readonly bytes: Buffer };
 
 /**
- * Collects objects that are appended to a file (incremental update, ISO 32000-1, 7.5.6): not one byte of the file itself
- * changes, so that whoever holds it can see it again at the head of the result.
+ * Collects objects to append to a file (incremental update, ISO 32000-1, 7.5.6). The file's own bytes do not change, so its holder finds
+ * them at the start of the result.
  */
 export class PdfUpdate {
   private readonly file: PdfFile;
@@ -17,17 +17,17 @@ export class PdfUpdate {
     this.next = file.size;
   }
 
-  /** A number no object has yet. */
+  /** Reserves an unused object number. */
   reserve(): number {
     return this.next++;
   }
 
-  /** Puts an object in, in the place of an older one of that number. The stream is stored as it is given. */
+  /** Adds an object, or replaces the one with that number. The stream is stored as given. */
   put(id: number, value: PdfValue, stream?: Uint8Array): void {
     this.putRaw(id, writeValue(value), stream);
   }
 
-  /** As `put`, with the value already written: for places that are filled in later. */
+  /** As `put`, with a value that is already written, for parts that are filled in later. */
   putRaw(id: number, value: string, stream?: Uint8Array): void {
     const body = stream
       ? [Buffer.from(`${value}\nstream\n`, 'latin1'), Buffer.from(stream), Buffer.from('\nendstream')]
@@ -37,8 +37,8 @@ export class PdfUpdate {
   }
 
   /**
-   * The file with the objects behind it, and where object `id` begins, for each. `ids` are the file's and the update's
-   * identifiers (7.5.5: the first stays, the second changes).
+   * Returns the file with the objects appended, and the offsets at which each object `id` begins. `ids` are the identifiers of file and
+   * update (7.5.5: the first stays, the second changes).
    */
   build(id: readonly [PdfValue, PdfValue]): { bytes: Buffer; offsets: Map<number, number> } {
     const objects = [...this.written.values()].sort((a, b) => a.id - b.id);

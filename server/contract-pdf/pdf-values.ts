@@ -1,7 +1,7 @@
-/** Values of the PDF syntax (ISO 32000-1, 7.3), as far as the contract's documents use them. */
+/** Values of the PDF syntax (ISO 32000-1, 7.3) that the contract's documents use. */
 
 export type PdfName = { readonly kind: 'name'; readonly name: string };
-/** Bytes between parentheses or angle brackets; `start` and `end` are where the brackets stood in the file. */
+/** Bytes between parentheses or angle brackets; `start` and `end` are the offsets of the brackets in the file. */
 export type PdfString = {
   readonly kind: 'string';
   readonly bytes: Buffer;
@@ -27,7 +27,6 @@ export const pdfName = (name: string): PdfName => ({ kind: 'name', name });
 /** A reference to the object of that number. */
 export const pdfReference = (id: number): PdfReference => ({ kind: 'reference', id });
 
-/** Bytes as a string. */
 export const pdfBytes = (bytes: Uint8Array): PdfString => ({
   kind: 'string',
   bytes: Buffer.from(bytes),
@@ -35,11 +34,11 @@ export const pdfBytes = (bytes: Uint8Array): PdfString => ({
   end: -1,
 });
 
-/** Text as a string of a PDF: UTF-16, the byte order mark before it (7.9.2.2). */
+/** Text as a PDF string: UTF-16 after a byte order mark (7.9.2.2). */
 export const pdfText = (text: string): PdfString =>
   pdfBytes(Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()]));
 
-/** A dictionary of these entries, in their order. */
+/** A dictionary of these entries, in this order. */
 export const pdfDictionary = (entries: Readonly<Record<string, PdfValue>>): PdfDictionary =>
   new Map(Object.entries(entries));
 
@@ -51,7 +50,7 @@ export const isArray = (value: PdfValue | undefined): value is readonly PdfValue
 const isKind = (value: PdfValue | undefined, kind: string): boolean =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
 
-/** A value as it stands in a file. Strings are written in hexadecimal: nothing in them can be taken for an operator. */
+/** Writes a value as a file has it. Strings are hexadecimal, so nothing in them can be taken for an operator. */
 export function writeValue(value: PdfValue): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'number') return String(Math.round(value * 1e6) / 1e6);
@@ -68,7 +67,7 @@ export function writeValue(value: PdfValue): string {
 const writeName = (name: string): string =>
   name.replace(/[^\w.+*:@-]/g, (char) => `#${char.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
-/** The value with each reference replaced by what `renumber` makes of its number. */
+/** The value with each reference replaced by the result of `renumber`. */
 export function withReferences(value: PdfValue, renumber: (id: number) => number): PdfValue {
   if (value instanceof Map) {
     return new Map([...value].map(([key, item]) => [key, withReferences(item, renumber)]));

@@ -28,7 +28,7 @@ describe.each(LANGUAGES)('a contract signed in %s', (language) => {
     signed = await signContract(await signing(document, { language }), certificate);
   });
 
-  it('begins with what was reviewed, byte for byte', () => {
+  it('begins with the reviewed document, byte for byte', () => {
     expect(Buffer.from(signed.subarray(0, document.length)).equals(Buffer.from(document))).toBe(true);
   });
 
@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('a contract signed in %s', (language) => {
     });
   });
 
-  it('shows the reviewed pages as they were, the drawn signature, and a page of evidence behind them', async () => {
+  it('shows the reviewed pages unchanged, then the drawn signature and a page of evidence', async () => {
     const [before, after] = [await readPdf(document), await readPdf(signed)];
     expect(after.pages.slice(0, -1)).toEqual(before.pages);
     expect(after.signatures).toEqual([{ name: AUTHOR_FIELD, page: before.pages.length, isShown: true }]);
@@ -63,7 +63,7 @@ describe.each(LANGUAGES)('a contract signed in %s', (language) => {
     }
   });
 
-  it('carries the evidence as a file as well', async () => {
+  it('has the evidence attached as a file', async () => {
     const { attachments } = await readPdf(signed);
     const { evidence } = await signing(document);
     expect(JSON.parse(attachments['evidence.json'] ?? '')).toEqual({
@@ -75,13 +75,13 @@ describe.each(LANGUAGES)('a contract signed in %s', (language) => {
   });
 });
 
-it('the same signing gives the same bytes', async () => {
+it('makes the same bytes of the same signing', async () => {
   const once = await signContract(await signing(reviewed), certificate);
   const twice = await signContract(await signing(reviewed), certificate);
   expect(Buffer.from(once).equals(Buffer.from(twice))).toBe(true);
 });
 
-it('hostile evidence is shown, and the file stays valid', async () => {
+it('shows hostile evidence in a valid file', async () => {
   const usual = await signing(reviewed);
   const evidence = {
     ...usual.evidence,
@@ -96,7 +96,7 @@ it('hostile evidence is shown, and the file stays valid', async () => {
   expect(pages.at(-1)?.length).toBeGreaterThan(0);
 });
 
-it('another document than the reviewed one is not signed', async () => {
+it('signs no document but the reviewed one', async () => {
   const other = await makeContract(contractDocument({ contractNumber: 'T-2' }));
   const { evidence } = await signing(reviewed);
   await expect(signContract(await signing(other, { evidence }), certificate)).rejects.toThrow(
@@ -104,12 +104,12 @@ it('another document than the reviewed one is not signed', async () => {
   );
 });
 
-it('a signed contract is not signed again', async () => {
+it('does not sign a signed contract again', async () => {
   const signed = await signContract(await signing(reviewed), certificate);
   await expect(signContract(await signing(signed), certificate)).rejects.toThrow('no place for a signature');
 });
 
-it('a signature that is no PNG, or says to be huge, is refused', async () => {
+it('refuses a signature that is no PNG, or claims a huge size', async () => {
   const notPng = await signing(reviewed, { signature: Buffer.from('GIF89a') });
   await expect(signContract(notPng, certificate)).rejects.toThrow('must be a PNG');
   const huge = await drawnSignature();

@@ -25,25 +25,25 @@ import {
 } from './pdf-values.ts';
 import { signaturePixels } from './signature-picture.ts';
 
-/** A signing: what was reviewed, byte for byte, and what was drawn. */
+/** A signing: the exact bytes that were reviewed, and the drawn signature. */
 export type Signing = {
   readonly reviewed: Uint8Array;
   readonly language: Language;
-  /** A PNG with transparency, as the pad makes it. */
+  /** A PNG with transparency, from the pad. */
   readonly signature: Uint8Array;
   readonly evidence: Evidence;
 };
 
-/** Room for the CMS signature in the file: certificates given by setting may be larger than ours. */
+/** Room for the CMS signature in the file: a certificate from the settings may be larger than ours. */
 const CMS_BYTES_MAX = 8_192;
 const CONTENTS = `<${'0'.repeat(CMS_BYTES_MAX * 2)}>`;
 const BYTE_RANGE = `[0 ${'*'.repeat(10)} ${'*'.repeat(10)} ${'*'.repeat(10)}]`;
 
 /**
- * The signed contract: the reviewed document, unchanged to the byte, and behind it an incremental update with the drawn
- * signature in its field, the page of evidence, the evidence as an attached file, and a PAdES signature (ETSI EN 319 142-1,
- * baseline B) over all of it, which forbids further changes. The same input gives the same bytes with an RSA certificate.
- * Throws where `reviewed` is not by `makeContract`, where its hash is not the evidence's, or where `signature` is no PNG.
+ * The signed contract: the unchanged bytes of the reviewed document, then an incremental update with the drawn signature in its field,
+ * the page of evidence, the evidence as an attached file, and a PAdES signature (ETSI EN 319 142-1, baseline B) over everything, which
+ * forbids further changes. With an RSA certificate the same input gives the same bytes. Throws if `reviewed` is not from `makeContract`,
+ * if its hash is not the evidence's, or if `signature` is no PNG.
  */
 export async function signContract(
   { reviewed, language, signature, evidence }: Signing,
@@ -69,7 +69,7 @@ export async function signContract(
   addPages(update, file, catalog, new PdfFile(await makeEvidencePage(language, stored, certificate.name)));
   attachEvidence(update, file, catalog, stored, htmlLanguage(language));
 
-  // Signatures exist, and the file may only be added to (ISO 32000-1, table 219).
+  // The file has signatures and may only be appended to (ISO 32000-1, table 219).
   form.set('SigFlags', 3);
   catalog.set('AcroForm', form);
   catalog.set('Perms', pdfDictionary({ DocMDP: pdfReference(sealId) }));
@@ -79,7 +79,7 @@ export async function signContract(
 }
 
 function putSignature(update: PdfUpdate, id: number, evidence: StoredEvidence): void {
-  // No changes are permitted from here on (ISO 32000-1, 12.8.2.2).
+  // No changes are permitted after this signature (ISO 32000-1, 12.8.2.2).
   const reference = pdfDictionary({
     Type: pdfName('SigRef'),
     TransformMethod: pdfName('DocMDP'),
@@ -98,7 +98,7 @@ function putSignature(update: PdfUpdate, id: number, evidence: StoredEvidence): 
   update.putRaw(id, `${written}/ByteRange ${BYTE_RANGE}\n/Contents ${CONTENTS}\n>>`);
 }
 
-/** The drawn signature becomes the look of the field; a transparent picture shows the frame behind it. */
+/** Makes the drawn signature the appearance of the field. Where it is transparent the frame shows. */
 async function putDrawing(
   update: PdfUpdate,
   file: PdfFile,
@@ -147,7 +147,7 @@ async function putDrawing(
   update.put(fieldId, field);
 }
 
-/** Puts the pages of another document behind those of this one; its objects get new numbers. */
+/** Appends the pages of another document. Their objects get new numbers. */
 function addPages(update: PdfUpdate, file: PdfFile, catalog: PdfDictionary, added: PdfFile): void {
   const pagesId = idOf(catalog.get('Pages'));
   const addedRoot = added.dictionary(added.trailer.get('Root'));
@@ -173,7 +173,7 @@ function addPages(update: PdfUpdate, file: PdfFile, catalog: PdfDictionary, adde
   update.put(pagesId, pages);
 }
 
-/** Numbers of all objects a value leads to, without those in `without`. */
+/** Numbers of all objects that a value refers to, directly or not, except those in `without`. */
 function reachable(file: PdfFile, start: PdfValue | undefined, without: ReadonlySet<number>): number[] {
   const found = new Set<number>();
   const waiting: (PdfValue | undefined)[] = [start];
@@ -230,7 +230,7 @@ function putStream(update: PdfUpdate, id: number, entries: Record<string, PdfVal
   );
 }
 
-/** Writes the byte range over its place, signs everything beside the signature's own place, and puts the signature there. */
+/** Writes the byte range, signs everything except the signature's own place, and puts the signature there. */
 function sealed(bytes: Buffer, objectAt: number, certificate: SigningCertificate): Buffer {
   const rangeAt = bytes.indexOf(BYTE_RANGE, objectAt);
   const start = bytes.indexOf(CONTENTS, objectAt);
@@ -244,7 +244,7 @@ function sealed(bytes: Buffer, objectAt: number, certificate: SigningCertificate
   return bytes;
 }
 
-/** The file's own identifier, and one of this update: what it adds is known by its evidence. */
+/** The file's own identifier, and one for this update, derived from its evidence. */
 function identifiers(file: PdfFile, evidence: StoredEvidence): [PdfValue, PdfValue] {
   const id = file.trailer.get('ID');
   const first = isArray(id) ? id[0] : undefined;

@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** The pad has 500x300 (docs/spec, section 9, Signature pad); twice that for dense screens, with room to spare. */
+/** The pad has 500x300 pixels (docs/spec, section 9, Signature pad). This allows twice that on each side for dense screens, and more. */
 const PIXELS_MAX = 4_000_000;
 const SIDE_MAX = 1_500;
 
-/** A picture's pixels: colours and opacity apart, a byte each, as a PDF wants them. */
+/** A picture's pixels, colours and opacity separate, a byte each, as PDF requires. */
 export type Pixels = {
   readonly width: number;
   readonly height: number;
@@ -12,10 +12,7 @@ export type Pixels = {
   readonly opacity: Buffer;
 };
 
-/**
- * Decodes a signature. What the file says of its size is only believed up to 4 million pixels; what is larger than 1500 at
- * a side is made smaller. Throws where it is no PNG.
- */
+/** Decodes a signature. A declared size above 4 million pixels is refused; a side above 1500 pixels is scaled down. Throws if it is no PNG. */
 export async function signaturePixels(png: Uint8Array): Promise<Pixels> {
   const { data, info } = await bounded(png).ensureAlpha().toColourspace('srgb').raw().toBuffer({
     resolveWithObject: true,
@@ -30,7 +27,7 @@ export async function signaturePixels(png: Uint8Array): Promise<Pixels> {
   return { width: info.width, height: info.height, colours, opacity };
 }
 
-/** The signature written anew as a plain PNG: nothing of the sent file goes further than its pixels. */
+/** The signature as a new plain PNG: only the pixels of the sent file are kept. */
 export const cleanSignature = (png: Uint8Array): Promise<Buffer> =>
   bounded(png).ensureAlpha().toColourspace('srgb').png().toBuffer();
 

@@ -3,21 +3,21 @@ import LineBreaker from 'linebreak';
 import { covers, type Face, type Weight, widthOf } from './fonts.ts';
 import { visibleGraphemes } from './visible-text.ts';
 
-/** A piece of a line in one face. */
+/** A part of a line in one face. */
 export type Run = { readonly face: Face; readonly text: string };
 /** A line, left to right; `width` in points. */
 export type Line = { readonly runs: readonly Run[]; readonly width: number };
-/** How a text is set: `size` in points; `chinese` tells whose quotation marks and dashes are meant. */
+/** Style of a text: `size` in points; `chinese` selects Chinese quotation marks and dashes. */
 export type TextStyle = { readonly weight: Weight; readonly size: number; readonly chinese: boolean };
 
-/** More than a line of our pages can hold: such a piece need not be measured to be known as too long. */
+/** More than fits on a line of our pages. A longer piece is too long without being measured. */
 const LINE_GRAPHEMES_MAX = 400;
-/** Marks both faces have and draw differently: they go by the writing they stand in. */
+/** Marks that both faces have and draw differently. The surrounding script decides. */
 const SHARED_MARKS = /^[“”‘’—…·]$/u;
 
 /**
- * A text broken into lines of at most `width` points (UAX #14, so that no Chinese line begins with a comma); a piece
- * without a place to break, however long, is broken between graphemes. Line ends of the text are kept.
+ * A text broken into lines of at most `width` points (UAX #14, so no Chinese line begins with a comma). A piece without a break
+ * opportunity is broken between graphemes. Line ends of the text are kept.
  */
 export function linesOf(text: string, width: number, style: TextStyle): Line[] {
   const lines: Line[] = [];
@@ -60,7 +60,7 @@ function paragraphLines(paragraph: readonly Run[], width: number, style: TextSty
   return [...lines, { runs, width: used }];
 }
 
-/** A paragraph's graphemes, cut wherever a line may end. */
+/** A paragraph's graphemes, cut at every break opportunity. */
 function piecesOf(paragraph: readonly Run[]): Run[][] {
   const breaker = new LineBreaker(paragraph.map(({ text }) => text).join(''));
   const pieces: Run[][] = [];
@@ -81,7 +81,7 @@ function piecesOf(paragraph: readonly Run[]): Run[][] {
 const withoutSpaces = (piece: readonly Run[]): readonly Run[] =>
   piece.slice(0, piece.findLastIndex(({ text }) => text !== ' ') + 1);
 
-/** Puts a run at the end; neighbours of one face become one. */
+/** Appends a run; adjacent runs of one face are merged. */
 function append(runs: Run[], run: Run): void {
   const last = runs.at(-1);
   if (last?.face === run.face) runs[runs.length - 1] = { face: run.face, text: last.text + run.text };

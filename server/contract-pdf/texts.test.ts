@@ -22,13 +22,13 @@ const stringsOf = (texts: ContractTexts): string[] => {
 };
 
 describe.each(CONTRACT_TYPES)('%s contract', (type) => {
-  it.each(LANGUAGES)('has in %s the clauses, paragraphs and places it has in English', (language) => {
+  it.each(LANGUAGES)('has the same clauses, paragraphs and places in %s as in English', (language) => {
     expect(clausesOf(language, type).map(shapeOf)).toEqual(clausesOf('en_US', type).map(shapeOf));
   });
 });
 
 describe.each(LANGUAGES)('texts in %s', (language) => {
-  it('can be printed to the last character', () => {
+  it('have only printable characters', () => {
     expect(unprintable(stringsOf(contractTexts(language)).join(''))).toEqual([]);
   });
 
@@ -40,10 +40,10 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
   });
 });
 
-it('a value is put in as it is, even where it looks like a place', () => {
+it('inserts a value as it is, even if it looks like a place', () => {
   expect(filled('{{a}} and {{b}}', { a: '{{b}} $& $1', b: 'c' })).toBe('{{b}} $& $1 and c');
 });
 
-it('a place nothing is known of is a bug', () => {
+it('throws for a place without a value', () => {
   expect(() => filled('{{a}}', {})).toThrow('a place a');
 });

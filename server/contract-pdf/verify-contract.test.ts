@@ -25,12 +25,12 @@ const flipped = (at: number, mask: number): Buffer => {
   return bytes;
 };
 
-it('a contract as it was signed is valid', () => {
+it('accepts a contract as it was signed', () => {
   expect(verifyContract(signed, certificate.fingerprint).valid).toBe(true);
 });
 
-describe('one changed bit is found', () => {
-  /** Each region of the file by its beginning and end. */
+describe('finds one changed bit', () => {
+  /** Start and end of each region of the file. */
   const regions: Record<string, () => [number, number]> = {
     'in the reviewed document': () => [0, reviewed.length],
     'in what was appended before the signature': () => [reviewed.length, contents().start],
@@ -61,7 +61,7 @@ describe('one changed bit is found', () => {
   });
 });
 
-it('a change of the reviewed text is told as one', () => {
+it('reports a change of the reviewed text', () => {
   const at = signed.indexOf('stream', signed.indexOf('/FlateDecode')) + 40;
   expect(reasons(verifyContract(flipped(at, 1)))).toEqual([
     'the document was changed after it was signed',
@@ -69,12 +69,12 @@ it('a change of the reviewed text is told as one', () => {
   ]);
 });
 
-it('appended bytes are told, with their number', () => {
+it('reports the number of appended bytes', () => {
   const longer = Buffer.concat([signed, Buffer.from('more\n')]);
   expect(reasons(verifyContract(longer))).toEqual(['5 bytes were added after the end of the document']);
 });
 
-it('an update appended as PDF has it is told', () => {
+it('reports an appended incremental update', () => {
   const file = new PdfFile(signed);
   const update = new PdfUpdate(file);
   update.put(update.reserve(), pdfDictionary({ Note: pdfText('paid in full') }));
@@ -86,14 +86,14 @@ it('an update appended as PDF has it is told', () => {
   );
 });
 
-it('a shortened file is told', () => {
+it('reports a shortened file', () => {
   expect(reasons(verifyContract(signed.subarray(0, signed.length - 7)))).not.toEqual([]);
   expect(reasons(verifyContract(signed.subarray(0, reviewed.length)))).toEqual([
     'the file carries no digital signature',
   ]);
 });
 
-it('a file signed with another certificate is told, where the right one is known', async () => {
+it('reports another certificate, if the right one is known', async () => {
   const other = (await installationCertificate()).signing;
   const forged = await signContract(await signing(reviewed), other);
   expect(verifyContract(forged).valid).toBe(true);
@@ -102,7 +102,7 @@ it('a file signed with another certificate is told, where the right one is known
   ]);
 });
 
-it('a signature of another file, put into this one, is told', async () => {
+it('reports the signature of another file', async () => {
   const other = Buffer.from(
     await signContract(
       await signing(await makeContract(contractDocument({ contractNumber: 'T-9' }))),
@@ -115,7 +115,7 @@ it('a signature of another file, put into this one, is told', async () => {
   expect(reasons(verifyContract(moved))).toContain('the document was changed after it was signed');
 });
 
-it('a signing before the certificate was in force is told', async () => {
+it('reports a signing before the certificate was valid', async () => {
   const usual = await signing(reviewed);
   const evidence = { ...usual.evidence, submittedAt: new Date('2025-12-31T23:59:59Z') };
   const early = await signContract({ ...usual, evidence }, certificate);
@@ -130,7 +130,7 @@ it.each([
   expect(reasons(verifyContract(bytes))).toEqual([reason]);
 });
 
-it('a table that points anywhere, or back to itself, ends in a reason', () => {
+it('reports a table that points anywhere, or back to itself', () => {
   const pdf = (body: string) => Buffer.from(`%PDF-1.7\n${body}`);
   for (const body of [
     'startxref\n99999999\n%%EOF\n',
@@ -161,7 +161,7 @@ it.each(['', '30', '3084', '3084ffffffff', '3080', '3082000130'])(
   },
 );
 
-it('the hash in the evidence is that of the file’s head', () => {
+it('finds the hash of the reviewed document in the evidence', () => {
   const result = verifyContract(signed);
   if (!result.valid) throw new Error(result.reasons.join());
   const head = signed.subarray(0, result.evidence.documentBytes);

@@ -14,7 +14,7 @@ import {
   type PdfValue,
 } from './pdf-values.ts';
 
-/** What is known of a signed contract, or why it is not to be believed, in plain words. */
+/** The facts of a valid signed contract, or in plain words why it is not valid. */
 export type Verification =
   | {
       readonly valid: true;
@@ -26,14 +26,13 @@ export type Verification =
     }
   | { readonly valid: false; readonly reasons: readonly string[] };
 
-/** No evidence of ours is near it; a hostile file must not unpack without end. */
+/** Our evidence is far smaller. The limit keeps a hostile file from unpacking without end. */
 const EVIDENCE_BYTES_MAX = 1_000_000;
 
 /**
- * Whether a file is a contract signed by `signContract`, unchanged to the last bit: the signature covers the whole file, its
- * digest and its cryptography hold, nothing was appended, and the document that was reviewed, the file's first bytes, has
- * the hash of the evidence. It says nothing of who owns the certificate: give the `fingerprint` of the installation's
- * (SHA-256, hexadecimal) to ask for that one.
+ * Whether a file is a contract signed by `signContract` and unchanged: the signature covers the whole file, its digest and its
+ * cryptography hold, nothing was appended, and the reviewed document, the first part of the file, has the hash of the evidence. It does
+ * not say who owns the certificate: pass the `fingerprint` of the installation's (SHA-256, hexadecimal) to require that one.
  */
 export function verifyContract(bytes: Uint8Array, fingerprint?: string): Verification {
   try {
@@ -86,7 +85,7 @@ function verify(bytes: Buffer, fingerprint: string | undefined): Verification {
   };
 }
 
-/** What the signature leaves out of the file. */
+/** What the signature does not cover. */
 function coverReasons(bytes: Buffer, { range, contents }: Seal): string[] {
   const reasons: string[] = [];
   const covered = range[2] + range[3];
@@ -97,7 +96,7 @@ function coverReasons(bytes: Buffer, { range, contents }: Seal): string[] {
   return reasons;
 }
 
-/** What the evidence says against the certificate that signed. */
+/** Contradictions between the evidence and the certificate that signed. */
 function certificateReasons(
   evidence: StoredEvidence,
   certificate: X509Certificate,
@@ -117,7 +116,7 @@ type Contents = { bytes: Buffer; start: number; end: number };
 type Range = [number, number, number, number];
 type Seal = { range: Range; contents: Contents };
 
-/** The signature of the document's first field, and where it stands. */
+/** The signature of the document's first field, and its position. */
 function sealOf(file: PdfFile, catalog: PdfDictionary): Seal | null {
   const form = file.resolve(catalog.get('AcroForm'));
   const fields = isDictionary(form) ? file.resolve(form.get('Fields')) : null;
@@ -134,7 +133,7 @@ function sealOf(file: PdfFile, catalog: PdfDictionary): Seal | null {
 const isRange = (values: readonly PdfValue[]): values is Range =>
   values.length === 4 && values.every((value) => Number.isSafeInteger(value) && Number(value) >= 0);
 
-/** DER tells its own length; what follows is padding. */
+/** DER states its own length; the rest is padding. */
 function cmsLength(bytes: Buffer): number {
   const first = bytes[1] ?? 0;
   if (first < 0x80) return 2 + first;
@@ -166,7 +165,7 @@ function unpacked(stream: Buffer): Buffer {
   }
 }
 
-/** Whether the reviewed document stands at the file's head as it was. */
+/** Whether the file begins with the unchanged reviewed document. */
 function evidenceReasons(bytes: Buffer, file: PdfFile, evidence: StoredEvidence): string[] {
   const reviewed = bytes.subarray(0, evidence.documentBytes);
   const reasons: string[] = [];

@@ -33,16 +33,16 @@ it.each([
   expect(unprintable(text)).toEqual(expected);
 });
 
-it('a heap of accents that would climb into other lines cannot be printed', () => {
+it('does not print stacked accents that reach into other lines', () => {
   const heap = `x${'\u0301'.repeat(30)}`;
   expect(unprintable(`a${heap}b`)).toEqual([heap]);
 });
 
-it('what cannot be printed is replaced by its code points, never left out', () => {
+it('replaces unprintable characters by their code points and drops none', () => {
   expect(visibleLine('pay\u202Eyap 👍🏽\u0000')).toBe('pay[U+202E]yap [U+1F44D U+1F3FD][U+0000]');
 });
 
-it('a line has no line ends, and no white space at its ends', () => {
+it('makes a line without line ends or outer white space', () => {
   expect(visibleLine(' one\r\ntwo\u2028three ')).toBe('one two three');
   expect(visibleGraphemes('a\r\nb\u2029c')).toEqual(['a', '\n', 'b', '\n', 'c']);
 });

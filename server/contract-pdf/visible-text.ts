@@ -1,8 +1,8 @@
 import { covers, FACES } from './fonts.ts';
 
-/** Vietnamese needs two on a letter, a careful writer of IPA three; more climb into the lines above and below. */
+/** Vietnamese needs two marks on a letter, careful IPA three. More would reach into the lines above and below. */
 const MARKS_MAX = 4;
-/** Controls, formats (bidi overrides, joiners, zero-width spaces), halves of pairs, private use, unassigned. */
+/** Controls, formats (bidi overrides, joiners, zero-width spaces), lone surrogates, private use, unassigned. */
 const NEVER_SHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -22,22 +22,22 @@ function isPrintable(grapheme: string): boolean {
 }
 
 /**
- * What of a text no font of the contract can show: each grapheme once, in the order of the text. Emoji, scripts beside
- * Latin, Cyrillic, Greek and Chinese, invisible and control characters, bidi overrides and heaps of accents are among
- * them; tabs and line ends are not. A field with any is to be refused, so that nobody signs what he cannot read.
+ * The graphemes of a text that no font of the contract can show, each once, in order: emoji, scripts other than Latin, Cyrillic, Greek
+ * and Chinese, invisible and control characters, bidi overrides and stacked accents, but not tabs and line ends. Refuse a field that has
+ * any, so that nobody signs what they cannot read.
  */
 export const unprintable = (text: string): string[] => [
   ...new Set(graphemesOf(text).filter((grapheme) => !isPrintable(grapheme))),
 ];
 
-/** Names what cannot be shown by its code points: `[U+202E]`. */
+/** Replaces an unprintable grapheme by its code points: `[U+202E]`. */
 const named = (grapheme: string): string =>
   `[${Array.from(grapheme, (char) => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ')}]`;
 
-/** A text as graphemes that can all be shown: whatever cannot be is replaced by its name, never left out. */
+/** A text as printable graphemes: unprintable ones are replaced by their names, never dropped. */
 export const visibleGraphemes = (text: string): string[] =>
   graphemesOf(text).flatMap((grapheme) => (isPrintable(grapheme) ? [grapheme] : Array.from(named(grapheme))));
 
-/** As `visibleGraphemes`, as a text on one line. */
+/** As `visibleGraphemes`, but a text on one line. */
 export const visibleLine = (text: string): string =>
   visibleGraphemes(text).join('').replaceAll(/\s+/g, ' ').trim();

@@ -11,17 +11,17 @@ import { surroundingsOf } from './kept-form.ts';
 
 export type CheckedForm = { ok: true; form: ContractForm } | { ok: false; fields: ContractErrors };
 
-/** Which picture each field may name. */
+/** The kind of picture each field may name. */
 const PICTURE_OF = { idImg: 'idFront', idBackImg: 'idBack', guardianSign: 'guardianSign' } as const;
 type PictureField = keyof typeof PICTURE_OF;
 
-/** The form's own fields of a request, without what travels beside them. */
+/** The form's own fields of a request, without the other fields of the call. */
 export const formOf = (request: ContractForm): ContractForm =>
   Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, request[name]])) as ContractForm;
 
 /**
- * Checks a form as sent by the rules the page has (docs/spec, section 5) and those only the server can: pictures are the
- * author's own, and every letter can be printed. Gives its normal form.
+ * Checks a form by the rules the page has (docs/spec, section 5) and by those only the server can check: the pictures are the author's
+ * own, and every character can be printed. Returns its normalised form.
  */
 export async function checkSentForm(
   deps: Pick<AppDeps, 'db' | 'paper'>,
@@ -41,7 +41,7 @@ export async function checkSentForm(
   return Object.keys(fields).length === 0 ? { ok: true, form } : { ok: false, fields };
 }
 
-/** The pictures a checked form names, as they are written down beside its sealed text. */
+/** The pictures that a checked form names, as stored beside its sealed text. */
 export const picturesOf = (form: ContractForm): string =>
   (Object.keys(PICTURE_OF) as PictureField[])
     .map((name) => form[name])

@@ -5,7 +5,7 @@ import { CONTRACT_STEPS, type ContractField } from '#shared/domain/contract/fiel
 import { BANK_HAS_NONE, type ContractForm } from '#shared/domain/contract/form.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 
-/** What stands in the document for a field's value, in the language's words. */
+/** A field's value as the document prints it, in its language. */
 function printedValue(
   { name, input }: ContractField,
   form: ContractForm,
@@ -34,7 +34,7 @@ function printedValue(
   }
 }
 
-/** The form as the document shows it: a group a step, in order; pictures are not in it, and what was not answered neither. */
+/** The form as the document shows it: one group per step, in order. Pictures and empty answers are left out. */
 export function documentGroups(
   form: ContractForm,
   surroundings: ContractSurroundings,

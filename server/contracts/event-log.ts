@@ -10,13 +10,13 @@ export type NewContractEvent = {
   contractId: ContractId;
   kind: EventRow['kind'];
   actorId: UserId;
-  /** What is to be provable later: hashes, device, reason. Never the form. */
+  /** Facts that must be provable later: hashes, device, reason. Never the form. */
   detail: Readonly<Record<string, string>>;
   /** ms since epoch */
   at: number;
 };
 
-/** Before the first entry. */
+/** Hash before the first entry. */
 const BEGINNING = '0'.repeat(64);
 
 const hashOf = (row: Omit<EventRow, 'hash'>): string =>
@@ -35,8 +35,8 @@ const hashOf = (row: Omit<EventRow, 'hash'>): string =>
     .digest('hex');
 
 /**
- * Adds an entry to the log of contracts, bound to the one before by its hash. Entries come one after the other, whatever process
- * writes them (docs/spec, section 4, Contract flow). Last in a transaction: the table stays locked to its end.
+ * Adds an entry to the contract log, chained to the previous one by its hash. Entries of all processes are added one after the other
+ * (docs/spec, section 4, Contract flow). Call it last in a transaction: the table stays locked until the transaction ends.
  */
 export async function appendContractEvent(tx: Tx, event: NewContractEvent): Promise<void> {
   await tx.execute(sql`lock table ${contractEvent} in exclusive mode`);
@@ -54,7 +54,7 @@ export async function appendContractEvent(tx: Tx, event: NewContractEvent): Prom
   await tx.insert(contractEvent).values({ ...row, hash: hashOf(row) });
 }
 
-/** Whether the log is as it was written: no entry changed, taken out or put in between. */
+/** Whether the log is unchanged: no entry changed, removed or inserted. */
 export async function isLogIntact(db: Reader): Promise<boolean> {
   let previousHash = BEGINNING;
   let sequence = 1;

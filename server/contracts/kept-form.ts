@@ -9,11 +9,11 @@ import type { UserId } from '#shared/domain/ids.ts';
 
 const contextOf = (ownerId: UserId): string => `contract form:${ownerId}`;
 
-/** A form as it lies in the database: sealed for its owner. */
+/** A form as the database stores it: sealed for its owner. */
 export const sealForm = (sealer: Sealer, ownerId: UserId, form: ContractForm): string =>
   sealText(sealer, JSON.stringify(form), contextOf(ownerId));
 
-/** Opens what `sealForm` made; a field added since then is ''. */
+/** Opens the result of `sealForm`. Fields added since then are ''. */
 export function openForm(sealer: Sealer, ownerId: UserId, sealed: string): ContractForm {
   const kept = JSON.parse(openText(sealer, sealed, contextOf(ownerId))) as Partial<ContractForm>;
   const form = emptyContractForm() as Record<keyof ContractForm, string>;
@@ -21,9 +21,9 @@ export function openForm(sealer: Sealer, ownerId: UserId, sealed: string): Contr
   return form;
 }
 
-/** What the form hangs on: the organisations of its country. */
+/** What the form depends on: the organisations of its country. */
 export async function surroundingsOf(db: Reader, countryCode: string): Promise<ContractSurroundings> {
-  // Whatever else was sent names no country, and may hold what a database cannot even be asked.
+  // Any other text is no country, and may not even be valid in a database query.
   if (!isCountryCode(countryCode)) return { organisations: [] };
   const rows = await db
     .select({ org: targetOrganisation.org })

@@ -8,12 +8,12 @@ import {
 import { keepSecret } from '#server/platform/secret-file.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 
-/** Files of a certificate that was given by setting; '' for none. */
+/** Files of a certificate from the settings; '' for none. */
 export type CertificateFiles = { readonly certificate: string; readonly key: string };
 
 /**
- * The certificate that contracts are signed with: as set, else made once in the data folder, where only this user may read it
- * (issue Contract: made at first start, or given by setting). Throws in plain words when it cannot be read.
+ * The certificate that signs contracts: from the settings, else made once in the data folder, where only this user may read it. Throws in
+ * plain words if it cannot be read.
  */
 export async function loadCertificate(
   dataDir: string,

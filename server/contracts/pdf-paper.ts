@@ -4,7 +4,7 @@ import { signContract } from '#server/contract-pdf/sign-contract.ts';
 import { unprintable } from '#server/contract-pdf/visible-text.ts';
 import type { ContractPaper } from './paper.ts';
 
-/** Contract documents as PDF, signed with the installation's certificate; `certificate` is asked for at the first signing. */
+/** Contract documents as PDF, signed with the installation's certificate; `certificate` is called at the first signing. */
 export const pdfPaper = (certificate: () => Promise<SigningCertificate>): ContractPaper => ({
   make: makeContract,
   sign: async (signing) => signContract(signing, await certificate()),

@@ -5,10 +5,10 @@ import { type Refusal, refused } from '#server/outcome.ts';
 import type { StoryRow } from '#server/presenters/story.ts';
 import { type ContractStanding, isChangeable } from '#shared/domain/contract/state.ts';
 
-/** How a story stands to contracts, and what the last decision said. */
+/** A story's contract status, and the reason of the last decision. */
 export type Standing = { readonly standing: ContractStanding; readonly reason: string };
 
-/** Reads how a story stands to contracts: an application comes before the desk's closing of the story. */
+/** Reads a story's contract status. An application takes precedence over a closing by the desk. */
 export async function standingOf(db: Reader, story: StoryRow): Promise<Standing> {
   const [last] = await db
     .select({ state: contract.state, reason: contract.reason })
@@ -25,7 +25,7 @@ export async function standingOf(db: Reader, story: StoryRow): Promise<Standing>
 
 const CODES = { closed: '-1', waiting: '-2', rejected: '-3' } as const;
 
-/** Codes -1, -2 and -3, with a warning icon and this message on the page (docs/spec, section 4). */
+/** Codes -1, -2 and -3. The page shows this message with a warning icon (docs/spec, section 4). */
 export function refusalOfStanding(story: StoryRow, { standing, reason }: Standing): Refusal | undefined {
   if (standing === 'open' || standing === 'approved') return undefined;
   const said = reason === '' ? undefined : reason;
@@ -37,7 +37,7 @@ export function refusalOfStanding(story: StoryRow, { standing, reason }: Standin
   };
 }
 
-/** Why nothing can be sent for this story now; a rejected application may be followed by another. */
+/** Why no contract can be submitted for this story now. A rejected application may be followed by another. */
 export function refusalToApply(story: StoryRow, known: Standing): Refusal | undefined {
   if (isChangeable(known.standing)) return undefined;
   return known.standing === 'approved' ? refused('alreadyApplied') : refusalOfStanding(story, known);

@@ -4,14 +4,13 @@ import type { StoryDocument } from '#shared/domain/story-document.ts';
 
 type RevisionRow = Pick<typeof chapterRevision.$inferSelect, 'title' | 'content' | 'authorNote'>;
 
-/** Text of a revision as it was checked when it was written. */
+/** The text of a revision. It was checked when it was written. */
 export const textOfRevision = (row: RevisionRow): ChapterText => ({
   title: row.title,
   content: JSON.parse(row.content) as StoryDocument,
   authorNote: row.authorNote === null ? null : (JSON.parse(row.authorNote) as AuthorNote),
 });
 
-/** Columns of a text. */
 export const columnsOfText = (text: ChapterText): RevisionRow => ({
   title: text.title,
   content: JSON.stringify(text.content),

@@ -1,14 +1,11 @@
-/** What went wrong in the database, as far as it matters to a caller. */
+/** The kinds of database errors that matter to a caller. */
 export type DatabaseErrorKind = 'busy' | 'duplicate' | 'other';
 
 /** SQLSTATE: lock not available, deadlock detected, serialization failure, statement cancelled by lock_timeout. */
 const BUSY = new Set(['55P03', '40P01', '40001']);
 const DUPLICATE = '23505';
 
-/**
- * The one place that reads a database error. Drizzle wraps the driver's error, whose SQLSTATE stands in `cause.code` on pg and
- * on PGlite alike.
- */
+/** The one place that reads a database error. Drizzle wraps the driver's error; the SQLSTATE is in `cause.code` with both pg and PGlite. */
 export function databaseErrorKind(error: unknown): DatabaseErrorKind {
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
     const code = 'code' in current ? current.code : undefined;

@@ -15,8 +15,8 @@ const OLDER =
   'Start with an empty database (DATABASE_URL) or data folder (DATA_DIR).';
 
 /**
- * Throws if the tables were made before the first release. The migrations of that time were merged into one, which cannot run over
- * those tables. Migrations are never merged again.
+ * Throws if the tables were made before the first release. The migrations of that time were merged into one, which cannot run over those
+ * tables. Migrations are never merged again.
  */
 async function refuseOlder(db: Pick<Database, 'select'>): Promise<void> {
   const [found] = await db
@@ -30,10 +30,10 @@ async function refuseOlder(db: Pick<Database, 'select'>): Promise<void> {
   if (oldest?.at && first && Number(oldest.at) < first.folderMillis) throw new Error(OLDER);
 }
 
-/** Any number, the same in every process: who holds it may migrate. */
+/** Any number, the same in every process: the holder of this lock may migrate. */
 const LOCK = 7_201_944;
 
-/** Brings the embedded database up to date; nobody else can have it open, so no lock is needed. Throws as `migratePooled`. */
+/** Brings the embedded database up to date. No other process can have it open, so no lock is needed. Throws as `migratePooled`. */
 export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
   await refuseOlder(db);
   await migratePglite(db, { migrationsFolder });
@@ -41,12 +41,12 @@ export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
 
 /**
  * Brings a server's database up to date, one process at a time: the others wait and find nothing left to do. Throws a sentence for the
- * operator where the tables are older than the first release.
+ * operator if the tables are older than the first release.
  */
 export async function migratePooled(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // A waiting process must outwait another's long migration, so the lock's own time-out is off here.
+    // A process may wait for another's long migration, so the lock timeout is off here.
     await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     try {
@@ -57,7 +57,7 @@ export async function migratePooled(pool: pg.Pool): Promise<void> {
       await client.query('select pg_advisory_unlock($1)', [LOCK]);
     }
   } finally {
-    // Not back into the pool: its settings differ from the others'.
+    // Not returned to the pool: its settings differ from the others'.
     client.release(true);
   }
 }

@@ -6,10 +6,11 @@ import { afterAll, expect, it } from 'vitest';
 const folder = join(import.meta.dirname, 'migrations', 'meta');
 const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
 
-// drizzle-kit gives all lists of the process a method, to be met by every `for...in`; pdf.js, in a later file, refuses to go on.
+// drizzle-kit adds an enumerable method to all arrays of the process, which every `for...in` then meets. pdf.js, in a later test file,
+// refuses to run with it.
 afterAll(() => Reflect.deleteProperty(Array.prototype, 'random'));
 
-it('the migrations make the tables that the schema describes, and nothing is left to generate', async () => {
+it('the migrations make the tables of the schema and leave nothing to generate', async () => {
   const journal = (await read('_journal.json')) as { entries: { idx: number }[] };
   const last = String(journal.entries.at(-1)?.idx).padStart(4, '0');
   const { id, prevId: _, ...kept } = await read(`${last}_snapshot.json`);

@@ -6,7 +6,7 @@ import { embeddedClient } from '#server/patches/pglite-statements.ts';
 import type { Database } from './database.ts';
 import { migrateEmbedded, migratePooled } from './migrate.ts';
 
-/** How long a statement waits for a row another request works on, then the answer is `inProgress` (docs/spec, section 7). In ms. */
+/** How long a statement waits for a row that another request has locked; then the answer is `inProgress` (docs/spec, section 7). In ms. */
 export const LOCK_TIMEOUT_MS = 5_000;
 
 export type OpenDatabase = {
@@ -16,24 +16,24 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-/** Opens the embedded database in `folder` (in memory when left out) and brings its tables up to date. */
+/** Opens the embedded database in `folder` (in memory if omitted) and brings its tables up to date. */
 export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabase> {
   return openPglite(await (folder === undefined ? PGlite.create() : PGlite.create(folder)));
 }
 
-/** Brings the tables of a PGlite that was just started up to date and makes it the embedded database. */
+/** Brings the tables of a newly started PGlite up to date and returns it as the embedded database. */
 export async function openPglite(pglite: PGlite): Promise<OpenDatabase> {
   await migrateEmbedded(drizzlePglite({ client: pglite }));
   await pglite.exec(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
   const client = await embeddedClient(pglite);
-  // Drizzle asks for the whole of PGlite and uses two methods of it.
+  // Drizzle's type wants all of PGlite; its code uses two methods.
   const db = drizzlePglite({ client: client as unknown as PGlite });
   return { db, kind: 'embedded', close: () => client.close() };
 }
 
 /**
- * Opens a pool on a PostgreSQL server (15 or newer) and brings its tables up to date; several server processes may do so at
- * once. `onError` hears of connections that broke while idle, which would otherwise end the process.
+ * Opens a pool on a PostgreSQL server (15 or newer) and brings its tables up to date. Several server processes may do so at once.
+ * `onError` receives errors of idle connections, which would otherwise end the process.
  */
 export async function openPostgres(
   url: string,

@@ -18,7 +18,7 @@ it('refuses tables made before the first release, says why, and leaves them as t
   await pglite.close();
 });
 
-it('tables of this version are brought up to date again and again', async () => {
+it('upgrading tables of this version again changes nothing', async () => {
   const pglite = await PGlite.create();
   await migrateEmbedded(drizzle({ client: pglite }));
   await migrateEmbedded(drizzle({ client: pglite }));

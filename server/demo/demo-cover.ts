@@ -7,7 +7,7 @@ const H = COVER_HEIGHT_PX;
 
 const escapeXml = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** What stands in the lower half of a cover. */
+/** The drawing in the lower half of a cover. */
 const MOTIFS: Record<DemoStory['cover']['motif'], (accent: string, dark: string) => string> = {
   moon: (accent) =>
     `<mask id="crescent"><rect width="${W}" height="${H}" fill="#000"/><circle cx="285" cy="390" r="92" fill="#fff"/><circle cx="318" cy="368" r="80" fill="#000"/></mask>
@@ -35,7 +35,7 @@ const stars = (colour: string): string =>
     )
     .join('');
 
-/** Breaks a title into lines of at most 14 characters or so. */
+/** Breaks a title into lines of about 14 characters. */
 function titleLines(title: string): string[] {
   const lines: string[] = [];
   for (const word of title.split(' ')) {

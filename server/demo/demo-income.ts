@@ -1,7 +1,7 @@
 import { type ContractForm, emptyContractForm } from '#shared/domain/contract/form.ts';
 import type { ImportedKind } from '#shared/domain/income/income-line.ts';
 
-/** What the demo's author filled in; nobody's data. The picture of her document is drawn. */
+/** The form of the demo's author, with invented data. The picture of her document is drawn. */
 export const DEMO_FORM: ContractForm = {
   ...emptyContractForm(),
   countryCode: 'ID',
@@ -30,7 +30,7 @@ export const DEMO_FORM: ContractForm = {
   micr: 'N/A',
 };
 
-/** A month's income of the demo, oldest first; the last is not verified yet. Chapters in their order, the rest for the whole story; US cents. */
+/** The demo's income by month, oldest first; the last is not verified yet. In chapter order, then for the whole story; US cents. */
 export const DEMO_MONTHS: readonly {
   readonly chapters: readonly number[];
   readonly more: Readonly<Partial<Record<ImportedKind, number>>>;
@@ -42,5 +42,5 @@ export const DEMO_MONTHS: readonly {
   { chapters: [5_230, 4_015], more: { gift: 1_875, advertising: 604, profitShare: 1_500 } },
   { chapters: [5_890, 4_760], more: { gift: 1_430, advertising: 655 } },
 ];
-/** How many of them the withdrawal takes that was paid. */
+/** How many of them the paid withdrawal takes. */
 export const DEMO_PAID_MONTHS = 3;

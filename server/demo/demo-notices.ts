@@ -1,9 +1,9 @@
 import type { NoticePublish } from '#shared/protocol/schema/notice.ts';
 
-/** An announcement of the demo; it was published so many days before the start. */
+/** A notice of the demo, published this many days before the start. */
 export type DemoNotice = Pick<NoticePublish, 'category' | 'texts'> & { readonly daysAgo: number };
 
-/** Announcements as an installation has them after some weeks, the oldest first. */
+/** Notices of an installation that has run for some weeks, the oldest first. */
 export const DEMO_NOTICES: readonly DemoNotice[] = [
   {
     daysAgo: 41,

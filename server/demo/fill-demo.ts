@@ -15,14 +15,14 @@ import { ENGLISH_STORIES } from './english-stories.ts';
 import { INDONESIAN_STORIES } from './indonesian-stories.ts';
 
 const UDID = 'demodemodemodemo';
-/** A scheduled chapter goes out this long after the start. In ms. */
+/** A scheduled chapter is published this long after the start. In ms. */
 const SCHEDULE_AHEAD_MS = 3 * 86_400_000;
 
 type Send = (method: 'GET' | 'POST', path: string, body?: object | FormData) => Promise<void>;
 
 /**
- * Fills an empty installation with an author, her stories in several states, chapters and covers. It goes through the server's
- * own calls, so nothing can be there that an author could not have made; does nothing where the author exists.
+ * Fills an empty installation with an author, her stories in several states, chapters and covers. It uses the server's own calls, so all
+ * of it could have been made by an author. Does nothing if the author exists.
  */
 export async function fillDemo(app: Hono, deps: AppDeps): Promise<void> {
   const emailKey = DEMO_ACCOUNT.email;
@@ -31,7 +31,7 @@ export async function fillDemo(app: Hono, deps: AppDeps): Promise<void> {
     .from(account)
     .where(eq(account.emailKey, emailKey));
   if (known !== undefined) return;
-  // Made at one go with its password, so an interrupted filling leaves an author with fewer stories, not a broken one.
+  // Account and password are made in one statement, so an interrupted run leaves an author with fewer stories, not a broken one.
   await deps.db.insert(account).values({
     id: mintId<UserId>(deps.clock, deps.random),
     email: DEMO_ACCOUNT.email,

@@ -33,8 +33,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Gives the demo's author a filled profile, a contract, half a year of income and a withdrawal that was paid, by the very commands an author and an
- * editor call, at the times they would have. Does nothing where she has a contract, or where there is nobody at the desk.
+ * Gives the demo's author a filled profile, a contract, half a year of income and a paid withdrawal, through the commands an author and
+ * an editor call, at realistic times. Does nothing if she has a contract, or if there is no editor.
  */
 export async function fillMoney(deps: AppDeps): Promise<void> {
   const { db } = deps;
@@ -80,7 +80,7 @@ const callAt =
     newId: <Id extends string>() => mintId(clock, random) as string as Id,
   });
 
-/** What a command came to; the demo does nothing that is refused. */
+/** The result of a command. A refusal is a bug of the demo. */
 async function committed<Data>({ db }: AppDeps, body: Body<Data>): Promise<Data> {
   const outcome = await db.transaction((tx) => body(tx));
   if (!outcome.ok) throw new Error(`the demo was refused: ${outcome.code} ${JSON.stringify(outcome.data)}`);
@@ -116,7 +116,7 @@ async function signContract(
     );
 }
 
-/** A word on a see-through ground: a signature, or the picture of a document that is none. */
+/** A word on a transparent ground: a signature, or the picture of an invented document. */
 const drawing = (width: number, height: number, word: string): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -126,7 +126,7 @@ const drawing = (width: number, height: number, word: string): Promise<Buffer> =
     .png()
     .toBuffer();
 
-/** Takes in a month's income on the 2nd of the next; the newest month is an estimate. */
+/** Imports a month's income on the 2nd of the next; the newest month is an estimate. */
 async function importMonth(
   deps: AppDeps,
   editor: Person,
@@ -160,7 +160,7 @@ async function importMonth(
     ...Object.entries(income.more).map(([kind, cents]) => row('', kind, cents)),
   ];
   const csv = writeCsv([INCOME_COLUMNS, ...rows]);
-  // The newest month ends today at the earliest.
+  // The newest month's file is dated today at the latest.
   const at = Math.min(deps.clock.now(), start + 33 * DAY_MS);
   const sent = { csv, fileName: `demo-${month}.csv`, dryRun: false };
   await committed(deps, await prepareImport(callAt(deps)(editor, at), sent));

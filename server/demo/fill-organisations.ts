@@ -8,7 +8,7 @@ const ORGANISATIONS = [
   { countryCode: 'MY', org: 'kul', orgName: 'Tinta Kuala Lumpur' },
 ] as const;
 
-/** Puts the demo's organisations there; again, nothing changes. */
+/** Adds the demo's organisations. Running it again changes nothing. */
 export async function fillOrganisations({ db }: Pick<AppDeps, 'db'>): Promise<void> {
   await db
     .insert(targetOrganisation)

@@ -8,11 +8,11 @@ import { DEMO_ACCOUNT } from './demo-account.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 30;
-/** Openings of a first chapter on a usual day, and what part of it each later chapter still has. */
+/** Openings of a first chapter on a usual day, and the share of them that each later chapter keeps. */
 const OPENINGS = 26;
 const KEPT = 0.86;
 
-/** Gives the demo's open stories a month of readers, more of them lately and at weekends; once only. */
+/** Gives the demo's open stories a month of readers, more of them lately and at weekends. Runs once. */
 export async function fillReadings({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {
   const chapters = await db
     .select({ id: chapter.id, storyId: chapter.storyId })

@@ -3,8 +3,8 @@ import type { Database, Tx } from '#server/db/database.ts';
 import { auditLog } from '#server/db/schema/desk.ts';
 
 /**
- * Writes down what an editor does, in the transaction of its effect: `action` as 'withdrawal.paid', the thing's id, and words. What an
- * editor reads of others' contracts and identity documents is written down before it is given out.
+ * Logs what an editor does, in the transaction of its effect: `action` such as 'withdrawal.paid', the subject's id, and a text. Reading
+ * others' contracts and identity documents is logged before they are sent.
  */
 export const writeAudit = (
   tx: Database | Tx,

@@ -7,7 +7,7 @@ const QUALITY = 82;
 export const avatarFile = (key: string): string => `avatars/${key}.webp`;
 export const avatarPath = (key: string): string => `/files/avatars/${key}.webp`;
 
-/** An avatar as it is kept: upright, square, 256 pixels, written anew as WebP. */
+/** An avatar as stored: upright, square, 256 pixels, re-encoded as WebP. */
 export const makeAvatar = (bytes: Uint8Array): Promise<Drawing<Uint8Array>> =>
   drawPicture(bytes, (picture) =>
     picture

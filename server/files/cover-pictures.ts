@@ -8,8 +8,8 @@ const QUALITY = 82;
 export type CoverPictures = Record<CoverSize, Uint8Array>;
 
 /**
- * Makes a cover's pictures: decoded, turned upright, cut to 400x560 (and half of it) and written anew as WebP, so nothing of the
- * uploaded bytes survives, metadata and hidden payloads included.
+ * Makes a cover's pictures: decoded, turned upright, cut to 400x560 (and half of it) and re-encoded as WebP, so nothing of the uploaded
+ * bytes survives, metadata and hidden payloads included.
  */
 export const makeCoverPictures = (bytes: Uint8Array): Promise<Drawing<CoverPictures>> =>
   drawPicture(bytes, async (picture) => {

@@ -2,16 +2,16 @@ import sharp, { type Sharp } from 'sharp';
 import { PAD_HEIGHT, PAD_WIDTH } from '#shared/domain/contract/signature.ts';
 import { type Drawing, drawPicture } from './draw-picture.ts';
 
-/** Sharp enough to read the small print of a card, and no more. */
+/** Sharp enough to read the small print of a card. */
 const SIDE_MAX = 2_400;
 const QUALITY = 85;
-/** A signature larger than this came from no pad of ours. */
+/** Our pad makes no signature larger than this. */
 const SIGNATURE_LIMITS = { accepted: ['png'], pixelsMax: 4_000_000 };
 const SCALE = 2;
 
 /**
- * An identity document's picture as it is kept: decoded, turned upright, at most 2,400 pixels a side and written anew as JPEG, so
- * that nothing of the uploaded bytes survives, place and camera included.
+ * An identity document's picture as stored: decoded, turned upright, at most 2,400 pixels a side and re-encoded as JPEG, so that nothing
+ * of the uploaded bytes survives, location and camera included.
  */
 export const makeDocumentPicture = (bytes: Uint8Array): Promise<Drawing<Uint8Array>> =>
   drawPicture(bytes, (picture) =>
@@ -23,15 +23,15 @@ export const makeDocumentPicture = (bytes: Uint8Array): Promise<Drawing<Uint8Arr
       .toBuffer(),
   );
 
-/** A signature as it is kept, or why it is none: no picture of ours, or nothing drawn on it. */
+/** A signature as stored, or why it is refused: not a picture we accept, or nothing drawn on it. */
 export type SignaturePicture =
   | { kind: 'signature'; png: Uint8Array }
   | { kind: 'empty' }
   | { kind: 'unsupported' };
 
 /**
- * A signature from the pad: a PNG, written anew at twice the pad's units with a clear ground. One without a stroke is `empty`
- * ('Please complete your signature!', docs/spec, section 5).
+ * A signature from the pad: a PNG, re-encoded at twice the pad's size with a transparent ground. One without a stroke is `empty` ('Please
+ * complete your signature!', docs/spec, section 5).
  */
 export async function makeSignaturePicture(bytes: Uint8Array): Promise<SignaturePicture> {
   const drawing = await drawPicture(bytes, drawSignature, SIGNATURE_LIMITS);
@@ -39,7 +39,7 @@ export async function makeSignaturePicture(bytes: Uint8Array): Promise<Signature
   return drawing.made === null ? { kind: 'empty' } : { kind: 'signature', png: drawing.made };
 }
 
-/** Null when nothing is drawn on it. */
+/** Null if nothing is drawn on it. */
 async function drawSignature(picture: Sharp): Promise<Uint8Array | null> {
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const clear = data[3] === 0;

@@ -3,18 +3,18 @@ import sharp, { type Sharp } from 'sharp';
 import { takeTurns } from '#server/turns.ts';
 import { PICTURE_PIXELS_MAX } from '#shared/domain/limits.ts';
 
-/** A picture of the largest size takes some 100 MB while it is drawn, and all cores: more at once only take more memory. */
+/** Drawing a picture of the largest size takes some 100 MB and all cores. More at once would only take more memory. */
 const inTurn = takeTurns(2);
 
-/** What was drawn, or why nothing was: no picture of an accepted kind, or one with too many pixels. */
+/** The drawn picture, or why there is none: not an accepted format, or too many pixels. */
 export type Drawing<T> =
   | { readonly kind: 'drawn'; readonly made: T }
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'tooManyPixels' };
 
 /**
- * Draws from an uploaded picture, judged by its bytes and not by its name; two pictures at a time, the others wait. The number of
- * pixels is read from its header first: a small file that unfolds to a huge picture is never decoded.
+ * Draws from an uploaded picture, judged by its bytes and not by its name; two pictures at a time, the others wait. Checks the number of
+ * pixels in its header first: a small file that expands to a huge picture is never decoded.
  */
 export async function drawPicture<T>(
   bytes: Uint8Array,

@@ -1,11 +1,8 @@
-/**
- * Where files lie: a folder by default. Names are made by the server alone (letters, digits, `-`, `.` and `/`), bytes of one
- * name never change.
- */
+/** Stores files, in a folder by default. The server makes all names (letters, digits, `-`, `.` and `/`); the bytes of a name never change. */
 export interface FileStore {
   /** Resolves when the bytes are durable. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   get(name: string): Promise<Uint8Array | undefined>;
-  /** Removes a file for good; nothing happens where there is none. */
+  /** Deletes a file for good; does nothing if there is none. */
   remove(name: string): Promise<void>;
 }

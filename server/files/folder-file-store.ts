@@ -7,8 +7,8 @@ import type { FileStore } from './file-store.ts';
 const SAFE_NAME = /^(?:[a-z0-9-]+\/)*[a-z0-9-]+\.[a-z0-9]+$/;
 
 /**
- * A file's name outlives a power cut only once its folder was written too, and what is committed after it may name the file.
- * Systems that do not open folders keep names by themselves.
+ * Syncs a folder. A file's name survives a power cut only if its folder was synced too, and what is committed afterwards may refer to the
+ * file. Systems that cannot open folders keep names by themselves.
  */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
@@ -22,7 +22,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Files in a folder of this machine. A file is written beside its place, synced and renamed: nobody reads half of one. */
+/** Files in a folder of this machine. A file is written under another name, synced and renamed, so nobody reads half of one. */
 export function folderFileStore(folder: string, random: Random): FileStore {
   const pathOf = (name: string): string => {
     if (!SAFE_NAME.test(name)) throw new Error('not a name of a stored file');

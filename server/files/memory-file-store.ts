@@ -1,6 +1,6 @@
 import type { FileStore } from './file-store.ts';
 
-/** Files in memory, for tests and previews that leave nothing behind. */
+/** Files in memory, for tests and previews. */
 export function memoryFileStore(): FileStore {
   const files = new Map<string, Uint8Array>();
   return {

@@ -1,7 +1,7 @@
 import { failed, type Refusal } from '#server/outcome.ts';
 import type { Drawing } from './draw-picture.ts';
 
-/** Why a picture was not taken, in words. */
+/** Why a picture was refused, in words. */
 export const pictureRefusal = (kind: Exclude<Drawing<unknown>['kind'], 'drawn'>): Refusal =>
   kind === 'unsupported'
     ? failed('unsupportedImage')

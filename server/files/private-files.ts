@@ -1,17 +1,17 @@
 import type { Sealer } from '#server/sealing/sealer.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Files that only their owner and editors may see, sealed under their own name. */
+/** Files that only their owner and editors may see. Each is sealed with its own name as context. */
 export type PrivateFiles = {
   put(fileKey: string, bytes: Uint8Array): Promise<void>;
-  /** `undefined` when there is none; throws when it was tampered with. */
+  /** `undefined` if there is none; throws if it was tampered with. */
   get(fileKey: string): Promise<Uint8Array | undefined>;
   remove(fileKey: string): Promise<void>;
 };
 
 const nameOf = (fileKey: string): string => `private/${fileKey}.sealed`;
 
-/** Private files in a file store that itself need not be trusted with them. */
+/** Private files in a file store that need not be trusted with their content. */
 export const privateFiles = (files: FileStore, sealer: Sealer): PrivateFiles => ({
   put: (fileKey, bytes) => files.put(nameOf(fileKey), sealer.seal(bytes, `file:${fileKey}`)),
   async get(fileKey) {

@@ -10,15 +10,15 @@ import type { ChapterRow } from '#server/presenters/chapter.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { links } from '#shared/protocol/links.ts';
 
-/** Chapters that one round publishes; more wait for the next, so that a round stays short. */
+/** Chapters that one run publishes. The rest wait for the next run, so that each stays short. */
 const ROUND = 100;
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'random' | 'settings'>;
 
 /**
- * Publishes what is due by its schedule, each chapter in its own transaction. Any number of processes may run this at once: a
- * chapter is looked at again under its lock, so it is published once. One whose story takes no new chapter at the moment waits;
- * one that may not go out as it is (emptied, too long) is refused with its schedule called off. Gives how many went out.
+ * Publishes the chapters that are due, each in its own transaction. Any number of processes may run this at once: each chapter is checked
+ * again under its lock, so it is published once. A chapter waits while its story takes no new chapters. One that cannot be published
+ * (emptied, too long) is refused and its schedule cancelled. Returns how many were published.
  */
 export async function publishDue(deps: Deps): Promise<number> {
   const { db, clock } = deps;
@@ -68,7 +68,7 @@ async function publishOne(deps: Deps, id: ChapterRow['id']): Promise<boolean> {
       ? publication.chapter
       : { ...before, publishAt: null, inspectState: 'refused' };
     await writeChapter(tx, parent, before, after, null, moment);
-    // With a review it only waits from now on; the review's result is told.
+    // With a review it only starts waiting now. The author is told the result of the review.
     if (after.inspectState !== 'waiting')
       await tellAuthor(tx, moment, {
         ownerId: parent.ownerId,

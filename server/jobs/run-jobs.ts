@@ -5,11 +5,11 @@ import { publishDue } from './publish-due.ts';
 import { sweep } from './sweep.ts';
 import { sweepPrivateFiles } from './sweep-private-files.ts';
 
-/** How often the server looks for chapters to publish, and for what has had its time. In ms. */
+/** How often the server looks for chapters to publish, and for expired rows. In ms. */
 export const PUBLISH_INTERVAL_MS = 5_000;
 export const SWEEP_INTERVAL_MS = 3_600_000;
 
-/** Starts the server's own work. The returned function ends it and resolves when what was under way is done. */
+/** Starts the server's background jobs. The returned function stops them and resolves when running jobs are done. */
 export function runJobs(deps: AppDeps, timers: Timers): () => Promise<void> {
   const ends = [
     repeat(deps, timers, PUBLISH_INTERVAL_MS, 'publish', () => publishDue(deps)),
@@ -34,7 +34,7 @@ function repeat(
   const round = () => {
     current = run()
       .then(() => undefined)
-      // A job that fails is tried again at its next turn; nothing waits for it.
+      // A failed job runs again at its next turn; nothing waits for it.
       .catch((error: unknown) => deps.logger.error({ job, ...errorFields(error) }, 'job failed'))
       .finally(() => {
         if (!ended) cancel = timers.after(interval, round);

@@ -5,15 +5,15 @@ import { contract, contractDraft, privatePicture, writerForm } from '#server/db/
 import { CONTRACT_SIGNABLE_MS, SENSITIVE_KEPT_MS } from '#shared/domain/limits.ts';
 
 const DAY_MS = 86_400_000;
-/** A document that was never signed goes a day after it could last be. In ms. */
+/** An unsigned document is deleted a day after it could last be signed. In ms. */
 const UNSIGNED_KEPT_MS = CONTRACT_SIGNABLE_MS + DAY_MS;
-/** A picture no form names goes when no device can hold a form any more that still will. In ms. */
+/** A picture that no form names is deleted when no device can hold an unsent form that names it. In ms. */
 const UNNAMED_KEPT_MS = SENSITIVE_KEPT_MS + 7 * DAY_MS;
 
 /**
- * Removes what nobody needs of the most private there is: documents that were made and never signed, and pictures of identity documents
- * that no form or contract names (any more). Only files whose row it has just removed: one that this database does not know may be
- * another's, where a server was moved to a new database and is to go back.
+ * Deletes the most private data that is no longer needed: documents that were never signed, and pictures of identity documents that no
+ * form or contract names. Deletes only files whose row it has just deleted: a file unknown to this database may belong to another one, if
+ * a server was moved to a new database and may go back.
  */
 export async function sweepPrivateFiles({
   db,

@@ -6,15 +6,15 @@ import { attempt, idempotency, refreshToken, session, usedNonce } from '#server/
 import { readingReceipt } from '#server/db/schema/reading.ts';
 import { chapter, story, tombstone } from '#server/db/schema/story.ts';
 
-/** Idempotency records live as long as their story, at least this long (docs/spec, section 7). In ms. */
+/** Idempotency records live as long as their story, and at least this long (docs/spec, section 7). In ms. */
 const RECORD_MS = 366 * 86_400_000;
-/** How long a used-up refresh token is remembered, so that its theft ends the session. In ms. */
+/** How long a used refresh token is remembered, so that its theft ends the session. In ms. */
 const SPENT_TOKEN_MS = 30 * 86_400_000;
-/** How long a device may take to hear that its readings were counted. In ms. */
+/** How long a device may take to learn that its readings were counted. In ms. */
 const RECEIPT_MS = 90 * 86_400_000;
 const ROUND = 500;
 
-/** Removes what has had its time: deleted chapters after 30 days, leaving tombstones; ended sessions; old records. */
+/** Deletes what has expired: deleted chapters after 30 days, leaving tombstones; ended sessions; old records. */
 export async function sweep({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function sweep({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promi
       .from(chapter)
       .where(lt(chapter.deletedAt, now - DELETED_CHAPTER_MS))
       .limit(ROUND)
-      // A chapter that is being brought back at this moment is left alone.
+      // Skips a chapter that is being restored at this moment.
       .for('update', { skipLocked: true });
     if (gone.length === 0) return;
     await tx

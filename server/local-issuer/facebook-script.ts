@@ -1,6 +1,6 @@
 /**
- * A script of the shape of Facebook's JavaScript SDK, as far as the sign-in dialog uses it: `init`, `login`, `api`. `login` opens
- * the local window; closing it, or refusing there, is "not connected".
+ * A script with the parts of Facebook's JavaScript SDK that the sign-in dialog uses: `init`, `login`, `api`. `login` opens the local
+ * window; closing it, or refusing there, is "not connected".
  */
 export const FACEBOOK_SCRIPT = `(() => {
   const issuer = new URL(document.currentScript.src).origin;
@@ -24,7 +24,7 @@ export const FACEBOOK_SCRIPT = `(() => {
         token = event.data.authResponse?.accessToken ?? '';
         end(event.data);
       };
-      // A window that answers closes at once: its message may still be on its way when it is seen to be gone.
+      // A window that answers closes at once, so its message may arrive after it is gone.
       const gone = () => setTimeout(end, 500, { status: 'unknown', authResponse: null });
       const timer = setInterval(() => { if (!opened || opened.closed) { clearInterval(timer); gone(); } }, 200);
       addEventListener('message', listen);

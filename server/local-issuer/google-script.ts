@@ -1,7 +1,7 @@
 /**
- * A script of the shape of Google Identity Services, as far as the sign-in dialog uses it: `initialize`, `renderButton`, `prompt`,
- * `cancel`. Its button opens the local window, its prompt shows the same in a frame over the page, unless nobody is signed in there;
- * what is chosen comes back as an ID token, as Google's does.
+ * A script with the parts of Google Identity Services that the sign-in dialog uses: `initialize`, `renderButton`, `prompt`, `cancel`. Its
+ * button opens the local window. Its prompt shows the same window in a frame over the page, unless nobody is signed in there. The choice
+ * comes back as an ID token, as from Google.
  */
 export const GOOGLE_SCRIPT = `(() => {
   const issuer = new URL(document.currentScript.src).origin;
@@ -30,7 +30,7 @@ export const GOOGLE_SCRIPT = `(() => {
     cancel();
     const shown = (frame = document.createElement('iframe'));
     const status = await fetch(issuer + '/gsi/status').then((answer) => answer.json()).catch(() => ({ sessions: 0 }));
-    // Another prompt or its end may have come meanwhile.
+    // Another prompt may have opened meanwhile, or this one was cancelled.
     if (frame !== shown || status.sessions === 0) return;
     shown.title = 'Accounts at Google (local)';
     shown.src = address();

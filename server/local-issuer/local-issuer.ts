@@ -15,7 +15,7 @@ const APP_ID = '1000000000000001';
 const APP_SECRET = 'local-app-secret';
 const KEY_ID = 'local-key';
 const GRAPH = '/v23.0';
-/** Both providers' tokens live this long. In seconds. */
+/** Lifetime of both providers' tokens. In seconds. */
 const TOKEN_S = 3_600;
 
 const personOf = (subject: string | undefined) => LOCAL_PEOPLE.find((person) => person.subject === subject);
@@ -23,9 +23,9 @@ const personOf = (subject: string | undefined) => LOCAL_PEOPLE.find((person) => 
 type FacebookToken = { appId: string; userId: string; email: string; name: string; expiresAt: number };
 
 /**
- * Google and Facebook as far as signing in needs them, with keys of its own: scripts of the providers' shape, their windows, a
- * JWKS, and the Graph's `debug_token` and `me`. For development, the demo and the tests; it vouches for anyone, so it listens on
- * this computer alone and its people are marked (people.ts).
+ * Stands in for Google and Facebook at sign-in, with its own keys: their scripts, their windows, a JWKS, and the Graph's `debug_token`
+ * and `me`. For development, the demo and the tests. It vouches for anyone, so it listens on this computer only and marks its people
+ * (people.ts).
  */
 export async function createLocalIssuer(deps: { clock: Clock; random: Random }) {
   const { clock, random } = deps;
@@ -34,7 +34,7 @@ export async function createLocalIssuer(deps: { clock: Clock; random: Random }) 
   const facebookTokens = new Map<string, FacebookToken>();
   const nowS = () => Math.floor(clock.now() / 1_000);
 
-  /** An ID token as Google makes them; `more` replaces claims. */
+  /** An ID token in Google's form; `more` replaces claims. */
   const googleToken = (person: LocalPerson, nonce: string, issuer: string, more: JWTPayload = {}) =>
     new SignJWT({
       iss: issuer,
@@ -52,7 +52,7 @@ export async function createLocalIssuer(deps: { clock: Clock; random: Random }) 
       .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })
       .sign(privateKey);
 
-  /** An access token as Facebook makes them; `more` replaces what Facebook would say of it. */
+  /** An access token in Facebook's form; `more` replaces what Facebook would report about it. */
   const facebookToken = (person: LocalPerson, more: Partial<FacebookToken> = {}): string => {
     const token = bytesToHex(random.bytes(16));
     const { subject: userId, email, name } = person;
@@ -79,7 +79,7 @@ export async function createLocalIssuer(deps: { clock: Clock; random: Random }) 
 
   serveFacebook(app, { tokens: facebookTokens, facebookToken, nowS });
 
-  /** Settings with which a server takes this issuer, at `origin`, for both providers. */
+  /** Settings that make a server use this issuer, at `origin`, for both providers. */
   const settings = (origin: string): ProviderSettings => ({
     facebook: {
       appId: APP_ID,
@@ -105,7 +105,7 @@ type Facebook = {
   nowS(): number;
 };
 
-/** Facebook's window and the two calls of its Graph. */
+/** Facebook's window and two calls of its Graph. */
 function serveFacebook(app: Hono, { tokens, facebookToken, nowS }: Facebook): void {
   app.get('/dialog/oauth', (context) =>
     context.html(choicePage('Facebook', '/dialog/answer', context.req.query())),

@@ -7,7 +7,7 @@ const STYLE =
 const frame = (body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Local sign-in</title><style>${STYLE}</style>${body}</html>`;
 
-/** The window in which a person is chosen. `next` is where a choice leads; `person` is added to its query. */
+/** The window for choosing a person. A choice leads to `next`, with `person` added to its query. */
 export function choicePage(provider: string, next: string, query: Readonly<Record<string, string>>): string {
   const to = (person: string) => escapeHtml(`${next}?${new URLSearchParams({ ...query, person })}`);
   const rows = LOCAL_PEOPLE.map(
@@ -19,7 +19,7 @@ export function choicePage(provider: string, next: string, query: Readonly<Recor
   );
 }
 
-/** Hands `answer` to the window that opened this one or holds it as a frame, if it is of `origin`, and closes. */
+/** Sends `answer` to the page that opened this window or frames it, if that is of `origin`, and closes. */
 export const answerPage = (answer: object, origin: string): string =>
   frame(
     `<p>One moment</p><script>(opener ?? parent).postMessage(${scriptJson(answer)}, ${scriptJson(origin)}); close();</script>`,

@@ -5,21 +5,20 @@ import { message } from '#server/db/schema/message.ts';
 import type { MessageId, UserId } from '#shared/domain/ids.ts';
 import type { FactsOf, MessageKind, MessageType } from '#shared/domain/message.ts';
 
-/** What an author is to be told. `route` is a hash-route path of `links`; title and body are made of `kind` and `facts` when they are read. */
+/** A message to an author. `route` is a hash-route path of `links`. Title and body are made from `kind` and `facts` when it is read. */
 export type Telling<Kind extends MessageKind> = {
   readonly ownerId: UserId;
   readonly type: MessageType;
   readonly kind: Kind;
   readonly facts: FactsOf<Kind>;
   readonly route?: string;
-  /** The author must do something. Ends with the next message of the same type about the same route, or by `settleActions`. */
+  /** The author must act. Ends with the next message of the same type about the same route, or by `settleActions`. */
   readonly actionRequired?: boolean;
 };
 
 /**
- * Puts a message into an author's inbox, in the transaction of what it tells of: neither is without the other (docs/spec,
- * section 2, Inbox). A message of the same type about the same place takes over from earlier ones: those ask for nothing any
- * more.
+ * Adds a message to an author's inbox, in the transaction of the event it reports (docs/spec, section 2, Inbox). It replaces earlier
+ * messages of the same type about the same place: those no longer require action.
  */
 export async function tellAuthor<Kind extends MessageKind>(
   tx: Tx,
@@ -41,8 +40,8 @@ export async function tellAuthor<Kind extends MessageKind>(
 }
 
 /**
- * The author did what messages asked for, or what they were about is gone: they stay, and ask no more. `about` is a part of their
- * route: the id of a story or chapter, or a whole address.
+ * Ends the required action of messages, because the author acted or their subject is gone; the messages stay. `about` is a part of their
+ * route: the id of a story or chapter, or a whole path.
  */
 export async function settleActions(
   tx: Tx,

@@ -38,7 +38,7 @@ describe('words of a message (docs/spec, section 2, Inbox)', () => {
     },
   );
 
-  it('money is cents written as dollars, months and days by name, in each language', () => {
+  it('cents are written as dollars, and months and days by name, in each language', () => {
     const paid = (language: Language) => words('withdrawalApproved', SAMPLE, language);
     expect(paid('en_US').title).toBe('Withdrawal approved: $1,204.50');
     expect(paid('en_ID').title).toBe('Penarikan disetujui: $1.204,50');
@@ -50,19 +50,19 @@ describe('words of a message (docs/spec, section 2, Inbox)', () => {
     expect(words('incomeVerified', SAMPLE).title).toContain('October 2026');
   });
 
-  it('an empty reason is not spoken of', () => {
+  it('an empty reason is left out', () => {
     expect(words('contractRejected', { story: 'S', reason: 'No bank' }).body).toMatch(/Reason: No bank$/);
     expect(words('contractRejected', { story: 'S', reason: ' ' }).body).not.toContain('Reason');
     expect(words('contractApproved', { story: 'S', reason: 'Well done' }).body).not.toContain('Reason');
   });
 
-  it('a chapter without a title is called that', () => {
+  it('a chapter without a title is called untitled', () => {
     expect(words('chapterNotPublished', { story: 'S', chapter: ' ' }).title).toBe(
       'Not published: (untitled)',
     );
   });
 
-  it('braces in a title are words, never a place to fill', () => {
+  it('braces in a title are text, never a place to fill', () => {
     const { title, body } = words('deskMessage', { title: '{{text}}', text: '{{reason}}' });
     expect(title).toBe('{{text}}');
     expect(body).toBe('{{reason}}');

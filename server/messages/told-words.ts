@@ -3,7 +3,7 @@ import { BONUS_KINDS } from '#shared/domain/bonus/bonus.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 import { MESSAGE_FACTS, type MessageFact, type MessageKind } from '#shared/domain/message.ts';
 
-/** Facts as they are kept: JSON of the kind's facts. */
+/** Stored facts of a message: JSON of the kind's facts. */
 export type KeptFacts = Partial<Readonly<Record<MessageFact, string | number>>>;
 
 /** Title and body of a message in the reader's language: money as "$1,204.50", months and days by name. */
@@ -14,7 +14,7 @@ export function toldWords(
   texts: Messages['told'],
 ): { title: string; body: string } {
   const template = texts.kinds[kind];
-  // In one pass, so that braces an author or editor wrote stay what they are.
+  // In one pass, so that braces an author or editor wrote stay as they are.
   const fill = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
       const value = facts[name as MessageFact];
@@ -52,7 +52,7 @@ function written(
   }
 }
 
-/** As the page writes numbers: English days are those of the United Kingdom, money has its sign before it. */
+/** As on the page: English dates are British, money has its sign first. */
 const tagOf = (language: Language): string => (language === 'en_US' ? 'en-GB' : htmlLanguage(language));
 
 const money = (cents: number, language: Language): string =>

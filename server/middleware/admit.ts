@@ -10,7 +10,7 @@ import { INVALID_FIELD } from './check-fields.ts';
 import { networkOf } from './client-address.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** The rates a server of many authors keeps (settings.ts). */
+/** The rate limits of a server (settings.ts). */
 export type Limits = { author: RateLimiter; visitor: RateLimiter; making: RateLimiter };
 
 /** No, unknown or revoked token: the device drops its tokens and goes home (docs/spec, section 4). */
@@ -19,8 +19,8 @@ export const unauthenticated: Refusal = { ok: false, code: 'unauthenticated', re
 export type Admission = { ok: true; call: Call } | { ok: false; refusal: Refusal };
 
 /**
- * Decides who calls and whether he may: token, role, rate. A token that was sent counts on public calls too: an author whose
- * token expired must not be shown his story as a stranger sees it.
+ * Decides who calls and whether they may: token, role, rate. A token is checked on public calls too: an author whose token expired must
+ * not see their story as a stranger does.
  */
 export async function admit(
   deps: AppDeps,
@@ -51,6 +51,6 @@ export async function admit(
   return { ok: true, call: { ...call, user: found.identity } };
 }
 
-/** Seconds an author has to wait; 0 where the call may go on. What makes something has a rate of its own. */
+/** Seconds an author has to wait; 0 if the call may run. Calls that make a document or picture have a separate rate. */
 const waitOfAuthor = (limits: Limits, { makes }: Endpoint, userId: UserId): number =>
   limits.author.take(userId) || (makes ? limits.making.take(userId) : 0);

@@ -3,13 +3,13 @@ import { failed, invalid, type Refusal } from '#server/outcome.ts';
 import { FIELD_CHARACTERS, isStorable } from '#shared/domain/characters.ts';
 import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 
-/** Message key of a field whose shape is wrong; only a faulty client meets it. */
+/** Message key of a field with the wrong type; only a faulty client meets it. */
 export const INVALID_FIELD = 'error.invalid';
 
-/** A message key that a schema gives in place of the words of its library. */
+/** A message key that a schema gives instead of its library's message. */
 const MESSAGE_KEY = /^[a-z]\w*(?:\.\w+)+$/i;
 
-/** A text that is missing is an empty one, so that its own message comes (docs/spec, section 5). */
+/** A missing text counts as an empty one, so that its own message appears (docs/spec, section 5). */
 function withMissingTexts({ request }: Endpoint, fields: unknown): unknown {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields) || !('entries' in request))
     return fields;
@@ -19,7 +19,7 @@ function withMissingTexts({ request }: Endpoint, fields: unknown): unknown {
   return missing.length === 0 ? fields : { ...fields, ...Object.fromEntries(missing) };
 }
 
-/** Paths of all texts that no database of ours can keep: they hold NUL or half a surrogate pair. */
+/** Paths of all texts that the database cannot store: they hold NUL or half a surrogate pair. */
 function unstorable(value: unknown, path: string): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path];
   if (typeof value !== 'object' || value === null || value instanceof Blob) return [];
@@ -30,10 +30,7 @@ function unstorable(value: unknown, path: string): string[] {
 
 export type CheckedFields = { ok: true; params: unknown; request: unknown } | { ok: false; refusal: Refusal };
 
-/**
- * Checks path and fields against the call's schemas. A path that cannot name anything is `notFound`; wrong fields are
- * `validation`, without a word of what was in them.
- */
+/** Checks path and fields against the call's schemas. A malformed path is `notFound`. Wrong fields are `validation`, without any of their content. */
 export function checkFields(
   endpoint: Endpoint,
   pathParams: Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ const from = (remoteAddress: string) =>
     req: { header: () => undefined },
   }) as unknown as Context;
 
-it('an address of IPv4 is named as people read it, whatever the socket listens on', () => {
+it('shows an IPv4 address in its usual form, whatever the socket listens on', () => {
   expect(clientAddress(from('::ffff:203.0.113.9'), false)).toBe('203.0.113.9');
   expect(clientAddress(from('2001:db8::1'), false)).toBe('2001:db8::1');
   expect(clientAddress(from('::ffff:abcd'), false)).toBe('::ffff:abcd');

@@ -1,20 +1,20 @@
 import { isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 
-/** How a socket for both kinds of address names one of IPv4; a contract's evidence is read by people. */
+/** Prefix of an IPv4 address on a dual-stack socket. It is removed, as people read the evidence of a contract. */
 const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
-/** An address as proxies write it: `[::1]:443`, `1.2.3.4:5678` or without a port. '' for what is no address. */
+/** An address as proxies write it: `[::1]:443`, `1.2.3.4:5678` or without a port. '' if it is no address. */
 function bareAddress(written: string): string {
   const inBrackets = /^\[([^\]]+)\](?::\d+)?$/.exec(written)?.[1];
   const address = (inBrackets ?? written.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')).replace(MAPPED, '');
   return isIP(address) === 0 ? '' : address;
 }
 
-/** What @hono/node-server hands over; absent where the app is driven without a socket. */
+/** Set by @hono/node-server; absent when the app runs without a socket. */
 type NodeBindings = { incoming?: { socket?: { remoteAddress?: string | undefined } } } | undefined;
 
-/** Where a request comes from. `X-Forwarded-For` counts only behind a trusted proxy, and then its last entry: that proxy's own word. */
+/** The address a request comes from. `X-Forwarded-For` counts only behind a trusted proxy, and only its last entry, which that proxy wrote. */
 export function clientAddress(context: Context, trustProxy: boolean): string {
   if (trustProxy) {
     const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
@@ -25,16 +25,13 @@ export function clientAddress(context: Context, trustProxy: boolean): string {
   return address.replace(MAPPED, '');
 }
 
-/**
- * What a limit counts an address by: itself, or the first 64 bits of an IPv6 address, since whoever has one of those has all the
- * others of its /64 too.
- */
+/** The key by which limits count an address: itself, or the first 64 bits of an IPv6 address, as the owner of one has its whole /64. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const groups = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  // An IPv4 address at the end stands for two groups.
+  // An IPv4 address at the end takes two groups.
   const written = groups.length + after.length + (address.includes('.') ? 1 : 0);
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - written);
   const all = [...groups, ...Array<string>(zeros).fill('0'), ...after];

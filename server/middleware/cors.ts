@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { HEADER } from '#shared/protocol/headers.ts';
 
-/** Browsers keep a preflight no longer than two hours. In seconds. */
+/** Browsers cache a preflight for at most two hours. In seconds. */
 const MAX_AGE_S = 7_200;
 
-/** Lets pages of the allowed origins (`*`: of any) call this host. No cookie is ever read, so none is allowed. */
+/** Lets pages of the allowed origins (`*`: of any) call this host. Cookies are never read, so none are allowed. */
 export const allowOrigins = (allowed: readonly string[]): MiddlewareHandler =>
   cors({
-    // Not the star itself: browsers are to keep the answers of two origins apart all the same.
+    // Echoes the origin instead of `*`, so that browsers cache the answers of two origins separately.
     origin: (origin) => (allowed.includes('*') || allowed.includes(origin) ? origin : null),
     allowMethods: ['GET', 'POST'],
     allowHeaders: [

@@ -4,35 +4,35 @@ import { jsonShape } from './json-shape.ts';
 import { BodyTooLarge } from './read-body.ts';
 import { type FormValue, fieldsFromPairs } from './schema-fields.ts';
 
-/** Fields of a form, files included. The longest, a contract's, has fewer than a hundred. */
+/** Fields of a form, files included. The largest form, a contract, has fewer than a hundred. */
 const FORM_FIELDS_MAX = 1_000;
 
 export type DecodedRequest = {
   /** Not checked yet. */
   readonly fields: unknown;
-  /** Says whether two requests under one idempotency key are the same (docs/spec, section 8, Codes). */
+  /** Equal for two requests under one idempotency key if they are the same (docs/spec, section 8, Codes). */
   readonly hash: string;
 };
 
-/** The body was announced as something it is not. */
+/** The body does not match its declared type. */
 export class BodyMalformed extends Error {}
 
 const hashOf = (endpoint: Endpoint, path: string) =>
   createHash('sha256').update(`${endpoint.method} ${path}\n`);
 
-/** By what it says and not by its bytes: the same fields may come in a request of their own or among others. */
+/** Hashes the content, not the bytes: the same fields may come in a separate request or among others. */
 const updateByJson = (hash: Hash, body: unknown) => hash.update('\n').update(JSON.stringify(body));
 
-/** Hash of a call that came among others in one request; the same as if it had come alone. */
+/** Hash of a call that came among others in one request; the same as of a separate request. */
 export function partHash(endpoint: Endpoint, request: unknown): string {
   const hash = hashOf(endpoint, endpoint.path);
   return updateByJson(hash, request).digest('hex');
 }
 
 /**
- * Reads a request's fields from query and body, whichever came: where the specification is of two minds about how a call's
- * fields travel the server takes each (docs/spec, section 7, Every request). `read` gives the body, no longer than it is told.
- * Throws `BodyTooLarge`, `BodyMalformed` and what `read` throws.
+ * Reads a request's fields from query and body, whichever has them: where the specification names two ways for a call, the server takes
+ * both (docs/spec, section 7, Every request). `read` returns the body, up to the given length. Throws `BodyTooLarge`, `BodyMalformed` and
+ * what `read` throws.
  */
 export async function decodeRequest(
   endpoint: Endpoint,
@@ -65,7 +65,7 @@ export async function decodeRequest(
   return { fields, hash: hash.digest('hex') };
 }
 
-/** The fields of a form, added to the hash; undefined where the body is none. */
+/** The fields of a form, added to the hash; undefined if the body is no form. */
 async function readForm(
   bytes: Uint8Array<ArrayBuffer>,
   contentType: string,
@@ -75,7 +75,7 @@ async function readForm(
   if (type === 'multipart/form-data') {
     if (hasMore(bytes, '\n--', FORM_FIELDS_MAX)) throw new BodyTooLarge();
     const form = await parseForm(bytes, contentType);
-    // The boundary differs from one try to the next, so the parts are hashed and not the bytes.
+    // The boundary differs between retries, so the parts are hashed and not the bytes.
     for (const [name, value] of form)
       hash.update(`\n${name}\n`).update(typeof value === 'string' ? value : await digest(value));
     return form;

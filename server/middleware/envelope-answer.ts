@@ -4,7 +4,7 @@ import { type Code, HTTP_STATUS } from '#shared/protocol/codes.ts';
 import type { Envelope } from '#shared/protocol/envelope.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 
-/** An answer ready to be sent, and to be kept under its idempotency key. */
+/** An answer ready to send, and to store under its idempotency key. */
 export type Answer = {
   readonly code: Code;
   readonly status: number;
@@ -12,10 +12,10 @@ export type Answer = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Numeric codes travel as numbers: the specification speaks of code 20066 and of -1, -2 and -3. */
+/** Numeric codes are sent as numbers: the specification names 20066 and -1, -2 and -3. */
 const wireCode = (code: Code): number | string => (/^-?\d+$/.test(code) ? Number(code) : code);
 
-/** Puts what came of a call into the envelope (docs/spec, section 7, Every answer), its message in the caller's language. */
+/** Puts the outcome of a call into the envelope (docs/spec, section 7, Every answer), with its message in the caller's language. */
 export function envelopeAnswer(outcome: Outcome<unknown>, messages: Messages): Answer {
   const code: Code = outcome.ok ? '0' : outcome.code;
   const envelope: Envelope = {

@@ -6,14 +6,14 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** How deep lists and objects stand in one another; the deepest call of the wire has ten levels. */
+/** Maximum nesting of lists and objects; the deepest call has ten levels. */
 export const JSON_DEPTH_MAX = 20;
-/** Fields and list items of one body, counted by their commas: a chapter of 28,000 paragraphs has as many. */
+/** Maximum of fields and list items in one body, counted by commas: a chapter of 28,000 paragraphs has as many. */
 export const JSON_ITEMS_MAX = 200_000;
 
 /**
- * Whether JSON is deeper than anything on the wire, or has too many fields and items. Asked before it is parsed:
- * reading bytes is far cheaper than making and checking objects. What is no JSON at all is left for the parser to refuse.
+ * Whether JSON is nested too deeply or has too many fields and items. Checked before parsing: reading bytes is far cheaper than making
+ * and checking objects. Text that is not JSON is left for the parser to refuse.
  */
 export function jsonShape(bytes: Uint8Array): 'fine' | 'tooDeep' | 'tooMany' {
   let depth = 0;
@@ -31,7 +31,7 @@ export function jsonShape(bytes: Uint8Array): 'fine' | 'tooDeep' | 'tooMany' {
   return 'fine';
 }
 
-/** Where the text that begins with the quote at `start` ends: its other quote, or the end of all. */
+/** Index of the closing quote of the text that begins at `start`, or the end of the bytes. */
 function endOfText(bytes: Uint8Array, start: number): number {
   for (let at = start + 1; at < bytes.length; at += 1) {
     if (bytes[at] === BACKSLASH) at += 1;

@@ -12,7 +12,7 @@ import { requestLanguage } from './request-language.ts';
 
 const USER_AGENT_CHARS_MAX = 300;
 
-/** Reads what a request's headers say (docs/spec, section 7); the caller is found out afterwards. */
+/** Reads a request's headers (docs/spec, section 7). The caller is identified later. */
 export function makeCall(deps: AppDeps, context: Context, requestId: string): Call {
   const header = (name: string) => context.req.header(name);
   const language = requestLanguage(header(HEADER.lang), header(HEADER.acceptLanguage));

@@ -17,7 +17,7 @@ import { runCommand } from './run-command.ts';
 import { serveSeveral } from './serve-several.ts';
 import { type AnyHandler, failedAnswer, type Route, type Service } from './service.ts';
 
-/** Puts every call of the wire onto the app: the table drives the routes, nothing is routed beside it. */
+/** Mounts every call onto the app. The table of endpoints is the only source of routes. */
 export function mountEndpoints(app: Hono, deps: AppDeps, handlers: Handlers): void {
   const service: Service = {
     deps,
@@ -74,7 +74,7 @@ async function answerOf(
 ): Promise<Answer> {
   const { deps, limits, readBody } = service;
   const refuse = (refusal: Refusal): Answer => envelopeAnswer(refusal, call.messages);
-  // A HEAD must not do what a GET of this kind does.
+  // A HEAD must not change state as its GET does.
   if (context.req.method === 'HEAD' && endpoint.changesState) return refuse(failed('notFound'));
 
   const admission = await admit(deps, limits, endpoint, call, context.req.header(HEADER.authorization));
@@ -86,7 +86,7 @@ async function answerOf(
   const checked = checkFields(endpoint, context.req.param(), decoded.fields);
   if (!checked.ok) return refuse(checked.refusal);
 
-  // `admit` let only known callers through to calls that need one.
+  // `admit` lets only known callers through to calls that need one.
   const known = admission.call as AuthorCall;
   const fields = { params: checked.params, request: checked.request } as never;
   if (handler.kind === 'direct') {

@@ -1,4 +1,4 @@
-/** Answers with a WebP picture for everybody and every origin. What lies at its address never changes, so it is cached for good. */
+/** Answers with a WebP picture for any origin. The file at its address never changes, so it is cached for ever. */
 export const publicPicture = (bytes: Uint8Array): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {

@@ -3,19 +3,16 @@ import type { Clock } from '#shared/lib/ports.ts';
 
 type Bucket = { tokens: number; at: number };
 
-/** Buckets kept at most; the fullest-standing ones beyond it are forgotten first. */
+/** Buckets kept at most. Beyond that, those used longest ago are dropped. */
 const BUCKETS_MAX = 50_000;
 
-/**
- * Token buckets in this process's memory: `burst` at once, then `perMinute`. With several processes each counts by itself, so
- * the limit of all is the sum.
- */
+/** Token buckets in this process's memory: `burst` at once, then `perMinute`. Each process counts separately, so the limits of several add up. */
 export interface RateLimiter {
-  /** Takes one; gives the seconds to wait when there is none, 0 when it was taken. */
+  /** Takes one token. Returns 0, or the seconds to wait if there is none. */
   take(key: string): number;
 }
 
-/** A limiter of its own for each kind of call. */
+/** Makes a limiter. */
 export function rateLimiter(limit: RateLimit, clock: Clock): RateLimiter {
   const buckets = new Map<string, Bucket>();
   const perMs = limit.perMinute / 60_000;
@@ -34,7 +31,7 @@ export function rateLimiter(limit: RateLimit, clock: Clock): RateLimiter {
       const bucket = current(key);
       const seconds = wait(bucket);
       if (seconds === 0) bucket.tokens -= 1;
-      // Deleted first, so that the map keeps the least recently used in front.
+      // Deleted first, so that the map is ordered by last use.
       buckets.delete(key);
       buckets.set(key, bucket);
       const oldest = buckets.keys().next();

@@ -3,24 +3,24 @@ import type { Timers } from '#shared/lib/ports.ts';
 
 /** The body was larger than allowed. */
 export class BodyTooLarge extends Error {}
-/** The connection broke before the body had arrived: nobody waits for the answer. */
+/** The connection broke before the body had arrived, so nobody waits for the answer. */
 export class BodyBroken extends Error {}
-/** The body did not arrive in time, or too many slow ones come from its address. */
+/** The body did not arrive in time, or its address has too many slow bodies. */
 export class BodyTooSlow extends Error {}
 
 /** Twice as long as the app waits for a whole answer. In ms. */
 const DEADLINE_MS = 2 * REQUEST_TIMEOUT_MS;
-/** A body that takes longer than this counts as slow. In ms. */
+/** A body that takes longer than this is slow. In ms. */
 const SLOW_MS = 1_000;
-/** Slow bodies read at once from one address. Phones of a whole town may share one. */
+/** Slow bodies read at once from one address. The phones of a whole town may share one. */
 const SLOW_MAX = 20;
 
 /** Reads the whole body of a request from a network (`networkOf`). Throws `BodyTooLarge`, `BodyTooSlow` or `BodyBroken`. */
 export type ReadBody = (request: Request, limit: number, network: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
- * Reads bodies, no further than `limit` bytes: a declared length may lie. Each has a deadline, and each address can keep only a few
- * unfinished, so that nobody fills the memory with bodies that never end.
+ * Reads bodies of up to `limit` bytes, whatever length they declare. Each has a deadline and each address a few slow ones, so that nobody
+ * fills the memory with bodies that never end.
  */
 export function bodyReader(timers: Timers): ReadBody {
   const slow = new Map<string, number>();
@@ -38,7 +38,7 @@ export function bodyReader(timers: Timers): ReadBody {
     let late = false;
     const giveUp = () => {
       late = true;
-      // A body that broke meanwhile has nothing left to cancel.
+      // If the body broke meanwhile there is nothing to cancel.
       void reader.cancel().catch(() => undefined);
     };
     const endSlow = timers.after(SLOW_MS, () => {

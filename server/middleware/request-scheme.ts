@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** Scheme the request came by: what a trusted proxy says of it, else its own. `X-Forwarded-Proto` counts by its last entry: that proxy's own word. */
+/** Scheme of a request: from a trusted proxy, else its own. Only the last entry of `X-Forwarded-Proto` counts, which that proxy wrote. */
 export function requestScheme(context: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? context.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() : '';
   if (forwarded === 'https' || forwarded === 'http') return forwarded;

@@ -6,9 +6,9 @@ import { failed, type Outcome } from '#server/outcome.ts';
 import { type Answer, envelopeAnswer } from './envelope-answer.ts';
 
 /**
- * Runs a command's transaction. With an idempotency key, claim, effect and answer are one commit, refusals included, so at most
- * one effect follows from a key whatever is sent again or in parallel (SYNC-6). A second request waits on the first one's
- * claim (the unique key) up to the lock time-out, which surfaces as a busy database.
+ * Runs a command's transaction. With an idempotency key, one commit holds claim, effect and answer, refusals included, so a key has at
+ * most one effect however often its request is sent (SYNC-6). A second request waits for the first one's claim (the unique key) until the
+ * lock timeout, which counts as a busy database.
  */
 export async function runCommand(
   db: Database,

@@ -19,8 +19,8 @@ const unwrap = (value: unknown): Shape | undefined => {
 };
 
 /**
- * Makes an object of fields that came as text pairs (query, form, multipart), as the schema wants them: lists are repeated
- * names, absent lists are empty, numbers and booleans are read. What cannot be read is left for the schema to refuse.
+ * Makes an object from fields that came as text pairs (query, form, multipart), in the types of the schema: repeated names become lists,
+ * missing lists are empty, numbers and booleans are parsed. The schema refuses what cannot be parsed.
  */
 export function fieldsFromPairs(
   schema: Endpoint['request'],

@@ -17,22 +17,19 @@ type Found = {
   readonly fileKey: string;
   readonly type: string;
   readonly name: string;
-  /** Where an editor reads another's: what is written to the audit log, and of what. */
+  /** Set when an editor reads another author's file: the action and subject for the audit log. */
   readonly audit?: { readonly action: string; readonly subjectId: string };
 };
 
-/**
- * Looks up a file for whoever asks; `undefined` also where it is another's, whose existence nobody learns (docs/spec, section
- * 8, Codes).
- */
+/** Looks up a file for a caller; `undefined` also for another author's, so that nobody learns that it exists (docs/spec, section 8, Codes). */
 type Find = (context: Context, who: Identity) => Promise<Found | undefined>;
 
 const PDF = 'application/pdf';
 
 /**
- * Files behind a token: pictures of identity documents, contracts to review, signed contracts. Never cacheable, never in a frame or
- * a page of another origin; only their owner and editors get them, editors with an entry in the audit log (docs/spec, section
- * 4, Contract flow).
+ * Files that need a token: pictures of identity documents, contracts to review, signed contracts. Never cacheable, never in a frame or a
+ * page of another origin. Only their owner and editors get them, editors with an entry in the audit log (docs/spec, section 4, Contract
+ * flow).
  */
 export function servePrivate(app: Hono, deps: AppDeps): void {
   const serve = (path: string, find: Find) => app.get(path, (context) => serveFile(deps, context, find));
@@ -111,7 +108,7 @@ async function findDraft(
   return { fileKey: row.fileKey, type: PDF, name: `${row.number}.pdf` };
 }
 
-/** The newest signed contract of the author's story, from its submission on (docs/spec, section 4, Contract flow). */
+/** The newest signed contract of the author's story, available once submitted (docs/spec, section 4, Contract flow). */
 async function findSigned(
   { db }: AppDeps,
   idText: string | undefined,

@@ -9,8 +9,8 @@ import { runCommand } from './run-command.ts';
 import { failedAnswer, type Service } from './service.ts';
 
 /**
- * The answers to several changes in one request, in their order, each as it would have been alone. Each counts as one call for the
- * rate; those that come too soon are told so and come again under their keys.
+ * Answers several changes in one request, in order, each as if it had come alone. Each counts as one call for the rate limit. Those above
+ * it are told to come again under their keys.
  */
 export async function serveSeveral(
   service: Service,
@@ -19,7 +19,7 @@ export async function serveSeveral(
 ): Promise<Answer> {
   const answers: unknown[] = [];
   for (const [index, part] of parts.entries()) {
-    // The request itself was counted when it was admitted.
+    // The request itself was counted by `admit`.
     const wait = index === 0 ? 0 : service.limits.author.take(call.user.userId);
     const answer = await servePart(service, { ...call, idempotencyKey: part.key }, part, wait).catch(
       (error: unknown) => failedAnswer(service.deps, part.call, call, error),

@@ -14,10 +14,10 @@ import { sharePath } from '#shared/protocol/links.ts';
 import { clientAddress, networkOf } from './client-address.ts';
 import { rateLimiter } from './rate-limiter.ts';
 
-/** How long others may keep what was made with the installation's own address. In seconds. */
+/** How long caches may keep pages whose addresses come from the settings. In seconds. */
 const KEPT_S = 300;
 
-/** What the hash-routed page cannot show to crawlers and messengers: a story at a plain path, the sitemap, robots.txt. */
+/** Pages that crawlers and messengers can read, unlike the hash-routed page: a story at a plain path, the sitemap, robots.txt. */
 export function serveSharePages(app: Hono, deps: Pick<AppDeps, 'db' | 'settings' | 'clock'>): void {
   const limit = rateLimiter(deps.settings.rateLimits.visitor, deps.clock);
   const answer = (
@@ -76,7 +76,7 @@ ${entries.join('')}</urlset>
 
   app.get('/robots.txt', (context) => {
     const { origin, shared } = siteOrigin(context, deps.settings);
-    // What home itself reads stays open to crawlers that draw it; the rest answers nothing for a search result.
+    // The calls that home makes stay open to crawlers that render it; the other calls have nothing for a search result.
     const closed = ['/user/', '/author/', '/desk/'].map((path) => `Disallow: ${path}\n`);
     return answer(
       context,

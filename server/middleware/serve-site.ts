@@ -3,10 +3,10 @@ import type { AppSettings } from '#server/settings.ts';
 import { siteOrigin } from '#server/share/site-origin.ts';
 import type { StaticSite } from '#server/site/static-site.ts';
 
-/** Paths that are no files of the page. The page speaks by hash routes, so `/` is its one document. */
+/** Paths that are no files of the page. The page uses hash routes, so `/` is its only document. */
 export const CALLS = /^\/(?:user|author|book|notice|desk|files|s)\//;
 
-/** Serves the built page. A page's address typed without its `#` is sent on to it. */
+/** Serves the built page. An address typed without its `#` is redirected to the one with it. */
 export function serveSite(
   app: Hono,
   site: StaticSite,

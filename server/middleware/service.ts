@@ -12,17 +12,17 @@ import { BodyMalformed } from './decode-request.ts';
 import { type Answer, envelopeAnswer } from './envelope-answer.ts';
 import { BodyBroken, BodyTooLarge, BodyTooSlow, type ReadBody } from './read-body.ts';
 
-/** A handler whose fields have been checked by its own schemas, so the name no longer matters. */
+/** A handler whose fields its schemas have checked, so the endpoint's name no longer matters. */
 export type AnyHandler = Direct<EndpointName> | Command<EndpointName> | Several<EndpointName>;
 
-/** A call of the wire and who serves it. */
+/** An endpoint and its handler. */
 export type Route = {
   readonly name: EndpointName;
   readonly endpoint: Endpoint;
   readonly handler: AnyHandler;
 };
 
-/** What every call is served with. */
+/** What every call needs. */
 export type Service = {
   readonly deps: AppDeps;
   readonly limits: Limits;
@@ -30,7 +30,7 @@ export type Service = {
   readonly routeOf: (name: EndpointName) => Route;
 };
 
-/** The answer to a call that threw; what was not foreseen is logged. */
+/** The answer to a call that threw. Unexpected errors are logged. */
 export function failedAnswer(deps: AppDeps, name: EndpointName, call: Call, error: unknown): Answer {
   const refusal = expectedFailure(name, error);
   if (refusal.code === 'internal')
@@ -38,7 +38,7 @@ export function failedAnswer(deps: AppDeps, name: EndpointName, call: Call, erro
   return envelopeAnswer(refusal, call.messages);
 }
 
-/** Calls whose body is a picture: however large it is, the message names the picture's limit (docs/spec, section 5). */
+/** Calls whose body is a picture. If it is too large, the message names the picture's limit (docs/spec, section 5). */
 const PICTURE_TOO_LARGE: Partial<Record<EndpointName, 'tooLarge' | 'avatarTooLarge'>> = {
   idCardSave: 'tooLarge',
   idCardBackSave: 'tooLarge',
@@ -46,7 +46,7 @@ const PICTURE_TOO_LARGE: Partial<Record<EndpointName, 'tooLarge' | 'avatarTooLar
   authorAvatar: 'avatarTooLarge',
 };
 
-/** What went wrong on the way, as a code. Anything not foreseen is `internal` and says nothing of the inside. */
+/** The code of an error. An unexpected one is `internal` and reveals nothing. */
 function expectedFailure(name: EndpointName, error: unknown): Refusal {
   if (error instanceof BodyTooLarge) {
     const picture = PICTURE_TOO_LARGE[name];

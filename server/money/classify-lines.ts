@@ -5,30 +5,30 @@ import { chapter, story } from '#server/db/schema/story.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
 import type { ImportedLine, IncomeRowError } from '#shared/domain/income/read-income-csv.ts';
 
-/** Ids asked for at once: PostgreSQL takes 65535 parameters. */
+/** Ids of one query: PostgreSQL takes 65535 parameters. */
 const AT_ONCE = 5_000;
 
 /** A line whose story is known. */
 export type OwnedLine = ImportedLine & { readonly ownerId: UserId };
-/** An estimate that is kept, and what a file makes of it. */
+/** A stored estimate and its new values from a file. */
 export type ChangedLine = OwnedLine & { readonly id: string; readonly before: number };
 
-/** What comes of each line of a file. */
+/** The lines of a file, by their effect. */
 export type Classified = {
-  /** Not known yet. */
+  /** Not stored yet. */
   readonly added: readonly OwnedLine[];
-  /** Kept as estimates, verified by the file. */
+  /** Stored as estimates and verified by the file. */
   readonly verified: readonly ChangedLine[];
-  /** Kept as estimates, with another amount in the file. */
+  /** Stored as estimates, with another amount in the file. */
   readonly changed: readonly ChangedLine[];
-  /** Kept as they are: nothing comes of them. An estimate of what is verified by now is one of these. */
+  /** Stored and unchanged, or estimates of lines that are verified already. */
   readonly repeated: number;
   readonly errors: readonly IncomeRowError[];
 };
 
 /**
- * Holds the lines of a file against what is kept. A verified line never changes: another amount for it is a fault, its correction is a
- * line of its own (`adjustment`).
+ * Compares the lines of a file with the stored ones. A verified line never changes: another amount for it is an error, and a correction
+ * is a separate line (`adjustment`).
  */
 export async function classifyLines(db: Reader, lines: readonly ImportedLine[]): Promise<Classified> {
   const owners = await ownersOf(db, lines);
@@ -66,7 +66,7 @@ type KeptLine = { state: ImportedLine['state']; cents: number };
 const isRepeated = (line: ImportedLine, known: KeptLine): boolean =>
   known.state === 'verified' || (line.state !== 'verified' && line.cents === known.cents);
 
-/** A chapter deleted for good since its income came is no fault of a file that is sent again: only new lines are asked. */
+/** Only new lines are checked. A file may be sent again after a chapter with income was deleted for good. */
 const wrongChapter = (
   line: ImportedLine,
   storyOfChapter: ReadonlyMap<string, BookId>,

@@ -8,7 +8,7 @@ import { creditOf, type Movement, move } from './ledger.ts';
 /** Rows of one statement: PostgreSQL takes 65535 parameters. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Keeps the lines of a file and credits what they verify; nothing of them may be faulty. */
+/** Stores the lines of a file and credits verified ones. None of them may have an error. */
 export async function keepLines(
   tx: Tx,
   call: Pick<Call, 'now' | 'newId'>,

@@ -8,7 +8,7 @@ import type { UserId } from '#shared/domain/ids.ts';
 /** An author's money in US cents. */
 export type Balance = { readonly available: number; readonly locked: number; readonly paid: number };
 
-/** One movement; `causeId` is the income line or withdrawal it comes of. */
+/** One movement; `causeId` is its income line or withdrawal. */
 export type Movement = {
   readonly ownerId: UserId;
   readonly from: LedgerAccount;
@@ -22,7 +22,7 @@ const NOTHING: Balance = { available: 0, locked: 0, paid: 0 };
 /** Rows of one insert: PostgreSQL takes 65535 parameters. */
 const ROWS_AT_ONCE = 1_000;
 
-/** The credit of a verified line; below zero it is taken back from what is available. `undefined`: nothing moves. */
+/** The credit of a verified line. A negative one is taken from the available balance. `undefined`: nothing moves. */
 export function creditOf(line: { ownerId: UserId; id: string; cents: number }): Movement | undefined {
   if (line.cents === 0) return undefined;
   const common = { ownerId: line.ownerId, cause: 'income' as const, causeId: line.id };
@@ -32,8 +32,8 @@ export function creditOf(line: { ownerId: UserId; id: string; cents: number }): 
 }
 
 /**
- * Moves money: entries of the ledger, and the balances they come to, in one transaction. Balances are locked in the order of their
- * owners, so that two of these never wait for each other. Throws where a cause has moved money already.
+ * Moves money: adds ledger entries and updates the balances in one transaction. Balances are locked in the order of their owners, so two
+ * calls never wait for each other. Throws if a cause has moved money already.
  */
 export async function move(
   tx: Tx,
@@ -79,19 +79,19 @@ export async function move(
   }
 }
 
-/** An author's balance, locked to the end of the transaction: whoever moves his money waits. */
+/** An author's balance, locked until the transaction ends: other movements of the money wait. */
 export async function lockBalance(tx: Tx, ownerId: UserId): Promise<Balance> {
   const [row] = await tx.select().from(authorBalance).where(eq(authorBalance.ownerId, ownerId)).for('update');
   return row ?? NOTHING;
 }
 
-/** An author's balance as it is kept. */
+/** An author's stored balance. */
 export async function balanceOf(db: Reader, ownerId: UserId): Promise<Balance> {
   const [row] = await db.select().from(authorBalance).where(eq(authorBalance.ownerId, ownerId));
   return row ?? NOTHING;
 }
 
-/** What the entries of the ledger themselves come to; `earned` is what was ever credited. Sums the whole ledger of the author. */
+/** The sums of the author's whole ledger, to check the balance; `earned` is everything ever credited. */
 export async function ledgerSums(db: Reader, ownerId: UserId): Promise<Balance & { earned: number }> {
   const sumOf = (name: LedgerAccount) =>
     numberColumn(

@@ -8,16 +8,16 @@ import type { ContractForm } from '#shared/domain/contract/form.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { maskAccount } from '#shared/domain/payout/mask-account.ts';
 
-/** Payment fields of a form by name, those that were answered. */
+/** The answered payment fields of a form, by name. */
 export type PaymentFields = Readonly<Record<string, string>>;
 
-/** Where an author is paid to. */
+/** The author's payment details. */
 export type PaymentData = {
   readonly fields: PaymentFields;
   /** '•••• 1234' */
   readonly payee: string;
   readonly from: 'contract' | 'profile';
-  /** It is the profile's, and the newest approved contract says something else. */
+  /** It comes from the profile, and the newest approved contract has other details. */
   readonly differs: boolean;
 };
 
@@ -31,8 +31,8 @@ const fieldsOf = (form: ContractForm): PaymentFields =>
   Object.fromEntries(NAMES.flatMap((name) => (form[name] === '' ? [] : [[name, form[name]]])));
 
 /**
- * What an author said last about where to be paid: the form of the newest approved contract, or his profile's where that was saved
- * later, as banks are changed without a new contract. `undefined` where neither names an account.
+ * The author's latest payment details: from the newest approved contract, or from the profile if that was saved later, since a bank can
+ * change without a new contract. `undefined` if neither names an account.
  */
 export async function paymentData(
   db: Reader,
@@ -66,10 +66,10 @@ export async function paymentData(
 
 const contextOf = (ownerId: UserId): string => `payment data:${ownerId}`;
 
-/** Payment fields as they lie beside a withdrawal: sealed for its author. */
+/** Payment fields as stored with a withdrawal: sealed for its author. */
 export const sealPayment = (sealer: Sealer, ownerId: UserId, fields: PaymentFields): string =>
   sealText(sealer, JSON.stringify(fields), contextOf(ownerId));
 
-/** Opens what `sealPayment` made. */
+/** Opens the result of `sealPayment`. */
 export const openPayment = (sealer: Sealer, ownerId: UserId, sealed: string): Record<string, string> =>
   JSON.parse(openText(sealer, sealed, contextOf(ownerId))) as Record<string, string>;

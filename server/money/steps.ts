@@ -6,11 +6,11 @@ import { instant } from '#server/presenters/instant.ts';
 import type { ApplicationId, WithdrawalId } from '#shared/domain/ids.ts';
 import type { WithdrawalState } from '#shared/domain/payout/withdrawal.ts';
 
-/** A step of an application or withdrawal, as the wire has it. */
+/** A step of an application or withdrawal, in its wire form. */
 export type Step = { state: WithdrawalState; at: string; reason: string };
 type SubjectId = ApplicationId | WithdrawalId;
 
-/** Writes down into which state an application or withdrawal came, and why. Its row must be locked. */
+/** Records the new state of an application or withdrawal, and the reason. Its row must be locked. */
 export async function addStep(
   tx: Tx,
   call: AuthorCall,
@@ -28,7 +28,7 @@ export async function addStep(
   });
 }
 
-/** The steps of each of these, in their order. */
+/** The steps of each of these, in order. */
 export async function stepsOf(db: Reader, ids: readonly SubjectId[]): Promise<(id: SubjectId) => Step[]> {
   const steps = new Map<SubjectId, Step[]>();
   if (ids.length > 0) {

@@ -7,7 +7,7 @@ import { type Bonus, type BonusKind, bonusesOf } from '#shared/domain/bonus/bonu
 import type { BookId } from '#shared/domain/ids.ts';
 import type { ContractType } from '#shared/domain/story.ts';
 
-/** The approved contract of a story: there is one at most. */
+/** The approved contract of a story; there is at most one. */
 export async function approvedContract(db: Reader, storyId: BookId) {
   const [row] = await db
     .select({
@@ -22,10 +22,7 @@ export async function approvedContract(db: Reader, storyId: BookId) {
   return row;
 }
 
-/**
- * The bonuses of a contract type for this story by the words readers see (docs/spec, section 9, Bonuses). `leadDays` as in
- * `BonusFacts`.
- */
+/** The bonuses of a contract type for this story by its published words (docs/spec, section 9, Bonuses). `leadDays` as in `BonusFacts`. */
 export const storyBonuses = (
   story: StoryRow,
   contractType: ContractType,
@@ -33,7 +30,7 @@ export const storyBonuses = (
   finished = isFinished(story),
 ): Bonus[] => bonusesOf({ contractType, words: story.publishedWords, finished, leadDays });
 
-/** What a bonus of this kind comes to now, or why it is not due. The story must be locked. */
+/** The current amount of a bonus of this kind, or why it is not due. The story must be locked. */
 export async function dueBonus(
   db: Reader,
   story: StoryRow,

@@ -6,7 +6,7 @@ import type { Month } from '#shared/domain/payout/month.ts';
 
 export type WithdrawalRow = typeof withdrawal.$inferSelect;
 
-/** An author's withdrawal of a month, the last where a rejected one was followed by another. */
+/** An author's withdrawal of a month. After a rejection there may be several; this is the last. */
 export async function withdrawalOf(
   db: Reader,
   ownerId: UserId,

@@ -32,7 +32,7 @@ Isi.
   });
 });
 
-test('all that is wrong is said at once', () => {
+test('all errors are reported at once', () => {
   const read = parseNotice('kind: x\npublish: soon\n== fr_FR\nTitre\nTexte\n== en_ID\nJudul\n');
   expect(read.ok).toBe(false);
   if (read.ok) return;

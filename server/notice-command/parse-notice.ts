@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#shared/domain/language.ts';
 import { NOTICE_CATEGORIES, type NoticeCategory } from '#shared/domain/notice.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 
-/** An announcement as its file has it. `id` and `publish` ('' for now) may be left out. */
+/** A notice as read from its file. `id` and `publish` ('' for now) are optional. */
 export type NoticeFile = {
   readonly id: string;
   readonly category: NoticeCategory;
@@ -11,8 +11,8 @@ export type NoticeFile = {
 };
 
 /**
- * Reads the file of an announcement: lines `name: value` (id, category, publish), then for each language a line `== en_US`, the
- * title on the first line after it and the text below (see docs/deploy.md). What is wrong comes back in words, all at once.
+ * Reads the file of a notice: lines `name: value` (id, category, publish), then for each language a line `== en_US`, the title on the
+ * next line and the text below (see docs/deploy.md). Returns all errors at once, in words.
  */
 export function parseNotice(file: string): Result<NoticeFile, string[]> {
   const [head = '', ...parts] = file

@@ -8,9 +8,7 @@ import type { NoticeFile } from './parse-notice.ts';
 type Editor = { readonly email: string; readonly password: string };
 type Sent = { readonly answer: Omit<Envelope, 'code'>; readonly accessToken: string };
 
-/**
- * Publishes an announcement through a running server, signed in as an editor for just that. Gives its id, or in words why not.
- */
+/** Publishes a notice through a running server, in a session of an editor that ends afterwards. Returns its id, or in words what failed. */
 export async function sendNotice(
   http: OutboundHttp,
   server: string,

@@ -15,7 +15,7 @@ const REQUEST_HEADERS: readonly [string, string][] = [
   [HEADER.appName, 'Name of the calling app'],
 ];
 
-/** These answer with the tokens of a session in their headers. */
+/** Calls that answer with a session's tokens in the headers. */
 const SESSION_ANSWERS: ReadonlySet<EndpointName> = new Set([
   'login',
   'refreshToken',
@@ -74,7 +74,7 @@ function fieldsOf(schema: JsonSchema, place: 'path' | 'query'): Json[] {
   );
 }
 
-/** What a call asks for, by its `auth`. */
+/** The security requirement of a call, by its `auth`. */
 const SECURITY: Record<Endpoint['auth'], readonly Json[]> = {
   signIn: [],
   public: [{}, { bearer: [] }],
@@ -120,7 +120,7 @@ function operation(name: EndpointName, endpoint: Endpoint, errors: Json): Json {
 
 let document: Json | undefined;
 
-/** The wire contract as OpenAPI 3.1, made from the very schemas the server validates with (docs/spec, section 7). */
+/** The wire contract as OpenAPI 3.1, made from the schemas that the server validates with (docs/spec, section 7). */
 export function openApiDocument(): Json {
   document ??= build();
   return document;

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { expect, it } from 'vitest';
 import { addSignatureField } from './pdfkit-signature-field.ts';
 
-it('the field is in the form and on the page, at its place, and readers do not draw it themselves', async () => {
+it('puts the field into the form and on the page, at its place, and readers do not draw it themselves', async () => {
   const doc = new PDFDocument({ size: [200, 100], compress: false });
   doc.font('Helvetica');
   addSignatureField(doc, 'author', { x: 10, y: 20, width: 100, height: 30 });

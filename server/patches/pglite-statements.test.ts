@@ -45,7 +45,7 @@ it('keeps a transaction whole', async () => {
   expect(await count()).toEqual([{ count: 2 }]);
 });
 
-it('leaves nothing of a transaction that failed, whoever failed', async () => {
+it('leaves nothing of a transaction that failed, in the database or in its body', async () => {
   const thrown = client.transaction(async (tx) => {
     await tx.query(...add(1));
     throw new Error('changed my mind');
@@ -64,7 +64,7 @@ it('leaves nothing of a transaction that failed, whoever failed', async () => {
   expect(await count()).toEqual([{ count: 0 }]);
 });
 
-it('does not call a transaction done that the database gave up', async () => {
+it('rejects a transaction that the database aborted', async () => {
   const swallowed = client.transaction(async (tx) => {
     await tx.query(...add(1));
     await tx.query(...add(1)).catch(() => {});
@@ -73,7 +73,7 @@ it('does not call a transaction done that the database gave up', async () => {
   expect(await count()).toEqual([{ count: 0 }]);
 });
 
-it('goes back to a savepoint', async () => {
+it('rolls back to a savepoint', async () => {
   await client.transaction(async (tx) => {
     await tx.query(...add(1));
     await tx.query('savepoint here');
@@ -84,10 +84,10 @@ it('goes back to a savepoint', async () => {
   expect(await count()).toEqual([{ count: 2 }]);
 });
 
-it('keeps out of a transaction what is asked beside it, and inside what is asked at once', async () => {
+it('keeps outside statements out of a transaction, and parallel ones of its own inside', async () => {
   let beside: Promise<unknown> | undefined;
   const failing = client.transaction(async (tx) => {
-    // The first has still to be prepared when the second is asked for.
+    // The first statement is not prepared yet when the second is sent.
     await Promise.all([tx.query('insert into note (id, seen) values (1, true)'), tx.query(...add(2))]);
     beside = client.query(...add(3));
     await tx.query(...add(4));
@@ -98,7 +98,7 @@ it('keeps out of a transaction what is asked beside it, and inside what is asked
   expect((await client.query('select id from note')).rows).toEqual([{ id: 3 }]);
 });
 
-it('refuses a transaction that is over', async () => {
+it('refuses statements after the end of their transaction', async () => {
   let kept: Pick<EmbeddedClient, 'query'> | undefined;
   await client.transaction(async (tx) => {
     kept = tx;
@@ -106,7 +106,7 @@ it('refuses a transaction that is over', async () => {
   await expect(kept?.query('select 1')).rejects.toThrow('over');
 });
 
-it('goes on after an error, and with more statements than it keeps', async () => {
+it('works after an error, and with more statements than it keeps prepared', async () => {
   await expect(client.query('select from from')).rejects.toThrow('syntax');
   await expect(client.query('select 1 / $1::int as n', [0])).rejects.toThrow('zero');
   for (let n = 0; n < 600; n += 1)

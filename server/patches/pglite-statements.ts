@@ -1,9 +1,9 @@
 /**
- * PGlite by prepared statements.
+ * PGlite with prepared statements.
  *
- * Why: PGlite 0.5 prepares nothing. Its `query` parses the text anew and makes six exchanges of messages with the database for each
- * statement; this makes one, by `execProtocolStream`, and reads the answers itself. Gains, on a busy machine with two cores: 264
- * validated writes a second instead of 190, and the API tests take 46 s instead of 72 s. Goes when PGlite prepares statements.
+ * Why: PGlite 0.5 prepares nothing. Its `query` parses the text each time and exchanges six messages with the database per statement.
+ * This makes one exchange, by `execProtocolStream`, and reads the answers itself. Gains, on a busy machine with two cores: 264 validated
+ * writes a second instead of 190, and the API tests take 46 s instead of 72 s. Remove it when PGlite prepares statements.
  */
 import {
   type messages,
@@ -17,17 +17,17 @@ import {
 
 const { serialize } = protocol;
 
-/** Statements kept prepared; beyond it the one that was not used for longest is forgotten. */
+/** Prepared statements kept; beyond that the least recently used is dropped. */
 const STATEMENTS_MAX = 256;
 
-/** A column of an answer, its type as PostgreSQL numbers them. */
+/** A column of an answer; `dataTypeID` is PostgreSQL's number of its type. */
 type EmbeddedColumn = { readonly name: string; readonly dataTypeID: number };
 
-/** What came of a statement, as Drizzle's PGlite driver reads it. */
+/** The result of a statement, as Drizzle's PGlite driver reads it. */
 type EmbeddedResult = {
   rows: unknown[];
   fields: readonly EmbeddedColumn[];
-  /** The first word of what PostgreSQL says it did: `SELECT`, `COMMIT`. */
+  /** The first word of PostgreSQL's command tag: `SELECT`, `COMMIT`. */
   command: string;
   /** Rows inserted, changed or deleted. */
   affectedRows: number;
@@ -35,27 +35,27 @@ type EmbeddedResult = {
 
 type Statement = {
   readonly name: string;
-  /** Types of its parameters. */
+  /** Types of the statement's parameters. */
   readonly params: readonly number[];
   readonly columns: readonly EmbeddedColumn[];
 };
 
-/** What a statement can be given to: the database, or a transaction of it. */
+/** Runs statements: the database, or a transaction of it. */
 export interface EmbeddedRunner {
   query(text: string, params?: readonly unknown[], options?: QueryOptions): Promise<EmbeddedResult>;
 }
 
-/** Stands in for PGlite under Drizzle's driver. */
+/** Replaces PGlite under Drizzle's driver. */
 export interface EmbeddedClient extends EmbeddedRunner {
-  /** Runs `body` between `begin` and `commit`, alone; when it rejects, nothing of it stays. Not to be nested. */
+  /** Runs `body` between `begin` and `commit`, alone. Rolls back if it rejects. Cannot be nested. */
   transaction<T>(body: (tx: EmbeddedRunner) => Promise<T>): Promise<T>;
-  /** Waits for what is under way, then closes the database. */
+  /** Waits for running statements, then closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * Runs statements on PGlite that are prepared once, with one exchange for each execution. `begin` travels with a transaction's first
- * statement. Nothing else may talk to `pglite` from now on.
+ * Runs statements on PGlite that are prepared once, with one exchange for each execution. `begin` is sent with a transaction's first
+ * statement. Nothing else may use `pglite` from now on.
  */
 export async function embeddedClient(pglite: PGlite): Promise<EmbeddedClient> {
   const alone = oneByOne();
@@ -135,7 +135,7 @@ export async function embeddedClient(pglite: PGlite): Promise<EmbeddedClient> {
 
 type Send = (parts: readonly Uint8Array[]) => Promise<messages.BackendMessage[]>;
 
-/** Statements by their text, each parsed by the database once. */
+/** Statements by their text. The database parses each once. */
 function preparedStatements(send: Send) {
   const statements = new Map<string, Statement>();
   let made = 0;
@@ -160,7 +160,7 @@ function preparedStatements(send: Send) {
 
   async function statementOf(text: string): Promise<Statement> {
     const statement = statements.get(text) ?? (await prepare(text));
-    // Deleted first, so that the map keeps the least recently used in front.
+    // Deleted first, so that the map is ordered by last use.
     statements.delete(text);
     statements.set(text, statement);
     const [oldest] = statements;
@@ -174,7 +174,7 @@ function preparedStatements(send: Send) {
   return { prepare, statementOf };
 }
 
-/** Runs tasks in the order they came, each when the one before it has ended. */
+/** Runs tasks one at a time, in order of arrival. */
 function oneByOne(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
@@ -186,7 +186,7 @@ function oneByOne(): <T>(task: () => Promise<T>) => Promise<T> {
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** Reads the answer to one execution; `parserOf` a type makes its values of text, which stays when there is none. */
+/** Reads the answer to one execution. `parserOf` returns the parser of a type; without one the text stays. */
 function embeddedResult(
   answer: readonly messages.BackendMessage[],
   columns: readonly EmbeddedColumn[] = [],

@@ -11,21 +11,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('a second server on the folder is refused until the first lets go', async () => {
+it('refuses a second server until the first releases the folder', async () => {
   const release = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderInUse);
   await release();
   await (await lockFolder(folder))();
 });
 
-it('of many that start at once exactly one gets it', async () => {
+it('lets exactly one of many that start at once have it', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
   const got = tries.filter((item) => item.status === 'fulfilled');
   expect(got).toHaveLength(1);
   await Promise.all(got.map((item) => item.value()));
 });
 
-it('a server that was killed leaves it to the next, and to one alone', async () => {
+it('passes from a killed server to the next, and to only one', async () => {
   const file = join(import.meta.dirname, 'folder-lock.ts');
   const script = `import { lockFolder } from ${JSON.stringify(file)}; await lockFolder(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {

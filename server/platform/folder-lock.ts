@@ -10,13 +10,13 @@ export class FolderInUse extends Error {}
 /** A socket's path must be shorter than this on every system. In bytes. */
 const SOCKET_PATH_MAX = 100;
 
-/** Far longer than taking over takes; who has stood longer has crashed. In ms. */
+/** Far longer than a takeover takes: an older one has crashed. In ms. */
 const TURN_MAX_MS = 10_000;
 
 /**
- * Makes sure that one server at a time has the data folder open: it holds a listening local socket in it. A pid file would not
- * do: in a container the pid is the same after a kill. Without a lock a second opener lost 559 of 1,928 acknowledged rows
- * (docs/architecture.md). Resolves to the release; throws `FolderInUse`.
+ * Makes sure that only one server has the data folder open: it holds a listening local socket in it. A pid file would not do: in a
+ * container the pid is the same after a kill. Without a lock a second opener lost 559 of 1,928 acknowledged rows (docs/architecture.md).
+ * Resolves to the release; throws `FolderInUse`.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
@@ -37,7 +37,7 @@ function socketPath(folder: string): string {
   return path;
 }
 
-/** A server listening at the path, or undefined when something lies there already. */
+/** A server listening at the path, or undefined if a file is there already. */
 function listen(path: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
@@ -50,8 +50,8 @@ function listen(path: string): Promise<Server | undefined> {
 }
 
 /**
- * Takes the place of a server that was killed and left its socket behind; a living one answers. One at a time: closing a
- * server removes whatever socket lies at its path, so a rival that gave way would take the winner's along.
+ * Replaces a server that was killed and left its socket behind; a living one answers. One at a time: closing a server removes the socket
+ * at its path, so a loser that closes its own would remove the winner's.
  */
 async function takeOver(path: string): Promise<Server> {
   if (await answers(path)) throw new FolderInUse();
@@ -61,14 +61,14 @@ async function takeOver(path: string): Promise<Server> {
   return server;
 }
 
-/** Whoever had the turn before may have taken the place since the first look. */
+/** The previous holder of the turn may have taken the socket since the first check. */
 async function replace(path: string): Promise<Server | undefined> {
   if (await answers(path)) return undefined;
   await unlink(path).catch(() => undefined);
   return listen(path);
 }
 
-/** Does the task while a folder stands that only one can make; undefined when another has it. One left by a crash is removed. */
+/** Runs the task while it holds a folder that only one process can make; undefined if another has it. One left by a crash is removed. */
 async function inTurn<T>(folder: string, task: () => Promise<T>): Promise<T | undefined> {
   const standing = await stat(folder).catch(() => undefined);
   if (standing !== undefined && systemClock.now() - standing.mtimeMs > TURN_MAX_MS)

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** Serves an app on a free port of this computer alone. */
+/** Serves an app on a free port of this computer only. */
 export async function listenOnLoopback(app: Hono): Promise<{ origin: string; close(): Promise<void> }> {
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { Logger } from '#server/logger.ts';
 
-/** Structured log lines on standard output. What is logged is chosen at each call; nothing is redacted afterwards. */
+/** Structured log lines on standard output. Each call chooses what is logged; nothing is redacted afterwards. */
 export function pinoLogger(level: string): Logger {
   const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   return {

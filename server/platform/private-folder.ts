@@ -6,22 +6,22 @@ const FILE_MODE = 0o600;
 const OTHERS = 0o077;
 
 /**
- * Makes a folder that only this user may enter, and lets this process make no file that others may read; the embedded database
- * gives its files modes of its own, and there the folder alone protects. One that others could enter, from an earlier version, is
- * closed with all that is in it. Says whether it is private now: the folder may belong to another user.
+ * Makes a folder that only this user may enter, and makes this process create only files that others cannot read. The embedded database
+ * sets its own file modes; there only the folder protects. A folder of an earlier version that others could enter is closed with all its
+ * content. Returns whether it is private now: the folder may belong to another user.
  */
 export async function makePrivate(folder: string): Promise<boolean> {
   process.umask(OTHERS);
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-  // Windows has no such modes; its folders of a user are private.
+  // Windows has no such modes; a user's folders are private there.
   if (process.platform === 'win32') return true;
   if (((await stat(folder)).mode & OTHERS) === 0) return true;
   const isClosed = await closeAll(folder);
-  // Last, so that the next start goes on with what this one did not finish.
+  // Last, so that the next start continues if this one did not finish.
   return (await tolerantly(() => chmod(folder, FOLDER_MODE))) && isClosed;
 }
 
-/** What belongs to another user, cannot be written, or goes while it is looked at keeps no server from starting. */
+/** A file that belongs to another user, cannot be changed, or disappears meanwhile must not keep a server from starting. */
 const TOLERATED = new Set(['EPERM', 'EACCES', 'ENOENT', 'EROFS']);
 
 async function tolerantly(task: () => Promise<void>): Promise<boolean> {
@@ -34,7 +34,7 @@ async function tolerantly(task: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Closes all that is in a folder, entry by entry; whether all of it could be. */
+/** Closes everything in a folder, entry by entry; returns whether all of it worked. */
 async function closeAll(folder: string): Promise<boolean> {
   let isClosed = true;
   const close = async (task: () => Promise<void>) => {

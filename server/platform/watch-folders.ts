@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import type { Timers } from '#shared/lib/ports.ts';
 
-/** How often the folders are looked at. In ms. */
+/** How often the folders are checked. In ms. */
 const LOOK_EVERY_MS = 500;
 
-/** Which folder lies at a path, or null when none does. */
+/** Identifies the folder at a path; null if there is none. */
 async function identity(path: string): Promise<string | null> {
   try {
     const { dev, ino } = await stat(path);
@@ -17,8 +17,8 @@ async function identity(path: string): Promise<string | null> {
 }
 
 /**
- * Calls `onLost` once with the path of a folder that was removed or replaced by another. Files that were open go on working in a
- * removed folder, so without this a server would answer success for what nobody can find again. The returned function ends it.
+ * Calls `onLost` once with the path of a folder that was removed or replaced. Open files go on working in a removed folder, so without
+ * this a server would report success for data that nobody can find again. The returned function stops the watch.
  */
 export async function watchFolders(
   paths: readonly string[],
@@ -31,7 +31,7 @@ export async function watchFolders(
   let cancel = () => {};
   const look = async (): Promise<void> => {
     for (const [path, before] of first) {
-      // A disk that cannot be asked at the moment says nothing about the folder.
+      // If the disk cannot be read right now, that says nothing about the folder.
       const now = await identity(path).catch(() => before);
       if (ended) return;
       if (now !== before) return onLost(path);

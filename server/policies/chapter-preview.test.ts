@@ -6,12 +6,12 @@ const preview = (text: string, note: 'above' | 'below' = 'below') =>
   previewOf({ title: 'T', content: documentFromText(text), authorNote: { place: note, text: 'Note' } });
 
 describe('the beginning of a paid chapter (docs/spec, section 2, Public pages)', () => {
-  it('is whole paragraphs while they fit', () => {
+  it('is as many whole paragraphs as fit', () => {
     const paragraph = 'word '.repeat(60).trim();
     expect(documentWords(preview(Array(5).fill(paragraph).join('\n')).content)).toBe(120);
   });
 
-  it('cuts a first paragraph that is too long, at a blank, in every script', () => {
+  it('cuts a first paragraph that is too long, at a space, in every script', () => {
     for (const long of ['word '.repeat(900), '墨'.repeat(900), `${'x'.repeat(5_000)}`]) {
       const { content } = preview(long);
       expect(documentText(content).length).toBeGreaterThan(50);
@@ -19,11 +19,11 @@ describe('the beginning of a paid chapter (docs/spec, section 2, Public pages)',
     }
   });
 
-  it('never breaks a sign in two', () => {
+  it('never splits a character', () => {
     expect(documentText(preview('😀'.repeat(3_000)).content)).toMatch(/^(?:😀)+$/u);
   });
 
-  it('keeps a note above and holds back one below', () => {
+  it('keeps a note above and leaves out one below', () => {
     expect(preview('a', 'above').authorNote?.text).toBe('Note');
     expect(preview('a', 'below').authorNote).toBeNull();
   });

@@ -4,7 +4,7 @@ import { story } from '#server/db/schema/story.ts';
 import type { StoryRow } from '#server/presenters/story.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
 
-/** The author's own story; another's does not exist for him (docs/spec, section 8, Codes). */
+/** The author's own story; another's does not exist for them (docs/spec, section 8, Codes). */
 export async function ownStory(db: Reader, ownerId: UserId, id: BookId): Promise<StoryRow | undefined> {
   const [row] = await db
     .select()
@@ -14,9 +14,9 @@ export async function ownStory(db: Reader, ownerId: UserId, id: BookId): Promise
 }
 
 /**
- * As `ownStory`, locked to the end of the transaction. Every change of a story or of its chapters begins here, so they come one
- * after the other and no check is outdated by the time of its write. Only the key stays free: a reader who is counted refers to
- * it, and waits for no author.
+ * As `ownStory`, locked until the transaction ends. Every change of a story or of its chapters begins here, so changes run one after the
+ * other and no check is outdated at its write. Only the key stays unlocked: the count of a reader refers to it and need not wait for the
+ * author.
  */
 export async function lockOwnStory(tx: Tx, ownerId: UserId, id: BookId): Promise<StoryRow | undefined> {
   const [row] = await tx

@@ -7,7 +7,7 @@ import { checkPublish } from '#shared/domain/publish-check.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import type { RefusalReason } from '#shared/protocol/codes.ts';
 
-/** What an author wants of a chapter's publication. Times in ms since epoch. */
+/** What an author wants for a chapter's publication. Times in ms since epoch. */
 export type Wish =
   | { kind: 'none' }
   | { kind: 'publish' }
@@ -23,8 +23,8 @@ const settled = (chapter: ChapterRow): Publication => ({ kind: 'settled', chapte
 const refused = (reason: RefusalReason): Publication => ({ kind: 'refused', reason });
 
 /**
- * Reads the wish of an `add` or `edit`: 'published' with a time to come is a schedule, 'draft' calls off or takes back
- * (chapterEditRequest). A time alone moves or calls off a schedule that stands.
+ * Reads the wish of an `add` or `edit`: 'published' with a future time is a schedule, 'draft' cancels it or takes the chapter back
+ * (chapterEditRequest). A time alone moves or cancels an existing schedule.
  */
 export function wishOf(
   request: { status?: ChapterStatus | undefined; publishAt?: string | null | undefined },
@@ -39,7 +39,7 @@ export function wishOf(
   return at === null ? { kind: 'withdraw' } : wanted;
 }
 
-/** What becomes of a chapter by a wish; pure (docs/spec, section 5; docs/spec, section 4, Review). */
+/** The result of a wish for a chapter; pure (docs/spec, section 5; docs/spec, section 4, Review). */
 export function settlePublication(
   wish: Wish,
   chapter: ChapterRow,
@@ -50,7 +50,7 @@ export function settlePublication(
 ): Publication {
   if (wish.kind === 'none') return settled(chapter);
   if (wish.kind === 'withdraw') return withdraw(chapter, now);
-  // Corrections of what readers have already are no new chapters (docs/spec, section 4).
+  // A correction of a published chapter is no new chapter (docs/spec, section 4).
   if (chapter.publishedRevisionId === null) {
     if (isFinished(story)) return refused('storyFinished');
     if (story.completion === 'waiting') return refused('completionWaiting');

@@ -8,13 +8,13 @@ import { INVALID_FIELD } from '#server/middleware/check-fields.ts';
 import { type CoverId, parseId, type UserId } from '#shared/domain/ids.ts';
 import { type Audience, type ContractType, checkStory, type StoryForm } from '#shared/domain/story.ts';
 
-/** A story's form as it came, in shape but not checked. */
+/** A story's form as received: its shape is checked, its values are not. */
 export type SentStoryForm = StoryForm & {
   contractType: ContractType;
   audience: Audience;
   coverId: CoverId | null;
 };
-/** A story's form as it is kept. */
+/** A story's form as stored. */
 export type KeptStoryForm = Omit<SentStoryForm, 'editorId' | 'language'> & {
   editorId: UserId | null;
   language: string;
@@ -25,9 +25,9 @@ export type StoryFormCheck =
   | { ok: false; fields: Record<string, string | undefined> };
 
 /**
- * Checks a story's form by the author's own rules (`checkStory`) and against what exists here. A cover that is not the author's
- * is left out rather than refused: after a restored backup a lost picture must not hold up a story and its chapters. `kept` is the
- * story as it stands, null for a new one.
+ * Checks a story's form by the author's own rules (`checkStory`) and against the database. A cover that is not the author's is dropped,
+ * not refused: after a restored backup a lost picture must not hold up a story and its chapters. `kept` is the stored story, null for a
+ * new one.
  */
 export async function checkStoryForm(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function checkStoryForm(
   return { ok: true, form, hash: formHash(form) };
 }
 
-/** An editor who has left stays with the stories that name him; `undefined` when nobody of that id is an editor. */
+/** An editor who has left stays with the stories that name them; `undefined` if no editor has that id. */
 async function knownEditor(
   tx: Tx,
   id: string | null,
@@ -93,7 +93,7 @@ const formHash = (form: KeptStoryForm): string =>
         form.synopsis,
         form.tags,
         form.coverId,
-        // Hashes from before there was the field stay what they are.
+        // Without a language the hash is the same as before that field existed.
         ...(form.language === '' ? [] : [form.language]),
       ]),
     )

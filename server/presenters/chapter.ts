@@ -6,7 +6,7 @@ import { instant, instantOrNull } from './instant.ts';
 
 export type ChapterRow = typeof chapter.$inferSelect;
 
-/** Where a chapter stands, for its author. */
+/** The state of a chapter, for its author. */
 export const presentChapterHead = (row: ChapterRow, call: Call): ChapterHead => ({
   id: row.id,
   bookId: row.storyId,
@@ -38,7 +38,7 @@ export const presentChapter = (
   authorNote: text.authorNote,
 });
 
-/** Answer to whatever changed a chapter. */
+/** Answer to every change of a chapter. */
 export const presentChapterSaved = (
   row: ChapterRow,
   versions: { previous: string; current: string },

@@ -1,4 +1,4 @@
-/** An instant as the wire has it: ISO 8601, UTC (docs/spec, section 7, Every answer). */
+/** A time in its wire form: ISO 8601, UTC (docs/spec, section 7, Every answer). */
 export const instant = (ms: number): string => new Date(ms).toISOString();
 
 export const instantOrNull = (ms: number | null): string | null => (ms === null ? null : instant(ms));

@@ -2,11 +2,11 @@ import type { WithdrawalRow } from '#server/money/this-month.ts';
 import { payoutMonthAt } from '#shared/domain/payout/payout-calendar.ts';
 import { instant } from './instant.ts';
 
-/** The last day on which a withdrawal is paid: the 19th of the month it was asked for in. */
+/** The last day on which a withdrawal is paid: the 19th of the month of its request. */
 export const payBy = (row: Pick<WithdrawalRow, 'submittedAt'>): string =>
   instant(payoutMonthAt(row.submittedAt).payBy);
 
-/** A withdrawal as its author sees it. */
+/** A withdrawal for its author. */
 export const presentWithdrawal = (row: WithdrawalRow) => ({
   id: row.id,
   month: row.month,

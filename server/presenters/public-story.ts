@@ -6,7 +6,7 @@ import { coverPathOrNull } from './cover-paths.ts';
 import { instant } from './instant.ts';
 import { isFinished, type StoryRow } from './story.ts';
 
-/** What a reader sees of a story in a list: counts of what is published, the time of the last new chapter. */
+/** A story in a reader's list: published counts, and the time of the last new chapter. */
 export const presentPublicStory = (row: StoryRow, penName: string, call: Call): PublicStoryItem => ({
   id: row.id,
   name: row.title,

@@ -3,7 +3,7 @@ import type { SessionUser } from '#shared/protocol/schema/auth.ts';
 
 type AccountRow = typeof account.$inferSelect;
 
-/** What a session keeps of its user (docs/spec, section 3). */
+/** The user's data in a session (docs/spec, section 3). */
 export const presentSessionUser = (row: AccountRow): SessionUser => ({
   id: row.id,
   name: row.penName,

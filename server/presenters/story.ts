@@ -6,10 +6,10 @@ import { instant } from './instant.ts';
 
 export type StoryRow = typeof story.$inferSelect;
 
-/** A finished story cannot get new chapters; it becomes so by an editor's approval alone (docs/spec, section 4, Completion). */
+/** A finished story cannot get new chapters. Only an editor's approval finishes it (docs/spec, section 4, Completion). */
 export const isFinished = (row: StoryRow): boolean => row.completion === 'approved';
 
-/** A story in its author's list (docs/spec, section 3). The caller is the author, so his is the pen name. */
+/** A story in its author's list (docs/spec, section 3). The caller is the author, so the pen name is the caller's. */
 export const presentStoryItem = (row: StoryRow, call: AuthorCall): StoryListItem => ({
   id: row.id,
   name: row.title,
@@ -26,7 +26,7 @@ export const presentStoryItem = (row: StoryRow, call: AuthorCall): StoryListItem
   updatedAt: instant(row.updatedAt),
 });
 
-/** A story as its author has it: list item, form and revision. */
+/** A story for its author: list item, form and revision. */
 export const presentStory = (row: StoryRow, call: AuthorCall): StoryDetail => ({
   ...presentStoryItem(row, call),
   title: row.title,

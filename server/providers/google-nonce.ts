@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Random } from '#shared/lib/ports.ts';
 
-/** A nonce is good for this long: the dialog may stand open for a while before the button is pressed. In ms. */
+/** Lifetime of a nonce: the dialog may be open for a while before the button is pressed. In ms. */
 export const NONCE_MS = 30 * 60_000;
 
 const RANDOM_BYTES = 16;
@@ -13,8 +13,8 @@ const sign = (key: Uint8Array, body: Uint8Array, udid: string): Buffer =>
   createHmac('sha256', key).update('google-nonce').update(udid).update('\n').update(body).digest();
 
 /**
- * Makes a nonce for one Google sign-in on the device `udid`. It is signed instead of stored, so that asking for one costs no row;
- * only a used one is kept, until its end (`used_nonce`).
+ * Makes a nonce for one Google sign-in on the device `udid`. It is signed and not stored, so asking for one writes no row; only a used
+ * one is stored, until it expires (`used_nonce`).
  */
 export function makeNonce(key: Uint8Array, random: Random, udid: string, now: number): string {
   const body = Buffer.alloc(BODY_BYTES);
@@ -23,7 +23,7 @@ export function makeNonce(key: Uint8Array, random: Random, udid: string, now: nu
   return Buffer.concat([body, sign(key, body, udid)]).toString('base64url');
 }
 
-/** When a nonce of ours for this device ends (ms since epoch); `undefined` for any other, and for one that has ended. */
+/** The expiry of a nonce we made for this device (ms since epoch); `undefined` for any other or expired one. */
 export function readNonce(key: Uint8Array, nonce: string, udid: string, now: number): number | undefined {
   const bytes = Buffer.from(nonce, 'base64url');
   if (bytes.length !== BODY_BYTES + SIGNATURE_BYTES) return undefined;
@@ -33,6 +33,6 @@ export function readNonce(key: Uint8Array, nonce: string, udid: string, now: num
   return endsAt > now ? endsAt : undefined;
 }
 
-/** What the database knows of a used nonce: of the signed part alone, since base64 has several spellings of one nonce. */
+/** How the database stores a used nonce: a hash of its signed part only, since base64 can spell one nonce in several ways. */
 export const nonceHash = (nonce: string): string =>
   createHash('sha256').update(Buffer.from(nonce, 'base64url')).digest('hex');

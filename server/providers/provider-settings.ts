@@ -1,26 +1,26 @@
-/** What is needed to sign in with Facebook. */
+/** Settings for signing in with Facebook. */
 export type FacebookSettings = {
   readonly appId: string;
   readonly appSecret: string;
-  /** The Graph's address with its version, without a slash at its end. */
+  /** The Graph's address with its version, without a trailing slash. */
   readonly graphUrl: string;
   /** Facebook's JavaScript SDK. */
   readonly sdkUrl: string;
-  /** Origins beside the SDK's own that it calls, frames and takes pictures from. */
+  /** Other origins that the SDK calls, frames and loads pictures from. */
   readonly origins: readonly string[];
 };
 
-/** What is needed to sign in with Google. */
+/** Settings for signing in with Google. */
 export type GoogleSettings = {
   readonly clientId: string;
   readonly jwksUrl: string;
-  /** Values of `iss` that are believed. */
+  /** Accepted values of `iss`. */
   readonly issuers: readonly string[];
   /** Google Identity Services. */
   readonly scriptUrl: string;
 };
 
-/** The providers an installation is set up for; null: shown as "not set up here" (docs/spec, section 2, Sign-in dialog). */
+/** The providers that are set up; null shows as "not set up here" (docs/spec, section 2, Sign-in dialog). */
 export type ProviderSettings = {
   readonly facebook: FacebookSettings | null;
   readonly google: GoogleSettings | null;

@@ -21,7 +21,7 @@ const GOOGLE = { GOOGLE_CLIENT_ID: 'c' };
 const FACEBOOK = { FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's' };
 
 describe('what the page’s policy allows the providers', () => {
-  it('is nothing where none is set up', () => {
+  it('is nothing if none is set up', () => {
     const bare = policy({});
     expect(bare['script-src']).toEqual(["'self'"]);
     expect(bare['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
@@ -30,7 +30,7 @@ describe('what the page’s policy allows the providers', () => {
     expect(bare['frame-src']).toBeUndefined();
   });
 
-  it('is what Google names for its script, and nothing of Facebook', () => {
+  it('is the paths that Google names for its script, and nothing of Facebook', () => {
     const google = policy(GOOGLE);
     expect(google['script-src']).toEqual(["'self'", 'https://accounts.google.com/gsi/client']);
     expect(google['frame-src']).toEqual(["'self'", 'https://accounts.google.com/gsi/']);
@@ -47,7 +47,7 @@ describe('what the page’s policy allows the providers', () => {
     expect(JSON.stringify(facebook)).not.toContain('google');
   });
 
-  it('never is a wildcard or code out of text', () => {
+  it('is never a wildcard or an unsafe source', () => {
     const { 'style-src': _, ...both } = policy({ ...GOOGLE, ...FACEBOOK });
     expect(JSON.stringify(both)).not.toMatch(/\*|unsafe|"https:"/);
   });

@@ -4,8 +4,8 @@ import type { ProviderSettings } from './provider-settings.ts';
 const originOf = (url: string): string => new URL(url).origin;
 
 /**
- * What the page's policy must allow for the providers that are set up, and nothing for those that are not. Google says which paths
- * its script uses, so no more than these; Facebook's loads a second script and posts from origins of its own.
+ * What the page's policy must allow for the providers that are set up. Google names the paths its script uses, so only these are allowed.
+ * Facebook's script loads a second one and posts from its own origins.
  */
 export function providerSources({ facebook, google }: ProviderSettings): ProviderSources {
   const facebookOrigins = facebook === null ? [] : [originOf(facebook.sdkUrl), ...facebook.origins];

@@ -13,19 +13,19 @@ const debugAnswer = v.object({
     is_valid: v.literal(true),
     type: v.optional(v.literal('USER'), 'USER'),
     user_id: v.string(),
-    /** Seconds since epoch; 0: has no end. */
+    /** Seconds since epoch; 0: never expires. */
     expires_at: v.optional(v.number(), 0),
   }),
 });
 const meAnswer = v.object({ id: v.string(), email: v.optional(v.string(), '') });
 
 /**
- * Makes the check of Facebook's access tokens: Facebook is asked whose the token is and for which app it was made, then for the
- * person, with the proof that we hold the app's secret (docs/spec, section 7, Auth). A token of another app, of
- * another person or past its end is refused; what the request says of name and picture is not believed.
+ * Makes the check of Facebook's access tokens. It asks Facebook for the token's owner and app, then for the person, with proof that we
+ * hold the app's secret (docs/spec, section 7, Auth). A token of another app or person, or an expired one, is refused. Name and picture
+ * in the request are not trusted.
  */
 export function facebookVerifier(settings: FacebookSettings, http: OutboundHttp) {
-  /** A 2xx body; `undefined` for another answer of Facebook's; throws when there is none. */
+  /** The body of a 2xx answer; `undefined` for any other answer of Facebook's; throws if there is none. */
   async function ask(path: string, query: Record<string, string>): Promise<unknown> {
     const response = await http(new Request(`${settings.graphUrl}/${path}?${new URLSearchParams(query)}`));
     if (response.status >= 500) throw new Error(`Facebook answered ${response.status}`);
@@ -67,7 +67,7 @@ export function facebookVerifier(settings: FacebookSettings, http: OutboundHttp)
           provider: 'facebook',
           subject,
           email: isEmail(email) ? email : '',
-          // Facebook does not say whether it ever was confirmed.
+          // Facebook does not say whether it was ever confirmed.
           emailVerified: false,
           nonce: null,
         },

@@ -7,14 +7,14 @@ import type { OutboundHttp } from './outbound-http.ts';
 import type { Verification } from './provider-person.ts';
 import type { GoogleSettings } from './provider-settings.ts';
 
-/** How far Google's clock and ours may be apart. In seconds. */
+/** Allowed difference between Google's clock and ours. In seconds. */
 const CLOCK_TOLERANCE_S = 10;
 /** Google's `sub` is at most 255 characters. */
 const SUBJECT_MAX = 255;
 
 /**
- * Makes the check of Google's ID tokens: signature by Google's published keys, `aud` ours, `iss` Google, not expired, and a
- * nonce that this server gave to this very device (docs/spec, section 7, Auth). The keys are kept between calls.
+ * Makes the check of Google's ID tokens: signed by Google's published keys, `aud` ours, `iss` Google, not expired, and with a nonce that
+ * this server gave to this device (docs/spec, section 7, Auth). The keys are cached between calls.
  */
 export function googleVerifier(settings: GoogleSettings, http: OutboundHttp, tokenKey: Uint8Array) {
   const keys = createRemoteJWKSet(new URL(settings.jwksUrl), {
@@ -43,7 +43,7 @@ export function googleVerifier(settings: GoogleSettings, http: OutboundHttp, tok
     const { sub, nonce, azp } = claims;
     if (sub === undefined || sub === '' || sub.length > SUBJECT_MAX || typeof nonce !== 'string')
       return no('providerRefused');
-    // One of several audiences: then the token was made for whoever `azp` names.
+    // With several audiences, the token was made for the one in `azp`.
     if (azp !== undefined && azp !== settings.clientId) return no('providerRefused');
     const endsAt = readNonce(tokenKey, nonce, call.udid, call.now);
     if (endsAt === undefined) return no('providerRefused');
@@ -64,7 +64,7 @@ function emailOf({ email, email_verified: verified }: JWTPayload): { email: stri
   return { email, emailVerified: verified === true || verified === 'true' };
 }
 
-/** Google's keys could not be had, which says nothing about the token. */
+/** Google's keys could not be fetched, which says nothing about the token. */
 const isUnreachable = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) ||
   error instanceof errors.JWKSTimeout ||

@@ -21,12 +21,12 @@ const newest = (table: typeof application | typeof contract | typeof withdrawal)
   direction: 'descending',
 });
 
-/** A row of one of the three tables with its place in the list. */
+/** A row of one of the three tables with its position in the list. */
 type Placed = { value: number; id: string; item: ApplyItem };
 
 /**
- * Applications of every kind, newest first: of one story, or of the author with his withdrawals among them (docs/spec, section
- * 7, Money). A page is merged of as many of each as could stand on it.
+ * Applications of every kind, newest first: of one story, or of the author, withdrawals included (docs/spec, section 7, Money). Each
+ * table is asked for a full page; the merged page is cut from these.
  */
 export async function listApplications(
   db: Database,
@@ -53,7 +53,7 @@ export async function listApplications(
 
 const NOTHING = { bonusKind: null, month: null, amount: null, currency: 'USD' as const };
 
-/** What of a table is the author's, of one story or of all, behind the cursor. */
+/** Condition for the author's rows of a table, of one story or of all, behind the cursor. */
 const ofAuthor = (
   table: typeof contract | typeof application,
   call: AuthorCall,

@@ -19,7 +19,7 @@ type ApplicationRow = typeof application.$inferSelect;
 export const decidedAt = (row: Pick<ApplicationRow, 'state' | 'stateAt'>): string | null =>
   row.state === 'waiting' ? null : instant(row.stateAt);
 
-/** Chapters of a story that readers do not have as they are (docs/spec, section 2, Money pages). */
+/** Chapters of a story that readers cannot see in their newest text (docs/spec, section 2, Money pages). */
 export async function chapterCounts(db: Reader, id: BookId) {
   const countOf = (condition: ReturnType<typeof sql>) =>
     numberColumn(sql`count(*) filter (where ${condition})`);
@@ -37,7 +37,7 @@ export async function chapterCounts(db: Reader, id: BookId) {
   return row ?? { drafts: 0, scheduled: 0, changed: 0 };
 }
 
-/** What the bonus page shows of a story (docs/spec, section 2, Money pages). */
+/** The bonus page's data of a story (docs/spec, section 2, Money pages). */
 export async function bonusPage(
   db: Database,
   call: AuthorCall,

@@ -7,7 +7,7 @@ import { done, failed, type Outcome } from '#server/outcome.ts';
 import { presentSessionUser } from '#server/presenters/session-user.ts';
 import type { AuthorInfo, editorItem } from '#shared/protocol/schema/author.ts';
 
-/** The author himself; `authorDto.email` is the contact e-mail, empty after registration (docs/spec, section 4, Fourth chapter). */
+/** The caller's own data; `authorDto.email` is the contact e-mail, empty after registration (docs/spec, section 4, Fourth chapter). */
 export async function authorInfo(db: Database, call: AuthorCall): Promise<Outcome<AuthorInfo>> {
   const [row] = await db.select().from(account).where(eq(account.id, call.user.userId));
   if (row === undefined) return failed('notFound');

@@ -26,7 +26,7 @@ const presentRevision = (row: ItemRow, call: AuthorCall): RevisionItem => ({
   published: row.published ?? false,
 });
 
-/** Whether the chapter is the caller's; his device is noted as one that has its newest revision (SYNC-5). */
+/** Whether the chapter is the caller's. Notes that the device has its newest revision (SYNC-5). */
 async function pinOwn(db: Database, call: AuthorCall, id: ChapterId): Promise<boolean> {
   const rows = await loadAndPin(db, call, () =>
     db
@@ -37,7 +37,7 @@ async function pinOwn(db: Database, call: AuthorCall, id: ChapterId): Promise<bo
   return rows.length > 0;
 }
 
-/** The side revisions of a chapter, newest first. A text that became a revision in the meantime is applied, so it is left out. */
+/** The side revisions of a chapter, newest first. Leaves out a text that has become a revision meanwhile. */
 function notApplied(db: Database, id: ChapterId): Promise<ItemRow[]> {
   const { content: _content, authorNote: _note, ...columns } = getTableColumns(sideRevision);
   const applied = db
@@ -51,7 +51,7 @@ function notApplied(db: Database, id: ChapterId): Promise<ItemRow[]> {
     .orderBy(desc(sideRevision.savedAt), desc(sideRevision.revisionId));
 }
 
-/** A chapter's revisions, newest first, without their texts; the first page with the texts that were not applied. */
+/** A chapter's revisions, newest first, without their texts; the first page includes the side revisions. */
 export async function chapterHistory(
   db: Database,
   call: AuthorCall,
@@ -93,7 +93,7 @@ async function sideRevisionOf(db: Database, { id, revisionId }: { id: ChapterId;
   return row;
 }
 
-/** One revision, or one that was not applied, with its text. */
+/** One revision or side revision, with its text. */
 export async function chapterRevisionText(
   db: Database,
   call: AuthorCall,

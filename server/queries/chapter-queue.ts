@@ -26,7 +26,7 @@ const itemColumns = {
 };
 const isWaiting = and(eq(chapter.inspectState, 'waiting'), isNull(chapter.deletedAt));
 
-/** One chapter that waits, with the text that was submitted: what is published if it passes. */
+/** One waiting chapter with its submitted text, which is published if it passes. */
 export async function waitingChapter(
   db: Database,
   id: ChapterId,
@@ -43,7 +43,7 @@ export async function waitingChapter(
   return done({ ...row.item, content, authorNote });
 }
 
-/** Chapters that wait for an editor, longest waiting first; title and words of the text that was submitted. */
+/** Chapters that wait for an editor, longest waiting first, with title and words of the submitted text. */
 export async function chapterQueue(
   db: Database,
   cursor: string,

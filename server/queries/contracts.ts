@@ -27,7 +27,7 @@ const LONGEST_WAITING: ListOrder = {
   direction: 'ascending',
 };
 
-/** The writer's own form, or null before it was first saved. */
+/** The writer's own form, or null if it was never saved. */
 export async function writersForm(
   deps: Pick<AppDeps, 'db' | 'sealer'>,
   call: AuthorCall,
@@ -53,7 +53,7 @@ export async function targetOrganisations(
   );
 }
 
-/** How a story stands to contracts; -1, -2 or -3 where it cannot be applied for (docs/spec, section 4). */
+/** A story's contract status; -1, -2 or -3 if no contract can be submitted (docs/spec, section 4). */
 export async function invited(
   db: Database,
   call: AuthorCall,
@@ -106,7 +106,7 @@ export async function contractQueue(
   );
 }
 
-/** One contract with the evidence beside the decision (docs/spec, section 6, Desk). */
+/** One contract with its evidence, for the decision (docs/spec, section 6, Desk). */
 export async function contractEvidence(
   deps: Pick<AppDeps, 'db' | 'sealer'>,
   call: AuthorCall,

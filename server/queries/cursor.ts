@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-/** A place in a list: the sort value and id of the last item shown. */
+/** A position in a list: the sort value and id of the last item shown. */
 export type Cursor = { value: number; id: string };
 
 const cursorSchema = v.tuple([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.uuid())]);
 
-/** A cursor as the wire has it: opaque to clients. */
+/** A cursor in its wire form: opaque to clients. */
 export const encodeCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString('base64url');
 
-/** Reads a cursor; '' and anything that is none begin at the first item. */
+/** Reads a cursor; '' or an invalid one starts at the first item. */
 export function decodeCursor(text: string): Cursor | undefined {
   if (text === '') return undefined;
   try {

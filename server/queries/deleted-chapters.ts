@@ -10,7 +10,7 @@ import { instant } from '#server/presenters/instant.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { deletedChapter } from '#shared/protocol/schema/chapter-history.ts';
 
-/** Chapters of a story that can be brought back, last deleted first (docs/spec, section 4, Chapters). */
+/** Chapters of a story that can be restored, last deleted first (docs/spec, section 4, Chapters). */
 export async function deletedChapters(
   db: Database,
   call: AuthorCall,

@@ -32,7 +32,7 @@ const present = ({ row, bookName, iname }: Found) => ({
   decidedAt: decidedAt(row),
 });
 
-/** Completions or bonuses of a state: waiting ones longest waiting first, decided ones newest decision first. */
+/** Completions or bonuses in a state: the longest waiting first, or the newest decision first. */
 export async function deskApplications(
   db: Database,
   { type, state, cursor }: v.InferOutput<typeof wire.deskApplicationsRequest>,
@@ -53,7 +53,7 @@ export async function deskApplications(
   return done(pageOf(rows, PAGE, ({ row }) => ({ value: row.stateAt, id: row.id }), present));
 }
 
-/** One application with the evidence beside the decision (docs/spec, section 6, Desk). */
+/** One application with its evidence, for the decision (docs/spec, section 6, Desk). */
 export async function deskApplication(
   db: Database,
   call: AuthorCall,

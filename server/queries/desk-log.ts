@@ -14,7 +14,7 @@ const PAGE = 50;
 const LOG: ListOrder = { value: auditLog.at, id: auditLog.id, direction: 'descending' };
 const IMPORTS: ListOrder = { value: incomeImport.at, id: incomeImport.id, direction: 'descending' };
 
-/** Everything done at the desk, newest first. */
+/** The audit log of the desk, newest first. */
 export async function auditList(
   db: Database,
   cursor: string,
@@ -36,7 +36,7 @@ export async function auditList(
   );
 }
 
-/** Files of income that were taken in, newest first. */
+/** Imported files of income, newest first. */
 export async function importList(
   db: Database,
   cursor: string,

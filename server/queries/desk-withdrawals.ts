@@ -35,7 +35,7 @@ const present = ({ row, iname }: { row: WithdrawalRow; iname: string }) => ({
   secondAwaited: row.state === 'waiting' && row.firstApprovedBy !== null,
 });
 
-/** Withdrawals of a state: those that something is still to be done about oldest first, the others newest first. */
+/** Withdrawals in a state: open ones oldest first, the others newest first. */
 export async function deskWithdrawals(
   db: Database,
   { state, cursor }: v.InferOutput<typeof wire.deskWithdrawalsRequest>,
@@ -55,7 +55,7 @@ export async function deskWithdrawals(
   return done(pageOf(rows, PAGE, ({ row }) => ({ value: row.stateAt, id: row.id }), present));
 }
 
-/** One withdrawal with what it is made of, where it goes, and whether the author's books are right. */
+/** One withdrawal with its income lines, its payment details, and whether the author's books balance. */
 export async function deskWithdrawal(
   { db, sealer, settings }: Pick<AppDeps, 'db' | 'sealer' | 'settings'>,
   call: AuthorCall,
@@ -106,7 +106,7 @@ export async function deskWithdrawal(
   });
 }
 
-/** Who approved it as the first of two editors; null where nobody has. */
+/** The first of two editors who approved it; null if nobody has. */
 async function firstApproval(db: Database, call: AuthorCall, row: WithdrawalRow) {
   if (row.firstApprovedBy === null || row.firstApprovedAt === null) return null;
   const [editor] = await db
@@ -120,7 +120,7 @@ async function firstApproval(db: Database, call: AuthorCall, row: WithdrawalRow)
   };
 }
 
-/** An author's accounts by the ledger, and whether kept balance and income lines say the same. */
+/** An author's accounts by the ledger, and whether the stored balance and the income lines agree with it. */
 export async function accountsOf(db: Database, ownerId: UserId) {
   return db.transaction(
     async (tx) => {

@@ -12,8 +12,8 @@ import type { DeviceItem } from '#shared/protocol/schema/message.ts';
 type SessionRow = typeof session.$inferSelect;
 
 /**
- * Devices on which the author is signed in, the asking one first, then by when they were last seen (docs/spec, section 7,
- * Author). Several sign-ins of one device are one line, under the id of the newest.
+ * Devices on which the author is signed in, the calling one first, then the last seen (docs/spec, section 7, Author). Several sign-ins of
+ * one device are one item, with the id of the newest.
  */
 export async function listDevices(db: Reader, call: AuthorCall): Promise<Outcome<DeviceItem[]>> {
   const rows = await db
@@ -32,10 +32,10 @@ export async function listDevices(db: Reader, call: AuthorCall): Promise<Outcome
   );
 }
 
-/** Sign-ins of the author that have not ended. */
+/** Active sign-ins of the author. */
 export const alive = (call: AuthorCall): SQL | undefined => aliveOf(call.user.userId, call.now);
 
-/** Sign-ins of an account that have not ended. */
+/** Active sign-ins of an account. */
 export const aliveOf = (userId: UserId, now: number): SQL | undefined =>
   and(
     eq(session.userId, userId),

@@ -18,15 +18,12 @@ import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { isPublic, textsOf } from './notices.ts';
 
 const PAGE = 30;
-/** An announcement's beginning, enough to be worth reading offline; its page has the whole. In characters. */
+/** The beginning of a notice, enough to be useful offline; its page has all of it. In characters. */
 const NOTICE_EXCERPT_CHARS = 600;
 
 type Item = MessageItem & { readonly at: number };
 
-/**
- * The inbox, newest first, a page at a time (docs/spec, section 7, Inbox): what the author was told, and beside it the public
- * announcements since the account was made.
- */
+/** The inbox, newest first, by page (docs/spec, section 7, Inbox): the author's messages, and the public notices since the account was made. */
 export async function listMessages(
   db: Reader,
   call: AuthorCall,
@@ -36,10 +33,7 @@ export async function listMessages(
   return done({ ...page, unread: await countUnread(db, call) });
 }
 
-/**
- * The newest unread messages for a device that pulls; undefined where it has these very ones already, in this language and as they
- * stand (pullRequest.inbox).
- */
+/** The newest unread messages for a device that pulls; undefined if it has exactly these, in this language and state (pullRequest.inbox). */
 export async function unreadInbox(db: Reader, call: AuthorCall, known: string): Promise<PullAnswer['inbox']> {
   const { items, nextCursor } = await readPage(db, call, { type: '', unread: 'true', cursor: '' });
   const version = createHash('sha256').update(JSON.stringify(items)).digest('hex').slice(0, 16);
@@ -65,7 +59,7 @@ async function readPage(
   };
 }
 
-/** How many messages and announcements the author has not read. */
+/** How many messages and notices the author has not read. */
 export async function countUnread(db: Reader, call: AuthorCall): Promise<number> {
   const [told] = await db
     .select({ count: count() })
@@ -79,7 +73,7 @@ export async function countUnread(db: Reader, call: AuthorCall): Promise<number>
   return (told?.count ?? 0) + (notices?.count ?? 0);
 }
 
-/** Announcements an author finds in the inbox: public ones since the account was made. */
+/** Notices in an author's inbox: public ones since the account was made. */
 export const inInbox = (call: AuthorCall): SQL | undefined =>
   and(
     isPublic(call.now),

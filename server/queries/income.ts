@@ -24,7 +24,7 @@ import type * as wire from '#shared/protocol/schema/income.ts';
 /** Months of one answer. */
 const MONTHS = 24;
 
-/** As a line is shown: verified until the withdrawal that took it was paid. */
+/** The state of a line as shown: verified until the withdrawal that took it is paid. */
 export const shownState = sql<IncomeState>`case when ${incomeLine.state} = 'estimate' then 'estimate' when ${withdrawal.state} = 'paid' then 'paid' else 'verified' end`;
 
 const sumOfLines = numberColumn(sql`coalesce(sum(${incomeLine.cents}), 0)`);
@@ -34,7 +34,7 @@ const sumIn = (state: IncomeState): SQL<number> =>
   );
 const sums = { estimate: sumIn('estimate'), verified: sumIn('verified'), paid: sumIn('paid') };
 
-/** An author's money and what he can do about it now (docs/spec, section 7, Money). */
+/** An author's money and the actions it allows now (docs/spec, section 7, Money). */
 export async function incomeOverview(
   deps: Pick<AppDeps, 'db' | 'sealer'>,
   call: AuthorCall,
@@ -74,7 +74,7 @@ export async function incomeOverview(
   });
 }
 
-/** A month's income by story, kind and state; code `newMonthly` where there is none (docs/spec, section 8). */
+/** A month's income by story, kind and state; code `newMonthly` if there is none (docs/spec, section 8). */
 export async function incomeStatement(
   db: Database,
   call: AuthorCall,
@@ -101,7 +101,7 @@ export async function incomeStatement(
   return done({ month, currency: 'USD', totals, items, nextCursor: null });
 }
 
-/** Sums of each month that has income, newest first; the cursor is the last month shown. */
+/** Sums of each month with income, newest first; the cursor is the last month shown. */
 export async function incomeMonths(
   db: Database,
   call: AuthorCall,
@@ -129,10 +129,7 @@ export async function incomeMonths(
   });
 }
 
-/**
- * A story's income of a month, a row a chapter; without `asked` the newest month with income (docs/spec, section 2, Money
- * pages).
- */
+/** A story's income of a month, one row per chapter; without `asked`, of the newest month with income (docs/spec, section 2, Money pages). */
 export async function incomeChapters(
   db: Database,
   call: AuthorCall,

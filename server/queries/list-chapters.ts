@@ -10,10 +10,7 @@ import { loadPublishedChapters } from './published-chapters.ts';
 
 const isOwner = (call: Call, ownerId: string): call is AuthorCall => call.user?.userId === ownerId;
 
-/**
- * A story's chapters: all of them for its author, for others what is published, as it was published (docs/spec, section 7,
- * Chapter).
- */
+/** A story's chapters: all of them for its author; for others the published ones, as published (docs/spec, section 7, Chapter). */
 export async function listChapters(db: Database, call: Call, id: BookId): Promise<Outcome<ChapterHead[]>> {
   const found = await loadReadableStory(db, call, id);
   if (found === undefined) return failed('notFound');

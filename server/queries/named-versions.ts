@@ -9,7 +9,7 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, VersionId } from '#shared/domain/ids.ts';
 import type { VersionHead } from '#shared/protocol/schema/named-version.ts';
 
-/** The named versions of stories' chapters without their texts, chapters that were put away included. */
+/** The named versions of stories' chapters without their texts, deleted chapters included. */
 export async function namedVersions(db: Database, storyIds: readonly BookId[]): Promise<VersionHead[]> {
   const { content: _content, authorNote: _note, ...columns } = getTableColumns(namedVersion);
   const rows = await db

@@ -15,11 +15,11 @@ type TextRow = typeof noticeText.$inferSelect;
 
 const PAGE = 20;
 
-/** Announcements readers see at a moment. */
+/** Notices that readers can see at this time. */
 export const isPublic = (now: number): SQL | undefined =>
   and(isNull(notice.withdrawnAt), lte(notice.publishedAt, now));
 
-/** Public announcements, newest first, a page at a time (docs/spec, section 7, Inbox). */
+/** Public notices, newest first, by page (docs/spec, section 7, Inbox). */
 export async function listNotices(
   db: Reader,
   call: Call,
@@ -49,7 +49,7 @@ export async function listNotices(
   });
 }
 
-/** One announcement with its neighbours in time, in the reader's language or the nearest it has (docs/spec, section 7, Inbox). */
+/** One notice with the next older and newer, in the reader's language or the nearest it has (docs/spec, section 7, Inbox). */
 export async function readNotice(db: Reader, call: Call, id: NoticeId): Promise<Outcome<NoticeDetail>> {
   const [row] = await db
     .select()
@@ -58,7 +58,7 @@ export async function readNotice(db: Reader, call: Call, id: NoticeId): Promise<
   return row === undefined ? failed('notFound') : noticeDetailOf(db, call, row);
 }
 
-/** An announcement as its page shows it, be it public yet or not. */
+/** A notice as its page shows it, public or not. */
 export async function noticeDetailOf(db: Reader, call: Call, row: NoticeRow): Promise<Outcome<NoticeDetail>> {
   const [previous] = await db
     .select()
@@ -92,7 +92,7 @@ const before = ({ publishedAt, id }: Place): SQL | undefined =>
 const after = ({ publishedAt, id }: Place): SQL | undefined =>
   or(gt(notice.publishedAt, publishedAt), and(eq(notice.publishedAt, publishedAt), gt(notice.id, id)));
 
-/** For each announcement the text in the reader's language, else English, else any. */
+/** For each notice the text in the reader's language, else English, else any. */
 export async function textsOf(
   db: Reader,
   call: Call,

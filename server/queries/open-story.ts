@@ -5,7 +5,7 @@ import { account } from '#server/db/schema/account.ts';
 import { story } from '#server/db/schema/story.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 
-/** A story that the caller may read: one opened to readers, or his own. With its author's pen name. */
+/** A story that the caller may read, with its author's pen name: one opened to readers, or the caller's own. */
 export async function loadReadableStory(db: Database, call: Call, id: BookId) {
   const [row] = await db
     .select({ story, penName: account.penName })

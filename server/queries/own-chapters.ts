@@ -10,7 +10,7 @@ import { loadAndPin } from './pin-heads.ts';
 
 const own = (ownerId: UserId) => and(eq(chapter.ownerId, ownerId), isNull(chapter.deletedAt));
 
-/** Whole chapters of the author, in no particular order; ids that are not his, or deleted, are left out. */
+/** Whole chapters of the author, in no particular order. Ids of other authors' or deleted chapters are left out. */
 export async function loadOwnChapters(
   db: Reader,
   call: AuthorCall,
@@ -36,7 +36,7 @@ export async function loadOwnChapter(
   return (await loadOwnChapters(db, call, [id]))[0];
 }
 
-/** Rows of a story's chapters in their order, without those deleted. */
+/** Rows of a story's chapters in order, without deleted ones. */
 export const loadOwnHeads = (db: Reader, call: AuthorCall, storyId: BookId) =>
   loadAndPin(db, call, () =>
     db

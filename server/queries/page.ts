@@ -2,14 +2,14 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 
-/** How a list is ordered: by an instant or number, then by id, so that no two rows stand at one place. */
+/** Order of a list: by a time or number, then by id, so that no two rows share a position. */
 export type ListOrder = {
   readonly value: PgColumn;
   readonly id: PgColumn;
   readonly direction: 'ascending' | 'descending';
 };
 
-/** Rows behind the cursor, by comparison of whole places: an index over (…, value, id) goes there at once, however long the list. */
+/** Rows behind the cursor. It compares whole positions, so an index over (…, value, id) finds them at once, however long the list. */
 export function behind({ value, id, direction }: ListOrder, cursor: string): SQL | undefined {
   const place = decodeCursor(cursor);
   if (place === undefined) return undefined;
@@ -21,7 +21,7 @@ export function behind({ value, id, direction }: ListOrder, cursor: string): SQL
 export const inOrder = ({ value, id, direction }: ListOrder): [SQL, SQL] =>
   direction === 'ascending' ? [asc(value), asc(id)] : [desc(value), desc(id)];
 
-/** A page of the wire out of `size` + 1 rows read: the last of them only tells that there is more. */
+/** A page made of `size` + 1 rows: the last row only shows that there are more. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   size: number,

@@ -5,13 +5,12 @@ import { chapter } from '#server/db/schema/story.ts';
 import { chaptersInLockOrder } from '#server/policies/own-chapter.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
 
-/** Readings in a row that a busy writer can outrun; then its newest revision goes out as it is, at worst a conflict. */
+/** How often a busy writer may interrupt the reading. Then the newest revision is sent unpinned; at worst that causes a conflict. */
 const TRIES = 5;
 
 /**
- * Loads chapters for a device and notes, for those another device wrote, that this one has their newest revision from now on:
- * it is never folded away (SYNC-5). What was overwritten between reading and noting is read again. Writes only when there is
- * something new to note.
+ * Loads chapters for a device. Notes that the device has their newest revision, if another device wrote it, so that it is never folded
+ * (SYNC-5). A chapter that changed between reading and noting is read again. Writes only if there is something new to note.
  */
 export async function loadAndPin<Row extends { chapter: ChapterRow }>(
   db: Reader,

@@ -11,7 +11,7 @@ import { loadReadableStory } from './open-story.ts';
 import { publicVolumes } from './public-volumes.ts';
 import { loadPublishedChapters } from './published-chapters.ts';
 
-/** A story's public page; its author may look at it before it is opened (docs/spec, section 2, Public pages). */
+/** A story's public page; its author can see it before it is opened (docs/spec, section 2, Public pages). */
 export async function publicStory(db: Database, call: Call, id: BookId): Promise<Outcome<PublicStory>> {
   const found = await loadReadableStory(db, call, id);
   if (found === undefined) return failed('notFound');

@@ -8,8 +8,8 @@ import { divideByVolumes } from '#shared/domain/volume/volume.ts';
 import type { PublicStory } from '#shared/protocol/schema/public-story.ts';
 
 /**
- * The volumes of which readers see a chapter (`seen`), each with the first they see: a volume may begin at a draft, or at one that was
- * put away, so it is all chapters that are divided.
+ * The volumes with chapters that readers can see (`seen`), each with its first such chapter. A volume may begin at a draft or a deleted
+ * chapter, so all chapters are divided first.
  */
 export async function publicVolumes(
   db: Database,

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { chapter, chapterRevision } from '#server/db/schema/story.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 
-/** Chapters of a story as readers have them: title and words of the published text, never of a draft behind it. */
+/** A story's chapters for readers: title and words of the published text, never of a later draft. */
 export const loadPublishedChapters = (db: Database, storyId: BookId) =>
   db
     .select({

@@ -15,9 +15,8 @@ import { loadAndPin } from './pin-heads.ts';
 type Asked = readonly { id: BookId; version: string | null }[];
 
 /**
- * What a device lacks: the stories whose version differs from its own with the heads of their chapters, the remains of what was
- * deleted, the stories it names that are gone without remains (SYNC-17), and what is unread. Nothing has changed: one query, and two
- * about the inbox.
+ * What a device lacks: stories whose version differs from the device's, with the heads of their chapters; tombstones; stories it names
+ * that are gone without a tombstone (SYNC-17); and unread messages. If nothing changed this is one query, and two for the inbox.
  */
 export async function pull(
   db: Database,
@@ -47,7 +46,7 @@ export async function pull(
   };
 }
 
-/** Of the stories that are missing, and of the chapters of those that changed. */
+/** Tombstones of missing stories, and of chapters of changed stories. */
 async function loadTombstones(
   db: Database,
   call: AuthorCall,
@@ -71,7 +70,7 @@ async function loadSnapshots(db: Database, call: AuthorCall, ids: BookId[]) {
     .from(story)
     .where(and(inArray(story.id, ids), eq(story.ownerId, call.user.userId)))
     .orderBy(asc(story.createdAt), asc(story.id));
-  // Read after the stories: what changes in between bears a version the device does not have, so it asks again.
+  // Read after the stories: a later change has a version the device does not have, so it asks again.
   const chapterRows = await loadAndPin(db, call, () =>
     db
       .select({ chapter })
@@ -83,7 +82,7 @@ async function loadSnapshots(db: Database, call: AuthorCall, ids: BookId[]) {
   const deleted: Tombstone[] = [];
   for (const { chapter: row } of chapterRows) {
     if (row.deletedAt === null) byStory.set(row.storyId, [...(byStory.get(row.storyId) ?? []), row]);
-    // Put away for 30 days, not lost: without this the device would bring it back (SYNC-17).
+    // Deleted for 30 days, not lost: without this the device would add it again (SYNC-17).
     else deleted.push({ id: row.id, kind: 'chapter', deletedAt: instant(row.deletedAt) });
   }
   const stories = storyRows.map((row) => ({

@@ -11,7 +11,7 @@ import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 const PAGE = 50;
 const NEWEST: ListOrder = { value: question.askedAt, id: question.id, direction: 'descending' };
 
-/** Authors' questions that nobody has answered yet, newest first. */
+/** Authors' unanswered questions, newest first. */
 export async function waitingQuestions(
   db: Database,
   cursor: string,

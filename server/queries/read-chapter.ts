@@ -13,7 +13,7 @@ import type { ReadAnswer } from '#shared/protocol/schema/chapter.ts';
 import { loadReadableStory } from './open-story.ts';
 import { loadPublishedChapters } from './published-chapters.ts';
 
-/** A published chapter as readers have it; of a paid one the beginning. Its author sees what they see. */
+/** A published chapter for readers; of a paid one only the beginning. Its author sees the same. */
 export async function readChapter(db: Database, call: Call, id: ChapterId): Promise<Outcome<ReadAnswer>> {
   const [row] = await db
     .select({ chapter, revision: chapterRevision })

@@ -18,13 +18,10 @@ const SORT_COLUMN = {
   words: story.publishedWords,
 } as const;
 
-/** What was typed, to be found as it stands: `%`, `_` and `\` mean themselves. */
+/** Finds the typed text literally: `%`, `_` and `\` stand for themselves. */
 const containing = (typed: string): string => `%${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/**
- * The public library: opened stories by title or pen name, filtered and sorted, a page at a time (docs/spec, section 2, Public
- * pages).
- */
+/** The public library: opened stories by title or pen name, filtered and sorted, by page (docs/spec, section 2, Public pages). */
 export async function searchStories(
   db: Database,
   call: Call,

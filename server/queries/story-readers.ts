@@ -13,7 +13,7 @@ import { loadPublishedChapters } from './published-chapters.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How an author's own story is read; another's does not exist (docs/spec, section 8, Codes). */
+/** Readers of an author's own story; another's does not exist (docs/spec, section 8, Codes). */
 export async function storyReaders(
   db: Database,
   call: AuthorCall,

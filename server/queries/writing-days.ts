@@ -6,7 +6,7 @@ import { writingDay, writingGoal } from '#server/db/schema/rhythm.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import type { writingDaysAnswer } from '#shared/protocol/schema/rhythm.ts';
 
-/** What all devices of the author counted from a day on, and the goals. */
+/** The words that all devices of the author counted from a day on, and the goals. */
 export async function writingDays(
   db: Database,
   call: AuthorCall,

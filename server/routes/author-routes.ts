@@ -16,7 +16,7 @@ type Names =
   | 'deskChapter'
   | 'deskInspectChapter';
 
-/** The calls about the author himself, his devices' pull, and the editors' desk. */
+/** The calls about the author, the pull of devices, and the editors' desk. */
 export const authorRoutes = ({ db }: AppDeps): Pick<Handlers, Names> => ({
   authorInfo: direct((call) => authorInfo(db, call)),
   modifyEmail: command((tx, call, { request }) => modifyEmail(tx, call, request.email)),

@@ -33,7 +33,7 @@ type Names =
   | 'deskContractClose'
   | 'deskTargetOrg';
 
-/** The calls about the writer's form and contracts (docs/spec, section 7, Author), and the desk's about them. */
+/** The calls about the writer's form and contracts (docs/spec, section 7, Author), and the desk's calls about them. */
 export const contractRoutes = (deps: AppDeps): Pick<Handlers, Names> => ({
   authorForm: direct((call) => writersForm(deps, call)),
   authorModify: { kind: 'command', prepare: (call, { request }) => prepareWriterForm(deps, call, request) },
@@ -69,7 +69,7 @@ export const contractRoutes = (deps: AppDeps): Pick<Handlers, Names> => ({
 
 type PictureParameters = Parameters<typeof preparePrivatePicture>;
 
-/** A private picture under the names its call answers with. */
+/** A private picture under the field names of its call. */
 async function picture<Answer>(
   deps: AppDeps,
   call: AuthorCall,

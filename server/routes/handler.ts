@@ -6,7 +6,7 @@ import type { AnswerOf, EndpointName, endpoints } from '#shared/protocol/endpoin
 
 type EndpointOf<Name extends EndpointName> = (typeof endpoints)[Name];
 
-/** What a call brought, checked against its schemas. */
+/** A call's fields, checked against its schemas. */
 export type Fields<Name extends EndpointName> = {
   readonly params: v.InferOutput<EndpointOf<Name>['params']>;
   readonly request: v.InferOutput<EndpointOf<Name>['request']>;
@@ -14,15 +14,15 @@ export type Fields<Name extends EndpointName> = {
 
 export type CallOf<Name extends EndpointName> = EndpointOf<Name>['auth'] extends 'public' ? Call : AuthorCall;
 
-/** Reads, and the session's own calls, which keep no idempotency record (docs/spec, section 7, Every request). */
+/** Reads, and the session calls, which keep no idempotency record (docs/spec, section 7, Every request). */
 export type Direct<Name extends EndpointName> = {
   readonly kind: 'direct';
   readonly run: (call: CallOf<Name>, fields: Fields<Name>) => Promise<Outcome<AnswerOf<Name>>>;
 };
 
 /**
- * A change of state. `prepare` does what needs no database (images, hashing) and gives the body of the one transaction that
- * holds effect and idempotency record (SYNC-6); that body awaits nothing but SQL.
+ * A change of state. `prepare` does the work without the database (images, hashing) and returns the body of the one transaction that
+ * holds effect and idempotency record (SYNC-6). That body awaits only SQL.
  */
 export type Command<Name extends EndpointName> = {
   readonly kind: 'command';
@@ -32,19 +32,19 @@ export type Command<Name extends EndpointName> = {
   ) => Promise<(tx: Tx) => Promise<Outcome<AnswerOf<Name>>>>;
 };
 
-/** One of several changes that came in one request: a call of its own, with its own key. */
+/** One of several changes in one request: a call with its own key. */
 export type Part = { readonly key: string; readonly call: EndpointName; readonly request: unknown };
 
 /**
- * Several changes in one request. Each has its own transaction, record and answer, as if it had come alone, so it may come again
- * alone under its key (SYNC-6).
+ * Several changes in one request. Each has its own transaction, record and answer, as if it had come alone, so it may be sent again alone
+ * under its key (SYNC-6).
  */
 export type Several<Name extends EndpointName> = {
   readonly kind: 'several';
   readonly parts: (fields: Fields<Name>) => readonly Part[];
 };
 
-/** How each call of the wire is served; a missing one fails the type check. */
+/** The handler of each call; a missing one fails the type check. */
 export type Handlers = { readonly [Name in EndpointName]: Direct<Name> | Command<Name> | Several<Name> };
 
 /** A handler that reads. */
@@ -53,7 +53,7 @@ export const direct = <Name extends EndpointName>(run: Direct<Name>['run']): Dir
   run,
 });
 
-/** A handler that changes state and has nothing to do before its transaction. */
+/** A handler that changes state and needs no work before its transaction. */
 export const command = <Name extends EndpointName>(
   run: (tx: Tx, call: CallOf<Name>, fields: Fields<Name>) => Promise<Outcome<AnswerOf<Name>>>,
 ): Command<Name> => ({

@@ -17,7 +17,7 @@ type Names =
   | 'deskMessageSend'
   | 'deskQuestions';
 
-/** The calls about the inbox and the signed-in devices, and the desk's about messages (docs/spec, section 7). */
+/** The calls about the inbox and the signed-in devices, and the desk's calls about messages (docs/spec, section 7). */
 export const inboxRoutes = ({ db }: AppDeps): Pick<Handlers, Names> => ({
   messageList: direct((call, { request }) => listMessages(db, call, request)),
   messageRead: command((tx, call, { request }) => readMessages(tx, call, request)),

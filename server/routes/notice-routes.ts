@@ -6,7 +6,7 @@ import { command, direct, type Handlers } from './handler.ts';
 
 type Names = 'noticeList' | 'noticeOne' | 'deskNoticePublish' | 'deskNoticeWithdraw';
 
-/** The calls about public announcements, and the editors' two about them (docs/spec, section 7). */
+/** The calls about public notices, and two for editors (docs/spec, section 7). */
 export const noticeRoutes = ({ db }: AppDeps): Pick<Handlers, Names> => ({
   noticeList: direct((call, { request }) => listNotices(db, call, request.cursor)),
   noticeOne: direct((call, { params }) => readNotice(db, call, params.id)),

@@ -3,7 +3,7 @@ import { countWords } from '#server/commands/count-words.ts';
 import { writingDays } from '#server/queries/writing-days.ts';
 import { command, direct, type Handlers } from './handler.ts';
 
-/** The calls about the rhythm of an author's writing. */
+/** The calls about writing stats. */
 export const rhythmRoutes = ({ db }: AppDeps): Pick<Handlers, 'writingCount' | 'writingDays'> => ({
   writingCount: command((tx, call, { request }) => countWords(tx, call, request)),
   writingDays: direct((call, { request }) => writingDays(db, call, request.from)),

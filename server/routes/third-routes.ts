@@ -11,9 +11,9 @@ import { direct, type Handlers } from './handler.ts';
 
 type Names = 'facebookLogin' | 'googleLogin' | 'thirdConfig' | 'thirdNonce';
 
-/** What a page may keep of the providers' settings. In seconds. */
+/** How long a page may cache the providers' settings. In seconds. */
 const CONFIG_AGE_S = 300;
-/** The SDK wants a version; the Graph's address names it. */
+/** The SDK requires a version, which the Graph's address contains. */
 const GRAPH_VERSION = /\/(v\d+\.\d+)$/;
 const DEFAULT_GRAPH_VERSION = 'v23.0';
 
@@ -63,7 +63,7 @@ export function thirdRoutes(deps: AppDeps): Pick<Handlers, Names> {
   };
 }
 
-/** Each try asks a provider, so tries are counted, not only refused ones. */
+/** Every attempt calls a provider, so all attempts are counted, not only refused ones. */
 function paused(limit: RateLimiter, address: string): Refusal | null {
   const wait = limit.take(address);
   return wait > 0 ? { ok: false, code: 'rateLimited', retryAfterSeconds: wait } : null;

@@ -7,16 +7,16 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals what must not be read from a lost disk or database: identity documents, bank accounts, contracts. AES-256-GCM; `context`
- * (what it is and whose) is bound to it, so that one author's sealed bytes cannot be put in another's place. `open` throws on
- * anything that was not sealed here for that context.
+ * Seals data that must not be readable on a lost disk or database: identity documents, bank accounts, contracts. AES-256-GCM. `context`
+ * (what it is and whose) is bound to it, so that sealed bytes cannot be swapped between authors. `open` throws if the bytes were not
+ * sealed here for that context.
  */
 export type Sealer = {
   seal(bytes: Uint8Array, context: string): Uint8Array;
   open(sealed: Uint8Array, context: string): Uint8Array;
 };
 
-/** Seals with the first key of a ring (32 bytes each) and opens with any of them; the same ring for every process of an installation. */
+/** Seals with the first key of a ring (32 bytes each) and opens with any of them. All processes of an installation use the same ring. */
 export function createSealer(keys: KeyRing, random: Random): Sealer {
   return {
     seal(bytes, context) {
@@ -38,7 +38,7 @@ export function createSealer(keys: KeyRing, random: Random): Sealer {
           try {
             return openWith(key, bytes, context);
           } catch {
-            // Sealed under another key of the ring, or not here.
+            // Try the next key.
           }
         }
         throw error;
@@ -59,6 +59,6 @@ function openWith(key: Uint8Array, bytes: Buffer, context: string): Uint8Array {
 export const sealText = (sealer: Sealer, text: string, context: string): string =>
   Buffer.from(sealer.seal(Buffer.from(text), context)).toString('base64');
 
-/** Opens what `sealText` made. */
+/** Opens the result of `sealText`. */
 export const openText = (sealer: Sealer, sealed: string, context: string): string =>
   Buffer.from(sealer.open(Buffer.from(sealed, 'base64'), context)).toString();

@@ -6,12 +6,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand between tags and in quoted attributes of HTML and XML. */
+/** Text escaped for use between tags and in quoted attributes of HTML and XML. */
 export const escapeHtml = (text: string): string =>
-  // Control characters but tab and line ends are no characters of XML at all.
+  // XML allows no control characters except tab and line ends.
   text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
-/** JSON that may stand inside a `<script>`: nothing in it can end the element or begin a comment. */
+/** JSON for use inside a `<script>`: nothing in it can end the element or begin a comment. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Paper, ink and the accent of docs/spec, section 11, Colour; natural sizes, since there is no root scale here. */
+/** Paper, ink and accent of docs/spec, section 11, Colour; plain sizes, since there is no root scale here. */
 const STYLE = `:root{color-scheme:light dark;--paper:#fbf8f3;--ink:#1f2430;--dim:#5b606c;--line:#e4ddd0;--accent:#b44a24;--on:#fff}
 @media (prefers-color-scheme:dark){:root{--paper:#14161c;--ink:#e9e4da;--dim:#a8a59f;--line:#31343f;--accent:#e0835f;--on:#14161c}}
 body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans SC",sans-serif;overflow-wrap:anywhere}
@@ -20,7 +20,7 @@ a:focus-visible{outline:2px solid currentColor;outline-offset:3px}`;
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** These pages run nothing, load their cover from here, and stand in nobody's frame. */
+/** These pages run no scripts, load their cover from this host, and cannot be framed. */
 export const SHARE_PAGE_POLICY = [
   "default-src 'none'",
   "img-src 'self'",

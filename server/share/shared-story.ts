@@ -10,7 +10,7 @@ import type { Messages } from '#server/server-messages.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { storyLanguage } from '#shared/domain/writing-language.ts';
 
-/** What a share page tells of a story. `cover` is a path of this host. */
+/** A story on a share page. `cover` is a path of this host. */
 export type SharedStory = {
   readonly id: BookId;
   readonly title: string;
@@ -26,7 +26,7 @@ export type SharedStory = {
   readonly updatedAt: string;
 };
 
-/** Addresses a sitemap may have at most. */
+/** Maximum of addresses in a sitemap. */
 const SITEMAP_MAX = 49_999;
 
 /** A story that is open to readers, with its author's pen name. */
@@ -41,7 +41,7 @@ export async function loadOpenStory(db: Database, id: BookId) {
 
 type OpenStory = NonNullable<Awaited<ReturnType<typeof loadOpenStory>>>;
 
-/** A story as its share page shows it, its genre named in the page's language. */
+/** A story for its share page, its genre named in the page's language. */
 export const presentSharedStory = ({ story: row, penName }: OpenStory, messages: Messages): SharedStory => ({
   id: row.id,
   title: row.title,
@@ -56,7 +56,7 @@ export const presentSharedStory = ({ story: row, penName }: OpenStory, messages:
   updatedAt: instant(Math.max(row.lastPublishedAt, row.openedAt ?? 0)),
 });
 
-/** The stories a sitemap names, those with the newest chapters first: what has nothing to read is left out. */
+/** The stories of a sitemap, those with the newest chapters first. Stories with nothing to read are left out. */
 export async function sitemapStories(db: Database): Promise<{ id: BookId; updatedAt: string }[]> {
   const rows = await db
     .select({ id: story.id, at: story.lastPublishedAt })

@@ -6,8 +6,8 @@ const HOST =
   /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Origin of the addresses a page gives away: `PUBLIC_URL`, else that of the request. Its `Host` was written by whoever asked, so
- * it must look like a host, and what was made from it may be kept by nobody else (`shared` false).
+ * Origin of the addresses in a page: `PUBLIC_URL`, else that of the request. The caller wrote its `Host`, so it must look like a host,
+ * and shared caches must not keep the page (`shared` false).
  */
 export function siteOrigin(
   context: Context,

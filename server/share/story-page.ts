@@ -6,7 +6,7 @@ import { escapeHtml, scriptJson } from './escape-html.ts';
 import { pageFrame } from './page-frame.ts';
 import type { SharedStory } from './shared-story.ts';
 
-/** Search engines and messengers cut a description about here. In characters. */
+/** Search engines and messengers cut a description at about this length. In characters. */
 const DESCRIPTION_CHARS = 200;
 const OG_LOCALE: Record<Language, string> = { en_US: 'en_US', en_ID: 'id_ID', zh_CN: 'zh_CN' };
 
@@ -25,8 +25,8 @@ const meta = (kind: 'name' | 'property', key: string, content: string): string =
   `<meta ${kind}="${key}" content="${escapeHtml(content)}">\n`;
 
 /**
- * A story's share page: what messengers, search engines and people without scripts get of it (issue: share pages). All that an
- * author wrote is escaped, `origin` is checked where it was read, and the one way on leads into the app.
+ * A story's share page, for messengers, search engines and people without scripts. All that an author wrote is escaped, `origin` was
+ * checked when it was read, and its only link leads into the app.
  */
 export function storySharePage(
   story: SharedStory,
@@ -91,7 +91,7 @@ export function storySharePage(
     count(words.chapters, story.chapterCount),
     count(words.words, story.words),
   ]
-    // A fact is not broken over two lines; between two there may be a break.
+    // No line break inside a fact, only between two.
     .map((fact) => fact.replaceAll(' ', '\u00a0'))
     .join(' · ');
   const cover =
@@ -110,7 +110,7 @@ ${cover}<h1 ${lang}>${escapeHtml(title)}</h1>
   return pageFrame({ language, title: `${title} · ${penName} · Tinta`, head, body });
 }
 
-/** What stands in place of a story that is not there, or not for readers: the same for both, so nothing is told. */
+/** The page for a story that does not exist or is not open to readers: the same for both, so it reveals nothing. */
 export function noStoryPage(messages: Messages, language: Language): string {
   const words = messages.share;
   return pageFrame({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** What the page may take from the providers of sign-in that are set up; none: nothing. */
+/** Sources that the page's sign-in providers need; empty if none is set up. */
 export type ProviderSources = {
   readonly script: readonly string[];
   readonly style: readonly string[];
@@ -12,9 +12,8 @@ export type ProviderSources = {
 };
 
 /**
- * The page's content security policy: scripts of its own, and the one inline boot script by its hash. Styles may be inline
- * (docs/decisions/0019); calls and pictures come from the hosts as well, and what a configured provider
- * of sign-in needs from its own origins.
+ * The page's content security policy: its own scripts, and the one inline boot script by its hash. Styles may be inline
+ * (docs/decisions/0019). Calls and pictures may also go to the API hosts and to the origins that a configured sign-in provider needs.
  */
 export function contentSecurityPolicy(
   shell: string,

@@ -22,6 +22,6 @@ const TYPES: Readonly<Record<string, string>> = {
 export const contentTypeOf = (path: string): string =>
   TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 
-/** Whether bytes of this type get smaller by compression. */
+/** Whether compression makes bytes of this type smaller. */
 export const isCompressible = (contentType: string): boolean =>
   /^(?:text\/|application\/(?:json|manifest\+json|xml|wasm)|image\/svg)/.test(contentType);

@@ -29,13 +29,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Nothing here asks for it, and it would take seconds to open. */
+/** No test here uses it, and opening one would take seconds. */
 const noDatabase = { db: {} as Database, kind: 'embedded' as const, close: async () => {} };
 const appOf = async (hosts: string[] = [], older: string[] = []) =>
   (await createTestServer({ site: await folderSite(client, hosts, older), database: noDatabase })).app;
 
 describe('the page’s security policy', () => {
-  it('allows the one inline script by its hash, calls to the hosts, and nothing that runs beside', async () => {
+  it('allows the one inline script by its hash, calls to the hosts, and nothing else', async () => {
     const app = await appOf(['https://api1.example.org', 'https://api2.example.org']);
     const policy = (await app.request('/')).headers.get('content-security-policy') ?? '';
     const directives = Object.fromEntries(
@@ -54,7 +54,7 @@ describe('the page’s security policy', () => {
       expect(directives[name]).toEqual(["'none'"]);
   });
 
-  it('comes with the other headers on every answer', async () => {
+  it('is on every answer, with the other headers', async () => {
     const app = await appOf();
     for (const path of ['/', '/assets/main-abc.js', '/book/book/tag/list', '/nowhere']) {
       const { headers } = await app.request(path);
@@ -68,7 +68,7 @@ describe('the page’s security policy', () => {
 });
 
 describe('files of the page', () => {
-  it('come compressed as the browser takes them, and whole', async () => {
+  it('come complete, in an encoding the browser accepts', async () => {
     const app = await appOf();
     const ask = async (encoding: string) => {
       const response = await app.request('/assets/main-abc.js', { headers: { 'accept-encoding': encoding } });
@@ -87,7 +87,7 @@ describe('files of the page', () => {
     expect((await ask('br;q=0')).bytes.toString()).toBe(SCRIPT);
   });
 
-  it('come as the build compressed them; those copies are no files of their own', async () => {
+  it('come as the build compressed them, and those copies have no address', async () => {
     const made = brotliCompressSync(SCRIPT, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
     await writeFile(join(client, 'assets', 'main-abc.js.br'), made);
     const app = await appOf();
@@ -96,7 +96,7 @@ describe('files of the page', () => {
     expect((await app.request('/assets/main-abc.js.br')).status).toBe(404);
   });
 
-  it('name the picture for messengers by its whole address: that of the installation, else of the request', async () => {
+  it('name the picture for messengers with the origin of the installation, else of the request', async () => {
     const tag = (origin: string) => `<meta property="og:image" content="${origin}/screens/share.jpg" />`;
     await writeFile(join(client, 'index.html'), SHELL + tag(''));
     const site = await folderSite(client, []);
@@ -109,13 +109,13 @@ describe('files of the page', () => {
     );
     expect(await shell('', 'tinta.local:4173')).toBe(SHELL + tag('http://tinta.local:4173'));
     expect(await shell('', '"><script>')).toBe(SHELL + tag(''));
-    // A visitor names the host; what is kept of it has an end.
+    // A visitor chooses the host name, so the cache must have a limit.
     for (let host = 0; host < 20; host += 1) await shell('', `host-${host}.example`);
     expect(await shell('', 'late.example')).toBe(SHELL + tag(''));
     expect(await shell('', 'tinta.local:4173')).toBe(SHELL + tag('http://tinta.local:4173'));
   });
 
-  it('are cached for good where the name has a hash; shell and service worker are asked for each time', async () => {
+  it('are cached for ever if the name has a hash; shell and service worker are revalidated each time', async () => {
     const app = await appOf();
     const control = async (path: string) => (await app.request(path)).headers.get('cache-control');
     expect(await control('/assets/main-abc.js')).toContain('immutable');
@@ -127,7 +127,7 @@ describe('files of the page', () => {
     expect(await again.text()).toBe('');
   });
 
-  it('end at the folder’s edge', async () => {
+  it('never come from outside the folder', async () => {
     await writeFile(join(root, 'secret.txt'), 'secret');
     const app = await appOf();
     for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt']) {
@@ -137,7 +137,7 @@ describe('files of the page', () => {
     }
   });
 
-  it('an address typed without its # is sent on to it; calls are not', async () => {
+  it('redirect an address typed without its #, but not a call', async () => {
     const app = await appOf();
     const open = (path: string) => app.request(path, { headers: { accept: 'text/html' } });
     const sent = await open('/bookStack?searchValue=ink');

@@ -10,7 +10,7 @@ import type { SiteFile, StaticSite } from './static-site.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Hashed names never change; the shell and the service worker are asked for at every start. */
+/** Hashed names never change; the shell and the service worker are revalidated at every start. */
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   if (path.startsWith('/icons/')) return 'public, max-age=86400';
@@ -21,10 +21,10 @@ const NO_SOURCES: ProviderSources = { script: [], style: [], connect: [], frame:
 
 /** How the shell names its picture for messengers (index.html). */
 const SHARE_PICTURE = 'content="/screens/share.jpg"';
-/** Origins the shell is kept for. Without `PUBLIC_URL` a request names its own; what comes after these gets the path alone. */
+/** Origins for which the shell is cached. Without `PUBLIC_URL` each request names its own; further ones get only the path. */
 const ORIGINS_MAX = 8;
 
-/** A file beside another one's name, compressed by the build (scripts/compress.mjs). */
+/** A copy of a file, compressed by the build (scripts/compress.mjs). */
 const COMPRESSED = /\.br$/;
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -32,14 +32,14 @@ type Entry = {
   bytes: Uint8Array;
   etag: string;
   type: string;
-  /** The same compressed by the build. */
+  /** The copy that the build compressed. */
   compressed: string | null;
   encoded: Map<Encoding, Promise<Uint8Array>>;
 };
 
 /**
- * The page built into `folder`; null when it has not been built. `older` are folders with the assets of earlier builds, served
- * to pages that still run them (SYNC-13). Files are read once; what the build did not compress is when it is first asked for.
+ * The page built into `folder`; null if it has not been built. `older` are folders with the assets of earlier builds, for pages that
+ * still run them (SYNC-13). Files are read once. Files that the build did not compress are compressed on first request.
  */
 export async function folderSite(
   folder: string,

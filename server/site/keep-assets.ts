@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const BUILDS_KEPT = 3;
 
 /**
- * Keeps a copy of the running build's assets in `archive` and gives the folders of the builds before it, so that a page that
- * still runs one finds its chunks. `now` in ms since epoch.
+ * Copies the running build's assets into `archive` and returns the folders of the builds before it, so that a page that still runs one
+ * finds its chunks. `now` in ms since epoch.
  */
 export async function keepAssets(client: string, archive: string, now: number): Promise<string[]> {
   const shell = await readFile(join(client, 'index.html')).catch(() => undefined);
@@ -16,7 +16,7 @@ export async function keepAssets(client: string, archive: string, now: number): 
   const own = join(archive, build);
   await mkdir(archive, { recursive: true });
   if ((await stat(own).catch(() => undefined)) === undefined) {
-    // Copied beside and renamed: a server killed meanwhile leaves no half of a build under its name.
+    // Copied under another name, then renamed, so a killed server leaves no half of a build.
     const unfinished = join(archive, `unfinished-${build}`);
     await cp(join(client, 'assets'), unfinished, { recursive: true, force: true });
     await rename(unfinished, own).catch(() => rm(unfinished, { recursive: true, force: true }));

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs the command as npm does; resolves with its exit code and all it said. */
+/** Runs the command as npm does; resolves with its exit code and output. */
 const verify = (...args: string[]): Promise<{ code: number; said: string }> =>
   new Promise((settle) => {
     const child = execFile(
@@ -34,7 +34,7 @@ const verify = (...args: string[]): Promise<{ code: number; said: string }> =>
     );
   });
 
-it('says of a signed contract that it is valid, and by whom and when it was signed', async () => {
+it('reports that a signed contract is valid, and who signed it when', async () => {
   const { code, said } = await verify(path('signed.pdf'), '--certificate', path('own.pem'));
   expect(code).toBe(0);
   expect(said).toMatch(/^VALID: /);
@@ -43,20 +43,20 @@ it('says of a signed contract that it is valid, and by whom and when it was sign
   expect(said).toContain('It is the certificate that was asked for');
 });
 
-it('says that nobody has looked whose certificate it is', async () => {
+it('reports that the owner of the certificate was not checked', async () => {
   const { code, said } = await verify(path('signed.pdf'));
   expect(code).toBe(0);
   expect(said).toContain('Whose certificate this is was not checked');
 });
 
-it('says what was changed', async () => {
+it('reports what was changed', async () => {
   const { code, said } = await verify(path('changed.pdf'));
   expect(code).toBe(1);
   expect(said).toMatch(/^NOT VALID: /);
   expect(said).toContain('- the document was changed after it was signed');
 });
 
-it('says that it is another certificate', async () => {
+it('reports another certificate', async () => {
   const { code, said } = await verify(path('signed.pdf'), '--certificate', path('other.pem'));
   expect(code).toBe(1);
   expect(said).toContain('signed with another certificate');

@@ -3,31 +3,31 @@ import type { BookId, UserId } from '#shared/domain/ids.ts';
 import type { Role } from '#shared/domain/role.ts';
 import { instant } from './columns.ts';
 
-/** Small facts of the whole installation. Earlier versions kept the key of access tokens here; no key belongs here (auth/token-keys.ts). */
+/** Small facts of the whole installation. Earlier versions stored the key of access tokens here; no key belongs here (auth/token-keys.ts). */
 export const setting = pgTable('setting', { name: text().primaryKey(), value: text().notNull() });
 
 export const account = pgTable('account', {
   id: uuid().$type<UserId>().primaryKey(),
-  /** As typed, trimmed; `emailKey` is its lower case, for look-ups. '' and null where only a provider knows the author. */
+  /** As typed, trimmed; `emailKey` is its lower case, for look-ups. '' and null if only a provider knows the author. */
   email: text().notNull(),
   emailKey: text('email_key').unique(),
-  /** null: signs in with a provider alone, and no password fits. */
+  /** null: the author signs in only with a provider, and no password matches. */
   passwordHash: text('password_hash'),
   role: text().$type<Role>().notNull(),
   penName: text('pen_name').notNull(),
   avatar: text(),
   contactEmail: text('contact_email').notNull().default(''),
-  /** Idempotency key of the registration, so that its repetition after a lost answer is not told "taken". */
+  /** Idempotency key of the registration, so that repeating it after a lost answer is not refused as "taken". */
   registerKey: text('register_key'),
   createdAt: instant('created_at').notNull(),
 });
 
-/** Who somebody is to Facebook or Google: what a sign-in there leads to here. */
+/** An account's identity at Facebook or Google. */
 export const identity = pgTable(
   'identity',
   {
     provider: text().$type<'facebook' | 'google'>().notNull(),
-    /** The provider's own id of the person, which never changes; an e-mail may. */
+    /** The provider's own id of the person. It never changes; an e-mail may. */
     subject: text().notNull(),
     userId: uuid('user_id')
       .$type<UserId>()
@@ -41,13 +41,13 @@ export const identity = pgTable(
   ],
 );
 
-/** Nonces that a sign-in has used, until they would have ended by themselves: each is good for one sign-in. */
+/** Nonces that a sign-in has used, kept until they expire: each works for one sign-in. */
 export const usedNonce = pgTable(
   'used_nonce',
   {
     /** SHA-256 of the nonce. */
     hash: text().primaryKey(),
-    /** Of the request that used it; '' without one. The same request again, its answer lost, is no second use. */
+    /** Of the request that used it; '' without one. The same request after a lost answer is no second use. */
     requestKey: text('request_key').notNull(),
     endsAt: instant('ends_at').notNull(),
   },
@@ -55,8 +55,8 @@ export const usedNonce = pgTable(
 );
 
 /**
- * One sign-in on one device: a family of refresh tokens (docs/spec, section 4, Session expiry). `refreshedAt` is at most an
- * access token's life ago while it is used.
+ * One sign-in on one device: a family of refresh tokens (docs/spec, section 4, Session expiry). While it is in use, `refreshedAt` is at
+ * most one access token lifetime old.
  */
 export const session = pgTable(
   'session',
@@ -67,7 +67,7 @@ export const session = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     udid: text().notNull(),
-    /** What the browser called itself at sign-in, so that the author knows the device in a list; '' where it is not known. */
+    /** User agent at sign-in, so that the author recognises the device in a list; '' if unknown. */
     userAgent: text('user_agent').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     refreshedAt: instant('refreshed_at').notNull(),
@@ -79,7 +79,7 @@ export const session = pgTable(
 export const refreshToken = pgTable(
   'refresh_token',
   {
-    /** SHA-256 of the token; the token itself is nowhere. */
+    /** SHA-256 of the token; the token itself is not stored. */
     hash: text().primaryKey(),
     sessionId: uuid('session_id')
       .notNull()
@@ -87,10 +87,10 @@ export const refreshToken = pgTable(
     parentHash: text('parent_hash'),
     udid: text().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When its successor was made, and the device that got it. */
+    /** When its successor was made, and the device that received it. */
     replacedAt: instant('replaced_at'),
     replacedBy: text('replaced_by'),
-    /** The successor, sealed under this token itself, so that its repeated use brings the same one; gone once it is dead. */
+    /** The successor, sealed under this token itself, so that repeated use returns the same one; deleted once this token is dead. */
     successor: text(),
     /** When its successor was first used; 60 s later this one is dead. */
     successorUsedAt: instant('successor_used_at'),
@@ -98,18 +98,18 @@ export const refreshToken = pgTable(
   (table) => [index('refresh_token_session').on(table.sessionId)],
 );
 
-/** A counter of sign-ins and registrations (`auth/attempt-limits.ts`). Gone once `busyUntil` has passed. */
+/** A counter of sign-ins and registrations (`auth/attempt-limits.ts`). Deleted once `busyUntil` has passed. */
 export const attempt = pgTable(
   'attempt',
   {
     key: text().primaryKey(),
-    /** Each attempt moves it on from now; too far ahead, and the next must wait. */
+    /** Each attempt moves it forward. If it is too far ahead the next attempt must wait. */
     busyUntil: instant('busy_until').notNull(),
   },
   (table) => [index('attempt_busy').on(table.busyUntil)],
 );
 
-/** What a call with an idempotency key was answered (SYNC-6). Written in the transaction of the effect. */
+/** The answer to a call with an idempotency key (SYNC-6). Written in the transaction of the effect. */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -118,7 +118,7 @@ export const idempotency = pgTable(
     requestHash: text('request_hash').notNull(),
     status: integer().notNull().default(0),
     answer: text().notNull().default(''),
-    /** The story it was about: the record lives as long as that, at least a year. */
+    /** The story it was about: the record lives as long as the story, and at least a year. */
     storyId: uuid('story_id').$type<BookId>(),
     createdAt: instant('created_at').notNull(),
   },

@@ -8,8 +8,8 @@ import { cents, instant } from './columns.ts';
 import { story } from './story.ts';
 
 /**
- * Applications for completions and bonuses (docs/spec, section 7, Money). A story has one for its completion, reopened after a
- * rejection (docs/spec, section 4, Completion); a bonus is applied for anew, so that the rejected one stays as it was.
+ * Applications for completions and bonuses (docs/spec, section 7, Money). A story has one for its completion, reopened after a rejection
+ * (docs/spec, section 4, Completion). A bonus gets a new application each time, so that the rejected one stays as it was.
  */
 export const application = pgTable(
   'application',
@@ -21,16 +21,16 @@ export const application = pgTable(
       .references(() => story.id, { onDelete: 'cascade' }),
     type: text().$type<DecidedType>().notNull(),
     ownerId: uuid('owner_id').$type<UserId>().notNull(),
-    /** Of a bonus alone. */
+    /** Only for a bonus. */
     bonusKind: text('bonus_kind').$type<BonusKind>(),
     state: text().$type<ApplicationState>().notNull(),
     reason: text().notNull().default(''),
     submittedAt: instant('submitted_at').notNull(),
-    /** Since when it is in its state; the order of both queues, waiting and decided. */
+    /** When it entered its state; sorts both lists, waiting and decided. */
     stateAt: instant('state_at').notNull(),
     /** Published words when it was submitted. */
     words: integer().notNull().default(0),
-    /** Of a bonus: what was due when it was asked for, and once approved what was credited. */
+    /** For a bonus: the amount due at the application, and after approval the amount credited. */
     amount: cents('amount'),
     note: text().notNull().default(''),
     /** Evidence of a first release. */
@@ -39,7 +39,7 @@ export const application = pgTable(
   },
   (table) => [
     uniqueIndex('application_completion').on(table.storyId).where(sql`${table.type} = 'completion'`),
-    // Whatever is sent twice, from wherever, asks for a bonus once.
+    // At most one open application for a bonus, even if requests are repeated.
     uniqueIndex('application_bonus')
       .on(table.storyId, table.bonusKind)
       .where(sql`${table.type} = 'bonus' and ${table.state} in ('waiting', 'approved')`),

@@ -1,7 +1,7 @@
 import { bigint } from 'drizzle-orm/pg-core';
 
-/** An instant: milliseconds since the epoch, from the Clock port. `bigint` is a string on pg; the mode maps it in one place. */
+/** An instant: milliseconds since the epoch, from the Clock port. pg returns `bigint` as a string; the mode converts it in one place. */
 export const instant = (name: string) => bigint(name, { mode: 'number' });
 
-/** Money: US cents, always whole; below zero only where a column says so. */
+/** Money: US cents, always whole; negative only where a column says so. */
 export const cents = (name: string) => bigint(name, { mode: 'number' });

@@ -8,7 +8,7 @@ import { account } from './account.ts';
 import { instant } from './columns.ts';
 import { story } from './story.ts';
 
-/** Organisations an author of a country may work with (docs/spec, section 3); kept at the desk. */
+/** Organisations that authors of a country may choose (docs/spec, section 3); edited at the desk. */
 export const targetOrganisation = pgTable(
   'target_organisation',
   {
@@ -19,7 +19,7 @@ export const targetOrganisation = pgTable(
   (table) => [primaryKey({ columns: [table.countryCode, table.org] })],
 );
 
-/** Ids of the private pictures that a sealed form names, side by side; null: not known, as the form is older than this column. */
+/** Ids of the private pictures that a sealed form names, in the clear beside it; null: unknown, as the form is older than this column. */
 const usedPictures = () => text('pictures');
 
 /** A writer's own form, type 1 (docs/spec, section 2, Contract form). */
@@ -34,7 +34,7 @@ export const writerForm = pgTable('writer_form', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** Pictures of identity documents and guardians' signatures: sealed files that their owner and editors alone may see. */
+/** Pictures of identity documents and guardians' signatures: sealed files for their owner and editors only. */
 export const privatePicture = pgTable(
   'private_picture',
   {
@@ -51,7 +51,7 @@ export const privatePicture = pgTable(
   (table) => [index('private_picture_owner').on(table.ownerId)],
 );
 
-/** A contract made to be reviewed: its bytes are kept, for its hash is what will be signed. */
+/** A contract made for review. Its bytes are kept, because their hash is what will be signed. */
 export const contractDraft = pgTable(
   'contract_draft',
   {
@@ -67,7 +67,7 @@ export const contractDraft = pgTable(
     number: text().notNull(),
     language: text().$type<Language>().notNull(),
     contractType: text('contract_type').$type<ContractType>().notNull(),
-    /** The normal form it was made of, as JSON, sealed. */
+    /** The normalised form it was made of, as JSON, sealed. */
     sealedForm: text('sealed_form').notNull(),
     pictures: usedPictures(),
     fileKey: text('file_key').notNull(),
@@ -95,7 +95,7 @@ export const contract = pgTable(
     contractType: text('contract_type').$type<ContractType>().notNull(),
     sealedForm: text('sealed_form').notNull(),
     pictures: usedPictures(),
-    /** Of the reviewed document, and of the signed one, which lies under `fileKey`. */
+    /** Of the reviewed document, and of the signed one, which is stored under `fileKey`. */
     documentHash: text('document_hash').notNull(),
     signedHash: text('signed_hash').notNull(),
     fileKey: text('file_key').notNull(),
@@ -105,17 +105,14 @@ export const contract = pgTable(
     decidedAt: instant('decided_at'),
   },
   (table) => [
-    // One at a time: whatever is sent twice, from wherever, makes one contract.
+    // At most one open contract per story, even if requests are repeated.
     uniqueIndex('contract_open').on(table.storyId).where(sql`${table.state} in ('waiting', 'approved')`),
     index('contract_story').on(table.storyId, table.submittedAt),
     index('contract_state').on(table.state, table.submittedAt, table.id),
   ],
 );
 
-/**
- * What happened to contracts, each entry bound to the one before by its hash; the database itself refuses to change or delete one
- * (a trigger of the migration).
- */
+/** The contract log, each entry chained to the previous one by its hash. A trigger of the migration refuses to change or delete entries. */
 export const contractEvent = pgTable(
   'contract_event',
   {

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { UserId } from '#shared/domain/ids.ts';
 import { instant } from './columns.ts';
 
-/** Everything done at the editors' desk. */
+/** Every action at the editors' desk. */
 export const auditLog = pgTable(
   'audit_log',
   {

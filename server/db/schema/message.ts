@@ -5,7 +5,7 @@ import { account } from './account.ts';
 import { instant } from './columns.ts';
 import { notice } from './notice.ts';
 
-/** What an author was told (docs/spec, section 2, Inbox): the facts only, as their words are made in the reader's language. */
+/** The messages of authors (docs/spec, section 2, Inbox). Only the facts are stored: the text is made in the reader's language. */
 export const message = pgTable(
   'message',
   {
@@ -18,9 +18,9 @@ export const message = pgTable(
     kind: text().$type<MessageKind>().notNull(),
     /** JSON object of the kind's facts. */
     facts: text().notNull(),
-    /** Hash-route path of the place it is about. */
+    /** Hash-route path of the screen it is about. */
     route: text(),
-    /** Something must be done still; falsified when it was, or when a later message of the same place stands for it. */
+    /** The author must still act. Cleared when that is done, or when a later message about the same place replaces it. */
     actionRequired: boolean('action_required').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
@@ -31,7 +31,7 @@ export const message = pgTable(
   ],
 );
 
-/** Announcements an author has read in the inbox: they are public, so there is one row a notice and one a reader, not one each. */
+/** Notices an author has read in the inbox. Notices are public, so there is one row per notice and reader. */
 export const noticeRead = pgTable(
   'notice_read',
   {

@@ -7,14 +7,14 @@ import type { WithdrawalState } from '#shared/domain/payout/withdrawal.ts';
 import { account } from './account.ts';
 import { cents, instant } from './columns.ts';
 
-/** An author's accounts: `earned` is where all his money comes from, the other three are where it is. */
+/** An author's accounts: money comes from `earned` and is in one of the other three. */
 export type LedgerAccount = 'earned' | 'available' | 'locked' | 'paid';
-/** Why money moved; each cause moves money once. */
+/** Why money moved. Each cause moves money once. */
 export type LedgerCause = 'income' | 'withdrawal.lock' | 'withdrawal.return' | 'withdrawal.pay';
 
 /**
- * Every movement of an author's money from one of his accounts to another: what leaves one reaches the other, so the books cannot
- * fail to balance. The database itself refuses to change or delete an entry (a trigger of the migration).
+ * Every movement of an author's money from one account to another. What leaves one reaches the other, so the books always balance. A
+ * trigger of the migration refuses to change or delete entries.
  */
 export const ledgerEntry = pgTable(
   'ledger_entry',
@@ -36,12 +36,12 @@ export const ledgerEntry = pgTable(
   ],
 );
 
-/** What the ledger comes to, kept by `move` in the same transaction. Its row is the lock of an author's money. */
+/** The sums of the ledger, updated by `move` in the same transaction. Its row is the lock of an author's money. */
 export const authorBalance = pgTable(
   'author_balance',
   {
     ownerId: uuid('owner_id').$type<UserId>().primaryKey(),
-    /** Below zero after a correction of money that was paid already. */
+    /** Negative after a correction of money that was already paid. */
     available: cents('available').notNull(),
     locked: cents('locked').notNull(),
     paid: cents('paid').notNull(),
@@ -49,14 +49,14 @@ export const authorBalance = pgTable(
   (table) => [check('author_balance_whole', sql`${table.locked} >= 0 and ${table.paid} >= 0`)],
 );
 
-/** A file of income that was taken in. */
+/** An imported file of income. */
 export const incomeImport = pgTable(
   'income_import',
   {
     id: uuid().primaryKey(),
     editorId: uuid('editor_id').$type<UserId>().notNull(),
     fileName: text('file_name').notNull(),
-    /** SHA-256 of its bytes. */
+    /** SHA-256 of the file's bytes. */
     fileHash: text('file_hash').notNull(),
     rows: integer().notNull(),
     added: integer().notNull(),
@@ -68,14 +68,14 @@ export const incomeImport = pgTable(
 );
 
 /**
- * Income of a story, line by line; bonuses too. A verified line never changes (a trigger of the migration), but for the withdrawal
- * that took it: verified lines without one are the available balance.
+ * Income of a story, line by line, bonuses included. A verified line never changes (a trigger of the migration), except that a withdrawal
+ * takes it. Verified lines that no withdrawal took are the available balance.
  */
 export const incomeLine = pgTable(
   'income_line',
   {
     id: uuid().primaryKey(),
-    /** What makes two lines the same one: story, chapter or none, month, kind, reference. */
+    /** Identifies a line: story, chapter or none, month, kind, reference. */
     key: text().notNull().unique('income_line_key'),
     ownerId: uuid('owner_id').$type<UserId>().notNull(),
     storyId: uuid('story_id').$type<BookId>().notNull(),
@@ -84,7 +84,7 @@ export const incomeLine = pgTable(
     kind: text().$type<IncomeKind>().notNull(),
     reference: text().notNull(),
     state: text().$type<LineState>().notNull(),
-    /** Below zero only for an adjustment. */
+    /** Negative only for an adjustment. */
     cents: cents('cents').notNull(),
     importId: uuid('import_id'),
     applicationId: uuid('application_id').$type<ApplicationId>(),
@@ -102,7 +102,7 @@ export const incomeLine = pgTable(
   ],
 );
 
-/** What an author asked to be paid: his whole available balance of that moment (docs/spec, section 9, Income). */
+/** A withdrawal of the author's whole available balance (docs/spec, section 9, Income). */
 export const withdrawal = pgTable(
   'withdrawal',
   {
@@ -115,13 +115,13 @@ export const withdrawal = pgTable(
     amount: cents('amount').notNull(),
     state: text().$type<WithdrawalState>().notNull(),
     reason: text().notNull().default(''),
-    /** The first of two editors who have to approve it, and when that was; null where none has, or one is enough. */
+    /** The first of two editors who must approve it, and the time; null if nobody has, or if one approval is enough. */
     firstApprovedBy: uuid('first_approved_by').$type<UserId>(),
     firstApprovedAt: instant('first_approved_at'),
     submittedAt: instant('submitted_at').notNull(),
-    /** Since when it is in its state. */
+    /** When it entered its state. */
     stateAt: instant('state_at').notNull(),
-    /** The payment fields of the form it is paid by, as JSON, sealed; and the account masked. */
+    /** The payment fields of the author's form, as JSON, sealed; and the masked account. */
     sealedPayment: text('sealed_payment').notNull(),
     payee: text().notNull(),
     paymentFrom: text('payment_from').$type<'contract' | 'profile'>().notNull(),
@@ -134,7 +134,7 @@ export const withdrawal = pgTable(
     reference: text(),
   },
   (table) => [
-    // Once a month, whatever is sent how often to whichever process.
+    // At most one a month, even if requests are repeated or reach several processes.
     uniqueIndex('withdrawal_month')
       .on(table.ownerId, table.month)
       .where(sql`${table.state} in ('waiting', 'approved', 'paid')`),

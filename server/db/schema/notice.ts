@@ -4,7 +4,7 @@ import type { Language } from '#shared/domain/language.ts';
 import type { NoticeCategory } from '#shared/domain/notice.ts';
 import { instant } from './columns.ts';
 
-/** A public announcement (docs/spec, section 2, Public pages). */
+/** A public notice (docs/spec, section 2, Public pages). */
 export const notice = pgTable(
   'notice',
   {

@@ -3,7 +3,7 @@ import type { QuestionId, UserId } from '#shared/domain/ids.ts';
 import { account } from './account.ts';
 import { instant } from './columns.ts';
 
-/** What authors wrote to the editors. Its answer is a desk message in the author's inbox. */
+/** Questions from authors to the editors. The answer is a desk message in the author's inbox. */
 export const question = pgTable(
   'question',
   {

@@ -3,7 +3,7 @@ import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { instant } from './columns.ts';
 import { chapter, story } from './story.ts';
 
-/** How often a chapter was opened and read to its end on a day at UTC+08:00, once a device. No row says by whom. */
+/** How often a chapter was opened and read to its end on a day at UTC+08:00, once per device. No row says by whom. */
 export const chapterReading = pgTable(
   'chapter_reading',
   {
@@ -19,7 +19,7 @@ export const chapterReading = pgTable(
   (table) => [primaryKey({ columns: [table.chapterId, table.day] })],
 );
 
-/** Devices on which a story was opened for the first time, by day at UTC+08:00. */
+/** Devices that opened a story for the first time, by day at UTC+08:00. */
 export const storyReading = pgTable(
   'story_reading',
   {
@@ -33,7 +33,7 @@ export const storyReading = pgTable(
   (table) => [primaryKey({ columns: [table.storyId, table.day] })],
 );
 
-/** Idempotency keys of counted requests: random ones, of nobody, so that a request sent again counts nothing twice. */
+/** Idempotency keys of counted requests, so that a repeated request counts once. The keys are random and name nobody. */
 export const readingReceipt = pgTable(
   'reading_receipt',
   { key: text().primaryKey(), createdAt: instant('created_at').notNull() },

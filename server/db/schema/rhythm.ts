@@ -3,7 +3,7 @@ import type { DayCountId, UserId } from '#shared/domain/ids.ts';
 import { account } from './account.ts';
 import { instant } from './columns.ts';
 
-/** Words one device counted on one local day; several rows of a day are several devices. */
+/** Words one device counted on one local day. Each device has its own row of a day. */
 export const writingDay = pgTable(
   'writing_day',
   {
@@ -12,18 +12,18 @@ export const writingDay = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => account.id),
-    /** As the device's clock showed it, `2026-11-22`. */
+    /** By the device's clock, `2026-11-22`. */
     day: text().notNull(),
     typed: integer().notNull(),
     pasted: integer().notNull(),
-    /** Rises with each change on the device: an older count that comes late changes nothing. */
+    /** Rises with each change on the device, so an older count that arrives late changes nothing. */
     seq: integer().notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [index('writing_day_owner').on(table.ownerId, table.day)],
 );
 
-/** An author's goals; `token` is new with each setting. */
+/** An author's goals; `token` is new each time they are set. */
 export const writingGoal = pgTable('writing_goal', {
   ownerId: uuid('owner_id')
     .$type<UserId>()

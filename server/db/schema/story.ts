@@ -25,11 +25,11 @@ export const story = pgTable(
     synopsis: text().notNull(),
     tags: text().array().notNull(),
     coverId: uuid('cover_id').$type<CoverId>(),
-    /** Tag of the language it is written in; '' while none was chosen. */
+    /** Tag of the language it is written in; '' if none was chosen. */
     language: text().notNull().default(''),
     revision: integer().notNull(),
     revisionId: uuid('revision_id').$type<RevisionId>().notNull(),
-    /** Hash of the form's fields, now and as first added; tells a repeated `add` from another (docs/spec, section 3, Ids). */
+    /** Hash of the form's fields, now and as first added; distinguishes a repeated `add` from a new one (docs/spec, section 3, Ids). */
     formHash: text('form_hash').notNull(),
     firstFormHash: text('first_form_hash').notNull(),
     /** Random; changes with the story and with each of its chapters. */
@@ -37,7 +37,7 @@ export const story = pgTable(
     allowPrice: boolean('allow_price').notNull().default(false),
     inspectState: text('inspect_state').$type<InspectState>().notNull().default('draft'),
     completion: text().$type<CompletionState>().notNull().default('none'),
-    /** An editor takes no contract of this story (code -1). */
+    /** The editors accept no contract for this story (code -1). */
     contractClosed: boolean('contract_closed').notNull().default(false),
     openedAt: instant('opened_at'),
     /** Chapters that are not deleted, and the words of their newest text. */
@@ -47,7 +47,7 @@ export const story = pgTable(
     publishedCount: integer('published_count').notNull().default(0),
     publishedWords: integer('published_words').notNull().default(0),
     lastPublishedAt: instant('last_published_at').notNull().default(0),
-    /** As `bookVolumesRequest` has them, JSON text; the revision is null while there never were any. */
+    /** As in `bookVolumesRequest`, JSON text; the revision is null until volumes are first saved. */
     volumes: text().notNull().default('[]'),
     volumesRevisionId: uuid('volumes_revision_id').$type<RevisionId>(),
     nextPosition: integer('next_position').notNull().default(1),
@@ -80,7 +80,7 @@ export const chapter = pgTable(
     contentHash: text('content_hash').$type<ContentHash>().notNull(),
     firstHash: text('first_hash').$type<ContentHash>().notNull(),
     firstRevisionId: uuid('first_revision_id').$type<RevisionId>().notNull(),
-    /** Of the newest revision: its device, when its folding began, and that it must stay: readers or another device have it (SYNC-5). */
+    /** Of the newest revision: its device, when its folding began, and whether it must be kept because readers or another device have it (SYNC-5). */
     headUdid: text('head_udid').notNull(),
     headStartedAt: instant('head_started_at').notNull(),
     headPinned: boolean('head_pinned').notNull().default(false),
@@ -90,7 +90,7 @@ export const chapter = pgTable(
     publishedAt: instant('published_at'),
     publishedRevisionId: uuid('published_revision_id').$type<RevisionId>(),
     publishedWords: integer('published_words').notNull().default(0),
-    /** Submitted and not yet looked at; only with REVIEW=manual. */
+    /** Submitted and under review; only with REVIEW=manual. */
     submittedRevisionId: uuid('submitted_revision_id').$type<RevisionId>(),
     inspectState: text('inspect_state').$type<InspectState>().notNull().default('draft'),
     inspectReason: text('inspect_reason').notNull().default(''),
@@ -106,19 +106,19 @@ export const chapter = pgTable(
   ],
 );
 
-/** What every kept text of a chapter has. */
+/** Columns that every kept text of a chapter has. */
 const textColumns = () => ({
   revisionId: uuid('revision_id').$type<RevisionId>().primaryKey(),
   chapterId: uuid('chapter_id')
     .$type<ChapterId>()
     .notNull()
     .references(() => chapter.id, { onDelete: 'cascade' }),
-  /** Its number; of a side revision that of the head which refused it. */
+  /** Its number; for a side revision, the number of the head that refused it. */
   revision: integer().notNull(),
-  /** The text it was written over; null: none. */
+  /** The revision it is based on, or null. */
   parentRevisionId: uuid('parent_revision_id').$type<RevisionId>(),
   title: text().notNull(),
-  /** The document as JSON text: `jsonb` would reorder and drop what it thinks the same. */
+  /** The document as JSON text: `jsonb` would reorder keys and drop duplicate ones. */
   content: text().notNull(),
   authorNote: text('author_note'),
   words: integer().notNull(),
@@ -134,14 +134,14 @@ export const chapterRevision = pgTable(
 );
 
 /**
- * A text that was refused because its base was old (SYNC-10). It is shown in the history and can be restored. It stands apart from
- * the revisions: it is never the head, never a base and never published.
+ * A text that was refused because its base was old (SYNC-10). The history shows it, and it can be restored. It is no revision: it is
+ * never the head, never a base and never published.
  */
 export const sideRevision = pgTable('side_revision', textColumns(), (table) => [
   unique('side_revision_text').on(table.chapterId, table.contentHash),
 ]);
 
-/** A text of a chapter that its author named: kept for ever, whatever becomes of the revisions. */
+/** A version that the author named: kept for ever, whatever happens to the revisions. */
 export const namedVersion = pgTable(
   'named_version',
   {
@@ -151,7 +151,7 @@ export const namedVersion = pgTable(
       .notNull()
       .references(() => chapter.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** New with each naming. */
+    /** New each time it is named. */
     nameId: uuid('name_id').$type<VersionId>().notNull(),
     title: text().notNull(),
     content: text().notNull(),
@@ -162,7 +162,7 @@ export const namedVersion = pgTable(
   (table) => [index('named_version_chapter').on(table.chapterId)],
 );
 
-/** Remains of what was deleted for good, so that its absence is not taken for loss (SYNC-17). */
+/** Ids of what was deleted for good, so that devices do not take it for lost (SYNC-17). */
 export const tombstone = pgTable(
   'tombstone',
   {
@@ -178,9 +178,9 @@ export const tombstone = pgTable(
 export const cover = pgTable('cover', {
   id: uuid().$type<CoverId>().primaryKey(),
   ownerId: uuid('owner_id').$type<UserId>().notNull(),
-  /** Name under which the files lie; random, so that nobody's upload can overwrite another's. */
+  /** Name of the files; random, so that no upload can overwrite another's. */
   fileKey: text('file_key').notNull(),
-  /** SHA-256 of what was uploaded. */
+  /** SHA-256 of the uploaded bytes. */
   sourceHash: text('source_hash').notNull(),
   createdAt: instant('created_at').notNull(),
 });

@@ -1,7 +1,7 @@
 import { BOARD_HEIGHT, BOARD_WIDTH } from '#shared/domain/contract/board.ts';
 import type { Point } from './state/shape.ts';
 
-/** How far an arrow key moves the pen, and with Shift; units of the sheet. */
+/** How far an arrow key moves the pen, and with Shift. In units of the sheet. */
 const STEP = 10;
 const FINE = 1;
 const WAYS: Readonly<Record<string, readonly [number, number]>> = {
@@ -12,7 +12,7 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
 };
 const within = (value: number, high: number) => Math.min(high, Math.max(0, value));
 
-/** How far a key moves things; null for one that is no arrow. */
+/** How far a key moves things; null if it is no arrow. */
 export function wayOf({
   key,
   shiftKey,
@@ -25,7 +25,7 @@ export function wayOf({
   return way ? [way[0] * step, way[1] * step] : null;
 }
 
-/** The pen's place after such a move; it stays on the sheet. */
+/** The pen's place after such a move, kept on the sheet. */
 export const stepped = ({ x, y }: Point, [dx, dy]: readonly [number, number]): Point => ({
   x: within(x + dx, BOARD_WIDTH),
   y: within(y + dy, BOARD_HEIGHT),

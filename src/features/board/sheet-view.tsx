@@ -20,14 +20,14 @@ import type { Tool } from './state/tools.ts';
 import { wholeSheet, zoomedAt } from './state/viewport.ts';
 import { useSurface } from './use-surface.ts';
 
-/** What the board asks of the sheet. */
+/** What the board can ask of the sheet. */
 export type SheetHandle = {
-  /** Ends writing; what was written is on the board. */
+  /** Ends editing; the text becomes part of the board. */
   leaveText(): void;
   removeSelected(): void;
   /** Selects a shape by its id. */
   select(id: number): void;
-  /** Leaves what is begun: text, a stroke, a selection. False where nothing is. */
+  /** Cancels what was begun: text, a stroke, a selection. False if nothing was. */
   leave(): boolean;
   zoom(factor: number): void;
   fit(): void;
@@ -43,15 +43,15 @@ type Props = {
   onPen(hasPen: boolean): void;
 };
 
-/** Keys that do at the pen what a tap does. */
+/** Keys that act at the pen as a tap does. */
 const ACTING_KEYS = new Set([' ', 'Enter']);
 
-/** Where the keyboard's pen comes to the sheet. */
+/** Start of the keyboard's pen on the sheet. */
 const PEN_START: Point = { x: 500, y: 300 };
 
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
 
-/** Does with a tool what a tap at the place would do; a stroke begins there, or ends. */
+/** Does what a tap with the tool would do at the place; a stroke begins there, or ends. */
 function actAt({ text, selection, live, drawing }: Surface, tool: Tool, place: Point): void {
   if (tool === 'text') text.begin(place, drawing);
   else if (tool === 'rubber' || tool === 'move') selection.select(selection.at(place));
@@ -59,7 +59,7 @@ function actAt({ text, selection, live, drawing }: Surface, tool: Tool, place: P
   else live.begin(place, 1);
 }
 
-/** The sheet with what is drawn on it, scaled to the room there is; drawn on by pointers and by keys. */
+/** The sheet with its drawings, scaled to the available space. Pointers and keys draw on it. */
 export function SheetView({ ref, state, pictureOf, describedBy, onAction, onPen }: Props) {
   const { t } = useI18n();
   const host = useRef<HTMLDivElement>(null);
@@ -70,13 +70,13 @@ export function SheetView({ ref, state, pictureOf, describedBy, onAction, onPen 
     onPen,
     label: t('board.textLabel'),
   });
-  /** Where the keyboard's pen is; null while no key moves it. */
+  /** The keyboard's pen; null while no key moves it. */
   const [pen, setPen] = useState<Point | null>(null);
   const { tool, colour, width } = state;
   const scene = shownOf(state);
   useEffect(() => surface.current?.use({ tool, colour, width }), [surface, tool, colour, width]);
   useEffect(() => surface.current?.show(scene), [surface, scene]);
-  // What is being written is kept too when the phone is put away.
+  // Text being edited is kept too when the app goes to the background.
   usePageHide(useCallback(() => surface.current?.text.leave(), [surface]));
 
   useImperativeHandle(ref, () => ({
@@ -132,7 +132,7 @@ export function SheetView({ ref, state, pictureOf, describedBy, onAction, onPen 
       <div
         ref={host}
         className={classes.host}
-        // Keys draw on it, which no role of a plain element says.
+        // Keys draw on it, which the role of a plain element would not tell.
         role="application"
         aria-label={t('board.sheet')}
         aria-describedby={describedBy}

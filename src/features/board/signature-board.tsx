@@ -18,7 +18,7 @@ import { type KeptBoard, useKeptBoard } from './use-kept-board.ts';
 
 const ZOOM_STEP = 1.25;
 
-/** The signature board over the whole screen (docs/spec, section 2): not a route, opened over what is shown. */
+/** The signature board over the whole screen (docs/spec, section 2): no route, opened over the current screen. */
 export function SignatureBoard(props: BoardProps) {
   const { t } = useI18n();
   const kept = useKeptBoard(props.id);
@@ -28,7 +28,7 @@ export function SignatureBoard(props: BoardProps) {
       onClose={props.onClose}
       title={t('board.title')}
       fullScreen
-      // Escape first leaves what is begun on the sheet.
+      // Escape first cancels what was begun on the sheet.
       closeOnEscape={false}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': t('app.close') }}
@@ -39,7 +39,7 @@ export function SignatureBoard(props: BoardProps) {
   );
 }
 
-/** What a key asks of the sheet itself. */
+/** A key for the sheet itself. */
 function lookOrRemove(type: 'delete' | 'zoomIn' | 'zoomOut' | 'zoomFit', sheet: SheetHandle | null): void {
   if (type === 'delete') sheet?.removeSelected();
   else if (type === 'zoomFit') sheet?.fit();
@@ -94,7 +94,7 @@ function Opened({ kept, onClose, onUse, onReview }: BoardProps & { kept: KeptBoa
   };
   return (
     <>
-      {/* Keys work wherever in the board the focus is; those of the question below are its own. */}
+      {/* Keys work anywhere in the board; the question below handles its own. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: each control inside has its own role */}
       <div className={classes.board} onKeyDown={onKeyDown}>
         <SheetView

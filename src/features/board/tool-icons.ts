@@ -1,6 +1,6 @@
 import type { Tool } from './state/tools.ts';
 
-/** Lines of the board's icons, for `Icon`; drawn in a square of 24. */
+/** Paths of the board's icons, for `Icon`; drawn in a square of 24. */
 export const toolIcons: Readonly<Record<Tool, string>> = {
   pencil: 'm4 20 1-4.500L16.500 4a2.100 2.100 0 0 1 3.500 3.500L8.500 19 4 20ZM14.500 6l3.500 3.500',
   line: 'M5 19 19 5',

@@ -10,7 +10,7 @@ import { TOOL_KEYS, TOOLS, WIDTH_MAX, WIDTH_MIN } from './state/tools.ts';
 import { boardIcons, toolIcons } from './tool-icons.ts';
 import classes from './toolbar.module.css';
 
-/** Colours a browser offers first when another is chosen. */
+/** Colours that a browser suggests in its colour picker. */
 const COLOURS = ['#000000', '#34437a', '#b44a24', '#2b6a46', '#b3261e', '#8a5200', '#5b606c', '#ffffff'];
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   onUse(): void;
 };
 
-/** All tools within reach of one thumb: below the sheet on a phone held upright, beside it on a wide screen. */
+/** All tools, within reach of one thumb: below the sheet on an upright phone, beside it on a wide screen. */
 export function Toolbar(props: Props) {
   const { state, onAction } = props;
   const { t, format } = useI18n();
@@ -86,7 +86,7 @@ export function Toolbar(props: Props) {
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           if (file) props.onUpload(file);
-          // The same file may be chosen again.
+          // So that the same file can be chosen again.
           event.currentTarget.value = '';
         }}
       />

@@ -13,14 +13,14 @@ const FILE_NAME = 'signature-board.png';
 type Options = {
   kept: KeptBoard;
   sheet: RefObject<SheetHandle | null>;
-  /** What went wrong, shown; and what was done, for those who do not see it. */
+  /** `problem` shows an error; `said` announces an action to screen readers. */
   say: { problem(text: string): void; said(text: string): void };
   /** Whether the board has changed. */
   onAction(action: BoardAction): boolean;
   onUse(png: string): void;
 };
 
-/** Pictures put on the board, and the board as a picture: as a file, or as the signature. */
+/** Puts pictures on the board, and exports the board as a file or as the signature. */
 export function useBoardFiles({ kept, sheet, say, onAction, onUse }: Options) {
   const { t } = useI18n();
   const { state, pictures, act } = kept;
@@ -40,7 +40,7 @@ export function useBoardFiles({ kept, sheet, say, onAction, onUse }: Options) {
     const drawn = pictures.drawn(name);
     if (!isShown || !drawn) say.problem(t('contract.picture.wrongType'));
     else if (onAction({ type: 'draw', drawn })) {
-      // It lies in the middle and is to be put in its place.
+      // It is in the middle and has to be moved to its place.
       act({ type: 'tool', tool: 'move' });
     }
   };

@@ -3,12 +3,12 @@ import { dotted } from '#ui/dotted.ts';
 import type { BoardAction } from './state/board-state.ts';
 import type { Scene, Shape } from './state/shape.ts';
 
-/** The board in words, for those who hear it. */
+/** The board in words, for screen readers. */
 export function useBoardWords() {
   const { t, format } = useI18n();
   const nameOf = (kind: Shape['kind']) => t(`board.tool.${kind}`);
   return {
-    /** What an action has done; nothing for what is heard from the control itself. */
+    /** What an action has done; '' if the control itself announces it. */
     ofAction(action: BoardAction): string {
       switch (action.type) {
         case 'draw':
@@ -32,7 +32,7 @@ export function useBoardWords() {
           return '';
       }
     },
-    /** How many of what are on the sheet. */
+    /** How many shapes of each kind are on the sheet. */
     ofScene(scene: Scene): string {
       if (scene.length === 0) return t('board.empty');
       const counts = new Map<Shape['kind'], number>();

@@ -13,17 +13,17 @@ import { boardOfText, boardToText, picturesNeeded, withoutPictures } from './sta
 export type KeptBoard = {
   state: BoardState;
   pictures: Pictures;
-  /** What is on the sheet at this moment, before it is shown. */
+  /** The current scene, even before it is rendered. */
   scene(): Scene;
-  /** Does something to the board and keeps it; tells whether it changed anything. */
+  /** Applies an action and stores the board; returns whether it changed anything. */
   act(action: BoardAction): boolean;
-  /** Removes the drawing from the device; nothing of it is kept from here on. */
+  /** Deletes the drawing from the device; nothing more is stored. */
   discard(): Promise<void>;
 };
 
 /**
- * The board as this device kept it, else an empty one; null until that is known. Kept as it changes, as the form is
- * (contract/form/use-contract-progress.ts): sealing cannot be done while a page goes.
+ * The board that this device stored, else an empty one; null until that is known. Stored at each change, as the form is
+ * (services/contract-form/use-contract-progress.ts): sealing cannot finish while a page goes.
  */
 export function useKeptBoard(id: BookId): KeptBoard | null {
   const { contracts } = useAuthor();
@@ -32,7 +32,7 @@ export function useKeptBoard(id: BookId): KeptBoard | null {
   const [state, setState] = useState<BoardState | null>(null);
   const latest = useRef<BoardState>(newBoard);
   const isDirty = useRef(false);
-  /** Nothing is written any more. */
+  /** Nothing is stored any more. */
   const isClosed = useRef(false);
   const writing = useRef<Promise<void> | null>(null);
 
@@ -40,12 +40,12 @@ export function useKeptBoard(id: BookId): KeptBoard | null {
     let current = true;
     void (async () => {
       const kept = await drafts.get().catch(() => {
-        // What lies there could not be read; it is not written over.
+        // The stored board could not be read, so it is not overwritten.
         isClosed.current = true;
         return undefined;
       });
       const board = (kept && boardOfText(kept.drawing)) ?? newBoard;
-      // A picture that cannot be had leaves its place; the rest is shown all the same.
+      // A missing picture leaves a gap; the rest is shown.
       await Promise.all(
         [...picturesNeeded(board)].map(async (name) => {
           const chosen = kept?.pictures[name];
@@ -79,7 +79,7 @@ export function useKeptBoard(id: BookId): KeptBoard | null {
   }, [drafts, pictures]);
 
   const keep = useCallback(() => {
-    // A device that keeps nothing more says so where the author writes; the drawing stays on the screen.
+    // If the device cannot store, a notice says so where the author writes; the drawing stays on the screen.
     void write().catch(() => {});
   }, [write]);
   const act = useCallback(
@@ -89,7 +89,7 @@ export function useKeptBoard(id: BookId): KeptBoard | null {
       latest.current = next;
       isDirty.current = true;
       setState(next);
-      // A stroke stands on the sheet before it is put into words for the device, which takes a while when there are thousands.
+      // A stroke is drawn before it is serialised, which takes a while with thousands of them.
       afterPaint(keep);
       return true;
     },

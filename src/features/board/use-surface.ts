@@ -8,13 +8,13 @@ import { wholeSheet } from './state/viewport.ts';
 type Options = {
   host: RefObject<HTMLDivElement | null>;
   pictureOf: PictureOf;
-  /** Name of the field that text is written in. */
+  /** Label of the text field. */
   label: string;
   onAction(action: BoardAction): void;
   onPen(hasPen: boolean): void;
 };
 
-/** The canvas in its host, fitted to the host's size, with what pointers do on it. */
+/** The canvas in its host, fitted to the host's size, with pointer input. */
 export function useSurface({ host, pictureOf, label, onAction, onPen }: Options) {
   const surface = useRef<Surface | null>(null);
   const input = useRef<PointerInput | null>(null);
@@ -48,7 +48,7 @@ export function useSurface({ host, pictureOf, label, onAction, onPen }: Options)
     surface.current = made;
     input.current = pointers;
     looking.current = look;
-    // The dialog looked for what to focus before the board was there.
+    // The dialog moved the focus before the board was there.
     element.focus({ preventScroll: true });
     return () => {
       observer.disconnect();

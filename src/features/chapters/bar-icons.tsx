@@ -3,7 +3,7 @@ import { lineIcon } from './line-icon.tsx';
 
 const icon = (children: ReactNode) => lineIcon('1.4em', children);
 
-/** Signs of the chapter list and of the writing page's top bar. */
+/** Icons of the chapter list and of the editor's top bar. */
 export const barIcons = {
   back: icon(<path d="m15 5-7 7 7 7" />),
   more: icon(<path d="M12 5.500v.01M12 12v.01M12 18.500v.01" />),

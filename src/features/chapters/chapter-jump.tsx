@@ -13,7 +13,7 @@ type Props = {
   onType(typed: string): void;
 };
 
-/** Jumps to a chapter by typing its number or a part of its title; Enter opens the first that fits. */
+/** Jumps to a chapter by its number or a part of its title; Enter opens the first match. */
 export function ChapterJump({ story, chapters, typed, onType }: Props) {
   const { t } = useI18n();
   const { navigate } = useServices();

@@ -69,7 +69,7 @@ export default function ChapterListPage({ params }: Props) {
   return <Chapters story={known} chapters={chapters.value} volumes={volumes.value} />;
 }
 
-/** The list before the local database is open. `title`: the story's name, where it is at hand. */
+/** The list before the local database is open. `title`: the story's name, if known. */
 function Waiting({ title }: { title: string }) {
   return (
     <Stack aria-hidden="true">
@@ -87,11 +87,11 @@ function Waiting({ title }: { title: string }) {
   );
 }
 
-/** Whether a chapter may be put elsewhere: a draft that is not on its way out. */
+/** Whether a chapter may be moved: a draft without a schedule. */
 const isMovable = (chapter: ChapterView): boolean =>
   chapter.status === 'draft' && chapter.publishAt === null && !chapter.publishQueued;
 
-/** Whether readers could see the story, but it was not opened to them yet. */
+/** Whether the story has a published chapter but is still private. */
 const canBeOpened = (story: StoryView, chapters: readonly ChapterView[]): boolean =>
   !story.published && chapters.some((chapter) => chapter.status === 'published');
 
@@ -218,7 +218,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
   );
 }
 
-/** There is a published chapter that no reader can see yet. */
+/** A published chapter is in a private story, so no reader can see it. */
 function OpenFirst({ onOpen }: { onOpen(): void }) {
   const { t } = useI18n();
   return (

@@ -11,8 +11,8 @@ import type { ChapterRowActions } from './chapter-row.tsx';
 type Props = ChapterRowActions & { allowPrice: boolean; chapter: ChapterView; label: string };
 
 /**
- * What else can be done with a chapter of the list. Drawn by the first click on its row's button, and open from the start: a
- * thousand rows would each pay for a menu that is never opened.
+ * More actions for a chapter of the list. Rendered by the first click on its row's button, and open from the start: otherwise a thousand
+ * rows would each pay for an unopened menu.
  */
 export function ChapterMenu({ allowPrice, chapter, label, onTakeBack, onDelete, onVolume }: Props) {
   const { t } = useI18n();
@@ -20,7 +20,7 @@ export function ChapterMenu({ allowPrice, chapter, label, onTakeBack, onDelete, 
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Takes the place of the button that was clicked, its focus too: that is where closing leads back to.
+    // Replaces the clicked button and takes its focus, so closing returns there.
     button.current?.focus();
     setOpened(true);
   }, []);

@@ -7,18 +7,18 @@ import classes from './chapter-list.module.css';
 import { ChapterMenu } from './chapter-menu.tsx';
 import { ChapterStateLine } from './chapter-state-line.tsx';
 
-/** What a row can ask of its list. */
+/** Actions of a row on its list. */
 export type ChapterRowActions = {
   onTakeBack(chapter: ChapterView): void;
   onDelete(chapter: ChapterView): void;
-  /** Begins a volume here; absent where one begins already. */
+  /** Begins a volume here; absent if one begins here already. */
   onVolume?: ((chapter: ChapterView) => void) | undefined;
 };
 
 type Props = ChapterRowActions & { allowPrice: boolean; chapter: ChapterView; number: number };
 
 /**
- * One chapter of the list: a tap writes on; the menu holds the rest. Bare elements, drawn again only when its chapter has changed:
+ * One chapter of the list: a tap opens the editor, the menu has the rest. Bare elements, rendered again only when their chapter changes:
  * there may be a thousand.
  */
 export const ChapterRow = memo(function ChapterRow({ allowPrice, chapter, number, ...actions }: Props) {

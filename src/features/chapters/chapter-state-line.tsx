@@ -3,7 +3,7 @@ import { SaveBadge } from '#services/save-badge.tsx';
 import type { ChapterView } from '#sync/types/author-work.ts';
 import classes from './chapter-list.module.css';
 
-/** What a chapter is to readers (draft, scheduled, published …), in words. */
+/** The publication state (draft, scheduled, published …), in words. */
 function usePublication(chapter: ChapterView): { text: string; tone: string } {
   const { t, format } = useI18n();
   if (chapter.publishQueued) return { text: t('chapterList.publishQueued'), tone: 'waiting' };
@@ -21,7 +21,7 @@ function usePublication(chapter: ChapterView): { text: string; tone: string } {
   };
 }
 
-/** One line under a chapter's title: publication, words, safety. */
+/** One line under a chapter's title: publication, words, save state. */
 export function ChapterStateLine({ chapter }: { chapter: ChapterView }) {
   const { t } = useI18n();
   const publication = usePublication(chapter);

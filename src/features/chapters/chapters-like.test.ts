@@ -16,6 +16,6 @@ test.each([
   expect([...(chaptersLike(chapters, typed) ?? [])]).toEqual(expected);
 });
 
-test('nothing typed leaves the list as it is', () => {
+test('empty input leaves the list as it is', () => {
   expect(chaptersLike(chapters, ' ')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { useLive } from '#services/use-live.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { dotted } from '#ui/dotted.ts';
 
-/** Chapters deleted in the last 30 days, each to be brought back (docs/spec, section 4, Chapters). */
+/** Chapters deleted in the last 30 days, which can be restored (docs/spec, section 4, Chapters). */
 export function DeletedChapters({ bookId }: { bookId: BookId }) {
   const heading = useId();
   const { t, format } = useI18n();

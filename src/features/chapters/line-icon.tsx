@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A line icon of the writing screens, `size` as a CSS length; decoration only, so a label stands beside it. */
+/** A line icon of the writing screens, `size` as a CSS length. Decoration only, so it needs a label beside it. */
 export const lineIcon = (size: string, children: ReactNode) => (
   <svg
     viewBox="0 0 24 24"

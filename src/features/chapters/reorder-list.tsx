@@ -29,7 +29,7 @@ import { ReorderRow } from './reorder-row.tsx';
 
 type Props = {
   drafts: readonly ChapterView[];
-  /** Those that begin at a draft, or at nothing. */
+  /** Volumes that begin at a draft, or at no chapter. */
   volumes: readonly Volume[];
   firstNumber: number;
   onOrder(ids: ChapterId[], volumes: readonly Volume[]): void;
@@ -38,9 +38,8 @@ type Props = {
 type Item = OrderItem & { title: string };
 
 /**
- * Drafts, and the places where volumes begin, in a new order: by dragging, by the arrows, by keys; each move is said
- * (docs/spec, section 10, Order and volumes: drag to reorder drafts). A draft moved over the beginning of a volume changes its
- * volume.
+ * Reorders drafts and the beginnings of volumes: by dragging, by the arrows, by keys; each move is announced (docs/spec, section 10,
+ * Order and volumes: drag to reorder drafts). A draft moved across the beginning of a volume changes its volume.
  */
 export function ReorderList({ drafts, volumes, firstNumber, onOrder }: Props) {
   const { t } = useI18n();

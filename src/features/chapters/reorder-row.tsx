@@ -14,7 +14,7 @@ type Props = {
   onDown?: () => void;
 };
 
-/** A draft, or the beginning of a volume, that can be moved. */
+/** A movable draft, or the movable beginning of a volume. */
 export function ReorderRow({ id, title, number, onUp, onDown }: Props) {
   const { t } = useI18n();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =

@@ -18,14 +18,14 @@ const show = (canAdd: boolean) =>
 test('a manuscript dropped anywhere on the chapter list leads to the import with it', async () => {
   const { visited } = show(true);
   await screen.findByRole('link', { name: 'Import' });
-  // The browser would leave the page for a file that nobody takes.
+  // Without this the browser would leave the page for the file.
   expect(fireEvent.dragOver(document.body, held)).toBe(false);
   expect(fireEvent.drop(document.body, held)).toBe(false);
   expect(visited).toEqual([links.manuscript('import', id)]);
   expect(openedFile.take()).toBe(manuscript);
 });
 
-test('a finished story takes none, and the page is not left for it', async () => {
+test('a finished story takes none, and the browser stays on the page', async () => {
   const { visited } = show(false);
   expect(fireEvent.drop(document.body, held)).toBe(false);
   expect(visited).toEqual([]);

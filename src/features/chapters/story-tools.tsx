@@ -16,15 +16,15 @@ type Props = {
   story: StoryView;
   chapters: readonly ChapterView[];
   canAdd: boolean;
-  /** Hears which chapters fit what is typed to jump to one; null: all. */
+  /** Reports the chapters that match the typed text; null: all. */
   onLike(like: ReadonlySet<string> | null): void;
 };
 
-/** Ways in and out of a story; a manuscript dropped anywhere on its chapter list leads to the import too. */
+/** Import and export of a story. A manuscript dropped anywhere on its chapter list opens the import too. */
 export function StoryTools({ story, chapters, canAdd, onLike }: Props) {
   const { t, has, ensure } = useI18n();
   useEffect(() => {
-    // Its words come with it; without them (no network, never fetched) there are no tools.
+    // Its texts load with it; without them (no network, never fetched) there are no tools.
     ensure('manuscript').catch(() => undefined);
   }, [ensure]);
   const { navigate } = useServices();

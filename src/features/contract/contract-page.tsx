@@ -70,7 +70,7 @@ function OfStory({ id }: { id: BookId }) {
         action={{ text: t('nav.signIn'), onClick: () => openSignIn() }}
       />
     );
-  // A story that waits on this device to be sent is worked on as any other without a network.
+  // A story still to be sent from this device is handled as any other without a network.
   if (place === 'nowhere' && (isUnknown || invited.state === 'unknown')) return <Missing />;
   const view = story.state === 'ready' ? story.value : undefined;
   return (
@@ -131,7 +131,7 @@ function Application(props: {
         </p>
       </div>
     );
-  // What was just signed is on its way: nothing waits before that has failed.
+  // The contract just signed is being sent: nothing that waited before it has failed.
   if (signing.reviewed && (!submission || signing.busy))
     return (
       <SignPanel
@@ -201,7 +201,7 @@ function FormBones() {
   );
 }
 
-/** A signed application that is kept on this device and was not sent yet. */
+/** A signed application that is stored on this device and not sent yet. */
 function SignedWaiting({ signing, isOnline }: { signing: ReturnType<typeof useSigning>; isOnline: boolean }) {
   const { t } = useI18n();
   return (

@@ -11,7 +11,7 @@ import classes from './contract-page.module.css';
 
 const ShownDocument = askedPart(async () => (await import('#ui/document/shown-document.tsx')).ShownDocument);
 
-/** The signed contract: fetched, shown, and kept on the device if the author chooses so (issue Contract). */
+/** The signed contract: fetched, shown, and stored on the device if the author chooses to. */
 export function SignedContract({ id }: { id: BookId }) {
   const { t } = useI18n();
   const { api } = useServices();

@@ -6,12 +6,12 @@ import type { BookId } from '#shared/domain/ids.ts';
 import type { ContractType } from '#shared/domain/story.ts';
 import { invitedRefusal } from '#shared/protocol/schema/contract.ts';
 
-/** How a story stands to contracts. */
+/** A story's contract status. */
 export type Invited =
   | { state: 'asking' }
-  /** Not known: no network. What was filled in can be worked on. */
+  /** Unknown: no network. A filled form can be edited. */
   | { state: 'unknown' }
-  /** Not known: the session has ended. */
+  /** Unknown: the session has ended. */
   | { state: 'signedOut' }
   | { state: 'open'; contractType: ContractType }
   | { state: 'approved' }
@@ -19,7 +19,7 @@ export type Invited =
   | { state: 'warned'; code: string; message: string; isChange: boolean }
   | { state: 'missing' };
 
-/** Asks how the story stands to contracts (docs/spec, section 7, Contract); `ask` asks again. */
+/** Asks for the story's contract status (docs/spec, section 7, Contract); `ask` asks again. */
 export function useInvited(id: BookId): { invited: Invited; ask(): Promise<void> } {
   const { api } = useServices();
   const alive = useSession()?.alive;

@@ -39,7 +39,7 @@ function Waiting() {
   return kept && kept !== 'unreadable' ? <Sending kept={kept} /> : null;
 }
 
-/** Sends an application that waits; gives what the page says then, and what lies on the device. */
+/** Sends a waiting application; returns what the page shows then, and what the device stores. */
 async function send(answer: { ok: true; value: unknown } | { ok: false; error: CallFailure }) {
   let lies: ContractProgress | undefined = signed;
   const keys: unknown[] = [];
@@ -74,7 +74,7 @@ const refused = (code: string, message = 'No'): { ok: false; error: CallFailure 
   error: { kind: 'answer', code, message, data: undefined, redirect: false },
 });
 
-test('a signature outlives whatever is no refusal: no answer, a busy server, a session that has ended (SYNC-9)', async () => {
+test('a signature is kept unless it is refused: no answer, a busy server, an ended session (SYNC-9)', async () => {
   const failures = [
     refused('rateLimited'),
     refused('inProgress'),
@@ -91,7 +91,7 @@ test('a signature outlives whatever is no refusal: no answer, a busy server, a s
   }
 });
 
-test('without a network it waits and nothing has gone wrong: no trouble is told when the network is back', async () => {
+test('without a network it waits, and shows no error when the network is back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { says, failure, lies } = await send({ ok: false, error: { kind: 'network' } });
   expect(says).toBe('waits');
@@ -99,14 +99,14 @@ test('without a network it waits and nothing has gone wrong: no trouble is told 
   expect(lies).toEqual(signed);
 });
 
-test('a refusal ends it with its reason, and the form is as it was', async () => {
+test('a refusal ends it with a reason, and restores the form', async () => {
   const { says, failure, lies } = await send(refused('refused', 'The document was changed'));
   expect(says).toBe('');
   expect(failure).toBe('The document was changed');
   expect(lies).toEqual({ ...signed, submission: null });
 });
 
-test('what the server has taken no longer waits, also where nobody can say how the story stands', async () => {
+test('an accepted application no longer waits, even if the story’s status is unknown', async () => {
   const { says, lies } = await send({ ok: true, value: { state: 'waiting' } });
   expect(says).toBe('submitted');
   expect(lies).toBeUndefined();

@@ -17,18 +17,18 @@ import { closableText } from '#ui/failure-text.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import { hashOf } from './sign/hash-of.ts';
 
-/** A document made for review, its bytes checked against its hash. */
+/** A document made for review. Its bytes were checked against its hash. */
 export type Reviewed = { pdf: Blob; documentHash: string; form: ContractForm };
 
 /**
- * Whether the server has said no to a signed application for good. Whatever else comes (no answer, a busy server, a session that has
- * ended) the signature is kept: it can be made anew only by hand (SYNC-9).
+ * Whether the server has refused a signed application for good. In all other cases (no answer, a busy server, an ended session) the
+ * signature is kept: it can only be made again by hand (SYNC-9).
  */
 export function isRefusal(failure: CallFailure): failure is Extract<CallFailure, { kind: 'answer' }> {
   return failure.kind === 'answer' && ['refused', 'needsDecision'].includes(recoveryOf(failure.code));
 }
 
-/** Runs a task and says that it runs; `onStart` comes before each. */
+/** Runs a task and reports that it runs; `onStart` is called before each. */
 function useBusy(onStart: () => void) {
   const [busy, setBusy] = useState(false);
   const once = async <T>(task: () => Promise<T>): Promise<T> => {
@@ -46,9 +46,9 @@ function useBusy(onStart: () => void) {
 type Made =
   | { kind: 'made'; reviewed: Reviewed }
   | { kind: 'fields'; fields: ContractErrors }
-  /** The story is still on its way to the server. */
+  /** The story is still to be sent to the server. */
   | { kind: 'storyFirst' }
-  /** What was fetched is not what was made. */
+  /** The fetched document is not the one that was made. */
   | { kind: 'mismatch' }
   | { kind: 'failed'; error: CallFailure };
 
@@ -58,7 +58,7 @@ async function makeDocument(api: ApiClient, id: BookId, form: ContractForm): Pro
   if (!made.ok) {
     const fields = fieldErrors(made.error);
     if (fields) return { kind: 'fields', fields };
-    // Whoever fills in this form has the story: it is still on its way to the server.
+    // The author has this story, so it is still to be sent to the server.
     const isUnknown = made.error.kind === 'answer' && made.error.code === 'notFound';
     return isUnknown ? { kind: 'storyFirst' } : { kind: 'failed', error: made.error };
   }
@@ -70,9 +70,9 @@ async function makeDocument(api: ApiClient, id: BookId, form: ContractForm): Pro
 }
 
 /**
- * From the form to the submitted contract (docs/spec, section 4, Contract flow): the document is made and fetched, its hash
- * checked; the signature goes with that hash under one idempotency key, kept on the device before it is sent. Without a network
- * it waits there, and goes only when the author says so again (SYNC-15).
+ * From the form to the submitted contract (docs/spec, section 4, Contract flow). The document is made and fetched, and its hash checked.
+ * Signature and hash are stored on the device before they are sent, under one idempotency key. Without a network they wait, and are sent
+ * only when the author confirms again (SYNC-15).
  */
 export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Promise<void>) {
   const { t } = useI18n();
@@ -82,7 +82,7 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { busy, once } = useBusy(() => setFailure(null));
-  /** The signed application lies on this page alone: the device could not keep it. */
+  /** Only this page has the signed application: the device could not store it. */
   const [isUnkept, setUnkept] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
 
@@ -117,12 +117,12 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
       return;
     }
     setReviewed(null);
-    // Without a network it waits as it was said to; that is no trouble to tell of once the network is back.
+    // Waiting without a network is no error to show once the network is back.
     if (isOnline || sent.error.kind === 'answer') {
       const message = sent.error.kind === 'answer' ? sent.error.message : '';
       setFailure(message || t('contract.submit.notSent'));
     }
-    // A refusal ends it, and the form is as it was.
+    // Only a refusal ends it.
     if (!isRefusal(sent.error)) return;
     await kept.keepNow({ ...kept.progress, submission: null });
     await onSubmitted();
@@ -133,27 +133,27 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
     failure,
     busy,
     isUnkept,
-    /** The server has it, whether or not the page could ask again how the story stands. */
+    /** The server has it, even if the page could not ask for the story's status again. */
     isSubmitted,
-    /** The form is changed again: what was made of it is void. */
+    /** Changes the form again; a document made from it is void. */
     back() {
       setReviewed(null);
       setFailure(null);
     },
-    /** Has the document made; gives what the server finds wrong at the fields. */
+    /** Has the document made; returns the server's errors by field. */
     review: (form: ContractForm) => once(() => review(form)),
-    /** Keeps the signed application, then sends it. */
+    /** Stores the signed application, then sends it. */
     confirm: (imageData: string) =>
       once(async () => {
         if (!reviewed || kept.progress.submission) return;
         const { form, documentHash } = reviewed;
         const idempotencyKey: string = mintId(clock, random);
         const submission = { idempotencyKey, form, imageData, documentHash };
-        // On a device that keeps nothing more it is sent all the same.
+        // It is sent even if the device cannot store it.
         setUnkept(!(await kept.keepNow({ ...kept.progress, submission })));
         await send(submission);
       }),
-    /** Sends what waits, now that the author said so. */
+    /** Sends the waiting application, as the author has confirmed again. */
     sendWaiting: () =>
       once(async () => {
         if (kept.progress.submission) await send(kept.progress.submission);

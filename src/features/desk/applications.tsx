@@ -19,7 +19,7 @@ import { Queue, QueueRows } from './queue.tsx';
 type Props = { type: DecidedType; id: string };
 type Answer = AnswerOf<'deskApplications'>;
 
-/** Applications for a completion or a bonus, with what the server counts beside the decision. */
+/** Applications for a completion or a bonus, with the server's figures for the decision. */
 export function Applications({ type, id }: Props) {
   const one = parseId<ApplicationId>(id);
   return one ? <One key={one} type={type} id={one} /> : <List type={type} />;
@@ -110,7 +110,7 @@ function One({ type, id }: { type: DecidedType; id: ApplicationId }) {
   );
 }
 
-/** What the application rests on. */
+/** The facts of an application. */
 function ApplicationFacts({ item }: { item: AnswerOf<'deskApplication'> }) {
   const { t, format } = useI18n();
   const { dollars } = useMoney();

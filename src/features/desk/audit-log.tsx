@@ -7,7 +7,7 @@ import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import rows from '#ui/rows.module.css';
 import classes from './desk.module.css';
 
-/** Everything done at the desk, newest first: who, when, what, of what. */
+/** Every action at the desk, newest first: who, when, what, on what. */
 export function AuditLog() {
   const { t } = useI18n();
   const kept = useAsked('deskAudit', { request: {} });

@@ -11,7 +11,7 @@ import { Decision, Detail } from './decision.tsx';
 import { Facts } from './facts.tsx';
 import { Queue, QueueRows } from './queue.tsx';
 
-/** Chapters that wait for a look, where chapters do not pass by themselves (`REVIEW=manual`; docs/spec, section 4, Review). */
+/** Chapters under review, if chapters are not published automatically (`REVIEW=manual`; docs/spec, section 4, Review). */
 export function Chapters({ id }: { id: string }) {
   const one = parseId<ChapterId>(id);
   return one ? <One key={one} id={one} /> : <List />;

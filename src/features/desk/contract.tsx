@@ -26,7 +26,7 @@ const ShownDocument = askedPart(async () => (await import('#ui/document/shown-do
 
 type Answer = AnswerOf<'deskContract'>;
 
-/** One contract: its form, pictures, signed file and log beside the decision (docs/spec, section 6, Desk). */
+/** One contract: its form, pictures, signed file and log, for the decision (docs/spec, section 6, Desk). */
 export function Contract({ id }: { id: ContractId }) {
   const { t, format } = useI18n();
   const { api } = useServices();
@@ -121,7 +121,7 @@ function Closing({ item, onChanged }: { item: Answer; onChanged(): void }) {
   );
 }
 
-/** The signed file, and whether the log of contracts is as it was written. */
+/** The signed file, and whether the log of contracts is intact. */
 function Signed({ item }: { item: Answer }) {
   const { t, format } = useI18n();
   const { api } = useServices();

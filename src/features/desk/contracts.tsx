@@ -10,7 +10,7 @@ import { StateTag } from '#ui/state-tag.tsx';
 import { Contract } from './contract.tsx';
 import { Queue, QueueRows } from './queue.tsx';
 
-/** Contracts that wait, and those that were decided. */
+/** Waiting and decided contracts. */
 export function Contracts({ id }: { id: string }) {
   const one = parseId<ContractId>(id);
   return one ? <Contract key={one} id={one} /> : <List />;

@@ -19,14 +19,14 @@ type Props = {
   part: DeskPart;
   approve?: string;
   reject?: string;
-  /** Something stands against an approval. */
+  /** Something prevents an approval. */
   cannotApprove?: boolean;
-  /** It is the editor's own: another one decides. */
+  /** It is the editor's own: another one must decide. */
   own?: boolean;
   decide(approve: boolean, reason: string): Promise<Result<unknown, CallFailure>>;
 };
 
-/** Approve, or reject with a reason, beside the evidence. A: to the button, R: to the reason, Esc: back; no key decides by itself. */
+/** Approves, or rejects with a reason, beside the evidence. A: to the button, R: to the reason, Esc: back; no key decides by itself. */
 export function Decision({ part, approve, reject, cannotApprove = false, own = false, decide }: Props) {
   const { t } = useI18n();
   const { navigate, notify } = useServices();
@@ -93,7 +93,7 @@ export function Decision({ part, approve, reject, cannotApprove = false, own = f
   );
 }
 
-/** Frame of one thing with its evidence, and the way back. */
+/** Frame of one item with its evidence, and the way back. */
 export function Detail({ part, title, children }: { part: DeskPart; title: string; children: ReactNode }) {
   const { t } = useI18n();
   return (

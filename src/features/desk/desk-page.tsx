@@ -14,7 +14,7 @@ import { Organisations } from './organisations.tsx';
 import { DESK_PARTS, useDeskPlace } from './place.ts';
 import { Withdrawals } from './withdrawals.tsx';
 
-/** `/desk`: what waits for an editor (docs/spec, section 6, Desk). The server asks for the role at each call; so does the route. */
+/** `/desk`: what waits for an editor (docs/spec, section 6, Desk). Each call and the route check the role. */
 export default function DeskPage() {
   const { t } = useI18n();
   const { part, id } = useDeskPlace();

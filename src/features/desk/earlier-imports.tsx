@@ -8,7 +8,7 @@ import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import rows from '#ui/rows.module.css';
 import classes from './desk.module.css';
 
-/** Files that were imported, newest first. */
+/** Imported files, newest first. */
 export function EarlierImports() {
   const { t } = useI18n();
   const kept = useAsked('deskIncomeImports', { request: {} });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './desk.module.css';
 
-/** What is known of the thing to be decided, name and value; what is empty is left out. */
+/** The known facts of an item, name and value; empty ones are left out. */
 export function Facts({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={classes.facts}>

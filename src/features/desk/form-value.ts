@@ -4,7 +4,7 @@ import { htmlLanguage } from '#shared/domain/language.ts';
 
 const CHOSEN: ReadonlySet<ContractFieldName> = new Set(['gender', 'accountType', 'moneyType', 'idCardType']);
 
-/** What an author answered in a field of the contract form, in words: choices by their names, `N/A` as "none". */
+/** An author's answer in a field of the contract form, in words: choices by their names, `N/A` as "none". */
 export function formValue(t: Translator, name: ContractFieldName, value: string): string {
   if (value === '') return '';
   if (value === 'N/A') return t('contract.choice.bankHasNone');

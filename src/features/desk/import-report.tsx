@@ -5,7 +5,7 @@ import rows from '#ui/rows.module.css';
 import classes from './desk.module.css';
 import { Facts } from './facts.tsx';
 
-/** What a file would do, or did, and what is wrong with it, row by row. */
+/** The effect of a file, planned or done, and its errors, row by row. */
 export function ImportReport({ report, done }: { report: IncomeImportReport; done: boolean }) {
   const { t, format } = useI18n();
   const { dollars } = useMoney();

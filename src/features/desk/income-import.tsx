@@ -12,7 +12,7 @@ import { ImportReport } from './import-report.tsx';
 
 type Looked = { file: File; report: IncomeImportReport; done: boolean };
 
-/** The report a refused file is answered with. */
+/** The report in the answer to a refused file. */
 const reportOf = (failure: CallFailure): IncomeImportReport | undefined => {
   if (failure.kind !== 'answer' || failure.code !== 'validation') return undefined;
   const { data } = failure;
@@ -21,7 +21,7 @@ const reportOf = (failure: CallFailure): IncomeImportReport | undefined => {
     : undefined;
 };
 
-/** Income from a CSV file: looked at first, row by row, then imported whole or not at all (docs/spec, section 6, Desk). */
+/** Income from a CSV file: checked first, row by row, then imported whole or not at all (docs/spec, section 6, Desk). */
 export function IncomeImport() {
   const { t } = useI18n();
   const { api, notify } = useServices();
@@ -63,7 +63,7 @@ export function IncomeImport() {
         aria-label={t('desk.import.choose')}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same file, mended, may be chosen again.
+          // So that the same file can be chosen again after it was corrected.
           event.currentTarget.value = '';
           setLooked(null);
           if (file) void send(file, true);

@@ -20,7 +20,7 @@ type Problems = Partial<Record<'to' | 'title' | 'text', string>>;
 export function Messages() {
   const [answered, setAnswered] = useState(0);
   const [question, setQuestion] = useState<DeskQuestion | null>(null);
-  /** What was begun of each answer, by its question; '' is the message to any author. */
+  /** Begun answers by question; '' is the message to any author. */
   const begun = useRef(new Map<string, Begun>());
   return (
     <div className={classes.detail}>
@@ -44,9 +44,9 @@ type Begun = { to: string; title: string; text: string };
 
 type Props = {
   begun: Map<string, Begun>;
-  /** What is answered; null: any author is written to, named himself or by one of his stories. */
+  /** The question to answer; null: a message to any author, named directly or by a story. */
   question: DeskQuestion | null;
-  /** The answer was sent, or is not to be given now. */
+  /** The answer was sent, or is not given now. */
   onDone(isSent: boolean): void;
 };
 
@@ -170,7 +170,7 @@ type AnyAuthorProps = {
   onTo(to: string): void;
 };
 
-/** Whom a message goes to that answers no question. */
+/** The recipient of a message that answers no question. */
 function AnyAuthor({ kind, to, problem, onKind, onTo }: AnyAuthorProps) {
   const { t } = useI18n();
   return (

@@ -16,7 +16,7 @@ import rows from '#ui/rows.module.css';
 import classes from './desk.module.css';
 import { NoticeForm } from './notice-form.tsx';
 
-/** Writes a public notice, and takes one back. */
+/** Writes public notices, and withdraws them. */
 export function Notices() {
   const { t } = useI18n();
   const kept = useAsked('noticeList', { request: {} });

@@ -15,7 +15,7 @@ import classes from './desk.module.css';
 
 type Problems = Partial<Record<'countryCode' | 'org' | 'orgName', string>>;
 
-/** The organisations a country has (docs/spec, section 3, Target organisation: kept at the desk). */
+/** The organisations of a country (docs/spec, section 3, Target organisation: kept at the desk). */
 export function Organisations() {
   const { t, language } = useI18n();
   const { api, notify } = useServices();

@@ -15,10 +15,7 @@ import classes from './desk.module.css';
 type Props = { item: AnswerOf<'deskWithdrawal'>; onPaid(): void };
 type Problems = Partial<Record<'fee' | 'tax' | 'reference' | 'paidOn', string>>;
 
-/**
- * Marks an approved withdrawal as paid, with fee, tax and what was left (docs/spec, section 9: taxes and fees are borne by the
- * author).
- */
+/** Marks an approved withdrawal as paid, with fee, tax and net amount (docs/spec, section 9: taxes and fees are borne by the author). */
 export function PaidForm({ item, onPaid }: Props) {
   const { t } = useI18n();
   const { dollars } = useMoney();
@@ -100,7 +97,7 @@ export function PaidForm({ item, onPaid }: Props) {
 type Cents = { fee: number | undefined; tax: number | undefined };
 type Entered = { cents: Cents; net: number | undefined; reference: string; paidOn: string };
 
-/** What the author gets, in cents; undefined where fee or tax is no amount. */
+/** What the author gets, in cents; undefined if fee or tax is not an amount. */
 const netOf = (amount: number, { fee, tax }: Cents): number | undefined =>
   fee === undefined || tax === undefined ? undefined : amount - fee - tax;
 

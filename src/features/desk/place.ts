@@ -15,7 +15,7 @@ export const DESK_PARTS = [
 ] as const;
 export type DeskPart = (typeof DESK_PARTS)[number];
 
-/** Which part is shown, and which of its things; both stand in the address, so that back and reload work. */
+/** The part shown, and the open item; both are in the address, so that back and reload work. */
 export function useDeskPlace(): { part: DeskPart; id: string } {
   const search = new URLSearchParams(useSearch());
   const named = search.get('part');

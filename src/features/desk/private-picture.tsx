@@ -5,7 +5,7 @@ import { Bone } from '#ui/bone.tsx';
 import { useObjectUrl } from '#ui/platform/use-object-url.ts';
 import classes from './desk.module.css';
 
-/** A picture of an author's document, fetched with the token and kept nowhere. `path` is host-free. */
+/** A picture of an author's document, fetched with the token and stored nowhere. `path` is host-free. */
 export function PrivatePicture({ path, label }: { path: string; label: string }) {
   const { t } = useI18n();
   const { api } = useServices();

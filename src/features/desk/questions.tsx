@@ -12,7 +12,7 @@ import classes from './desk.module.css';
 
 type Props = { onAnswer(question: DeskQuestion): void };
 
-/** What authors wrote to the editors and nobody has answered yet, newest first. */
+/** Authors' unanswered questions, newest first. */
 export function Questions({ onAnswer }: Props) {
   const { t } = useI18n();
   const kept = useAsked('deskQuestions', { request: {} });

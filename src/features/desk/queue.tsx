@@ -17,14 +17,14 @@ import type { DeskPart } from './place.ts';
 
 type Props<Answer> = {
   kept: Kept<Answer> & { reload(): void };
-  /** States to choose from; none for a queue that has one. */
+  /** States to choose from; absent if the queue has only one. */
   states?: readonly WithdrawalState[];
   state?: string;
   onState?(state: string): void;
   children(answer: Answer): ReactNode;
 };
 
-/** A queue of the desk: its state, its rows, page after page. ↑ and ↓ move between rows, Enter opens. */
+/** A queue of the desk: its state and its rows, page by page. ↑ and ↓ move between rows, Enter opens. */
 export function Queue<Answer>({ kept, states, state, onState, children }: Props<Answer>) {
   const { t } = useI18n();
   const list = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function Queue<Answer>({ kept, states, state, onState, children }: Props<
   );
 }
 
-/** The rows of a queue, each leading to its evidence. */
+/** The rows of a queue, each a link to its evidence. */
 export function QueueRows<Item extends { id: string }>({
   part,
   more,
@@ -67,7 +67,7 @@ export function QueueRows<Item extends { id: string }>({
 }: {
   part: DeskPart;
   more: More<Item>;
-  /** What is named by the link, what stands at the end, and what below. */
+  /** The link's name, the end of the row, and the line below. */
   row(item: Item): { name: string; end: ReactNode; below: ReactNode };
 }) {
   const { t } = useI18n();

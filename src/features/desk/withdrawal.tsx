@@ -18,8 +18,8 @@ import { PaidForm } from './paid-form.tsx';
 type Answer = AnswerOf<'deskWithdrawal'>;
 
 /**
- * One withdrawal: where it goes, what it is made of, whether the books agree; decided, then marked as paid (docs/spec, section
- * 2, Money pages).
+ * One withdrawal: its payment details, its income lines, whether the books balance; decided, then marked as paid (docs/spec, section 2,
+ * Money pages).
  */
 export function Withdrawal({ id }: { id: WithdrawalId }) {
   const { t } = useI18n();
@@ -53,11 +53,11 @@ export function Withdrawal({ id }: { id: WithdrawalId }) {
   );
 }
 
-/** This editor was the first of two, so the approval of another one is awaited. */
+/** This editor was the first of two, so another one must approve. */
 const awaitsAnother = ({ needsTwo, firstApproval }: Answer): boolean =>
   needsTwo && firstApproval?.mine === true;
 
-/** Whose approval is awaited, where two editors have to give theirs. */
+/** The approvals, if two editors must give theirs. */
 function Approvals({ item }: { item: Answer }) {
   const { t, format } = useI18n();
   if (!item.needsTwo || item.state !== 'waiting' || item.own) return null;

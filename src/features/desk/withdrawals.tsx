@@ -11,7 +11,7 @@ import { StateTag } from '#ui/state-tag.tsx';
 import { Queue, QueueRows } from './queue.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
-/** Withdrawals that wait, that are approved and have to be paid, and those of the past. */
+/** Withdrawals by state: waiting, approved and to be paid, and past ones. */
 export function Withdrawals({ id }: { id: string }) {
   const one = parseId<WithdrawalId>(id);
   return one ? <Withdrawal key={one} id={one} /> : <List />;

@@ -6,7 +6,7 @@ import { showPublic } from '#test/support/public-screen.tsx';
 import { keepInstallOffer } from '#ui/platform/install-events.ts';
 import DownloadPage from './download-page.tsx';
 
-/** The browser's offer, as Chromium makes it. */
+/** The browser's offer, as in Chromium. */
 function offer(outcome: 'accepted' | 'dismissed') {
   const prompt = vi.fn(async () => {});
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -28,7 +28,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('without an offer of the browser the steps are named; with one, a button makes it ask once', async () => {
+test('without an offer of the browser the steps are shown; with one, a button makes it ask once', async () => {
   const user = userEvent.setup();
   keepInstallOffer();
   await showPublic(<DownloadPage />);

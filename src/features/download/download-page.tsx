@@ -11,7 +11,7 @@ import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './download-page.module.css';
 import { InstallSteps } from './install-steps.tsx';
 
-/** The address stands beside it in words. */
+/** The address is also shown as text. */
 const QrCode = lazyOr(
   async () => (await import('./qr-code.tsx')).QrCode,
   () => null,
@@ -20,10 +20,7 @@ const QrCode = lazyOr(
 const OFFLINE = [0, 1, 2, 3, 4] as const;
 const ONLINE = [0, 1, 2, 3] as const;
 
-/**
- * `/download`: the install button or the steps of the device, the address as a QR code, what works offline (docs/spec, section
- * 2, Public pages).
- */
+/** `/download`: the install button or the steps for the device, the address as a QR code, what works offline (docs/spec, section 2, Public pages). */
 export default function DownloadPage() {
   const { t } = useI18n();
   const way = useInstallWay();

@@ -5,7 +5,7 @@ import classes from './install-steps.module.css';
 const DEVICES: readonly DeviceKind[] = ['android', 'ios', 'desktop'];
 const STEPS = ['browser', 'menu', 'add'] as const;
 
-/** The steps for each kind of device; those of the device at hand stand first. */
+/** The steps for each kind of device; those of this device come first. */
 export function InstallSteps({ first }: { first: DeviceKind }) {
   const { t } = useI18n();
   const devices = [first, ...DEVICES.filter((device) => device !== first)];

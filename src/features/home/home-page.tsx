@@ -12,16 +12,16 @@ import classes from './home-page.module.css';
 import { NewestStories } from './newest-stories.tsx';
 
 type Props = {
-  /** The newest notices, brought by app: no feature knows another. They stand below the first screens, so nothing jumps. */
+  /** The newest notices. `start` passes them in, as features do not import each other. They are below the first screen, so nothing jumps. */
   notices?: ReactNode;
 };
 
-/** Whole dollars, without a group: what home names is below a thousand. */
+/** Whole dollars without a thousands separator: home's amounts are below a thousand. */
 const dollars = (cents: number): string => `$${cents / 100}`;
 
 /**
- * What the platform is, how an author earns, three steps to start, the newest stories, a call to write (docs/spec, section 2,
- * Public pages). It is drawn at build too: the first render reads no clock, no window and no chance.
+ * What the platform is, how an author earns, three steps to start, the newest stories, a call to write (docs/spec, section 2, Public
+ * pages). It is rendered at build too: the first render must not use clock, window or randomness.
  */
 export function HomePage({ notices }: Props) {
   const { t } = useI18n();
@@ -63,7 +63,7 @@ export function HomePage({ notices }: Props) {
   );
 }
 
-/** All below the first screen. Its own boundary, so that hydration makes the call to write work first. */
+/** Everything below the first screen. A separate boundary, so that hydration makes the call to write work first. */
 function Below({ notices }: Props) {
   const { t, format } = useI18n();
   const highest = COMPLETION_EXCLUSIVE_BANDS[COMPLETION_EXCLUSIVE_BANDS.length - 1];

@@ -12,7 +12,7 @@ const SHOWN = 8;
 
 type State = { kind: 'loading' } | { kind: 'ready'; items: readonly PublicStoryItem[] } | { kind: 'failed' };
 
-/** The newest open stories; the service worker keeps the last answer, so it is there offline once seen. */
+/** The newest open stories. The service worker caches the last answer, so it is available offline. */
 export function NewestStories() {
   const { t } = useI18n();
   const { api, fileUrl } = useServices();

@@ -3,7 +3,7 @@ import { links } from '#shared/protocol/links.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './not-found-page.module.css';
 
-/** Any address that is none of the app's, with a way on (docs/spec, section 2). */
+/** Any address that is not a route, with a way on (docs/spec, section 2). */
 export default function NotFoundPage() {
   const { t } = useI18n();
   return (

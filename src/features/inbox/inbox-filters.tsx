@@ -4,16 +4,16 @@ import type { MessageView } from '#sync/types/author-work.ts';
 import chips from '#ui/chips.module.css';
 import classes from './inbox-filters.module.css';
 
-/** What the list shows: all, what is unread, or one kind. */
+/** The messages shown: all, unread, or one kind. */
 export type InboxFilter = 'all' | 'unread' | MessageType;
 
-/** Whether a message is shown under a filter. */
+/** Whether a filter shows a message. */
 export const passes = (message: MessageView, filter: InboxFilter): boolean =>
   filter === 'all' || (filter === 'unread' ? message.unread : message.type === filter);
 
 type Props = { messages: readonly MessageView[]; value: InboxFilter; onChange(filter: InboxFilter): void };
 
-/** Chips of the kinds that are there, and of what is unread; none where there is nothing to choose from. */
+/** Chips for unread and for the kinds present; none if there is no choice. */
 export function InboxFilters({ messages, value, onChange }: Props) {
   const { t } = useI18n();
   const kinds = MESSAGE_TYPES.filter((type) => type === value || messages.some((item) => item.type === type));

@@ -27,7 +27,7 @@ const message = (change: Partial<MessageView>): MessageView => {
   };
 };
 
-/** The inbox with its own texts, as the route brings them. */
+/** The inbox with its texts, which its route loads. */
 function WithTexts() {
   const { ensure } = useI18n();
   const [there, setThere] = useState(false);
@@ -51,14 +51,14 @@ const show = (messages: MessageView[], work: ScreenSetup['work'] = {}, more: Scr
   return { ...shown, read };
 };
 
-test('nothing there: said, with what will come', async () => {
+test('empty: says so, and what will appear', async () => {
   show([]);
   expect(await screen.findByText('No messages yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   expect(screen.queryByRole('group', { name: 'Show' })).toBeNull();
 });
 
-test('a message says kind, age and title; opening shows its words and the way, and marks it as read', async () => {
+test('a message shows kind, age and title; opening shows its text and link, and marks it as read', async () => {
   const item = message({});
   const { read } = show([item]);
   const toggle = await screen.findByRole('button', { name: /Contract approved: Hujan/ });
@@ -71,7 +71,7 @@ test('a message says kind, age and title; opening shows its words and the way, a
   expect(read).toEqual([[item.id]]);
 });
 
-test('one that was read is not marked again; one that asks for something says so', async () => {
+test('a read message is not marked again; one that requires action says so', async () => {
   const { read } = show([
     message({ unread: false, actionRequired: true, title: 'Contract not approved: Hujan' }),
   ]);
@@ -82,7 +82,7 @@ test('one that was read is not marked again; one that asks for something says so
   expect(read).toEqual([]);
 });
 
-test('chips are the kinds that are there; under "Unread" what was just opened stays to be read', async () => {
+test('there are chips for the kinds present; under "Unread" a message just opened stays', async () => {
   let messages = [
     message({ title: 'One' }),
     message({ title: 'Two', type: 'income', unread: false }),
@@ -116,7 +116,7 @@ test('all are marked at once', async () => {
   expect(read).toEqual([['all']]);
 });
 
-test('without a network the stored ones are shown, and said to be that', async () => {
+test('without a network the stored ones are shown, and the page says so', async () => {
   show([message({})], { fetchMessages: () => Promise.reject(new Error('offline')) });
   expect(
     await screen.findByText('You are offline. These are the messages saved on this device.'),
@@ -125,7 +125,7 @@ test('without a network the stored ones are shown, and said to be that', async (
   expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
 });
 
-test('older ones are brought where there are any', async () => {
+test('older ones are loaded if there are any', async () => {
   const asked: (string | undefined)[] = [];
   show([message({})], {
     fetchMessages: async (cursor) => {
@@ -138,13 +138,13 @@ test('older ones are brought where there are any', async () => {
   expect(asked).toEqual([undefined, 'next']);
 });
 
-test('a mark that cannot be kept is told', async () => {
+test('a mark that cannot be stored is reported', async () => {
   const { said } = show([message({})], { readMessages: () => Promise.reject(new Error('full')) });
   await userEvent.click(await screen.findByRole('button', { name: /Contract approved/ }));
   await waitFor(() => expect(said).toEqual(['Operation failed']));
 });
 
-/** The calls a test's server gets, answered one after the other; after the last the same again. */
+/** Answers a test's calls in order; the last answer repeats. */
 const server = (...answers: Awaited<ReturnType<ApiClient['call']>>[]) => {
   const got: { request: unknown; key: string | undefined }[] = [];
   const call = (async (_name: string, input: { request: unknown }, options: { idempotencyKey?: string }) => {
@@ -158,7 +158,7 @@ const noNetwork = { ok: false, error: { kind: 'network' } } as const;
 const writeTo = () => screen.findByRole('textbox', { name: 'Your message to the editors' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('writing to the editors: a text is kept without a network, goes under one key, and is gone once the server has it', async () => {
+test('writing to the editors: a text is kept without a network, sent under one key, and deleted once the server has it', async () => {
   const { got, services } = server(noNetwork, { ok: true, value: undefined } as never);
   const { drafts, said, timers } = show([], {}, { services });
   await userEvent.click(await screen.findByRole('button', { name: 'Write to the editors' }));
@@ -185,7 +185,7 @@ test('writing to the editors: a text is kept without a network, goes under one k
   expect(await screen.findByRole('button', { name: 'Write to the editors' })).toBeVisible();
 });
 
-test('writing to the editors: what waits is there again, under the key it was sent with', async () => {
+test('writing to the editors: a waiting text is shown again, with the key it was sent under', async () => {
   const { got, services } = server({ ok: true, value: undefined } as never);
   const kept = { text: 'Earlier', key: '0190a000-0000-7000-8000-0000000000aa', savedAt: NOW };
   show([], {}, { services, keptDrafts: [['question/editors', kept]] });
@@ -216,6 +216,6 @@ test('writing to the editors: a text that is too long stays whole and says so; a
   expect(field).toHaveValue('x'.repeat(2_000));
   await press('Send');
   await waitFor(() => expect(got).toHaveLength(2));
-  // A refusal is the answer of its key for good.
+  // A refusal is final for its key.
   expect(got[1]?.key).not.toBe('');
 });

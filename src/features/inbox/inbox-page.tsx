@@ -21,7 +21,7 @@ import { WriteToEditors } from './write-to-editors.tsx';
 
 const MINUTE = 60_000;
 
-/** `/message`: the inbox, from this device at once and from the network when it is there (docs/spec, section 2, Inbox). */
+/** `/message`: the inbox, from this device at once and from the network when available (docs/spec, section 2, Inbox). */
 export default function InboxPage() {
   const { t } = useI18n();
   const services = useServices();
@@ -29,7 +29,7 @@ export default function InboxPage() {
   const now = useNow(services, MINUTE);
   const { live, looked, more } = useInbox();
   const [filter, setFilter] = useState<InboxFilter>('all');
-  // What was opened under "unread" stays where it is until another filter is chosen.
+  // A message opened under "unread" stays until another filter is chosen.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const messages = live.state === 'ready' ? live.value : [];
   const shown = messages.filter(
@@ -97,7 +97,7 @@ export default function InboxPage() {
   );
 }
 
-/** The network could not be asked: what is shown was stored earlier. */
+/** The network was unavailable: the messages shown were stored earlier. */
 function StoredOnly({ now }: { now: number }) {
   const { t } = useI18n();
   const { lastSyncAt } = useSyncStatus();
@@ -121,7 +121,7 @@ function InboxBones() {
   );
 }
 
-/** `isEmpty`: there is no message at all, not even one that the filter hides. */
+/** `isEmpty`: there is no message at all, not even one hidden by the filter. */
 function NothingShown({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useI18n();
   return (

@@ -8,7 +8,7 @@ import classes from './message-card.module.css';
 
 type Props = { message: MessageView; now: number; onRead(): void };
 
-/** One message: its title, and when it is opened, which marks it as read, its words and the way to the place. */
+/** One message: its title, and when opened, which marks it as read, its text and link. */
 export function MessageCard({ message, now, onRead }: Props) {
   const { t, format } = useI18n();
   const [open, setOpen] = useState(false);

@@ -4,12 +4,12 @@ import { useAuthor } from '#services/author-context.ts';
 import { type Live, useLive } from '#services/use-live.ts';
 import type { MessageView } from '#sync/types/author-work.ts';
 
-/** How the last look at the server ended. */
+/** The result of the last request. */
 type Looked = 'looking' | 'done' | 'failed';
 
 /**
- * The messages on this device, followed; the newest are brought when the inbox is opened and in another language again. `more` brings
- * older ones, null where there are none or none can be had.
+ * The messages on this device, kept current. The newest are fetched when the inbox is opened and when the language changes. `more`
+ * fetches older ones; null if there are none or they are unavailable.
  */
 export function useInbox(): { live: Live<MessageView[]>; looked: Looked; more: (() => void) | null } {
   const { work } = useAuthor();

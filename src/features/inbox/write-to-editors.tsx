@@ -16,8 +16,8 @@ import { icons } from '#ui/icons.ts';
 import classes from './write-to-editors.module.css';
 
 /**
- * The form to the editors: open at `/message?write=1`, and as long as it holds a text. The text is kept on this device until the server
- * has it. Their answer is a message in the inbox.
+ * The form to the editors: open at `/message?write=1`, and while it holds a text. The text is kept on this device until the server has
+ * it. Their answer is a message in the inbox.
  */
 export function WriteToEditors() {
   const { t, format } = useI18n();
@@ -50,7 +50,7 @@ export function WriteToEditors() {
       field.current?.focus();
       return;
     }
-    // Kept with the text: after an answer that was lost it is sent under the same key, by the next page too, and arrives once (SYNC-6).
+    // Stored with the text: after a lost answer it is sent under the same key, also by the next page, and arrives once (SYNC-6).
     const key = (typed.key || mintId(clock, random)) as IdempotencyKey;
     change({ text: typed.text, key });
     setBusy(true);
@@ -67,7 +67,7 @@ export function WriteToEditors() {
       return;
     }
     const { error } = result;
-    // A refusal is the answer of its key for good.
+    // A refusal is final for its key.
     if (error.kind === 'answer' && recoveryOf(error.code) === 'refused')
       change({ text: typed.text, key: '' });
     setProblem(failureText(t, error));

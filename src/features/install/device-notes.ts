@@ -5,7 +5,7 @@ import type { IndexedDbPort } from '#storage/db/indexed-db-port.ts';
 import { openKeyvalStore } from '#storage/db/keyval-store.ts';
 import type { SharedText } from './shared-text.ts';
 
-/** A shared text that has not become a draft yet. `uid` null: whoever signs in first. `at` in ms since epoch. */
+/** A shared text that is not a draft yet. `uid` null: it goes to the next author who signs in. `at` in ms since epoch. */
 export type WaitingText = SharedText & { id: string; uid: UserId | null; at: number; kept: boolean };
 
 type Row = Omit<WaitingText, 'kept'>;
@@ -14,14 +14,14 @@ const DATABASE = 'tinta-install';
 const SHARED = 'shared/';
 const OFFER = 'offered-at';
 
-/** What installing remembers on this device: shared texts until they are drafts, and when installing was last offered. */
+/** What this device stores about installing: shared texts until they are drafts, and when installing was last offered. */
 export interface DeviceNotes {
-  /** Keeps a text, durably when it resolves to true; false: only until this page goes. The same text twice is one. */
+  /** Stores a text; true once it is durable, false: only until this page closes. The same text twice is stored once. */
   keep(shared: SharedText, at: number): Promise<boolean>;
-  /** Texts that wait, oldest first. With `uid` those without an owner become this author's (SYNC-11: no other finds them). */
+  /** Waiting texts, oldest first. With `uid` those without an owner become this author's (SYNC-11: no other author sees them). */
   waiting(uid: UserId | null): Promise<WaitingText[]>;
   remove(id: string): Promise<void>;
-  /** Follows texts that come and go in this window; gives the way to stop. */
+  /** Follows texts added and removed in this window; returns the function that stops it. */
   onChange(listener: () => void): () => void;
   /** When installing was last offered, ms since epoch; null: never. */
   lastOffer(): Promise<number | null>;
@@ -41,7 +41,7 @@ const answer = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Opens the notes in a database of their own, which needs neither Dexie nor a session: a share may be the first thing that happens here. */
+/** Opens the notes in a separate database, which needs neither Dexie nor a session: a share may be the first thing to happen here. */
 export function openDeviceNotes(port: IndexedDbPort): DeviceNotes {
   const store = openKeyvalStore(port, DATABASE);
   const unkept = new Map<string, Row>();
@@ -112,7 +112,7 @@ export function openDeviceNotes(port: IndexedDbPort): DeviceNotes {
 
 let opened: DeviceNotes | undefined;
 
-/** The notes of this device, opened when first asked for. */
+/** The notes of this device, opened on first use. */
 export const deviceNotes = (): DeviceNotes => {
   opened ??= openDeviceNotes({ indexedDB, IDBKeyRange });
   return opened;

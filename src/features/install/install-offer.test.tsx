@@ -26,7 +26,7 @@ const show = async (now: number, chapterCount: number) => {
   return shown;
 };
 
-test('offered once after the first chapter, and after a no not again for 60 days', async () => {
+test('offered once after the first chapter, and if declined not again for 60 days', async () => {
   const user = userEvent.setup();
   const before = await show(START, 0);
   await new Promise((done) => setTimeout(done, 100));

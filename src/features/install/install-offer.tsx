@@ -10,15 +10,15 @@ import { useInstallTexts } from './use-install-texts.ts';
 import { useOfferDue } from './use-offer-due.ts';
 
 /**
- * Offers installing at the right moment only: the author has saved a chapter, the app is not installed, and the device has a
- * way to do it. It stands below what is shown and moves nothing; the editor, which has no frame, never carries it.
+ * Offers installing at the right moment: the author has saved a chapter, the app is not installed, and the device can install it. It is
+ * below the content and moves nothing. The editor, which has no frame, never shows it.
  */
 export function InstallOffer() {
   const { t } = useI18n();
   const { work } = useAuthor();
   const way = useInstallWay();
   const possible = way === 'prompt' || (way === 'steps' && deviceKind() === 'ios');
-  // This stands on every author's page: where nothing can be offered it reads nothing.
+  // This is on every author's page; if nothing can be offered it reads nothing.
   const stories = useLive(useCallback(async () => (possible ? await work.stories() : []), [possible, work]));
   const wrote = stories.state === 'ready' && stories.value.some(({ chapterCount }) => chapterCount > 0);
   const { due, decline } = useOfferDue(possible && wrote);

@@ -38,7 +38,7 @@ beforeEach(async () => {
   for (const { id } of await deviceNotes().waiting('u' as UserId)) await deviceNotes().remove(id);
 });
 
-test('it becomes a draft of the story picked, and only then leaves the device’s notes', async () => {
+test('it becomes a draft of the chosen story, and only then leaves the device’s notes', async () => {
   const user = userEvent.setup();
   await deviceNotes().keep(SHARED, 1);
   const createChapter = vi.fn(async () => CHAPTER);
@@ -65,7 +65,7 @@ test('it becomes a draft of the story picked, and only then leaves the device’
   expect(await deviceNotes().waiting('u' as UserId)).toEqual([]);
 });
 
-test('a draft that could not be kept leaves the text where it is', async () => {
+test('if the draft cannot be stored the text stays in the notes', async () => {
   const user = userEvent.setup();
   await deviceNotes().keep(SHARED, 1);
   await showPublic(<ShareTargetPage />, {
@@ -100,7 +100,7 @@ test('the fourth chapter asks for the contact e-mail first (docs/spec, section 4
   await vi.waitFor(() => expect(createChapter).toHaveBeenCalledOnce());
 });
 
-test('a visitor sees the text and is asked to sign in; throwing it away asks once more', async () => {
+test('a visitor sees the text and is asked to sign in; discarding it asks first', async () => {
   const user = userEvent.setup();
   await deviceNotes().keep(SHARED, 1);
   const { asked } = await showPublic(<ShareTargetPage />, { scopes: ['shell', 'share', 'signIn'] });
@@ -111,7 +111,7 @@ test('a visitor sees the text and is asked to sign in; throwing it away asks onc
   expect(await screen.findByText('No shared text is waiting')).toBeVisible();
 });
 
-test('SYNC-11: a text one author has seen is not found by the next', async () => {
+test('SYNC-11: the next author does not find a text that another has seen', async () => {
   const notes = deviceNotes();
   await notes.keep(SHARED, 1);
   expect(await notes.waiting('u' as UserId)).toHaveLength(1);
@@ -119,7 +119,7 @@ test('SYNC-11: a text one author has seen is not found by the next', async () =>
   expect(await notes.waiting(null)).toEqual([]);
 });
 
-test('the same text handed over twice is one', async () => {
+test('the same text shared twice is stored once', async () => {
   await deviceNotes().keep(SHARED, 1);
   await deviceNotes().keep(SHARED, 2);
   expect(await deviceNotes().waiting('u' as UserId)).toHaveLength(1);

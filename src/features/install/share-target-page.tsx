@@ -13,8 +13,8 @@ import { SharedTextCard } from './shared-text-card.tsx';
 import { useWaitingTexts } from './use-waiting-texts.ts';
 
 /**
- * `/share`: a text another app shared becomes a draft of the story its author picks. It is kept on the device before this is
- * shown, for a visitor too, and goes only when the draft is durable or its author throws it away.
+ * `/share`: a text from another app becomes a draft of the story its author chooses. It is stored on the device before it is shown, for a
+ * visitor too, and removed only when the draft is durable or its author discards it.
  */
 export default function ShareTargetPage() {
   const { t } = useI18n();

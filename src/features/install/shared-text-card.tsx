@@ -19,7 +19,7 @@ type Props = {
   work: AuthorWork | null;
 };
 
-/** One shared text: what it says, its title, and where it goes. */
+/** One shared text: its content, its title, and where it goes. */
 export function SharedTextCard({ shared, work }: Props) {
   const { t } = useI18n();
   const { openSignIn, notify } = useServices();

@@ -7,7 +7,7 @@ import classes from './install-notices.module.css';
 import { useInstallTexts } from './use-install-texts.ts';
 import { useWaitingTexts } from './use-waiting-texts.ts';
 
-/** Reminds the author of a shared text that has no story yet, so that it is not forgotten on the device. */
+/** Reminds the author of a shared text that has no story yet. */
 export function SharedTextNotice() {
   const { t } = useI18n();
   const texts = useWaitingTexts();

@@ -22,12 +22,12 @@ test.each([
   expect(readSharedText(query(parts))).toEqual(read);
 });
 
-test('an address with nothing shared, or with blanks only, holds no text', () => {
+test('an address with nothing shared, or with only spaces, has no text', () => {
   for (const search of ['', '?', '?x=1', query({ 'share-text': ' \n' })])
     expect(readSharedText(search)).toBeNull();
 });
 
-test('a title too long to be one becomes the beginning of the text, so that nothing is lost', () => {
+test('a title beyond the limit becomes the beginning of the text, so that nothing is lost', () => {
   const long = 'kata '.repeat(300).trim();
   expect(readSharedText(query({ 'share-title': long, 'share-text': 'Isi' }))).toEqual({
     title: '',

@@ -1,13 +1,13 @@
 import { oneLine, storableText } from '#shared/domain/characters.ts';
 import { CHAPTER_TITLE_CHARS_MAX } from '#shared/domain/limits.ts';
 
-/** Names in the address under which the system hands over what another app shared (`share_target` of scripts/web-manifest.ts). */
+/** Query parameters by which the system passes what another app shared (`share_target` of scripts/web-manifest.ts). */
 export const SHARE_PARAMS = { title: 'share-title', text: 'share-text', url: 'share-url' } as const;
 
-/** What another app shared, fit to become a draft. Either may be empty, never both. */
+/** Shared content, ready to become a draft. Either part may be empty, never both. */
 export type SharedText = { title: string; text: string };
 
-/** Reads an address's query; null where nothing was shared. Nothing that came is left out: what is no title is text. */
+/** Reads an address's query; null if nothing was shared. Nothing is dropped: what does not fit the title becomes text. */
 export function readSharedText(search: string): SharedText | null {
   const params = new URLSearchParams(search);
   const part = (name: string): string => storableText(params.get(name) ?? '').trim();

@@ -15,7 +15,7 @@ import classes from './share-target.module.css';
 
 type Props = { work: AuthorWork; title: string; shared: WaitingText };
 
-/** Picks the story and makes the text its new draft, which then opens in the editor. */
+/** Chooses the story and makes the text its new draft, which then opens in the editor. */
 export function StoryChoice({ work, title, shared }: Props) {
   const { t } = useI18n();
   const { navigate, notify } = useServices();
@@ -41,7 +41,7 @@ export function StoryChoice({ work, title, shared }: Props) {
     try {
       const content = documentFromText(shared.text);
       const chapter = await work.createChapter(story.id, { title, content, authorNote: null });
-      // The draft is durable; a note that stays all the same costs a second draft, never the text.
+      // The draft is durable. If the note stays all the same, that causes a second draft, never a lost text.
       await deviceNotes()
         .remove(shared.id)
         .catch(() => undefined);

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useServices } from '#services/services-context.ts';
 import { deviceNotes } from './device-notes.ts';
 
-/** An offer, taken or not, is not made again for this long. */
+/** An offer, accepted or not, is not repeated for this long. */
 const REST_MS = 60 * 86_400_000;
 
-/** Whether the offer of this start of the app still stands; it outlives the screens it is shown on. */
+/** Whether this start's offer still stands; it outlives the screens that show it. */
 let standing = false;
 
-/** Whether installing may be offered now: once, then not for 60 days. `decline` takes this one away. */
+/** Whether installing may be offered now: once, then not for 60 days. `decline` hides this offer. */
 export function useOfferDue(wanted: boolean): { due: boolean; decline(): void } {
   const { clock } = useServices();
   const [due, setDue] = useState(standing);
@@ -23,7 +23,7 @@ export function useOfferDue(wanted: boolean): { due: boolean; decline(): void } 
       standing = true;
       if (current) setDue(true);
     };
-    // A device that cannot remember the offer is not asked: it would be asked for ever.
+    // A device that cannot remember the offer gets none: it would be repeated for ever.
     look().catch(() => undefined);
     return () => {
       current = false;

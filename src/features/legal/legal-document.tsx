@@ -12,7 +12,7 @@ import { LegalSections } from './legal-sections.tsx';
 
 type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; text: LegalText };
 
-/** The text in the language at hand; the one shown stays until the next has come. */
+/** The text in the current language; the old one stays until the next has loaded. */
 function useLegalText(kind: LegalKind, language: Language): Loaded & { retry(): void } {
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -21,7 +21,7 @@ function useLegalText(kind: LegalKind, language: Language): Loaded & { retry(): 
     let current = true;
     loadLegal(kind, language).then(
       (text) => current && setLoaded({ state: 'ready', text }),
-      // Offline in a language that was never fetched: the text that is there is better than none.
+      // Offline in a language that was never fetched: the text on the screen is better than none.
       () => current && setLoaded((last) => (last.state === 'ready' ? last : { state: 'failed' })),
     );
     return () => {
@@ -32,8 +32,8 @@ function useLegalText(kind: LegalKind, language: Language): Loaded & { retry(): 
 }
 
 /**
- * A legal text with its version, date and contents. Beside the two languages of the switcher it offers Chinese, which is
- * chosen here and on /info (docs/spec, section 1, Languages).
+ * A legal text with its version, date and contents. Besides the two languages of the switcher it offers Chinese, which is chosen here and
+ * on /info (docs/spec, section 1, Languages).
  */
 export function LegalDocument({ kind }: { kind: LegalKind }) {
   const { t, language } = useI18n();

@@ -7,7 +7,7 @@ import classes from './legal-page.module.css';
 export function LegalSections({ document }: { document: LegalDocument }) {
   const id = useId();
   const sections = Object.entries(document.sections);
-  // The hash is the route (docs/spec, section 2), so a link to a place in the page cannot be one.
+  // The hash is the route (docs/spec, section 2), so it cannot link to a place in the page.
   const goTo = (key: string, from: HTMLElement) => {
     const heading = from.ownerDocument.getElementById(`${id}${key}`);
     if (heading) jumpTo(heading);

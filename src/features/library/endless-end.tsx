@@ -10,7 +10,7 @@ type Props = {
   onRetry(): void;
 };
 
-/** The end of an endless list: brings more when it comes into sight, or by its button. */
+/** The end of an endless list: loads more when it becomes visible, or by its button. */
 export function EndlessEnd({ state, onMore, onRetry }: Props) {
   const { t } = useI18n();
   const place = useRef<HTMLDivElement>(null);

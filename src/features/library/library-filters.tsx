@@ -13,7 +13,7 @@ import type { LibraryQuery } from './library-query.ts';
 
 type Props = { query: LibraryQuery; onChange(change: Partial<LibraryQuery>): void };
 
-/** Search and filters of the library. Search goes by its button or Enter, filters at once. */
+/** Search and filters of the library. The search starts by its button or Enter, filters apply at once. */
 export function LibraryFilters({ query, onChange }: Props) {
   const { t, language } = useI18n();
   const { api } = useServices();

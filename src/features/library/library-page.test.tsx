@@ -8,7 +8,7 @@ import { showScreen } from '#test/support/screen.tsx';
 import LibraryPage from './library-page.tsx';
 
 let made = 0;
-/** What was found is remembered for the way back, so each test searches for something of its own. */
+/** Results are remembered for the way back, so each test searches for something different. */
 const search = () => {
   made += 1;
   return `kata${made}`;
@@ -41,7 +41,7 @@ function library(...answers: (Found | null)[]) {
   return { asked, services: { api: { call } as unknown as ApiClient } };
 }
 
-test('the search of the address is asked for; a story shows pen name, genre, chapters and words', async () => {
+test('searches for the query in the address; a story shows pen name, genre, chapters and words', async () => {
   const { asked, services } = library({ items: [story('Tamat')], nextCursor: null });
   const text = search();
   showScreen(<LibraryPage />, { path: `/bookStack?searchValue=${text}`, services });
@@ -66,13 +66,13 @@ test('a search and a filter change the address, which can be shared', async () =
   ]);
 });
 
-test('nothing found: said', async () => {
+test('nothing found: says so', async () => {
   const { services } = library({ items: [], nextCursor: null });
   showScreen(<LibraryPage />, { path: `/bookStack?searchValue=${search()}`, services });
   expect(await screen.findByText('No stories match. Try fewer filters.')).toBeVisible();
 });
 
-test('the list goes on where it ended; a part that does not come is asked for again', async () => {
+test('the list continues where it ended; a failed part is requested again', async () => {
   const user = userEvent.setup();
   const { asked, services } = library({ items: [story('Satu')], nextCursor: 'c1' }, null, {
     items: [story('Dua')],
@@ -86,7 +86,7 @@ test('the list goes on where it ended; a part that does not come is asked for ag
   expect(asked.mock.calls.map(([request]) => request.cursor)).toEqual(['', 'c1', 'c1']);
 });
 
-test('offline and never searched: said, and tried again by a press', async () => {
+test('offline and never searched: says so, and a press tries again', async () => {
   const user = userEvent.setup();
   const { services } = library(null, { items: [story('Kembali')], nextCursor: null });
   showScreen(<LibraryPage />, { path: `/bookStack?searchValue=${search()}`, services });
@@ -94,7 +94,7 @@ test('offline and never searched: said, and tried again by a press', async () =>
   await waitFor(() => expect(screen.getByRole('link', { name: /Kembali/ })).toBeVisible());
 });
 
-test('the way back shows what was found, without asking anew', async () => {
+test('the way back shows the results without a new request', async () => {
   const { asked, services } = library({ items: [story('Tetap')], nextCursor: null });
   const path = `/bookStack?searchValue=${search()}`;
   const first = showScreen(<LibraryPage />, { path, services });

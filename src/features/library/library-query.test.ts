@@ -6,7 +6,7 @@ test('the library is bound to the query searchValue (docs/spec, section 2)', () 
   expect(libraryPath({ ...parseLibraryQuery(''), searchValue: 'laut' })).toBe('/bookStack?searchValue=laut');
 });
 
-test('filters survive the way through the address, unknown ones are dropped', () => {
+test('filters survive in the address, unknown ones are dropped', () => {
   const query = {
     searchValue: 'a&b',
     genreId: 'romance',

@@ -3,7 +3,7 @@ import { SEARCH_SORTS } from '#shared/protocol/schema/public-story.ts';
 
 type Sort = (typeof SEARCH_SORTS)[number];
 
-/** What the library is asked for; lives in the address, so that it can be shared and gone back to. */
+/** A query to the library. It is in the address, so that it can be shared and returned to. */
 export type LibraryQuery = {
   searchValue: string;
   genreId: string;
@@ -12,7 +12,7 @@ export type LibraryQuery = {
   sort: Sort;
 };
 
-/** Reads the address's query; unknown values count as not given. */
+/** Reads the address's query; unknown values are ignored. */
 export function parseLibraryQuery(search: string): LibraryQuery {
   const query = new URLSearchParams(search);
   const pick = <T extends string>(name: string, known: readonly T[]): T | undefined =>
@@ -26,7 +26,7 @@ export function parseLibraryQuery(search: string): LibraryQuery {
   };
 }
 
-/** The address of a query: `/bookStack?searchValue=…`, without what says nothing. */
+/** The address of a query: `/bookStack?searchValue=…`, without default values. */
 export function libraryPath(query: LibraryQuery): string {
   const entries = Object.entries(query).filter(
     ([name, value]) => value !== '' && !(name === 'sort' && value === 'newest'),

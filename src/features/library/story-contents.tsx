@@ -7,7 +7,7 @@ import classes from './story-view.module.css';
 type Chapter = PublicStory['chapters'][number];
 type Part = { name: string; first: string; chapters: Chapter[] };
 
-/** A volume goes from the first of its chapters that readers see to the next volume (`publicStory`). */
+/** A volume goes from its first chapter that readers can see to the next volume (`publicStory`). */
 function partsOf(story: PublicStory): Part[] {
   const parts: Part[] = [];
   for (const chapter of story.chapters) {
@@ -19,7 +19,7 @@ function partsOf(story: PublicStory): Part[] {
   return parts;
 }
 
-/** The chapters readers have, under the names of their volumes. */
+/** The published chapters, under the names of their volumes. */
 export function StoryContents({ story }: { story: PublicStory }) {
   const { t } = useI18n();
   return partsOf(story).map(({ name, first, chapters }) => (

@@ -26,13 +26,13 @@ const story: PublicStory = {
   tags: [],
   chapters: [],
 };
-/** Only the public page was ever seen; every other call finds no network. */
+/** Only the public page was cached; every other call has no network. */
 const api = {
   call: async (name: string) =>
     name === 'bookPublic' ? { ok: true, value: story } : { ok: false, error: { kind: 'network' } },
 } as unknown as ApiClient;
 
-test('its author gets to its form without a network: what is the author’s own, the device knows', async () => {
+test('its author can open its form without a network, as the device knows its own stories', async () => {
   showScreen(<StoryPage />, {
     path,
     services: { api },
@@ -57,13 +57,13 @@ test('title and synopsis carry the language of the story', async () => {
   expect(screen.getByText(story.synopsis)).toHaveAttribute('lang', 'id');
 });
 
-test('no such story: said, with a way on', async () => {
+test('no such story: says so, with a way on', async () => {
   showScreen(<StoryPage />, { path: '/eDetail?bookId=none' });
   expect(await screen.findByRole('alert')).toHaveTextContent(/story/i);
   expect(screen.getByRole('link')).toHaveAttribute('href', '/bookStack');
 });
 
-test('offline and never seen: said, and asked for again', async () => {
+test('offline and never seen: says so, and tries again', async () => {
   showScreen(<StoryPage />, { path });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

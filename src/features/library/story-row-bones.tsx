@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { Bone } from '#ui/bone.tsx';
 import classes from './story-row.module.css';
 
-/** The shape of the library's list while it loads. */
+/** Skeleton of the library's list. */
 export function StoryRowBones() {
   const { t } = useI18n();
   return (

@@ -18,7 +18,7 @@ import { useOwnStory } from './use-own-story.ts';
 
 type Props = { story: PublicStory };
 
-/** A story as readers find it: cover, pen name, synopsis, tags, words, chapters; read, share, and edit for its author. */
+/** A story for readers: cover, pen name, synopsis, tags, words, chapters; read, share, and edit for its author. */
 export function StoryView({ story }: Props) {
   const { t, format } = useI18n();
   const { fileUrl, notify, clock } = useServices();

@@ -3,8 +3,8 @@ import { AuthorContext } from '#services/author-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 
 /**
- * Whether the story is the signed-in author's own: it stands on this device then, so the way to its form is there without a
- * network too. Asked again with each change of sync, for a device that is only just getting its author's stories.
+ * Whether the story is the signed-in author's own: then it is on this device, so its form can be opened without a network. Checked again
+ * at each change of sync, for a device that is still receiving its stories.
  */
 export function useOwnStory(id: BookId): boolean {
   const author = useContext(AuthorContext);

@@ -14,7 +14,7 @@ export type Found = {
 
 const EMPTY: Found = { items: [], nextCursor: null, state: 'loading', failure: null };
 
-/** What was found lately, so that the way back shows the list as it was, at its place (docs/spec, section 2, Navigation). */
+/** Recent results, so that the way back shows the list as it was, at its place (docs/spec, section 2, Navigation). */
 const remembered = new Map<string, Found>();
 const REMEMBERED_MAX = 10;
 
@@ -25,7 +25,7 @@ function remember(key: string, found: Found): void {
   if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest);
 }
 
-/** Searches the public library; `more` brings the next part of the endless list. */
+/** Searches the public library; `more` loads the next part of the endless list. */
 export function useSearch(query: LibraryQuery): Found & { more(): void; retry(): void } {
   const { api } = useServices();
   const { language } = useI18n();

@@ -15,7 +15,7 @@ const PARTS: Readonly<Record<string, typeof ExportPage>> = {
   find: FindPage,
 };
 
-/** `/manuscript/{part}/{id}`: one address for all that is done with a story as a whole, so that the first load names one chunk. */
+/** `/manuscript/{part}/{id}`: one route for everything that concerns a whole story, so that the first load names only one chunk. */
 export default function ManuscriptPage({ params }: Props) {
   const { t } = useI18n();
   const Part = PARTS[params.part ?? ''];

@@ -15,17 +15,14 @@ import classes from './money.module.css';
 
 type Item = AnswerOf<'applyList'>['items'][number];
 
-/** Where an application is made again, or undefined where its page is this one. */
+/** Where to apply again; undefined if that is on this page. */
 function againTo(item: Item): string | undefined {
   if (item.bookId === null) return undefined;
   if (item.type === 'contract') return links.contract(item.bookId);
   return item.type === 'completion' ? links.completing(item.bookId) : links.reward(item.bookId);
 }
 
-/**
- * Applications of every kind, newest first, with what became of each, why, and "try again" (docs/spec, section 2, Money pages).
- * Of one story, or all.
- */
+/** Applications of every kind, newest first, with state, reason, and "try again" (docs/spec, section 2, Money pages). Of one story, or all. */
 export function Applications({ bookId }: { bookId: BookId | null }) {
   const { t } = useI18n();
   const kept = useKeptCall('applyList', { request: bookId ? { bookId } : {} });
@@ -61,7 +58,7 @@ function List({ bookId, answer }: { bookId: BookId | null; answer: AnswerOf<'app
     <>
       <ul className={rows.rows}>
         {items.map((item, index) => (
-          // An earlier one of a kind has been followed by another, which is the one to try again.
+          // Only the last one of a kind can be tried again.
           <Application key={item.id} item={item} isLast={items.findIndex(sameAs(item)) === index} />
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useMoney } from '#i18n/use-money.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import classes from './balance.module.css';
 
-/** What can be withdrawn, what is only estimated, what is on its way, and what was paid (docs/spec, section 2, Money pages). */
+/** The available, estimated, pending and paid amounts (docs/spec, section 2, Money pages). */
 export function Balance({ overview }: { overview: AnswerOf<'incomeOverview'> }) {
   const { t } = useI18n();
   const { dollars } = useMoney();

@@ -22,10 +22,7 @@ export type BonusOfStory = Bonuses['bonuses'][number];
 
 type Props = { story: Bonuses; bonus: BonusOfStory; onClaim(): void };
 
-/**
- * One bonus: what it is, how far it is in exact words, what is lacking, its application, and the claim (docs/spec, section 2,
- * Money pages).
- */
+/** One bonus: its description, its progress in exact words, what is missing, its application, and the claim (docs/spec, section 2, Money pages). */
 export function BonusCard({ story, bonus, onClaim }: Props) {
   const { t, format } = useI18n();
   const { dollars } = useMoney();
@@ -81,7 +78,7 @@ function Terms({ story, kind }: { story: Bonuses; kind: BonusOfStory['kind'] }) 
       });
 }
 
-/** How far it is: words done of those needed, and everything that is lacking, each by name. */
+/** Progress: words done of those needed, and everything missing, each by name. */
 function Progress({ story, bonus }: { story: Bonuses; bonus: BonusOfStory }) {
   const { t, format } = useI18n();
   const { dollars } = useMoney();

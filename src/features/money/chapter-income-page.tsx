@@ -24,8 +24,8 @@ type Props = { params: Readonly<Record<string, string | undefined>> };
 type Answer = AnswerOf<'incomeChapters'>;
 
 /**
- * `/authorManage/chapterincome/{id}`: a month of a story, a row a chapter, the sum that of the story's line (docs/spec, section
- * 2, Money pages).
+ * `/authorManage/chapterincome/{id}`: a story's month, one row per chapter; the sum is that of the story's line (docs/spec, section 2,
+ * Money pages).
  */
 export default function ChapterIncomePage({ params }: Props) {
   const { t } = useI18n();

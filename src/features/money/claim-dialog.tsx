@@ -12,17 +12,17 @@ import type { FirstReleaseEvidence } from '#shared/protocol/schema/money.ts';
 import type { BonusOfStory } from './bonus-card.tsx';
 import classes from './dialog.module.css';
 
-/** What is typed of the evidence a first release takes. */
+/** The typed evidence of a first release. */
 export type TypedEvidence = Omit<EvidenceDraft, 'savedAt'>;
 
 type Props = {
   /** null: closed. */
   bonus: BonusOfStory | null;
-  /** Kept beside the dialog: closing it, or a page that reloads, loses nothing of it. */
+  /** Kept outside the dialog, so that closing it or reloading the page loses nothing. */
   evidence: TypedEvidence;
   onEvidence(evidence: TypedEvidence): void;
   busy: boolean;
-  /** Why it was not taken; null: nothing is wrong. */
+  /** Why it was refused; null if it was not. */
   failure: string | null;
   onConfirm(evidence: FirstReleaseEvidence | undefined): void;
   onCancel(): void;
@@ -30,7 +30,7 @@ type Props = {
 
 type Problems = { url?: string; days?: string };
 
-/** Asks before a bonus is applied for; a first release with its evidence (docs/spec, section 9, Bonuses). */
+/** Confirms an application for a bonus; for a first release it asks for evidence (docs/spec, section 9, Bonuses). */
 export function ClaimDialog({ bonus, evidence, onEvidence, busy, failure, onConfirm, onCancel }: Props) {
   const { t } = useI18n();
   const { dollars } = useMoney();

@@ -19,10 +19,7 @@ import { OfStory } from './of-story.tsx';
 type Props = { params: Readonly<Record<string, string | undefined>> };
 type Completion = AnswerOf<'applyCompletion'>;
 
-/**
- * `/authorManage/completing/{id}`: check list, what it brings, what it ends, confirmed by the title (docs/spec, section 2,
- * Money pages).
- */
+/** `/authorManage/completing/{id}`: check list, what you earn, what ends, confirmed by the title (docs/spec, section 2, Money pages). */
 export default function CompletingPage({ params }: Props) {
   const { t } = useI18n();
   return (
@@ -41,7 +38,7 @@ export default function CompletingPage({ params }: Props) {
 function Story({ story, onChanged }: { story: Completion; onChanged(): void }) {
   const { t, format } = useI18n();
   const { work } = useAuthor();
-  // What this device still has to send, the server cannot know.
+  // The server cannot know what this device still has to send.
   const chapters = useLive(useCallback(() => work.chapters(story.bookId), [work, story.bookId]));
   const unsent = chapters.state === 'ready' && chapters.value.some(({ save }) => save.kind !== 'synced');
   const checks = [

@@ -15,12 +15,12 @@ import money from './money.module.css';
 type Props = {
   bookId: BookId;
   title: string;
-  /** Every check is met. */
+  /** Every check is passed. */
   ready: boolean;
   onChanged(): void;
 };
 
-/** Applies for completion once the title was typed: it cannot be taken back (docs/spec, section 2, Money pages). */
+/** Applies for completion once the title is typed, as it cannot be undone (docs/spec, section 2, Money pages). */
 export function CompletionForm({ bookId, title, ready, onChanged }: Props) {
   const { t } = useI18n();
   const { api, notify } = useServices();
@@ -43,7 +43,7 @@ export function CompletionForm({ bookId, title, ready, onChanged }: Props) {
       notify.success(t('money.completion.applied'));
     }
     onChanged();
-    // The story list says so too.
+    // The story list shows it too.
     void syncNow();
   };
   return (

@@ -10,13 +10,13 @@ import { saveTextFile } from '#ui/platform/save-text-file.ts';
 type Props = {
   /** Name of the file, with its ending. */
   name: string;
-  /** What is in it, for whoever cannot see where the button stands. */
+  /** Its content, for screen readers, which do not see where the button is. */
   what: string;
-  /** Everything that belongs into it; undefined where it could not all be had. */
+  /** All rows; undefined if some could not be loaded. */
   rows(): Promise<readonly (readonly CsvCell[])[] | undefined>;
 };
 
-/** Saves what is shown as CSV, made on the device (docs/spec, section 2, Money pages: CSV of each). */
+/** Saves the shown data as CSV, made on the device (docs/spec, section 2, Money pages: CSV of each). */
 export function CsvButton({ name, what, rows }: Props) {
   const { t } = useI18n();
   const [busy, setBusy] = useState(false);

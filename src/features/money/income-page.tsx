@@ -19,7 +19,7 @@ export default function IncomePage() {
   const overview = useKeptCall('incomeOverview', {});
   const months = useKeptCall('incomeMonths', { request: {} });
   const { reload } = overview;
-  // A withdrawal changes all of it; the parts below are made anew with the answer's own time.
+  // A withdrawal changes everything; the parts below remount with the time of the new answer.
   const changed = useCallback(() => reload(), [reload]);
   const stamp = overview.state === 'ready' ? overview.value.withdrawal?.id : undefined;
   return (

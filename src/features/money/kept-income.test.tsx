@@ -15,7 +15,7 @@ function Probe() {
 }
 const keptOf = () => keptAnswer(ownKey(DEWI, 'payLog:en_US:{"request":{}}'));
 
-test('an answer is kept for offline, but not where its author has signed out before it came (SYNC-11)', async () => {
+test('an answer is stored for offline use, but not if its author signed out before it came (SYNC-11)', async () => {
   let signedIn = true;
   let answer: (value: unknown) => void = () => {};
   const call = () =>

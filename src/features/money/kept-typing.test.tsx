@@ -58,7 +58,7 @@ const openClaim = async (user: ReturnType<typeof userEvent.setup>) => {
   return screen.findByRole('dialog');
 };
 
-test('evidence that was being typed outlives a page that goes, and is shown when its dialog is opened again (decision 0004)', async () => {
+test('typed evidence survives leaving the page, and is shown when its dialog is opened again (decision 0004)', async () => {
   const user = userEvent.setup();
   const first = showScreen(<RewardPage params={{ id: ID }} />, setup);
   await openClaim(user);
@@ -82,13 +82,13 @@ test('evidence that was being typed outlives a page that goes, and is shown when
     'https://example.com/surat',
   );
   expect(screen.getByRole('textbox', { name: 'money.bonus.evidence.days' })).toHaveValue('7');
-  // What was sent is no draft any more.
+  // Sent evidence is no draft any more.
   await user.click(screen.getByRole('button', { name: 'money.bonus.confirm' }));
   await vi.waitFor(() => expect(next.said).toEqual(['money.bonus.claimed']));
   expect(next.drafts.size).toBe(0);
 });
 
-test('a title typed to confirm a completion outlives a page that goes (decision 0004)', async () => {
+test('a title typed to confirm a completion survives leaving the page (decision 0004)', async () => {
   const user = userEvent.setup();
   const first = showScreen(<CompletingPage params={{ id: ID }} />, setup);
   await user.type(await screen.findByRole('textbox'), 'Surat untuk');

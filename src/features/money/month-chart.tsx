@@ -10,7 +10,7 @@ export type MonthChartProps = {
   months: readonly { month: string; estimate: number; verified: number; paid: number }[];
 };
 
-/** Income by month, the last twelve. Apart from the page, as the chart library is heavy: it comes when the page stands. */
+/** Income by month, the last twelve. Loaded after the page, as the chart library is heavy. */
 export function MonthChart({ months }: MonthChartProps) {
   const { t, language } = useI18n();
   const { dollars } = useMoney();

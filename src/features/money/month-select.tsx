@@ -10,7 +10,7 @@ type Props = {
   onChange(month: string): void;
 };
 
-/** Chooses a month: the phone's own list, which one thumb turns. */
+/** Chooses a month with the phone's own list, which one thumb can scroll. */
 export function MonthSelect({ months, value, onChange }: Props) {
   const { t } = useI18n();
   const { month } = useMoney();

@@ -12,10 +12,10 @@ import rows from '#ui/rows.module.css';
 import { CsvButton } from './csv-button.tsx';
 import classes from './money.module.css';
 
-/** Without a network the picture may be missing; the page is not, and its table says the same. */
+/** Without a network the chart may be missing; the page works, and its table has the same figures. */
 const MonthChart = lazyOr(async () => (await import('./month-chart.tsx')).MonthChart, NoChart);
 
-/** Income by month: a chart, the same as a table, and as CSV (docs/spec, section 2, Money pages). */
+/** Income by month: as a chart, as a table, and as CSV (docs/spec, section 2, Money pages). */
 export function Months({ months }: { months: AnswerOf<'incomeMonths'> }) {
   const { t } = useI18n();
   const { dollars, month } = useMoney();

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 
-/** A story that does not exist, or is another author's: nothing tells which (docs/spec, section 7). */
+/** A story that does not exist, or is another author's: the page does not reveal which (docs/spec, section 7). */
 export function NoStory() {
   const { t } = useI18n();
   return (
@@ -18,7 +18,7 @@ export function NoStory() {
   );
 }
 
-/** A story the server does not know: one this device has still to send says so, and is asked for again when it is sent. */
+/** A story the server does not know. If this device has still to send it, the page says so, and asks again once it is sent. */
 export function UnknownStory({ id, ask }: { id: BookId; ask(): void }) {
   const { t } = useI18n();
   const place = useUnsentStory(id, true, ask);

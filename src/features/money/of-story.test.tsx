@@ -8,7 +8,7 @@ import CompletingPage from './completing-page.tsx';
 import RewardPage from './reward-page.tsx';
 
 const ID = '0190a000-0000-7000-8000-000000000001' as BookId;
-// An author nobody else in these tests is: what was answered to one is kept on the device.
+// An author no other test here uses, as the device stores their answers.
 const laksmi = { uid: 'laksmi' as UserId, name: 'Laksmi', role: 'author', alive: true } as SessionView;
 const session = { current: () => laksmi };
 

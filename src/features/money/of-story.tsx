@@ -7,22 +7,22 @@ import type { CallInput } from '#shared/protocol/api-client.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { NoStory, UnknownStory } from './no-story.tsx';
 
-/** Calls that ask about one story and nothing else. */
+/** Calls that take only a story. */
 type AboutStory = 'applyCompletion' | 'applyBonuses';
 
 type Props<Name extends AboutStory> = {
-  /** As the address has it. */
+  /** From the address. */
   id: string | undefined;
   name: Name;
-  /** Heights of what stands in its place until the answer is here, in px. */
+  /** Heights of the skeleton until the answer is here, in px. */
   bones: number[];
   children(answer: AnswerOf<Name>, reload: () => void): ReactNode;
 };
 
-/** What could not be had, in words. */
+/** What could not be loaded, in words. */
 const FAILED = { applyCompletion: 'money.completion.failed', applyBonuses: 'money.bonus.failed' } as const;
 
-/** What the server says of a story's money: the kept answer at once, one that waits to be sent told from one that is nowhere. */
+/** The server's data on a story's money: the stored answer at once. A story still to be sent differs from one that does not exist. */
 export function OfStory<Name extends AboutStory>({ id, ...rest }: Props<Name>) {
   const bookId = parseId<BookId>(id);
   return bookId ? <Answered key={bookId} id={bookId} {...rest} /> : <NoStory />;

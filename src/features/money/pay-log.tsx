@@ -13,7 +13,7 @@ import classes from './money.module.css';
 type Answer = AnswerOf<'payLog'>;
 type Item = Answer['items'][number];
 
-/** Withdrawals with gross, fee, tax and net, as far as they are known (docs/spec, section 2, Money pages). */
+/** Withdrawals with gross, fee, tax and net, where known (docs/spec, section 2, Money pages). */
 export function PayLog() {
   const { t } = useI18n();
   const kept = useKeptCall('payLog', { request: {} });

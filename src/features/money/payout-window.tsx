@@ -3,7 +3,7 @@ import { isPayoutZone, offsetName, ownOffsetMs, zoneFormats } from '#i18n/zone-f
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import classes from './withdrawal-panel.module.css';
 
-/** A day of payment is named by its noon, so that neighbouring zones read the same date. */
+/** A payment day is given by its noon, so that neighbouring zones show the same date. */
 const NOON_MS = 12 * 3_600_000;
 
 /** This month's window, or the next, in the author's own time beside UTC+08:00 (docs/spec, section 2, Money pages). */

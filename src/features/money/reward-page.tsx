@@ -59,7 +59,7 @@ function Cards({ story, onChanged }: { story: Bonuses; onChanged(): void }) {
     );
     setBusy(false);
     setFailure(result.ok ? null : failureText(t, result.error));
-    // What was typed stays where it can be sent again.
+    // Typed evidence stays if it can be sent again.
     if (result.ok) {
       if (bonus.kind === 'firstRelease') void evidence.clear();
       setAsked(null);

@@ -20,8 +20,8 @@ import { MonthSelect } from './month-select.tsx';
 type Answer = AnswerOf<'incomeStatement'>;
 
 /**
- * Lines of a month by story and kind, each estimated, verified or paid. `newMonthly`: the month has none yet, which is no error
- * (docs/spec, section 8). `months` have income; `current` is the server's.
+ * A month's lines by story and kind, each estimated, verified or paid. `newMonthly`: the month has none yet, which is no error
+ * (docs/spec, section 8). `months` have income; `current` is the server's month.
  */
 export function Statement({ months, current }: { months: readonly string[]; current: string }) {
   const { t } = useI18n();

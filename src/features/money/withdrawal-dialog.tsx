@@ -17,7 +17,7 @@ type Props = {
   onCancel(): void;
 };
 
-/** Asks before the whole balance is withdrawn; taxes and fees are accepted here (docs/spec, section 9, Income). */
+/** Confirms a withdrawal of the whole balance, and accepts taxes and fees (docs/spec, section 9, Income). */
 export function WithdrawalDialog({ opened, amount, payee, busy, onConfirm, onCancel }: Props) {
   const { t } = useI18n();
   const [accepted, setAccepted] = useState(false);

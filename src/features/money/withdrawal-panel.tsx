@@ -21,8 +21,8 @@ import classes from './withdrawal-panel.module.css';
 type Overview = AnswerOf<'incomeOverview'>;
 
 /**
- * The withdrawal button in its three states (apply, waiting for approval, approved), the window, and, where it cannot be pressed,
- * the reasons in words (docs/spec, section 4; docs/spec, section 2, Money pages). Asked for again whenever something came of it.
+ * The withdrawal button in its three states (apply, waiting for approval, approved), the window, and the reasons if it is disabled
+ * (docs/spec, section 4; docs/spec, section 2, Money pages). Reloaded whenever a withdrawal changes something.
  */
 export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; onChanged(): void }) {
   const { t } = useI18n();
@@ -86,7 +86,7 @@ export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; o
   );
 }
 
-/** What stands against it, each in words (docs/spec, section 2, Money pages). */
+/** What prevents a withdrawal, in words (docs/spec, section 2, Money pages). */
 function Blockers({ overview, isOnline }: { overview: Overview; isOnline: boolean }) {
   const { t, format } = useI18n();
   const { dollars } = useMoney();

@@ -10,8 +10,8 @@ import classes from './newest-notices.module.css';
 const SHOWN = 4;
 
 /**
- * The newest announcements, for home: built without Mantine and in no first load. Nothing stands there while there are none, or
- * none can be had; the service worker keeps the last answer, so they are there offline once seen.
+ * The newest notices, for home: built without Mantine, and no part of the first load. Renders nothing if there are none or they are
+ * unavailable. The service worker caches the last answer, so they are available offline.
  */
 export function NewestNotices() {
   const { t, format, language } = useI18n();

@@ -3,12 +3,12 @@ import classes from './notice-page.module.css';
 
 type Props = { text: string };
 
-/** An announcement's text, drawn from its plain parts: nothing in it is ever taken for markup of the page. */
+/** A notice's text, rendered from its plain parts: nothing in it is ever treated as markup. */
 export function NoticeBody({ text }: Props) {
   return (
     <div className={classes.text}>
       {noticeBlocks(text).map((block, index) => {
-        // A text that is read never changes its order.
+        // The order never changes while the text is shown.
         const key = `${index}`;
         if (block.type === 'list')
           return (

@@ -29,7 +29,7 @@ const answering = (value: unknown): Services['api'] => ({
 });
 
 describe('/noticebook/{id} (docs/spec, section 2, Public pages)', () => {
-  test('shows category, dates and text as text, and the way to the one before', async () => {
+  test('shows category, dates and text as text, and links to the previous notice', async () => {
     const { container } = showScreen(<NoticePage params={{ id: ID }} />, {
       services: { api: answering(NOTICE) },
     });
@@ -46,13 +46,13 @@ describe('/noticebook/{id} (docs/spec, section 2, Public pages)', () => {
     expect(screen.queryByRole('link', { name: /Later/ })).toBeNull();
   });
 
-  test('offline and never seen: says so, and asks again', async () => {
+  test('offline and never seen: says so, and tries again', async () => {
     showScreen(<NoticePage params={{ id: ID }} />, { services: { api: answering(null) } });
     expect(await screen.findByText(/has not been opened on this device before/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('an address that names none leads home', () => {
+  test('an address without a notice leads home', () => {
     showScreen(<NoticePage params={{ id: 'nonsense' }} />);
     expect(screen.getByText('This notice does not exist, or has been removed')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -60,7 +60,7 @@ describe('/noticebook/{id} (docs/spec, section 2, Public pages)', () => {
 });
 
 describe('the newest on home', () => {
-  test('lead to their pages, four at most', async () => {
+  test('link to their pages, four at most', async () => {
     const items = Array.from({ length: 6 }, (_, index) => ({
       ...NOTICE,
       id: `01930000-0000-7000-8000-00000000001${index}`,
@@ -73,7 +73,7 @@ describe('the newest on home', () => {
     );
   });
 
-  test('are nothing where there are none, or none can be had', async () => {
+  test('render nothing if there are none or they are unavailable', async () => {
     const { container } = showScreen(<NewestNotices />, { services: { api: answering(null) } });
     await Promise.resolve();
     expect(container.querySelector('section')).toBeNull();

@@ -16,8 +16,8 @@ import classes from './notice-page.module.css';
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
 /**
- * `/noticebook/{id}`: a public announcement (docs/spec, section 2, Public pages). The service worker keeps what
- * was seen, so it opens offline; another language is asked for anew.
+ * `/noticebook/{id}`: a public notice (docs/spec, section 2, Public pages). The service worker caches visited notices, so they open
+ * offline; another language is fetched again.
  */
 export default function NoticePage({ params }: Props) {
   const { t, language } = useI18n();

@@ -11,7 +11,7 @@ import { checkPicture, type PictureProblem } from '#ui/platform/check-picture.ts
 import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './avatar-field.module.css';
 
-/** As any picture, with a limit of its own: what is wrong with a file, or null. */
+/** Checks a file as any picture, with its own size limit; null if it is fine. */
 async function checkAvatar(file: File | null): Promise<PictureProblem | 'avatarTooLarge' | null> {
   const kind = await checkPicture(file);
   const isTooLarge = kind === 'tooLarge' || (kind === null && file !== null && file.size > AVATAR_BYTES_MAX);

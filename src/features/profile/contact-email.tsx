@@ -13,7 +13,7 @@ import { ProfileSection } from './profile-section.tsx';
 
 const problemOf = (email: string): MessageKey | null => contactEmailProblem(email) ?? null;
 
-/** The contact e-mail: by the popup's rules and messages (docs/spec, section 5), kept here and sent when it can be. */
+/** The contact e-mail, with the popup's rules and messages (docs/spec, section 5). Stored here and sent when possible. */
 export function ContactEmail() {
   const { t } = useI18n();
   const { work } = useAuthor();

@@ -16,7 +16,7 @@ import { useDevices } from './use-devices.ts';
 
 const MINUTE = 60_000;
 
-/** Where the author is signed in, and the end of it on one device or on all others (docs/spec, section 2, Profile). */
+/** Where the author is signed in, and signing out one device or all others (docs/spec, section 2, Profile). */
 export function DeviceList() {
   const { t, format } = useI18n();
   const services = useServices();

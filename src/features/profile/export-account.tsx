@@ -18,7 +18,7 @@ type State =
   | { kind: 'done'; missing: readonly MissingPart[] }
   | { kind: 'failed' };
 
-/** Everything the account holds as one file, made on this device; the packing is brought when it is asked for. */
+/** Everything the account holds as one file, made on this device. The zip code loads on demand. */
 export function ExportAccount() {
   const { t, format, language } = useI18n();
   const { api, clock } = useServices();

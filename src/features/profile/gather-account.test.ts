@@ -105,7 +105,7 @@ describe('export of everything an account holds (docs/spec, section 2, Profile)'
     });
   });
 
-  it('offline it holds what the device has, and names what it could not get', async () => {
+  it('offline it has the device’s data, and names what is missing', async () => {
     const alone = work({ fetchChapter: () => Promise.reject(new Error('offline')) });
     const { files, missing } = await gather({ work: alone, api: offline });
     expect([...missing].sort()).toEqual([
@@ -121,7 +121,7 @@ describe('export of everything an account holds (docs/spec, section 2, Profile)'
     expect(JSON.parse(read(files.get('account.json'))).missing).toHaveLength(6);
   });
 
-  it('is a .zip that other programs read, with every byte of every file', async () => {
+  it('is a .zip that other programs can read, with every byte of every file', async () => {
     const { files } = await gather();
     const archive = new Uint8Array(await makeArchive(files, NOW).arrayBuffer());
     const unpacked = unzipSync(archive);

@@ -5,32 +5,32 @@ import { fileName, uniqueNames } from '#shared/manuscript/file-names.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
 import type { AuthorWork, ChapterView, StoryView } from '#sync/types/author-work.ts';
 
-/** What could not be had of the server, by the text that names it (`info.part`). */
+/** What the server could not provide, by its text (`info.part`). */
 export type MissingPart = 'profile' | 'contracts' | 'applications' | 'income' | 'messages' | 'chapters';
 
-/** Files by their path in the archive, and what is not among them. */
+/** Files by their path in the archive, and what is missing. */
 export type Gathered = { files: Map<string, Uint8Array>; missing: Set<MissingPart> };
 
 type Source = {
   work: AuthorWork;
   api: ApiClient;
   session: SessionView;
-  /** Names where a title is empty. */
+  /** Name for an empty title. */
   untitled: string;
   /** ms since epoch. */
   now: number;
   onProgress(done: number, all: number): void;
 };
 
-/** Pages of one list that are asked for at most; a list that goes on for ever ends here. */
+/** Maximum of pages fetched of one list, so that an endless list stops. */
 const PAGES_MAX = 1_000;
-/** Parts beside the stories: profile, applications, income, messages. */
+/** Parts besides the stories: profile, applications, income, messages. */
 const OTHER_PARTS = 4;
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const json = (value: unknown): Uint8Array => utf8(`${JSON.stringify(value, null, 2)}\n`);
 
-/** All items of a list that comes in pages; undefined where the server cannot be asked. */
+/** All items of a paged list; undefined if the server is unavailable. */
 async function allPages<Item>(
   page: (cursor: string) => Promise<{ items: readonly Item[]; nextCursor: string | null } | undefined>,
 ): Promise<Item[] | undefined> {
@@ -47,8 +47,8 @@ async function allPages<Item>(
 }
 
 /**
- * Gathers everything the account holds: from this device what it has, unsent texts included, from the server the rest. What the server
- * cannot be asked for is named in `missing`, never left out in silence (docs/spec, section 2, Profile).
+ * Gathers everything the account holds: this device's data, unsent texts included, and the rest from the server. What the server cannot
+ * provide is listed in `missing`, never left out silently (docs/spec, section 2, Profile).
  */
 export async function gatherAccount(source: Source): Promise<Gathered> {
   const { work, session, now } = source;
@@ -108,7 +108,7 @@ async function gatherStory(
       continue;
     }
     files.set(`${folder}/chapters/${name}.txt`, utf8(plain(text)));
-    // The text file has no marks; this is the chapter as it is.
+    // The text file has no marks; this is the complete chapter.
     files.set(`${folder}/chapters/${name}.json`, json(text));
   }
   files.set(
@@ -116,7 +116,7 @@ async function gatherStory(
     json({ id: story.id, ...form, inspectState, finished, published, allowPrice, chapters: listed }),
   );
   const standing = await api.call('contractInvited', { params: { id: story.id } }, { quiet: true });
-  // A story the server has never heard of has no contract, nor one that is closed to them or whose last was rejected.
+  // Any answer means that there is no contract: the story is unknown to the server, closed to contracts, or its last one was rejected.
   if (!standing.ok && standing.error.kind !== 'answer') missing.add('contracts');
   const mayBeSigned =
     (standing.ok && standing.value.status !== 'open') ||

@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useSession } from '#services/use-session.ts';
 import classes from './pen-name.module.css';
 
-/** The pen name as readers see it. It is a field of the form, and changed there alone. */
+/** The pen name as readers see it. It is a field of the form, and can be changed only there. */
 export function PenName() {
   const { t } = useI18n();
   const session = useSession();

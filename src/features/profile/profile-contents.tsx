@@ -2,14 +2,14 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { jumpTo } from '#ui/platform/jump-to.ts';
 import classes from './profile-contents.module.css';
 
-/** Parts of the profile beside the form, in their order on the page. */
+/** Parts of the profile besides the form, in page order. */
 export const PROFILE_PARTS = ['email', 'language', 'devices', 'storage', 'export'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
-/** Element id of a part; the address knows routes only, so the contents lead there by script. */
+/** Element id of a part. The hash holds the route, so the contents jump there by script. */
 export const partId = (part: ProfilePart): string => `profile-${part}`;
 
-/** Leads past the long form to what else the page has. */
+/** Jumps past the long form to the other parts of the page. */
 export function ProfileContents() {
   const { t } = useI18n();
   const go = (part: ProfilePart) => {

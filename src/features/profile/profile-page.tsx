@@ -23,10 +23,7 @@ import { ProfileContents } from './profile-contents.tsx';
 import classes from './profile-page.module.css';
 import { StorageState } from './storage-state.tsx';
 
-/**
- * `/info`: the writer's own information, type 1 (docs/spec, section 2, Contract form), with what belongs to the account around
- * it.
- */
+/** `/info`: the writer's own information, type 1 (docs/spec, section 2, Contract form), and the account's settings around it. */
 export default function ProfilePage() {
   const { t } = useI18n();
   const { api, notify, session: control } = useServices();

@@ -3,14 +3,14 @@ import { type ProfilePart, partId } from './profile-contents.tsx';
 import classes from './profile-section.module.css';
 
 type Props = {
-  /** Names the section for the page's contents. */
+  /** Identifies the section in the page's contents. */
   name: ProfilePart;
   title: string;
   help?: string;
   children: ReactNode;
 };
 
-/** A part of the profile beside the form, under a heading of its own. */
+/** A part of the profile besides the form, with a heading. */
 export function ProfileSection({ name, title, help, children }: Props) {
   const heading = useId();
   return (

@@ -9,7 +9,7 @@ import classes from './storage-state.module.css';
 
 const GIGABYTE = 1_000_000_000;
 
-/** How much this device keeps, and what of it has not reached the server (docs/spec, section 2, Profile). */
+/** How much this device stores, and how much of it has not reached the server (docs/spec, section 2, Profile). */
 export function StorageState() {
   const { t, format } = useI18n();
   const { unsent, parked } = useSyncStatus();
@@ -21,7 +21,7 @@ export function StorageState() {
       current = false;
     };
   }, []);
-  // Whole gigabytes are as exact as a browser's promise.
+  // Whole gigabytes: a browser's figure is no more exact.
   const size = (bytes: number) =>
     bytes < GIGABYTE ? format.bytes(bytes) : `${format.number(Math.round(bytes / GIGABYTE))} GB`;
   return (

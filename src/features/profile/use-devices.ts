@@ -10,7 +10,7 @@ export type Devices =
   | { state: 'failed'; failure: CallFailure }
   | { state: 'ready'; items: DeviceItem[] };
 
-/** The signed-in devices, which only the server knows, and how to end them. `end` says whether it went well. */
+/** The signed-in devices, which only the server knows, and signing them out. `end` returns whether it worked. */
 export function useDevices() {
   const { api, notify } = useServices();
   const { t, language } = useI18n();

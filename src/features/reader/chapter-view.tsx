@@ -12,12 +12,12 @@ import classes from './chapter-view.module.css';
 import { StoryText } from './story-text.tsx';
 import { useReadingCount } from './use-reading-count.ts';
 
-/** A place is written this long after the last scroll, so that reading costs no battery. */
+/** The position is stored this long after the last scroll, so that reading saves battery. */
 const PLACE_DEBOUNCE_MS = 500;
 
 type Props = { chapter: ReadAnswer };
 
-/** One chapter to read: title, author's note, text, the way on. Opens where it was left. */
+/** One chapter to read: title, author's note, text, the way on. Opens at the last position. */
 export function ChapterView({ chapter }: Props) {
   const { t } = useI18n();
   const { timers } = useServices();

@@ -14,7 +14,7 @@ import type { TextSize } from './use-text-size.ts';
 
 type Props = { bookId: BookId | undefined; bookName: string; size: TextSize };
 
-/** The way back to the story, text size, colours, and how much is read. */
+/** The way back to the story, text size, colours, and reading progress. */
 export function ReaderBar({ bookId, bookName, size }: Props) {
   const { t } = useI18n();
   const [percent, setPercent] = useState(0);

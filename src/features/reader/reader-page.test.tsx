@@ -35,7 +35,7 @@ const chapter: ReadAnswer = {
   },
 };
 const path = `/book1?bookId=${BOOK}&chapter=${FIRST}`;
-/** Answers by call; what is not named finds no network. */
+/** Answers by call; a call without one has no network. */
 const apiOf = (answers: Record<string, unknown>) =>
   ({
     call: async (name: string) =>
@@ -44,7 +44,7 @@ const apiOf = (answers: Record<string, unknown>) =>
 const failing = (error: CallFailure) =>
   ({ call: async () => ({ ok: false, error }) }) as unknown as ApiClient;
 
-test('a chapter: number, title, pen name, text with its marks, the author’s word, the way on', async () => {
+test('a chapter: number, title, pen name, text with its marks, the author’s note, the way on', async () => {
   showScreen(<ReaderPage />, { path, services: { api: apiOf({ chapterRead: chapter }) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Pagi' })).toBeVisible();
   for (const text of ['Chapter 1', 'by Sekar', 'Terima kasih sudah membaca.'])
@@ -58,7 +58,7 @@ test('a chapter: number, title, pen name, text with its marks, the author’s wo
   expect(screen.queryByRole('link', { name: 'Previous chapter' })).toBeNull();
 });
 
-test('title, text and note carry the language of the story, by which they are hyphenated', async () => {
+test('title, text and note carry the language of the story, for hyphenation', async () => {
   const inJavanese = { ...chapter, language: 'jv' };
   showScreen(<ReaderPage />, { path, services: { api: apiOf({ chapterRead: inJavanese }) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Pagi' })).toHaveAttribute('lang', 'jv');
@@ -66,7 +66,7 @@ test('title, text and note carry the language of the story, by which they are hy
     expect(screen.getByText(text).closest('[lang]')).toHaveAttribute('lang', 'jv');
 });
 
-test('what looks like markup is text: no story can bring a script (docs/spec, section 10, Text)', async () => {
+test('markup in a story is shown as text: no story can run a script (docs/spec, section 10, Text)', async () => {
   const { container } = showScreen(<ReaderPage />, {
     path,
     services: { api: apiOf({ chapterRead: chapter }) },
@@ -75,14 +75,14 @@ test('what looks like markup is text: no story can bring a script (docs/spec, se
   expect(container.querySelector('script')).toBeNull();
 });
 
-test('a paid chapter shows its beginning and says so; the last one says that there is no more', async () => {
+test('a paid chapter shows its beginning and says so; the last one says that it is the last', async () => {
   const paid = { ...chapter, paid: true, truncated: true, nextId: null };
   showScreen(<ReaderPage />, { path, services: { api: apiOf({ chapterRead: paid }) } });
   expect(await screen.findByText(/the beginning of a paid chapter/)).toBeVisible();
   expect(screen.getByText('You are all caught up.')).toBeVisible();
 });
 
-test('without a chapter the story’s first is opened', async () => {
+test('without a chapter the story’s first one opens', async () => {
   const story = { chapters: [{ id: FIRST }, { id: SECOND }] };
   const { visited } = showScreen(<ReaderPage />, {
     path: `/book1?bookId=${BOOK}`,
@@ -91,7 +91,7 @@ test('without a chapter the story’s first is opened', async () => {
   await waitFor(() => expect(visited).toEqual([`/book1?bookId=${BOOK}&chapter=${FIRST}`]));
 });
 
-test('offline and never opened: said, and asked for again by a press', async () => {
+test('offline and never opened: says so, and a press tries again', async () => {
   const user = userEvent.setup();
   let calls = 0;
   const call = async () => {
@@ -104,7 +104,7 @@ test('offline and never opened: said, and asked for again by a press', async () 
   expect(await screen.findByRole('heading', { level: 1, name: 'Pagi' })).toBeVisible();
 });
 
-test('no such chapter: said, and nothing to try again', async () => {
+test('no such chapter: says so, without trying again', async () => {
   const error = { kind: 'answer', code: 'notFound', message: '', data: undefined, redirect: false } as const;
   showScreen(<ReaderPage />, { path, services: { api: failing(error) } });
   expect(await screen.findByText('This chapter does not exist, or is not published')).toBeVisible();

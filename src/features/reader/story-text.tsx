@@ -22,10 +22,10 @@ function BlockView({ block }: { block: Block }) {
   return block.type === 'quote' ? <blockquote className={classes.quote}>{runs}</blockquote> : <p>{runs}</p>;
 }
 
-/** `lang`: tag of the story's language; hyphens go by it. */
+/** `lang`: tag of the story's language, for hyphenation. */
 type Props = { content: StoryDocument; lang?: string | undefined };
 
-/** A chapter's text, drawn by React from the document's strict schema: no HTML is ever parsed (docs/spec, section 10, Text). */
+/** A chapter's text, rendered by React from the document's strict schema: no HTML is ever parsed (docs/spec, section 10, Text). */
 export function StoryText({ content, lang }: Props) {
   return (
     <div className={classes.text} lang={lang}>

@@ -6,7 +6,7 @@ import type { ReadAnswer } from '#shared/protocol/schema/chapter.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { useReadingCount } from './use-reading-count.ts';
 
-/** The browser's eye: says when the chapter's end comes into view. */
+/** Reports that the chapter's end becomes visible, as the browser would. */
 let see: (inView: boolean) => void = () => {};
 
 function Chapter({ id, words }: { id: string; words: number }) {
@@ -15,7 +15,7 @@ function Chapter({ id, words }: { id: string; words: number }) {
   return <nav ref={end} />;
 }
 
-test('opened at once, finished when the end is in view after the time reading takes; offline it waits and is sent later', async () => {
+test('counts the opening at once, and the end when it is visible after a plausible reading time; offline both are sent later', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -5,13 +5,13 @@ import type { ReadAnswer } from '#shared/protocol/schema/chapter.ts';
 import { dropBatch, noteReading, takeBatch } from '#storage/owned/readings.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
-/** Nobody reads faster than 2,000 words a minute: whoever is at the end before has leafed through. In ms a word. */
+/** Nobody reads faster than 2,000 words a minute; faster is skimming. In ms per word. */
 const FASTEST_MS_A_WORD = 30;
 const LEAST_MS = 3_000;
 
 let sending = Promise.resolve();
 
-/** Sends what this device has read and not told yet, one round after the other. What no network takes waits for the next chapter opened. */
+/** Sends this device's unsent readings, one run at a time. What cannot be sent waits until the next chapter is opened. */
 function sendReadings(services: Services): Promise<void> {
   sending = sending.then(() => sendAll(services)).catch(() => undefined);
   return sending;
@@ -27,15 +27,15 @@ async function sendAll({ api, clock, random }: Services): Promise<void> {
       { request: { readings } },
       { quiet: true, idempotencyKey: key },
     );
-    // A refusal will not become an acceptance; only what was not heard, or came too often, is sent again.
+    // A refusal is final; only unanswered or rate-limited readings are sent again.
     if (!sent.ok && (sent.error.kind !== 'answer' || sent.error.code === 'rateLimited')) return;
     await dropBatch(key);
   }
 }
 
 /**
- * Counts, once a device, that a chapter is opened, and that its end, `end`, came into view after the time reading it takes. Of whoever
- * reads nothing is told (docs/spec, section 10, Readers). Works without a network: it is sent when there is one.
+ * Counts once per device that a chapter is opened, and that its end, `end`, became visible after a plausible reading time. Nothing about
+ * the reader is sent (docs/spec, section 10, Readers). Works offline: it is sent later.
  */
 export function useReadingCount(chapter: ReadAnswer, end: RefObject<HTMLElement | null>): void {
   const services = useServices();
@@ -47,7 +47,7 @@ export function useReadingCount(chapter: ReadAnswer, end: RefObject<HTMLElement 
       try {
         if (await noteReading(bookId, id, kind)) await sendReadings(services);
       } catch {
-        // Where nothing can be kept, reading goes on uncounted.
+        // If nothing can be stored, reading is not counted.
       }
     },
     [services, bookId, id],

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { keepTextSizeStep, textSizeStep } from '#storage/owned/reading-places.ts';
 
-/** Text sizes to choose from, in px of a reader whose browser has 16. */
+/** Text sizes to choose from, in px at a browser font size of 16. */
 const SIZES = [16, 18, 20, 23, 26, 30] as const;
 const START = 1;
 

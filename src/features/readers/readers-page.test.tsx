@@ -25,7 +25,7 @@ const chapters = [
 ];
 const answer = { bookId: BOOK, bookName: 'Surat untuk Laut', openedAt: '2026-11-01T00:00:00Z', readers: 5 };
 
-test('readers in all, new ones, and of each chapter who opened it and who read to its end', async () => {
+test('shows all readers, new ones, and for each chapter how many opened and finished it', async () => {
   show({ ok: true, value: { ...answer, days, chapters } });
   expect(await screen.findByText('5')).toBeVisible();
   expect(screen.getByText('2')).toBeVisible();
@@ -34,7 +34,7 @@ test('readers in all, new ones, and of each chapter who opened it and who read t
   expect(screen.getByText('1. Pagi')).toBeVisible();
 });
 
-test('nobody yet, and a story that is not open, say what to do', async () => {
+test('without readers, or for a private story, it says what to do', async () => {
   const none = chapters.map((chapter) => ({ ...chapter, opened: 0, finished: 0 }));
   const first = show({ ok: true, value: { ...answer, days, chapters: none } });
   expect(await screen.findByText('readers.none')).toBeVisible();

@@ -16,10 +16,7 @@ import classes from './readers-page.module.css';
 type Props = { params: Readonly<Record<string, string | undefined>> };
 type Answer = AnswerOf<'bookReaders'>;
 
-/**
- * `/authorManage/readers/{id}`: how a story is read, by day and by chapter, counted without knowing anybody (docs/spec, section
- * 10, Readers).
- */
+/** `/authorManage/readers/{id}`: readers of a story, by day and by chapter, counted without identifying anybody (docs/spec, section 10, Readers). */
 export default function ReadersPage({ params }: Props) {
   const { t } = useI18n();
   const id = parseId<BookId>(params.id);
@@ -44,7 +41,7 @@ function OfStory({ id }: { id: BookId }) {
   const isUnknown =
     kept.state === 'failed' && kept.failure.kind === 'answer' && kept.failure.code === 'notFound';
   const place = useUnsentStory(id, isUnknown, kept.reload);
-  // A story this device has still to send is open to nobody.
+  // A story still to be sent from this device is private.
   if (isUnknown) return place === 'here' ? <Closed id={id} /> : place === 'nowhere' ? <Missing /> : null;
   return (
     <KeptView kept={kept} failed={t('readers.failed')} bones={[72, 160, 64, 64, 64]}>
@@ -104,7 +101,7 @@ function Numbers({ answer }: { answer: Answer }) {
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.min(100, Math.round((part / whole) * 100))}%`;
 
-/** A bar a day. The bars say nothing by themselves: each has its words. */
+/** One bar per day. Bars say nothing to a screen reader, so each has a text. */
 function Days({ days }: { days: Answer['days'] }) {
   const { t, format } = useI18n();
   const most = Math.max(...days.map((day) => day.opened), 1);

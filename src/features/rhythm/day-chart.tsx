@@ -6,7 +6,7 @@ import type { DayWords } from '#shared/domain/rhythm/rhythm.ts';
 
 export type DayChartProps = { days: readonly DayWords[] };
 
-/** Words by day. Apart from the page, as the chart library is heavy: it comes when the page stands. */
+/** Words by day. Loaded after the page, as the chart library is heavy. */
 export function DayChart({ days }: DayChartProps) {
   const { t, format } = useI18n();
   return (

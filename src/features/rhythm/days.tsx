@@ -10,10 +10,10 @@ import classes from './writing-page.module.css';
 
 const SHOWN_DAYS = 28;
 
-/** Without a network the picture may be missing; the page is not, and its table says the same. */
+/** Without a network the chart may be missing; the page works, and its table has the same figures. */
 const DayChart = lazyOr(async () => (await import('./day-chart.tsx')).DayChart, NoChart);
 
-/** Words of the last four weeks: a chart, the same as a table. */
+/** Words of the last four weeks: as a chart and as a table. */
 export function Days({ days, today }: { days: ReadonlyMap<string, DayWords>; today: string }) {
   const { t, format } = useI18n();
   const [look, setLook] = useState<'chart' | 'table'>('chart');

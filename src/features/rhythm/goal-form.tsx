@@ -10,7 +10,7 @@ import classes from './writing-page.module.css';
 type Kind = keyof Goals;
 const KINDS: readonly Kind[] = ['daily', 'weekly'];
 
-/** '' is no goal; undefined: no number of words. */
+/** '' is no goal; undefined: not a number of words. */
 function readGoal(text: string): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -18,7 +18,7 @@ function readGoal(text: string): number | null | undefined {
   return Number.isInteger(words) && words >= GOAL_WORDS_MIN && words <= GOAL_WORDS_MAX ? words : undefined;
 }
 
-/** Words an author wants a day and a week, or none. */
+/** The author's goals in words per day and per week, or none. */
 export function GoalForm({ goals }: { goals: Goals }) {
   const { t, format } = useI18n();
   const { work } = useAuthor();

@@ -6,18 +6,18 @@ import { type DayWords, type Goals, sumDays } from '#shared/domain/rhythm/rhythm
 import { localDay } from '#shared/domain/schedule/local-time.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 
-/** How often it is looked whether a new day has begun. */
+/** How often to check whether a new day has begun. */
 const LOOK_MS = 30_000;
 
 export type Rhythm = {
   today: string;
   days: ReadonlyMap<string, DayWords>;
   goals: Goals;
-  /** Other devices could not be asked. */
+  /** Other devices' words are unavailable. */
   alone: boolean;
 };
 
-/** What was written by day, this device's at once, other devices' when they could be asked; undefined until the first is there. */
+/** Words written by day: this device's at once, other devices' once fetched; undefined until the first are there. */
 export function useRhythm(): Rhythm | undefined {
   const { work } = useAuthor();
   const services = useServices();

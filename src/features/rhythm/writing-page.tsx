@@ -11,10 +11,7 @@ import { GoalForm } from './goal-form.tsx';
 import { useRhythm } from './use-rhythm.ts';
 import classes from './writing-page.module.css';
 
-/**
- * `/writing`: words by day, goals and the streak (docs/spec, section 10, Writing stats: writing goal and streak). It asks for
- * nothing and reminds of nothing.
- */
+/** `/writing`: words by day, goals and the streak (docs/spec, section 10, Writing stats: writing goal and streak). It never notifies or reminds. */
 export default function WritingPage() {
   const { t } = useI18n();
   const rhythm = useRhythm();

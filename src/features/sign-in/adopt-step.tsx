@@ -8,7 +8,7 @@ import classes from './steps.module.css';
 
 type Props = { found: { stories: number; chapters: number }; onDone(): void };
 
-/** Offers to take over the work of an account the server lost; only with the author's word (SYNC-17). */
+/** Offers to take over the work of an account the server lost, only with the author's consent (SYNC-17). */
 export function AdoptStep({ found, onDone }: Props) {
   const { t } = useI18n();
   const { session } = useServices();

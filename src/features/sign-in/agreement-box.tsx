@@ -6,10 +6,7 @@ import classes from './agreement-box.module.css';
 
 type Props = { checked: boolean; error: string | null; onChange(agreed: boolean): void };
 
-/**
- * The box that must be ticked before sign-in and registration; the agreements open beside it, so what is typed stays
- * (docs/spec, section 5).
- */
+/** The box that must be ticked before sign-in and registration. The agreements open in another tab, so typed text stays (docs/spec, section 5). */
 export function AgreementBox({ checked, error, onChange }: Props) {
   const { t } = useI18n();
   return (

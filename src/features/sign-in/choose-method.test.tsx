@@ -27,7 +27,7 @@ const refused = (reason: string, more = {}) =>
     },
   }) as const;
 
-/** The server's answers about the providers; null: it cannot be reached. */
+/** The server's answers about the providers; null: it is unreachable. */
 const apiWith = (answer: () => ThirdConfig | null): Services['api'] => ({
   file: async () => ({ ok: false, error: { kind: 'network' } }),
   call: (async (name: string) => {
@@ -72,7 +72,7 @@ function show(
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const found = (name: string | RegExp) => screen.findByRole('button', { name });
-/** A method's button as soon as the server has said that it is set up. */
+/** A method's button, once the server has said that it is set up. */
 const ready = (name: string | RegExp) =>
   vi.waitFor(() => {
     expect(button(name)).toBeEnabled();
@@ -81,14 +81,14 @@ const ready = (name: string | RegExp) =>
 const busy = (name: string | RegExp) => button(name).hasAttribute('data-loading');
 
 describe('choose method (docs/spec, section 2)', () => {
-  test('there are always three; what is not set up is disabled and says so', async () => {
+  test('there are always three; one that is not set up is disabled and says so', async () => {
     show({ config: { facebook: null, google: null } });
     expect(button('Continue with e-mail')).toBeEnabled();
     expect(await found(/Facebook.*not set up here/)).toBeDisabled();
     expect(button(/Google.*not set up here/)).toBeDisabled();
   });
 
-  test('e-mail leads to the login, register to the registration, back to the choice; closing is told', async () => {
+  test('e-mail leads to the login, register to the registration, back to the choice; closing is reported', async () => {
     const { user, onClose } = show();
     await user.click(button('Continue with e-mail'));
     expect(screen.getByLabelText('Password')).toBeVisible();
@@ -101,7 +101,7 @@ describe('choose method (docs/spec, section 2)', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('without a connection e-mail can still be chosen, and the providers are asked for again', async () => {
+  test('without a connection e-mail can still be chosen, and the providers are requested again', async () => {
     const { user, state } = show({ config: null });
     expect(await found(/Facebook.*needs a connection/)).toBeDisabled();
     state.config = BOTH;
@@ -161,7 +161,7 @@ describe('Facebook (docs/spec, sections 7 and 8)', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  test('a script that does not come is told, and can be asked for again', async () => {
+  test('a script that fails to load is reported, and can be tried again', async () => {
     let tries = 0;
     const { user, onDone } = show({
       scripts: {
@@ -179,7 +179,7 @@ describe('Facebook (docs/spec, sections 7 and 8)', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  test('a script that took longer than the click lasts asks for a second one', async () => {
+  test('a script that loads after the click has expired asks for a second click', async () => {
     const login = vi.fn(async () => PERSON);
     let may = false;
     const { user, onDone } = show({
@@ -194,7 +194,7 @@ describe('Facebook (docs/spec, sections 7 and 8)', () => {
 });
 
 describe('Google (docs/spec, sections 7 and 8)', () => {
-  test('Google’s own button takes the place of ours; its token goes to the server', async () => {
+  test('Google’s own button replaces ours; its token is sent to the server', async () => {
     const { user, signInWith, onDone, tokens } = show();
     await user.click(await ready('Continue with Google'));
     expect(await found('Google itself')).toBeVisible();
@@ -213,7 +213,7 @@ describe('Google (docs/spec, sections 7 and 8)', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('an e-mail with an account leads to its password, or to an account of its own', async () => {
+  test('an e-mail with an account leads to its password, or to a separate account', async () => {
     const answers = [refused('emailAccount', { email: 'a@b.id' }), { ok: true, value: VIEW } as const];
     const { user, tokens, signInWith, onDone } = show({
       signInWith: async () => answers.shift() ?? refused('providerRefused'),
@@ -230,7 +230,7 @@ describe('Google (docs/spec, sections 7 and 8)', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  test('with the password: the e-mail stands in the login', async () => {
+  test('with the password: the e-mail is filled in at the login', async () => {
     const { user, tokens } = show({ signInWith: async () => refused('emailAccount', { email: 'a@b.id' }) });
     await user.click(await ready('Continue with Google'));
     await found('Google itself');

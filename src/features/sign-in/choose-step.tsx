@@ -19,10 +19,10 @@ type Props = {
   methods: ThirdMethods;
   scripts: ProviderScripts;
   expired: boolean;
-  /** The text of a provider sign-in that failed, '' for none (docs/spec, section 8). */
+  /** The error text of a provider sign-in, or '' (docs/spec, section 8). */
   failure: string;
   onFailure(text: string): void;
-  /** A provider brought somebody; resolves when the server's answer has been dealt with. */
+  /** A provider returned a person; resolves when the server's answer has been handled. */
   onPerson(request: ProviderSignIn): Promise<void>;
   onEmail(): void;
   onRegister(): void;

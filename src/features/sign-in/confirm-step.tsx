@@ -10,14 +10,14 @@ type Props = {
   reason: 'accountNew' | 'emailAccount';
   email: string;
   failure: string;
-  /** Makes an account of its own for the provider's person. */
+  /** Makes a separate account for the provider's person. */
   onConfirm(): Promise<void>;
   /** To the e-mail login. */
   onEmail(): void;
   onBack(): void;
 };
 
-/** A provider's person who has no account here yet: none is made without a word, none is linked by its e-mail alone. */
+/** A provider's person without an account here. No account is made without consent, and none is linked by its e-mail alone. */
 export function ConfirmStep({ reason, email, failure, onConfirm, onEmail, onBack }: Props) {
   const { t } = useI18n();
   const [busy, setBusy] = useState(false);

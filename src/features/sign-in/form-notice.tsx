@@ -7,7 +7,7 @@ type Props = { kind: 'good' | 'bad' | 'info'; title?: string; children: ReactNod
 
 const SIGN = { good: icons.check, bad: icons.warning, info: icons.lock } as const;
 
-/** What happened to the whole form, where the author looks: spoken at once when it is bad, politely otherwise. */
+/** A message about the whole form. Screen readers announce errors at once, other messages politely. */
 export function FormNotice({ kind, title, children }: Props) {
   return (
     <div className={`${classes.notice} ${classes[kind]}`} role={kind === 'bad' ? 'alert' : 'status'}>

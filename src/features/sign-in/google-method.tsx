@@ -11,7 +11,7 @@ import type { GoogleSdk, ProviderScripts } from './provider-scripts.ts';
 type Props = {
   config: NonNullable<ThirdConfig['google']>;
   scripts: ProviderScripts;
-  /** A nonce for one sign-in, '' when none is to be had. */
+  /** A nonce for one sign-in, or '' if unavailable. */
   nonce(): Promise<string>;
   onFailure(text: string): void;
   onPerson(request: ProviderSignIn): Promise<void>;
@@ -20,9 +20,8 @@ type Props = {
 type State = { kind: 'idle' } | { kind: 'busy' } | { kind: 'shown'; sdk: GoogleSdk; nonce: string };
 
 /**
- * Sign-in with Google: the click loads Google's script, which opens its account chooser at once. Google's own button takes the place of
- * ours, for where Google shows no chooser. A sign-in that fails shows its text and brings our button back, with a new nonce
- * (docs/spec, section 8).
+ * Sign-in with Google: the click loads Google's script, which opens its account chooser at once. Google's own button replaces ours, in
+ * case Google shows no chooser. A failed sign-in shows its error and our button again, with a new nonce (docs/spec, section 8).
  */
 export function GoogleMethod({ config, scripts, nonce, onFailure, onPerson }: Props) {
   const { t, language } = useI18n();

@@ -24,7 +24,7 @@ test('SYNC-11: with unsent work it asks, and deletion asks once more', async () 
   expect(signOut).toHaveBeenCalledWith('delete');
 });
 
-test('SYNC-11: a signed contract that waits is told of first; signing out without it then goes on', async () => {
+test('SYNC-11: it asks about a waiting signed contract first; signing out without it then goes on', async () => {
   const user = userEvent.setup();
   const signOut = vi.fn(async () => {});
   const id = '0190a000-0000-7000-8000-000000000001';
@@ -41,7 +41,7 @@ test('SYNC-11: a signed contract that waits is told of first; signing out withou
   await vi.waitFor(() => expect(signOut).toHaveBeenCalledOnce());
 });
 
-test('SYNC-11: sending that leaves something behind does not sign out', async () => {
+test('SYNC-11: if sending leaves something unsent it does not sign out', async () => {
   const user = userEvent.setup();
   const signOut = vi.fn(async () => {});
   showScreen(<LogoutPage />, { session: { current: () => VIEW, unsentCount: async () => 1, signOut } });

@@ -13,17 +13,17 @@ import { UnsentQuestion } from './unsent-question.tsx';
 
 type State =
   | { kind: 'working' }
-  /** Signed contracts wait, which no sign-out keeps. */
+  /** Signed contracts wait; no sign-out keeps them. */
   | { kind: 'contracts'; stories: readonly string[] }
   | { kind: 'asking'; count: number; sendFailed: boolean }
-  /** What waits could not be looked at: nobody is signed out over it. */
+  /** Unsent work could not be checked, so nobody is signed out. */
   | { kind: 'failed'; again(): Promise<void> }
-  /** Nobody is signed in (any more). */
+  /** Nobody is signed in, or nobody any more. */
   | { kind: 'nobody' };
 
 /**
- * Signs out. With a signed contract or other work unsent it asks first: send now, export, keep sealed or delete (SYNC-11). `signOut` ends in a reload of
- * home, which then says "exit successful" (docs/spec, section 4, Logout).
+ * Signs out. With a signed contract or other unsent work it asks first: send now, export, keep sealed or delete (SYNC-11). `signOut` ends
+ * in a reload of home, which then says "exit successful" (docs/spec, section 4, Logout).
  */
 export default function LogoutPage() {
   const { t } = useI18n();
@@ -32,7 +32,7 @@ export default function LogoutPage() {
   const [state, setState] = useState<State>(() => ({ kind: session.current() ? 'working' : 'nobody' }));
   const started = useRef(false);
 
-  /** A step of the way out; one that fails says so and can be taken again. */
+  /** A step of the sign-out; a failed one says so and can be repeated. */
   const step = async (task: () => Promise<void>): Promise<void> => {
     setState({ kind: 'working' });
     try {
@@ -43,7 +43,7 @@ export default function LogoutPage() {
   };
   const signOut = async (choice: UnsentChoice) => {
     await session.signOut(choice);
-    // The next person's icon says nothing of this one's inbox.
+    // The icon must not show this author's unread count to the next person.
     showAppBadge(0);
     setState({ kind: 'nobody' });
   };

@@ -4,12 +4,12 @@ import classes from './choose-step.module.css';
 
 type Props = {
   mark: ReactNode;
-  /** A second, smaller line: why it cannot be pressed, or what comes next. */
+  /** A second, smaller line: why it is disabled, or what comes next. */
   note?: string;
   disabled?: boolean;
   busy?: boolean;
   onClick?(): void;
-  /** The pointer or the focus has come: the click is near. */
+  /** Pointer or focus has reached it, so a click is likely. */
   onNear?(): void;
   children: ReactNode;
 };

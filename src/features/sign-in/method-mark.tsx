@@ -14,7 +14,7 @@ const GOOGLE = [
 
 type Props = { of: 'facebook' | 'google' };
 
-/** A provider's mark in its own colours, as the providers ask for; decoration beside the button's words. */
+/** A provider's logo in its own colours, as the providers require; decoration beside the button's text. */
 export function MethodMark({ of }: Props) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={classes.mark}>

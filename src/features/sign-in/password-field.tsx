@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 
 type Props = Omit<PasswordInputProps, 'error'> & { error: string | null };
 
-/** A password field. Mantine's marks itself as wrong for the eye alone, so a screen reader is told here. */
+/** A password field. Mantine's marks an error only visually, so this tells screen readers too. */
 export function PasswordField({ error, ...rest }: Props) {
   const { t } = useI18n();
   return (

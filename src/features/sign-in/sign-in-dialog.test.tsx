@@ -18,7 +18,7 @@ const noScripts: ProviderScripts = {
   google: () => Promise.reject(new Error('not expected')),
   mayOpenWindow: () => true,
 };
-/** The dialog at the e-mail login, where these tests are about. */
+/** The dialog at the e-mail login, which these tests are about. */
 const dialog = (onDone = () => {}) => (
   <SignInDialog expired={false} start="login" scripts={noScripts} onClose={() => {}} onDone={onDone} />
 );
@@ -57,7 +57,7 @@ describe('e-mail login (docs/spec, section 5)', () => {
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
-  test('a wrong password is said in the author’s language, where the author looks', async () => {
+  test('a wrong password is reported in the author’s language, in the form', async () => {
     const user = userEvent.setup();
     showScreen(dialog(), { session: { signIn: async () => refusal('wrongPassword') } });
     await enter(user, email(), 'a@b.id');
@@ -91,7 +91,7 @@ describe('e-mail login (docs/spec, section 5)', () => {
 });
 
 describe('e-mail register (docs/spec, section 5)', () => {
-  test('format, length and agreement are each told at their field', async () => {
+  test('format, length and agreement errors are each shown at their field', async () => {
     const user = userEvent.setup();
     showScreen(dialog());
     await toRegister(user);
@@ -136,7 +136,7 @@ describe('e-mail register (docs/spec, section 5)', () => {
     expect(email()).toHaveValue('a@b.id');
   });
 
-  test('a taken e-mail: registration failed, and why (docs/spec, section 8)', async () => {
+  test('a taken e-mail: registration fails with a reason (docs/spec, section 8)', async () => {
     const user = userEvent.setup();
     showScreen(dialog(), { session: { register: async () => refusal('emailTaken') } });
     await toRegister(user);
@@ -150,7 +150,7 @@ describe('e-mail register (docs/spec, section 5)', () => {
     expect(alert).toHaveTextContent('This e-mail is already registered. Sign in instead');
   });
 
-  test('what the server refuses in a field is told at that field', async () => {
+  test('the server’s error for a field is shown at that field', async () => {
     const user = userEvent.setup();
     const data = { fields: { password: 'signIn.error.passwordCommon' } };
     const error = { kind: 'answer', code: 'validation', message: 'failed', data, redirect: false } as const;

@@ -22,8 +22,8 @@ import { useThirdMethods } from './use-third-methods.ts';
 type Adoptable = { stories: number; chapters: number };
 
 /**
- * Where the dialog is (docs/spec, section 2). `confirm` comes when a provider's person has no account here yet, `adopt` after
- * a sign-in that finds work of a lost account on the device (SYNC-17).
+ * The step of the dialog (docs/spec, section 2). `confirm` asks a provider's person without an account here; `adopt` follows a sign-in
+ * that finds work of a lost account on the device (SYNC-17).
  */
 type Step =
   | { name: 'choose' }
@@ -38,18 +38,15 @@ const TITLES: Partial<Record<Step['name'], MessageKey>> = {
 };
 
 type Props = {
-  /**
-   * The session died under the author's hands; the dialog stands over what is being written (docs/spec, section 4, Session
-   * expiry).
-   */
+  /** The session ended while the author was working; the dialog is over the open text (docs/spec, section 4, Session expiry). */
   expired: boolean;
-  /** `login` where the author signed in by e-mail before, in this page. */
+  /** `login` if the author signed in by e-mail on this page before. */
   start?: 'choose' | 'login';
   scripts: ProviderScripts;
-  /** Offered where this device holds the work of an author whose session has ended: nobody is locked out of a draft. */
+  /** Offered if this device has the work of an author whose session has ended: nobody is locked out of a draft. */
   onKeepWriting?: (() => void) | undefined;
   onClose(): void;
-  /** The author is signed in, by this method, and nothing more is asked. */
+  /** The author is signed in, by this method, and the dialog is done. */
   onDone(method: 'email' | 'provider'): void;
 };
 
@@ -58,7 +55,7 @@ function noticeOf(registered: boolean, expired: boolean): 'registered' | 'expire
   return expired ? 'expired' : undefined;
 }
 
-/** Where the dialog is, and where a sign-in leads. */
+/** The current step, and what a sign-in leads to. */
 function useSteps(start: 'choose' | 'login', onDone: Props['onDone']) {
   const { t } = useI18n();
   const { session } = useServices();
@@ -93,9 +90,8 @@ function useSteps(start: 'choose' | 'login', onDone: Props['onDone']) {
 }
 
 /**
- * The sign-in dialog (docs/spec, sections 2, 4 and 5): choose a method, then e-mail login or register, or a provider; a
- * registration leads back to the login with its e-mail kept. Shown as long as it is mounted: closing and success are told, and
- * `app` takes it away.
+ * The sign-in dialog (docs/spec, sections 2, 4 and 5): choose a method, then e-mail login or register, or a provider. A registration
+ * leads back to the login with its e-mail kept. Shown while mounted: it reports closing and success, and `app` removes it.
  */
 export function SignInDialog(props: Props) {
   const { expired, start = 'choose', scripts, onKeepWriting, onClose, onDone } = props;
@@ -166,7 +162,7 @@ export function SignInDialog(props: Props) {
   );
 }
 
-/** The same sign-in, with the author's word that an account is wanted. */
+/** The same sign-in, with the author's consent to a new account. */
 const confirmed = (request: ProviderSignIn): ProviderSignIn =>
   request.provider === 'facebook'
     ? { ...request, fields: { ...request.fields, confirm: true } }

@@ -14,7 +14,7 @@ import classes from './unsent-question.module.css';
 
 type Props = {
   count: number;
-  /** Sending was tried and something is left. */
+  /** Sending was tried and left something unsent. */
   sendFailed: boolean;
   /** Absent while the local database is not open: then nothing can be exported. */
   work: AuthorWork | undefined;
@@ -23,7 +23,7 @@ type Props = {
   onCancel(): void;
 };
 
-/** What to do with work that has not reached the server, at sign-out (SYNC-11). Only deletion loses anything, and asks again. */
+/** What to do with unsent work at sign-out (SYNC-11). Only deletion loses anything, and it asks again. */
 export function UnsentQuestion({ count, sendFailed, work, onSendNow, onEnd, onCancel }: Props) {
   const { t } = useI18n();
   const { notify } = useServices();

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '#services/services-context.ts';
 import type { ThirdConfig } from '#shared/protocol/schema/auth.ts';
 
-/** What is known of the providers; `failed`: the server could not be asked. */
+/** What is known about the providers; `failed`: the server is unreachable. */
 export type ThirdMethods = {
   config: ThirdConfig | 'loading' | 'failed';
   retry(): void;
-  /** A nonce for one Google sign-in, '' when none is to be had. */
+  /** A nonce for one Google sign-in, or '' if unavailable. */
   nonce(): Promise<string>;
 };
 
-/** Asks the server which providers are set up, once for each opening of the dialog. */
+/** Asks the server which providers are set up, each time the dialog opens. */
 export function useThirdMethods(): ThirdMethods {
   const { api } = useServices();
   const [config, setConfig] = useState<ThirdMethods['config']>('loading');

@@ -13,7 +13,7 @@ const story = (deletable: boolean) =>
   ({ id: ID, form: { ...emptyStoryForm(), title: 'Surat untuk Laut' }, deletable }) as StoryView;
 const page = <DeleteStoryPage params={{ id: ID }} />;
 
-test('deletion is told to be permanent, and takes the title typed (docs/spec, section 4)', async () => {
+test('says that deletion is permanent, and requires the typed title (docs/spec, section 4)', async () => {
   const user = userEvent.setup();
   const deleteStory = vi.fn(async () => {});
   const work = { story: async () => story(true), deleteStory, unsent: async () => [] };
@@ -39,7 +39,7 @@ const confirm = async () => {
   await user.click(screen.getByRole('button', { name: 'Delete permanently' }));
 };
 
-test('where the network is there in name only, it is said that the deletion is still to come (SYNC-12)', async () => {
+test('if the browser is online but requests fail, it says that the deletion is pending (SYNC-12)', async () => {
   const { visited, said, timers } = showScreen(page, {
     work: {
       story: async () => story(true),
@@ -57,7 +57,7 @@ test('where the network is there in name only, it is said that the deletion is s
   );
 });
 
-test('without a network it is said beforehand what will become of it, and not that it is done', async () => {
+test('without a network it says beforehand what will happen, and not that it is done', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   showScreen(page, { work: { story: async () => story(true) } });
   expect(await screen.findByText(/it is deleted on this device first/)).toBeVisible();
@@ -65,7 +65,7 @@ test('without a network it is said beforehand what will become of it, and not th
   isOnline.mockRestore();
 });
 
-test('a deletion the server refuses is told to have failed (docs/spec, section 8)', async () => {
+test('a deletion the server refuses is reported as failed (docs/spec, section 8)', async () => {
   const { said } = showScreen(page, {
     work: {
       story: async () => story(true),
@@ -77,7 +77,7 @@ test('a deletion the server refuses is told to have failed (docs/spec, section 8
   await waitFor(() => expect(said).toEqual(['Delete failed']));
 });
 
-test('a published story cannot be deleted: said, with the way back', async () => {
+test('a published story cannot be deleted: says so, with the way back', async () => {
   showScreen(page, { work: { story: async () => story(false) } });
   expect(await screen.findByText('Only unpublished stories can be deleted.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete permanently' })).toBeNull();
@@ -87,7 +87,7 @@ test('a published story cannot be deleted: said, with the way back', async () =>
   );
 });
 
-test('a deletion that fails is told, and the story stays', async () => {
+test('a failed deletion is reported, and the story stays', async () => {
   const user = userEvent.setup();
   const { visited, said } = showScreen(page, {
     work: { story: async () => story(true), deleteStory: () => Promise.reject(new Error('full')) },
@@ -98,7 +98,7 @@ test('a deletion that fails is told, and the story stays', async () => {
   expect(visited).toEqual([]);
 });
 
-test('a story that is not there: said, with the way to the stories', async () => {
+test('a missing story: says so, with the way to the stories', async () => {
   showScreen(page, { work: { story: async () => undefined } });
   expect(await screen.findByText('This story is not on this device, or is not yours')).toBeVisible();
   expect(screen.getByRole('link', { name: 'My stories' })).toHaveAttribute('href', '/author');

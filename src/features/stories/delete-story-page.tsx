@@ -17,7 +17,7 @@ import classes from './delete-story-page.module.css';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
-/** Deletes a story for good; only an unpublished one can go (docs/spec, section 4, Stories: chapterdel). */
+/** Deletes a story for good; only an unpublished one can be deleted (docs/spec, section 4, Stories: chapterdel). */
 export default function DeleteStoryPage({ params }: Props) {
   const { t } = useI18n();
   return (

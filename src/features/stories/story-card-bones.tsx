@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { Bone } from '#ui/bone.tsx';
 import classes from './story-card.module.css';
 
-/** The shape of a list of stories while it is read. */
+/** Skeleton of a list of stories. */
 export function StoryCardBones() {
   const { t } = useI18n();
   return (

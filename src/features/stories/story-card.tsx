@@ -19,7 +19,7 @@ import { StoryMenu } from './story-menu.tsx';
 
 type Props = { story: StoryView; onNewChapter(): void };
 
-/** A story in its author's list: cover, name, chapters, words, review status, and what to do with it (docs/spec, section 2). */
+/** A story in its author's list: cover, name, chapters, words, review status, and actions (docs/spec, section 2). */
 export function StoryCard({ story, onNewChapter }: Props) {
   const { t } = useI18n();
   const { fileUrl, notify } = useServices();
@@ -33,7 +33,7 @@ export function StoryCard({ story, onNewChapter }: Props) {
       ? t('storyCard.completionHint')
       : '';
   const conflict = story.save.kind === 'needsYou' && story.save.why.kind === 'needsDecision';
-  // Not deletable and never opened: there is a published chapter that no reader can see yet.
+  // A published chapter of a private story: no reader can see it yet.
   const canOpen = !story.published && !story.deletable;
   const open = () => {
     work.openStory(story.id).catch(() => notify.error(t('message.operationFailed')));
@@ -94,7 +94,7 @@ export function StoryCard({ story, onNewChapter }: Props) {
   );
 }
 
-/** Its size and contract, and how far its review has come. */
+/** Its length and contract, and the state of its review. */
 function CardFacts({ story }: { story: StoryView }) {
   const { t } = useI18n();
   return (

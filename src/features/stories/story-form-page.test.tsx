@@ -51,7 +51,7 @@ test('every required field has its message, and the focus goes to the first (doc
   expect(screen.getByRole('textbox', { name: /Title/ })).toHaveFocus();
 });
 
-test('a title of 31 characters is told on leaving the field, and goes when mended (docs/spec, section 9)', async () => {
+test('a title of 31 characters shows an error on leaving the field, until it is corrected (docs/spec, section 9)', async () => {
   const user = userEvent.setup();
   showScreen(<StoryFormPage params={{ id: '0' }} />, { services: { api } });
   const title = await screen.findByRole('textbox', { name: /Title/ });
@@ -64,7 +64,7 @@ test('a title of 31 characters is told on leaving the field, and goes when mende
   expect(screen.getByText('30 / 30')).toBeVisible();
 });
 
-test('no sixth tag can be chosen', async () => {
+test('a sixth tag cannot be chosen', async () => {
   const user = userEvent.setup();
   showScreen(<StoryFormPage params={{ id: '0' }} />, { services: { api } });
   for (const tag of ['Sea', 'Family', 'Ghosts', 'Rain', 'City']) {
@@ -73,7 +73,7 @@ test('no sixth tag can be chosen', async () => {
   expect(screen.getByRole('checkbox', { name: 'War' })).toBeDisabled();
 });
 
-test('what was typed outlives a page that goes, and is shown when the form is opened again (decision 0004)', async () => {
+test('typed text survives leaving the page, and is shown when the form is opened again (decision 0004)', async () => {
   const user = userEvent.setup();
   const first = showScreen(<StoryFormPage params={{ id: '0' }} />, { services: { api } });
   await user.type(await screen.findByRole('textbox', { name: /Title/ }), 'Surat untuk L');
@@ -86,7 +86,7 @@ test('what was typed outlives a page that goes, and is shown when the form is op
   expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Surat untuk L');
 });
 
-test('what was typed is there also where the page went before its database had it, with the cover chosen before', async () => {
+test('typed text survives even if the page closed before its database had it, with the cover chosen before', async () => {
   const user = userEvent.setup();
   const cover = { bytes: new Uint8Array([1, 2, 3]).buffer, type: 'image/webp' };
   const earlier = { form: { ...emptyStoryForm(), title: 'Surat' }, cover, savedAt: 1 };
@@ -109,12 +109,12 @@ test('what was typed is there also where the page went before its database had i
   expect(createStory).toHaveBeenCalledWith(expect.objectContaining({ genreId: 'romance' }), cover);
   next.unmount();
 
-  // What was made is no form in the making any more.
+  // The saved story leaves no draft.
   showScreen(<StoryFormPage params={{ id: '0' }} />, { services });
   expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Surat');
 });
 
-test('an author’s story is made on the device, and the way leads to its chapters', async () => {
+test('an author’s story is made on the device, and its chapter list opens', async () => {
   const user = userEvent.setup();
   const createStory = vi.fn(async () => '0190a000-0000-7000-8000-000000000001' as never);
   const { visited, said, drafts } = showScreen(<StoryFormPage params={{ id: '0' }} />, {
@@ -138,7 +138,7 @@ test('an author’s story is made on the device, and the way leads to its chapte
   expect(drafts.size).toBe(0);
 });
 
-test('a new story is in the language of the interface unless its author says otherwise; its fields carry it', async () => {
+test('a new story has the language of the interface unless its author chooses another; its fields carry it', async () => {
   const user = userEvent.setup();
   const createStory = vi.fn(async () => '0190a000-0000-7000-8000-000000000001' as never);
   showScreen(<StoryFormPage params={{ id: '0' }} />, { services: { api }, work: { createStory } });
@@ -169,7 +169,7 @@ test('a story without a language says so, and one of a newer app stays as it is'
   expect(await chosen()).toHaveDisplayValue('ban');
 });
 
-test('a visitor is asked to sign in, and what was typed stays (docs/spec, section 2, Author area)', async () => {
+test('a visitor is asked to sign in, and typed text stays (docs/spec, section 2, Author area)', async () => {
   const user = userEvent.setup();
   const openSignIn = vi.fn();
   const first = showScreen(<StoryFormPage params={{ id: '0' }} />, {
@@ -189,7 +189,7 @@ test('a visitor is asked to sign in, and what was typed stays (docs/spec, sectio
   expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Surat untuk Laut');
 });
 
-test('a form that cannot be read is not shown as an empty one, which would be written over it; it is read again', async () => {
+test('an unreadable form is not shown as an empty one, which would overwrite it; it is read again', async () => {
   const user = userEvent.setup();
   const draft = { form: { ...emptyStoryForm(), title: 'Laut' }, cover: null, savedAt: 1 };
   const get = vi.fn().mockRejectedValueOnce(new Error('blocked')).mockResolvedValue(draft);
@@ -204,7 +204,7 @@ test('a form that cannot be read is not shown as an empty one, which would be wr
   expect(save).not.toHaveBeenCalled();
 });
 
-test('what is typed is kept 300 ms after the last key', async () => {
+test('typed text is stored 300 ms after the last key', async () => {
   const user = userEvent.setup();
   const { drafts, timers } = showScreen(<StoryFormPage params={{ id: '0' }} />, { services: { api } });
   await user.type(await screen.findByRole('textbox', { name: /Title/ }), 'Laut');
@@ -240,7 +240,7 @@ const conflicted = {
   save: { kind: 'needsYou', why: { kind: 'needsDecision', code: 'revisionConflict' } },
 } as unknown as StoryView;
 
-test('information changed on two devices is shown side by side, and each field is what the author chose (SYNC-10)', async () => {
+test('information changed on two devices is shown side by side, and each field becomes what the author chose (SYNC-10)', async () => {
   const user = userEvent.setup();
   const editStory = vi.fn(async () => true);
   const call = async (name: string) => ({ ok: true, value: { ...LISTS, bookForm: THEIRS }[name] });
@@ -248,7 +248,7 @@ test('information changed on two devices is shown side by side, and each field i
     services: { api: { call } as unknown as ApiClient },
     work: { story: async () => conflicted, editStory },
   });
-  // Saving would put ours over theirs unseen: it asks first.
+  // Saving would overwrite the other version unseen, so it asks first.
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(editStory).not.toHaveBeenCalled();
   const title = await screen.findByRole('group', { name: /Title/ });
@@ -266,7 +266,7 @@ test('information changed on two devices is shown side by side, and each field i
   expect(said).toEqual(['Saved as you chose']);
 });
 
-test('without a network the other side’s cannot be shown; that is said, and nothing is chosen', async () => {
+test('without a network the other version cannot be shown; the dialog says so, and nothing is chosen', async () => {
   const user = userEvent.setup();
   showScreen(<StoryFormPage params={{ id: ID }} />, {
     services: {
@@ -282,7 +282,7 @@ test('without a network the other side’s cannot be shown; that is said, and no
   expect(screen.queryByRole('button', { name: 'Keep this' })).toBeNull();
 });
 
-test('saving takes along what the form began from; where another device changed the same, it asks and keeps what was typed (SYNC-10)', async () => {
+test('saving sends the form’s base; if another device changed the same field, it asks and keeps typed text (SYNC-10)', async () => {
   const user = userEvent.setup();
   const editStory = vi.fn(async () => false);
   const call = async (name: string) => ({ ok: true, value: { ...LISTS, bookForm: THEIRS }[name] });

@@ -20,7 +20,7 @@ import { StoryForm } from './form/story-form.tsx';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
-/** `/Create/{id}`: a new story for id 0, else the information of one's own (docs/spec, section 2). */
+/** `/Create/{id}`: a new story for id 0, else the information of an existing one (docs/spec, section 2). */
 export default function StoryFormPage({ params }: Props) {
   const { t } = useI18n();
   const isNew = params.id === '0';

@@ -36,20 +36,20 @@ test('an empty list says No story (docs/spec, section 2)', async () => {
   expect(await screen.findByText('No story')).toBeVisible();
 });
 
-test('a card shows name, chapter count, words, review status and how safe it is', async () => {
+test('a card shows name, chapter count, words, review status and save state', async () => {
   showScreen(<StoryListPage />, { work: { stories: async () => [story({})] } });
   const card = await screen.findByRole('article', { name: 'Surat untuk Laut' });
   for (const text of ['2 chapters', '2,500 words', 'Approved', 'Saved on this device'])
     expect(card).toHaveTextContent(text);
 });
 
-test('the new-chapter button of a finished story is disabled, with the reason said', async () => {
+test('the new-chapter button of a finished story is disabled, with a reason', async () => {
   showScreen(<StoryListPage />, { work: { stories: async () => [story({ finished: true })] } });
   expect(await newChapter()).toBeDisabled();
   expect(await newChapter()).toHaveAccessibleDescription('A finished story cannot get new chapters');
 });
 
-test('fourth chapter without an e-mail: the popup comes, and once it is saved the new-chapter page (docs/spec, section 4)', async () => {
+test('fourth chapter without an e-mail: the popup opens, and once it is saved the new-chapter page (docs/spec, section 4)', async () => {
   const user = userEvent.setup();
   const modifyEmail = vi.fn(async () => {});
   const { visited } = showScreen(<StoryListPage />, {

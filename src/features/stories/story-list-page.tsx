@@ -16,7 +16,7 @@ import { StoryCard } from './story-card.tsx';
 import { StoryCardBones } from './story-card-bones.tsx';
 import classes from './story-list-page.module.css';
 
-/** Without it the list still stands. */
+/** The list works without it. */
 const WritingLine = lazyOr(
   async () => (await import('./writing-line.tsx')).WritingLine,
   () => null,

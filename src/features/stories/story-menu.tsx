@@ -11,7 +11,7 @@ import { icons } from '#ui/icons.ts';
 
 type Props = { story: StoryView; title: string };
 
-/** The story side menu on the story's card, and its page for readers. */
+/** The story side menu on the story's card, and its public page. */
 export function StoryMenu({ story, title }: Props) {
   const { t } = useI18n();
   return (

@@ -9,7 +9,7 @@ import { localDay } from '#shared/domain/schedule/local-time.ts';
 import { links } from '#shared/protocol/links.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 
-/** Words written today, quietly below the stories; leads to the rhythm of writing. */
+/** Words written today, in a quiet line below the stories; links to the writing stats. */
 export function WritingLine() {
   const { t } = useI18n();
   const { clock } = useServices();

@@ -18,14 +18,14 @@ const STATE = {
   parked: { icon: icons.warning, key: 'save.needsYou' },
 } as const;
 
-/** Where the author decides or goes on with it. */
+/** Where the author decides about it or continues it. */
 function placeOf({ intent, bookId, chapterId }: UnsentItem): string | null {
   if (bookId === null) return null;
   if (chapterId !== null) return links.writeChapter(bookId, chapterId, false);
   return intent === 'saveStory' ? links.editStory(bookId) : links.chapterList(bookId);
 }
 
-/** One thing that waits: what it is, how it stands, and for what needs the author, why and what to do. */
+/** One unsent item: what it is, its state, and if the author must act, why and how. */
 export function UnsentCard({ item, onConfirm, onWithdraw, onExport }: Props) {
   const { t, format } = useI18n();
   const { why } = item;
@@ -57,7 +57,7 @@ export function UnsentCard({ item, onConfirm, onWithdraw, onExport }: Props) {
   );
 }
 
-/** What the author can do about it. */
+/** The author's actions for it. */
 function CardActions({ item, onConfirm, onWithdraw, onExport }: Props) {
   const { t } = useI18n();
   const { openSignIn } = useServices();

@@ -24,13 +24,13 @@ const item = (change: Partial<UnsentItem>): UnsentItem => ({
   ...change,
 });
 
-test('nothing waits: said', async () => {
+test('nothing waits: says so', async () => {
   showScreen(<UnsentPage />, { work: { unsent: async () => [] } });
   expect(await screen.findByText('Nothing is waiting. Everything has reached the server.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
 });
 
-test('what waits is named, with its tries and the way to it', async () => {
+test('a waiting item is named, with its attempts and a link to it', async () => {
   showScreen(<UnsentPage />, { work: { unsent: async () => [item({ attempts: 3 })] } });
   const card = await screen.findByRole('article');
   for (const text of ['Queued', '3 attempts', 'Bab satu', 'Chapter changes'])
@@ -41,7 +41,7 @@ test('what waits is named, with its tries and the way to it', async () => {
   );
 });
 
-test('a signed contract that waits is among it, with the way to it (SYNC-15)', async () => {
+test('a waiting signed contract is listed, with a link to it (SYNC-15)', async () => {
   showScreen(<UnsentPage />, {
     work: { unsent: async () => [], story: async () => undefined },
     contracts: { ...noContracts, waiting: async () => [BOOK] },
@@ -55,7 +55,7 @@ test('a signed contract that waits is among it, with the way to it (SYNC-15)', a
   expect(screen.queryByText('Nothing is waiting. Everything has reached the server.')).toBeNull();
 });
 
-test('every kind of thing that can wait has its words', () => {
+test('every kind of waiting item has its text', () => {
   const kinds: Record<IntentName, true> = {
     uploadCover: true,
     saveStory: true,
@@ -75,7 +75,7 @@ test('every kind of thing that can wait has its words', () => {
   expect(Object.keys(authorEnUS.unsent.intent)).toEqual(expect.arrayContaining(Object.keys(kinds)));
 });
 
-test('a story’s information changed elsewhere leads to where it is chosen (SYNC-10)', async () => {
+test('a story’s information changed elsewhere links to the choice (SYNC-10)', async () => {
   const why = { kind: 'needsDecision', code: 'revisionConflict' } as const;
   showScreen(<UnsentPage />, {
     work: { unsent: async () => [item({ intent: 'saveStory', chapterId: null, state: 'parked', why })] },
@@ -84,7 +84,7 @@ test('a story’s information changed elsewhere leads to where it is chosen (SYN
   expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/Create/${BOOK}`);
 });
 
-test('what the server refused says why, is tried again, or given up after a question (SYNC-9)', async () => {
+test('a refused item shows why, can be tried again, or is given up after a confirmation (SYNC-9)', async () => {
   const user = userEvent.setup();
   const confirmEntry = vi.fn(async () => {});
   const withdrawEntry = vi.fn(async () => {});
@@ -105,7 +105,7 @@ test('what the server refused says why, is tried again, or given up after a ques
   expect(withdrawEntry).toHaveBeenCalledExactlyOnceWith('key-1');
 });
 
-test('a deletion that waited is confirmed once more (SYNC-15)', async () => {
+test('a waiting deletion is confirmed once more (SYNC-15)', async () => {
   const user = userEvent.setup();
   const confirmEntry = vi.fn(async () => {});
   const why = { kind: 'needsConfirmation', code: 'needsConfirmation' } as const;
@@ -116,7 +116,7 @@ test('a deletion that waited is confirmed once more (SYNC-15)', async () => {
   expect(confirmEntry).toHaveBeenCalledExactlyOnceWith('key-1');
 });
 
-test('a session that died: the way to sign in stands beside what waits', async () => {
+test('an ended session: the waiting items come with a way to sign in', async () => {
   const user = userEvent.setup();
   const openSignIn = vi.fn();
   const why = { kind: 'needsSignIn', code: 'unauthenticated' } as const;

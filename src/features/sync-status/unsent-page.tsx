@@ -26,7 +26,7 @@ import { WaitingContract } from './waiting-contract.tsx';
 
 const MINUTE = 60_000;
 
-/** `/unsent`: all that has not reached the server, why, and what can be done about it (SYNC-9). */
+/** `/unsent`: everything that has not reached the server, why, and what can be done about it (SYNC-9). */
 export default function UnsentPage() {
   const { t } = useI18n();
   const services = useServices();

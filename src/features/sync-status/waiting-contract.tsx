@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import classes from './unsent-card.module.css';
 
-/** A signed contract that waits on this device; it goes only after the author said so once more (SYNC-15). */
+/** A signed contract that waits on this device; it is sent only after the author confirms again (SYNC-15). */
 export function WaitingContract({ id }: { id: BookId }) {
   const { t } = useI18n();
   const { work } = useAuthor();

@@ -14,7 +14,7 @@ import { dollars } from './dollars.ts';
 import tables from './pair-table.module.css';
 import classes from './welfare.module.css';
 
-/** Exclusive beside non-exclusive with the numbers of the specification (docs/spec, section 9, Bonuses). */
+/** Exclusive beside non-exclusive contracts, with the figures of the specification (docs/spec, section 9, Bonuses). */
 export function BenefitTable() {
   const { t, format } = useI18n();
   const money = (cents: number) => dollars(format, cents);
@@ -79,7 +79,7 @@ export function BenefitTable() {
   );
 }
 
-/** One line of the comparison: its name over the full width, so that both columns have room on a phone. */
+/** One row of the comparison. Its name spans the full width, so that both columns fit on a phone. */
 function Pair({ name, children }: { name: string; children: ReactNode }) {
   return (
     <tbody>
@@ -93,7 +93,7 @@ function Pair({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The bands as the specification names them: a band ends where the next one begins, the last is "over". */
+/** The bands as in the specification: a band ends where the next begins, the last is "over". */
 function CompletionBands() {
   const { t, format } = useI18n();
   return (

@@ -16,19 +16,16 @@ import page from './welfare.module.css';
 const WORDS_SHOWN_FIRST = 100_000;
 const SLIDER_MAX = 250_000;
 const SLIDER_STEP = 1_000;
-/** Words nobody will write in one story; keeps the sum readable. */
+/** More words than one story will have; keeps the sum readable. */
 const WORDS_MAX = 99_999_999;
 
-/** Digits of what was typed, with whatever marks of thousands; null where it is no whole number. */
+/** The typed number, with any thousands separators; null if it is not a whole number. */
 function readWords(typed: string): number | null {
   const digits = typed.replace(/[\s.,'’]/g, '');
   return /^\d+$/.test(digits) ? Math.min(Number(digits), WORDS_MAX) : null;
 }
 
-/**
- * Contract, words, finished, first release: what it would bring, by the rules the bonus page uses (docs/spec, section 2, Public
- * pages).
- */
+/** Contract, words, finished, first release: the bonuses they would earn, by the rules of the bonus page (docs/spec, section 2, Public pages). */
 export function BonusCalculator() {
   const { t, format } = useI18n();
   const [contractType, setContractType] = useState<ContractType>('exclusive');

@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/limits.ts';
 import { dollars } from './dollars.ts';
 
-/** Words and sums that the questions name, by their `{{place}}` (docs/spec, section 9, Bonuses). */
+/** Numbers in the questions' texts, by their `{{place}}` (docs/spec, section 9, Bonuses). */
 export function bonusFigures(format: Formats): Readonly<Record<string, string>> {
   const [band1, band2, band3, band4] = COMPLETION_EXCLUSIVE_BANDS;
   return {

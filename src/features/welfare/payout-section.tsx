@@ -9,7 +9,7 @@ import tables from './pair-table.module.css';
 import classes from './welfare.module.css';
 
 const MINUTE_MS = 60_000;
-/** A day of payment is named by its noon, so that neighbouring zones read the same date. */
+/** A payment day is given by its noon, so that neighbouring zones show the same date. */
 const NOON_MS = 12 * 60 * MINUTE_MS;
 
 /** When the balance can be withdrawn and is paid, in the reader's own time beside UTC+8 (docs/spec, section 9, Income). */

@@ -19,7 +19,7 @@ const QUESTIONS = [
   'change',
 ] as const;
 
-/** Questions with the edge cases answered; folded by the browser itself, so that each is found by its search too. */
+/** Questions with the edge cases answered. The browser folds them itself, so its search finds them too. */
 export function Questions() {
   const { t, format } = useI18n();
   const figures = bonusFigures(format);

@@ -14,7 +14,7 @@ async function enter(value: string) {
   await user.type(words(), value);
 }
 
-/** Numbers of docs/spec, section 9, written the language's way. */
+/** Numbers of docs/spec, section 9, in the language's format. */
 const NUMBERS = ['$50', '$100', '$150', '$250', '$350', '$450'];
 const WORDS = [10_000, 50_000, 60_000, 80_000, 100_000, 130_000, 200_000];
 
@@ -34,7 +34,7 @@ test.each<[Language, string, string]>([
   },
 );
 
-test('docs/spec, section 9, Income, stands word for word', async () => {
+test('quotes docs/spec, section 9, Income, word for word', async () => {
   const { container } = await showPublic(<WelfarePage />);
   for (const text of [
     'Withdrawal is possible when the balance reaches $100',
@@ -56,7 +56,7 @@ test.each([
   expect(sum()).toBe(wanted);
 });
 
-test('what is lacking is said, and no number is no sum', async () => {
+test('names what is missing, and shows no sum without a number', async () => {
   const user = userEvent.setup();
   await showPublic(<WelfarePage />);
   await enter('58796');

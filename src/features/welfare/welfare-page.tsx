@@ -10,7 +10,7 @@ import classes from './welfare.module.css';
 
 const STEPS = ['write', 'apply', 'fill', 'sign'] as const;
 
-/** `/welfare`: what a story earns by which contract, when it is paid, and the way there (docs/spec, section 2, Public pages). */
+/** `/welfare`: what a story earns under each contract, when it is paid, and the way there (docs/spec, section 2, Public pages). */
 export default function WelfarePage() {
   const { t } = useI18n();
   return (

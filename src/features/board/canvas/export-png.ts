@@ -3,10 +3,7 @@ import type { Scene } from '#features/board/state/shape.ts';
 import { BOARD_HEIGHT, BOARD_WIDTH, EXPORT_MULTIPLIER } from '#shared/domain/contract/board.ts';
 import { makeObject, type PictureOf } from './make-object.ts';
 
-/**
- * The sheet as a PNG data URL on a clear ground, twice its size (docs/spec, section 9); null while there is nothing on it
- * (docs/spec, section 4).
- */
+/** The sheet as a PNG data URL on a transparent ground, twice its size (docs/spec, section 9); null while it is empty (docs/spec, section 4). */
 export function exportPng(scene: Scene, pictureOf: PictureOf, multiplier = EXPORT_MULTIPLIER): string | null {
   const objects = scene.flatMap((shape) => makeObject(shape, pictureOf) ?? []);
   if (objects.length === 0) return null;
@@ -24,8 +21,8 @@ export function exportPng(scene: Scene, pictureOf: PictureOf, multiplier = EXPOR
 }
 
 /**
- * The sheet as the contract takes a signature: as exported, or with fewer pixels where a photo on it would make it larger than the
- * server takes. Half the sheet is the pad's own size, and of any content small enough.
+ * The sheet as the contract's signature: as exported, or with fewer pixels if a photo on it makes it too large for the server. Half the
+ * sheet is the pad's own size, which is small enough for any content.
  */
 export function exportSignature(scene: Scene, pictureOf: PictureOf, charactersMax: number): string | null {
   for (const multiplier of [EXPORT_MULTIPLIER, 1]) {

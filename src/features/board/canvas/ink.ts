@@ -12,8 +12,8 @@ const between = (points: readonly number[], index: number): readonly [number, nu
 };
 
 /**
- * Draws a pencil stroke from its point `from` on: curves from the middle of one piece to the middle of the next, each as thick as
- * its pressure says. `points` are x and y by turns; no `widths` means 1 throughout.
+ * Draws a pencil stroke from its point `from` on: curves from the middle of one piece to the middle of the next, each as thick as its
+ * pressure says. `points` alternates x and y; without `widths` it is 1 throughout.
  */
 export function traceInk(
   context: CanvasRenderingContext2D,
@@ -50,7 +50,7 @@ export function traceInk(
   context.stroke();
 }
 
-/** A pencil stroke as fabric shows, finds and moves it; `points` are measured from the middle of their box. */
+/** A pencil stroke as a fabric object; `points` are relative to the middle of their box. */
 export class Ink extends FabricObject {
   static override readonly type = 'Ink';
   readonly #points: readonly number[];

@@ -7,18 +7,18 @@ import { traceInk } from './ink.ts';
 import { makeObject, type PictureOf } from './make-object.ts';
 import type { Sheet } from './sheet.ts';
 
-/** How the tool in use draws. */
+/** The tool in use with its settings. */
 export type Drawing = { readonly tool: Tool; readonly colour: string; readonly width: number };
 
-/** The shape that is being drawn: it stands on fabric's upper layer, and is told as an action when it is finished. */
+/** The shape being drawn, on fabric's upper layer. When it is finished it is reported as an action. */
 export class LiveDrawing {
   readonly #sheet: Sheet;
   readonly #pictureOf: PictureOf;
   readonly #act: (action: BoardAction) => void;
   readonly #drawing: () => Drawing;
-  /** From where, and the stroke so far. */
+  /** The start point, and the stroke so far. */
   #begun: { from: Point; stroke: Stroke; drawn: Drawn | null } | null = null;
-  /** Points of the stroke that stand on the upper layer. */
+  /** Points of the stroke already drawn on the upper layer. */
   #traced = 0;
 
   constructor(
@@ -61,7 +61,7 @@ export class LiveDrawing {
     if (drawn) this.#act({ type: 'draw', drawn });
   }
 
-  /** Takes back what is being drawn. */
+  /** Discards the shape being drawn. */
   drop(): void {
     if (!this.#begun) return;
     this.#begun = null;
@@ -86,7 +86,7 @@ export class LiveDrawing {
     this.#sheet.drawOn(contextTop, (context) => object?.render(context));
   }
 
-  /** Draws the last pieces of a stroke alone: a long one costs no more than a short one. */
+  /** Draws only the last pieces of a stroke, so a long one costs no more than a short one. */
   #trace({ points }: Stroke): void {
     if (points.length === this.#traced) return;
     const { colour, width } = this.#drawing();

@@ -5,15 +5,15 @@ import { DASHES } from '#shared/domain/contract/board.ts';
 import { Ink } from './ink.ts';
 import { WritingBox } from './writing-box.ts';
 
-/** The pixels of a picture by its name; undefined for one that is not to be had. */
+/** The pixels of a picture by its name; undefined if it is unavailable. */
 export type PictureOf = (name: PictureName) => HTMLCanvasElement | undefined;
 
-/** Letters of every system; none is loaded for the board. */
+/** Fonts that every system has; the board loads none. */
 const FONT = 'Georgia, "Times New Roman", serif';
 
 type Look = Pick<Shape, 'colour' | 'width'>;
 
-/** A box to write in, `w` units wide. */
+/** A text box, `w` units wide. */
 export const makeTextbox = (text: string, { size, w, colour }: { size: number; w: number; colour: string }) =>
   new WritingBox(text, {
     width: w,
@@ -24,7 +24,7 @@ export const makeTextbox = (text: string, { size, w, colour }: { size: number; w
     objectCaching: false,
   });
 
-/** What fabric shows of a shape, with its middle at the place it has on the sheet; undefined for a picture that is not to be had. */
+/** The fabric object of a shape, centred at its place on the sheet; undefined for an unavailable picture. */
 export function makeObject(shape: Shape, pictureOf: PictureOf): FabricObject | undefined {
   const object = unplaced(shape, pictureOf);
   if (object) place(object, shape.at);
@@ -79,7 +79,7 @@ function unplaced(shape: Shape, pictureOf: PictureOf): FabricObject | undefined 
   }
 }
 
-/** Puts an object where a matrix says. */
+/** Moves an object to the place of a matrix. */
 export function place(object: FabricObject, at: Matrix): void {
   util.applyTransformToObject(object, [...at]);
   object.setCoords();
@@ -87,7 +87,7 @@ export function place(object: FabricObject, at: Matrix): void {
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** Where an object is on the sheet, those of a selection too; to a thousandth of a unit. */
+/** Where an object is on the sheet, also inside a selection, to a thousandth of a unit. */
 export function placeOf(object: FabricObject): Matrix {
   const [a, b, c, d, e, f] = object.calcTransformMatrix();
   return [rounded(a, 5), rounded(b, 5), rounded(c, 5), rounded(d, 5), rounded(e, 3), rounded(f, 3)];

@@ -2,7 +2,7 @@ import type { Drawn, PictureName } from '#features/board/state/shape.ts';
 import { BOARD_HEIGHT, BOARD_WIDTH, UPLOAD_SCALE } from '#shared/domain/contract/board.ts';
 import type { ChosenPicture } from '#storage/owned/contract-progress.ts';
 
-/** More pixels a side than this the export does not show, and a cheap phone has no memory for. */
+/** The export shows no more pixels a side than this, and a cheap phone lacks the memory for more. */
 const SIDE_MAX = 2_000;
 
 type Decoded = { canvas: HTMLCanvasElement /** Of the picture's own width. */; share: number };
@@ -19,20 +19,20 @@ async function decode({ type, bytes }: ChosenPicture): Promise<Decoded> {
   return { canvas, share: exact };
 }
 
-/** The pictures of one board: their bytes as they are kept, their pixels as they are shown. */
+/** The pictures of one board: their bytes as stored, their pixels as shown. */
 export class Pictures {
   readonly #chosen = new Map<PictureName, ChosenPicture>();
   readonly #decoded = new Map<PictureName, Decoded>();
 
   readonly pixelsOf = (name: PictureName): HTMLCanvasElement | undefined => this.#decoded.get(name)?.canvas;
 
-  /** Takes a picture in; rejects for one that cannot be decoded. */
+  /** Adds a picture; rejects if it cannot be decoded. */
   async add(name: PictureName, chosen: ChosenPicture): Promise<void> {
     this.#decoded.set(name, await decode(chosen));
     this.#chosen.set(name, chosen);
   }
 
-  /** A picture as it is put on the board: in the middle, half as large as it is (docs/spec, section 9). */
+  /** A picture as placed on the board: in the middle, at half its size (docs/spec, section 9). */
   drawn(name: PictureName): Drawn | null {
     const decoded = this.#decoded.get(name);
     if (!decoded) return null;
@@ -44,7 +44,7 @@ export class Pictures {
     };
   }
 
-  /** Those of these names that are there, as they are kept. */
+  /** The stored bytes of those of these names that exist. */
   kept(names: ReadonlySet<PictureName>): Partial<Record<PictureName, ChosenPicture>> {
     return Object.fromEntries([...this.#chosen].filter(([name]) => names.has(name)));
   }

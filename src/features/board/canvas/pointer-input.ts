@@ -11,11 +11,11 @@ import { shareOf } from '#features/board/state/stroke.ts';
 import { onSheet, panned, pinched, type Size, type View, zoomedAt } from '#features/board/state/viewport.ts';
 import { MANY, type Surface } from './surface.ts';
 
-/** What is looked at, which pointers change. */
+/** The visible part of the sheet, which pointers change. */
 export type Looking = {
   view: View;
   size: Size;
-  /** `isPassing`: more follows at once. */
+  /** `isPassing`: another change follows at once. */
   look(view: View, isPassing: boolean): void;
 };
 
@@ -23,8 +23,8 @@ const kindOf = ({ pointerType }: PointerEvent): Pointer['kind'] =>
   pointerType === 'pen' || pointerType === 'touch' ? pointerType : 'mouse';
 
 /**
- * Pointers on the surface, whoever draws by them (state/gesture.ts). Move, rubber and the box that is written in are fabric's own
- * doing: their events go on to it, all others end here.
+ * Passes pointers on the surface to the right handler (state/gesture.ts). Fabric handles move, rubber and the text box itself: it gets
+ * their events and no others.
  */
 export class PointerInput {
   readonly #host: HTMLElement;
@@ -33,7 +33,7 @@ export class PointerInput {
   readonly #onPen: (hasPen: boolean) => void;
   readonly #controller = new AbortController();
   #gesture: Gesture = noGesture;
-  /** The pointer fabric has seen go down. */
+  /** The pointer whose down event went to fabric. */
   #given: number | null = null;
   /** Where the text tool touched the sheet. */
   #tapped: Point | null = null;
@@ -49,12 +49,12 @@ export class PointerInput {
     host.addEventListener('pointermove', (event) => this.#move(event), early);
     host.addEventListener('pointerup', (event) => this.#up(event, false), early);
     host.addEventListener('pointercancel', (event) => this.#up(event, true), early);
-    // What follows a touch would take the focus from the box that is written in.
+    // The mouse events after a touch would take the focus from the text box.
     host.addEventListener('mousedown', (event) => event.preventDefault(), early);
     host.addEventListener('wheel', (event) => this.#wheel(event), { ...early, passive: false });
   }
 
-  /** Fingers draw again, as before a pen was used. */
+  /** Lets fingers draw again, as before a pen was used. */
   forgetPen(): void {
     this.#gesture = { ...this.#gesture, hasPen: false };
   }
@@ -130,7 +130,7 @@ export class PointerInput {
     if (event.pointerId === this.#given) {
       this.#given = null;
       if (!isCancelled) return;
-      // Fabric does not listen for this one.
+      // Fabric does not listen for this event.
       this.#surface.selection.drop();
       const { pointerId, pointerType, clientX, clientY } = event;
       const end = { pointerId, pointerType, clientX, clientY, isPrimary: true, bubbles: true };

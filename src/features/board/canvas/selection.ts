@@ -17,14 +17,14 @@ const onPaper = ([a, b, c, d, e, f]: Matrix): Matrix => [
   within(0, f, BOARD_HEIGHT),
 ];
 
-/** Move and rubber: what is selected on the sheet, and what becomes of it. */
+/** Move and rubber: selects shapes on the sheet, and moves or removes them. */
 export class Selection {
   readonly #sheet: Sheet;
   readonly #shapeOf: (object: FabricObject) => Shape | undefined;
   readonly #act: (action: BoardAction) => void;
   readonly #putBack: () => void;
   #tool: Tool = 'pencil';
-  /** Two fingers took over from the one that had begun: what fabric makes of it is not meant. */
+  /** Two fingers took over from the first; fabric's result is ignored. */
   #isDropped = false;
 
   constructor(
@@ -39,7 +39,7 @@ export class Selection {
     this.#putBack = putBack;
     const created = ({ selected }: { selected: FabricObject[] }) => {
       if (this.#tool !== 'rubber') return;
-      // A created selection is removed (docs/spec, section 4).
+      // A selection of several shapes is removed (docs/spec, section 4).
       sheet.discardActiveObject();
       if (!this.#isDropped) this.#remove(selected);
     };
@@ -68,7 +68,7 @@ export class Selection {
     this.#sheet.requestRenderAll();
   }
 
-  /** What a finger began by move or rubber is taken back. */
+  /** Reverts what a finger began with move or rubber. */
   drop(): void {
     this.#isDropped = true;
   }
@@ -101,7 +101,7 @@ export class Selection {
     return [...this.#sheet.getObjects()].reverse().find((object) => object.containsPoint(point));
   }
 
-  /** Moves what is selected by units of the sheet. */
+  /** Moves the selection by units of the sheet. */
   nudge(dx: number, dy: number): void {
     const active = this.#sheet.getActiveObject();
     if (!active) return;

@@ -14,9 +14,9 @@ Object.assign(InteractiveFabricObject.ownDefaults, {
   touchCornerSize: 36,
 });
 
-/** Fabric's canvas with a white sheet on it: what is drawn outside the sheet is not seen. */
+/** Fabric's canvas with a white sheet on it. Drawings outside the sheet are hidden. */
 export class Sheet extends Canvas {
-  /** All but what is being moved or written, as it looks meanwhile. */
+  /** A picture of everything except what is being moved or written. */
   private resting: HTMLCanvasElement | undefined;
 
   constructor(...args: ConstructorParameters<typeof Canvas>) {
@@ -24,7 +24,7 @@ export class Sheet extends Canvas {
     this.on('before:render', ({ ctx }) => this.drawGround(ctx));
   }
 
-  /** Draws no farther than the sheet goes; only the handles of what is selected may reach beyond it. */
+  /** Clips drawings to the sheet; only the handles of the selection may reach beyond it. */
   override renderCanvas(context: CanvasRenderingContext2D, objects: FabricObject[]): void {
     const handles = !this.skipControlsDrawing;
     this.skipControlsDrawing = true;
@@ -40,13 +40,13 @@ export class Sheet extends Canvas {
     if (handles) this.drawControls(context);
   }
 
-  /** Puts one more object on top. Only it is drawn, however many there are. */
+  /** Adds an object on top. Only that one is drawn, however many there are. */
   addOnTop(object: FabricObject): void {
     this.add(object);
     this.drawOn(this.getContext(), (context) => object.render(context));
   }
 
-  /** Draws on one of the two layers in units of the sheet, no farther than the sheet goes. */
+  /** Draws on one of the two layers in units of the sheet, clipped to it. */
   drawOn(context: CanvasRenderingContext2D, draw: (context: CanvasRenderingContext2D) => void): void {
     context.save();
     context.transform(...this.viewportTransform);
@@ -55,7 +55,7 @@ export class Sheet extends Canvas {
     context.restore();
   }
 
-  /** Keeps a picture of all that is not selected: while one thing moves, the other thousands are not drawn again each frame. */
+  /** Keeps a picture of everything not selected: while one object moves, thousands of others need not be drawn in each frame. */
   rest(): void {
     const moving = this.getActiveObjects();
     for (const object of moving) object.visible = false;
@@ -72,13 +72,13 @@ export class Sheet extends Canvas {
     this.requestRenderAll();
   }
 
-  /** Everything is drawn anew from here on. */
+  /** Draws everything again from here on. */
   wake(): void {
     this.resting = undefined;
     this.requestRenderAll();
   }
 
-  /** What the objects are drawn on: the white sheet, or the picture of all that rests. */
+  /** Draws what is below the objects: the white sheet, or the picture of the resting objects. */
   private drawGround(context: CanvasRenderingContext2D): void {
     context.save();
     if (this.resting) {

@@ -8,20 +8,20 @@ import { Selection } from './selection.ts';
 import { Sheet } from './sheet.ts';
 import { TextEditing } from './text-editing.ts';
 
-/** With more on the sheet than this, it is drawn anew only when a gesture has ended. */
+/** With more shapes than this, the sheet is redrawn only when a gesture ends. */
 export const MANY = 200;
 
 type Shown = { shape: Shape; object: FabricObject };
 
 /**
- * The board as it is seen: fabric's objects kept in step with a scene, the shape that is being drawn above them, and what the author
- * does to them told as actions. It holds no state of the board itself.
+ * Shows the board: keeps fabric's objects in step with a scene, with the shape being drawn above them, and reports the author's changes
+ * as actions. It holds no state of the board.
  */
 export class Surface {
   readonly sheet: Sheet;
   readonly selection: Selection;
   readonly text: TextEditing;
-  /** What is being drawn. */
+  /** The shape being drawn. */
   readonly live: LiveDrawing;
   drawing: Drawing = { tool: 'pencil', colour: '#000000', width: 4 };
   readonly #pictureOf: PictureOf;
@@ -71,7 +71,7 @@ export class Surface {
     this.selection.use(drawing.tool);
   }
 
-  /** Shows a scene; what has not changed since the last is left alone. */
+  /** Shows a scene; unchanged objects are left alone. */
   show(scene: Scene): void {
     if (scene === this.#scene) return;
     const before = this.#scene;
@@ -112,7 +112,7 @@ export class Surface {
     }
   }
 
-  /** Every object where its shape says: a move that was not meant is taken back. */
+  /** Puts every object where its shape says, to revert an unintended move. */
   putBack(): void {
     this.sheet.discardActiveObject();
     for (const { shape, object } of this.#shown.values()) if (!isAt(object, shape)) place(object, shape.at);
@@ -123,7 +123,7 @@ export class Surface {
     return this.#projection;
   }
 
-  /** Looks at the sheet so on a surface of that size; `isPassing`: more of it follows at once. */
+  /** Shows this view on a surface of that size; `isPassing`: another follows at once. */
   look(view: View, size: Size, isPassing = false): void {
     const next = projected(view, size);
     const { style } = this.sheet.wrapperEl;

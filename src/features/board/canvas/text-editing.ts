@@ -9,13 +9,13 @@ import { WritingBox } from './writing-box.ts';
 const BOX_MIN = 120;
 const BOX_MAX = 400;
 
-/** Letters are as large as the stroke is thick. */
+/** The size of letters follows the stroke's width. */
 export const letterSize = (width: number): number => 24 + 4 * width;
 
-/** Text in an editable box (docs/spec, section 4): begun where the sheet is touched, told as one action when it is left. */
+/** Text in an editable box (docs/spec, section 4): starts where the sheet is touched, and becomes one action when the box is left. */
 export class TextEditing {
   readonly #sheet: Sheet;
-  /** Holds the field that takes what is typed. */
+  /** Contains the field that receives the typing. */
   readonly #field = document.createElement('div');
   readonly #shapeOf: (object: FabricObject) => Shape | undefined;
   readonly #act: (action: BoardAction) => void;
@@ -41,10 +41,10 @@ export class TextEditing {
     return this.#box !== null;
   }
 
-  /** Whether a place lies in the box that is written in. */
+  /** Whether a place is inside the box being edited. */
   holds = ({ x, y }: Point): boolean => this.#box?.containsPoint(new FabricPoint(x, y)) ?? false;
 
-  /** Begins to write at a place of the sheet: in the text that stands there, or in a new box whose first line begins there. */
+  /** Starts editing at a place of the sheet: the text that is there, or a new box whose first line begins there. */
   begin(point: Point, look: { colour: string; width: number }): void {
     const { x, y } = point;
     const at = new FabricPoint(x, y);
@@ -63,15 +63,15 @@ export class TextEditing {
   }
 
   /**
-   * Fabric gives the field's place on the page, not on the sheet. So what holds it begins where the page does: otherwise the sheet
-   * would scroll to a field beyond its edge. `sheet` is where the sheet begins on the page, in px.
+   * Fabric positions the field on the page, not on the sheet. So its container begins where the page does; otherwise the sheet would
+   * scroll to a field beyond its edge. `sheet` is where the sheet begins on the page, in px.
    */
   placeField(sheet: { left: number; top: number }): void {
     this.#field.style.left = `${-sheet.left}px`;
     this.#field.style.top = `${-sheet.top}px`;
   }
 
-  /** Ends writing; what was written is told. */
+  /** Ends editing and reports the text. */
   leave(): void {
     this.#box?.exitEditing();
   }

@@ -1,6 +1,6 @@
 import { Textbox } from 'fabric';
 
-/** A box of text that tells when it is no longer written in, once fabric is through with it: only then may it be removed. */
+/** A text box that reports the end of editing only after fabric is done with it: earlier it must not be removed. */
 export class WritingBox extends Textbox {
   onLeft: (() => void) | undefined;
 

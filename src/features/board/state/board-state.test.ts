@@ -30,14 +30,14 @@ describe('the board’s history (docs/spec, section 4, Signature board)', () => 
     expect(boardOf({ type: 'clear' })).toBe(newBoard);
   });
 
-  it('undo, then a new stroke: what could have been redone is gone', () => {
+  it('a new stroke after undo discards what could have been redone', () => {
     const board = boardOf(draw(1), draw(2), { type: 'undo' }, draw(3));
     expect(canRedo(board)).toBe(false);
     expect(shownOf(board)).toHaveLength(2);
     expect(shownOf(board).map((shape) => shape.kind === 'line' && shape.dx)).toEqual([1, 3]);
   });
 
-  it('the oldest snapshots go when there are too many; what is shown stays', () => {
+  it('beyond the limit the oldest snapshots are dropped; the board stays as shown', () => {
     const board = boardOf(...Array.from({ length: SNAPSHOTS_MAX + 20 }, (_, n) => draw(n)));
     expect(board.snapshots).toHaveLength(SNAPSHOTS_MAX);
     expect(shownOf(board)).toHaveLength(SNAPSHOTS_MAX + 20);
@@ -60,7 +60,7 @@ describe('the board’s history (docs/spec, section 4, Signature board)', () => 
     ]);
   });
 
-  it('text written anew is one step; written empty it is removed', () => {
+  it('rewriting a text is one step; an empty one is removed', () => {
     const text: Drawn = { form: { kind: 'text', text: 'Dewi', size: 40, w: 300 }, at: moved(200, 100) };
     const write = (words: string): BoardAction => ({
       type: 'write',
@@ -77,13 +77,13 @@ describe('the board’s history (docs/spec, section 4, Signature board)', () => 
     expect(shownOf(boardOf(begun, write('Sekar'), { type: 'undo' }))).toMatchObject([{ text: 'Dewi' }]);
   });
 
-  it('what is moved to where it was, or removed where it is not, is no step', () => {
+  it('moving a shape to its own place, or removing a missing one, is no step', () => {
     const board = boardOf(draw(1));
     expect(boardAfter(board, { type: 'place', placed: [{ id: 1, at: moved(1, 5) }] })).toBe(board);
     expect(boardAfter(board, { type: 'remove', ids: [7] })).toBe(board);
   });
 
-  it('holds so many pictures and no more, those counted that undo brings back', () => {
+  it('holds a limited number of pictures, including those that undo restores', () => {
     const uploads = Array.from({ length: PICTURES_MAX }, (_, n): BoardAction[] => [
       { type: 'draw', drawn: image(`board-${n}`) },
       { type: 'clear' },
@@ -94,7 +94,7 @@ describe('the board’s history (docs/spec, section 4, Signature board)', () => 
   });
 });
 
-/** The board as plainly as it can be said: every snapshot there ever was, by content. */
+/** A plain model of the board: every snapshot so far, by content. */
 type Plain = { scenes: string[][]; stage: number };
 const actions = fc.array(
   fc.oneof(
@@ -113,7 +113,7 @@ const say = (shape: ReturnType<typeof shownOf>[number]): string =>
   `${shape.kind} ${shape.kind === 'line' ? shape.dx : ''} at ${shape.at[4]}`;
 
 describe('any sequence of draw, undo, redo, clear, rubber, upload and move (the board is the fold of what was done)', () => {
-  it('shows what a plain list of all its scenes shows, and comes back from the device as it was', () => {
+  it('shows the same as a plain list of all its scenes, also after being stored', () => {
     fc.assert(
       fc.property(actions, (steps) => {
         let board = newBoard;
@@ -166,20 +166,20 @@ describe('any sequence of draw, undo, redo, clear, rubber, upload and move (the 
   });
 });
 
-describe('the board as it is kept', () => {
-  it('shapes that many snapshots share are written once', () => {
+describe('the stored board', () => {
+  it('stores shapes that snapshots share once', () => {
     const drawn = Array.from({ length: 60 }, (_, n) => draw(n));
     const text = boardToText(boardOf(...drawn));
     expect(text.match(/"kind":"line"/g)).toHaveLength(60);
     expect(text.length).toBeLessThan(60 * 160);
   });
 
-  it('what another version wrote, or nobody, is not read', () => {
+  it('does not read the text of another version, or any other text', () => {
     expect(boardOfText('')).toBeUndefined();
     expect(boardOfText('{"v":2}')).toBeUndefined();
   });
 
-  it('names the pictures it needs, for undo too, and goes without those that are lost', () => {
+  it('names the pictures it needs, also for undo, and leaves out lost ones', () => {
     const board = boardOf({ type: 'draw', drawn: image('board-a') }, { type: 'clear' }, draw(1));
     expect([...picturesNeeded(board)]).toEqual(['board-a']);
     const without = withoutPictures(board, () => false);

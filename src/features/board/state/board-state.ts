@@ -3,10 +3,10 @@ import { canRedo, canUndo, emptyHistory, type History, pushed, redone, shownOf, 
 import type { Drawn, Matrix, Scene, Shape } from './shape.ts';
 import { type Tool, WIDTH_MAX, WIDTH_MIN } from './tools.ts';
 
-/** Shapes a board holds, and the points of all of them together. Beyond either nothing more is drawn: what is kept has a bound. */
+/** Maximum of shapes on a board, and of all their points together. Beyond either nothing more is drawn, so the stored size is limited. */
 export const SHAPES_MAX = 5_000;
 export const POINTS_MAX = 150_000;
-/** Pictures a board holds, those counted that undo brings back. */
+/** Maximum of pictures on a board, including those that undo restores. */
 export const PICTURES_MAX = 8;
 
 /** The state of the board (docs/spec, section 3): tool, stroke colour and width, snapshots and the undo stage. */
@@ -20,7 +20,7 @@ export type BoardState = History & {
 
 export type BoardAction =
   | { readonly type: 'draw'; readonly drawn: Drawn }
-  /** Text written anew; an empty one is removed. */
+  /** Rewrites a text; an empty one is removed. */
   | {
       readonly type: 'write';
       readonly id: number;
@@ -35,7 +35,7 @@ export type BoardAction =
   | { readonly type: 'colour'; readonly colour: string }
   | { readonly type: 'width'; readonly width: number };
 
-/** An empty board: the pad's black, and a stroke as thick as the pad's on a sheet twice as wide. */
+/** An empty board: the pad's black, and the pad's stroke width on a sheet twice as wide. */
 export const newBoard: BoardState = {
   ...emptyHistory,
   tool: 'pencil',
@@ -44,7 +44,7 @@ export const newBoard: BoardState = {
   next: 1,
 };
 
-/** The board after an action; the very same one where the action changes nothing. */
+/** The board after an action; the same object if the action changes nothing. */
 export function boardAfter(state: BoardState, action: BoardAction): BoardState {
   const scene = shownOf(state);
   const shows = (next: Scene): BoardState => (next === scene ? state : { ...state, ...pushed(state, next) });
@@ -80,14 +80,14 @@ export function boardAfter(state: BoardState, action: BoardAction): BoardState {
 
 type ActionOf<Type extends BoardAction['type']> = Extract<BoardAction, { type: Type }>;
 
-/** The scene with a text written anew; the same one where it says what it said. */
+/** The scene with a rewritten text; the same object if the text is unchanged. */
 function written(scene: Scene, { id, text, at, w }: ActionOf<'write'>): Scene {
   const there = scene.find((shape) => shape.id === id);
   if (there?.kind !== 'text' || (there.text === text && there.w === w)) return scene;
   return scene.map((shape) => (shape === there ? { ...there, text, w, at } : shape));
 }
 
-/** The scene with shapes put elsewhere; the same one where each stays where it is. */
+/** The scene with moved shapes; the same object if none moves. */
 function placed(scene: Scene, action: ActionOf<'place'>): Scene {
   const places = new Map(action.placed.map(({ id, at }) => [id, at]));
   const next = scene.map((shape) => {
@@ -97,7 +97,7 @@ function placed(scene: Scene, action: ActionOf<'place'>): Scene {
   return next.some((shape, index) => shape !== scene[index]) ? next : scene;
 }
 
-/** The scene without these shapes; the same one where none of them is there. */
+/** The scene without these shapes; the same object if it has none of them. */
 function without(scene: Scene, ids: readonly number[]): Scene {
   const gone = new Set(ids);
   const next = scene.filter(({ id }) => !gone.has(id));
@@ -116,7 +116,7 @@ const picturesOf = ({ snapshots, stage }: History): Set<string> =>
       .flatMap((scene) => scene.flatMap((shape) => (shape.kind === 'image' ? [shape.picture] : []))),
   );
 
-/** Whether this would be more than a board holds. */
+/** Whether adding this would exceed the board's limits. */
 export function isFull(state: BoardState, { form }: Drawn): boolean {
   const scene = shownOf(state);
   if (scene.length >= SHAPES_MAX) return true;

@@ -7,7 +7,7 @@ import { DRAG_TOOLS } from './tools.ts';
 const coordinate = fc.integer({ min: 0, max: 1_000 });
 const point = fc.record({ x: coordinate, y: coordinate });
 
-describe('what a drag draws (docs/spec, section 9)', () => {
+describe('shapes drawn by a drag (docs/spec, section 9)', () => {
   it('an arrow’s head is 30 long, at 30 degrees to either side of its shaft', () => {
     fc.assert(
       fc.property(point, ({ x, y }) => {
@@ -22,9 +22,9 @@ describe('what a drag draws (docs/spec, section 9)', () => {
     );
   });
 
-  it('an arrow stands with the middle of its box, head and all, where it is placed', () => {
+  it('an arrow is placed by the middle of its box, head included', () => {
     const drawn = dragged('arrow', { x: 100, y: 100 }, { x: 300, y: 100 });
-    // The head is higher than the shaft, and as high below it.
+    // The head reaches equally far above and below the shaft.
     expect(drawn?.at.slice(4)).toEqual([200, 100]);
     const down = dragged('arrow', { x: 100, y: 100 }, { x: 110, y: 100 });
     expect(down?.at[4]).toBeCloseTo((110 - 30 * Math.cos(Math.PI / 6) + 110) / 2);
@@ -48,7 +48,7 @@ describe('what a drag draws (docs/spec, section 9)', () => {
     });
   });
 
-  it('a triangle is equilateral: its sides are all as long, and it is as high as that makes it', () => {
+  it('a triangle is equilateral', () => {
     fc.assert(
       fc.property(point, point, (from, to) => {
         const drawn = dragged('triangle', from, to);
@@ -61,7 +61,7 @@ describe('what a drag draws (docs/spec, section 9)', () => {
     );
   });
 
-  it('a touch by mistake draws nothing', () => {
+  it('an accidental touch draws nothing', () => {
     for (const tool of DRAG_TOOLS) expect(dragged(tool, { x: 5, y: 5 }, { x: 6, y: 6 })).toBeNull();
   });
 });
@@ -79,7 +79,7 @@ describe('a pencil stroke', () => {
     expect(finished(strokeOf([5, 5]))?.form).toMatchObject({ points: [0, 0] });
   });
 
-  it('leaves out points that say nothing new', () => {
+  it('leaves out points too close to the last one', () => {
     expect(strokeOf([10, 10], [10.5, 10.5], [10, 10], [14, 10]).points).toHaveLength(2);
   });
 

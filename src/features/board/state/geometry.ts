@@ -2,7 +2,7 @@ import { ARROW_HEAD_ANGLE, ARROW_HEAD_LENGTH } from '#shared/domain/contract/boa
 import { type Drawn, moved, type Point } from './shape.ts';
 import type { DragTool } from './tools.ts';
 
-/** Shorter than this a drag was a touch by mistake. */
+/** A shorter drag was an accidental touch. */
 const DRAG_MIN = 3;
 const HALF_TURN = [-1, 0, 0, -1] as const;
 /** Height of an equilateral triangle of side 1. */
@@ -10,10 +10,7 @@ export const TRIANGLE_HEIGHT = Math.sqrt(3) / 2;
 
 const middle = (from: Point, to: Point): Point => ({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
 
-/**
- * The free ends of an arrow's head, from where the arrow starts: 30 long, 30 degrees to either side of the shaft (docs/spec,
- * section 9).
- */
+/** The free ends of an arrow's head, relative to the arrow's start: 30 long, 30 degrees to either side of the shaft (docs/spec, section 9). */
 export function arrowHead(dx: number, dy: number): readonly [Point, Point] {
   const back = Math.atan2(-dy, -dx);
   const turn = (ARROW_HEAD_ANGLE * Math.PI) / 180;
@@ -24,7 +21,7 @@ export function arrowHead(dx: number, dy: number): readonly [Point, Point] {
   return [end(back + turn), end(back - turn)];
 }
 
-/** The middle of an arrow's bounding box, head included, from where the arrow starts. */
+/** The middle of an arrow's bounding box, head included, relative to the arrow's start. */
 export function arrowMiddle(dx: number, dy: number): Point {
   const points = [{ x: 0, y: 0 }, { x: dx, y: dy }, ...arrowHead(dx, dy)];
   const xs = points.map(({ x }) => x);
@@ -35,7 +32,7 @@ export function arrowMiddle(dx: number, dy: number): Point {
   };
 }
 
-/** Where a drag ends that is held to a square: as far both ways as it goes the farther one. */
+/** The end of a drag that is constrained to a square: the longer side counts for both. */
 function squared(from: Point, to: Point): Point {
   const side = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
   return {
@@ -44,7 +41,7 @@ function squared(from: Point, to: Point): Point {
   };
 }
 
-/** What a drag draws; null for one that is too short to mean anything. Boxes span from corner to corner. */
+/** The shape that a drag draws; null if it is too short. Boxes span from corner to corner. */
 export function dragged(tool: DragTool, from: Point, to: Point): Drawn | null {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   if (Math.hypot(dx, dy) < DRAG_MIN) return null;
@@ -69,7 +66,7 @@ export function dragged(tool: DragTool, from: Point, to: Point): Drawn | null {
       const side = Math.max(Math.abs(dx), Math.abs(dy) / TRIANGLE_HEIGHT);
       const cx = from.x + (dx < 0 ? -side : side) / 2;
       const cy = from.y + ((dy < 0 ? -side : side) * TRIANGLE_HEIGHT) / 2;
-      // Drawn upwards it stands on its point.
+      // Drawn upwards it is upside down.
       return {
         form: { kind: tool, side },
         at: dy < 0 ? [...HALF_TURN, cx, cy] : moved(cx, cy),

@@ -6,7 +6,7 @@ import { onSheet, panned, pinched, projected, wholeSheet, zoomedAt } from './vie
 const at = (kind: Pointer['kind'], id: number, x = 0, y = 0): Pointer => ({ kind, id, x, y });
 type Event = ['down' | 'move' | 'up' | 'cancel', Pointer];
 
-/** What follows of each event in turn. */
+/** The verdict on each event in turn. */
 const verdicts = (...events: Event[]) => {
   let now: Gesture = noGesture;
   return events.map(([what, pointer]) => {
@@ -31,7 +31,7 @@ describe('who draws', () => {
       ]);
   });
 
-  it('a second finger takes back what the first began; both move the sheet, and none draws until both are lifted', () => {
+  it('a second finger discards what the first began; both move the sheet, and neither draws until both are lifted', () => {
     expect(
       verdicts(
         ['down', at('touch', 1)],
@@ -72,12 +72,12 @@ describe('who draws', () => {
     ]);
   });
 
-  it('what the browser takes away is taken back', () => {
+  it('a cancelled pointer discards its stroke', () => {
     expect(verdicts(['down', at('touch', 1)], ['cancel', at('touch', 1)])).toEqual(['begin', 'drop']);
   });
 });
 
-describe('what is looked at', () => {
+describe('the view', () => {
   const phone = { width: 360, height: 500 };
   it('the whole sheet fits on any screen, and a place stays in the middle when the phone is turned', () => {
     for (const size of [phone, { width: 740, height: 250 }, { width: 1_100, height: 768 }]) {
@@ -89,7 +89,7 @@ describe('what is looked at', () => {
     }
   });
 
-  it('zooming and pinching leave what lies under the fingers there', () => {
+  it('zooming and pinching keep the place under the fingers', () => {
     const point = { x: 100, y: 240 };
     const before = onSheet(projected(wholeSheet, phone), point);
     const near = zoomedAt(wholeSheet, phone, point, 3);
@@ -109,7 +109,7 @@ describe('what is looked at', () => {
 describe('keys', () => {
   const key = (name: string, more = {}) =>
     shortcutOf({ key: name, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...more });
-  it('take tools, undo, redo, remove and leave; any other is left alone', () => {
+  it('choose tools, undo, redo, remove and cancel; any other is ignored', () => {
     expect(key('p')).toEqual({ type: 'tool', tool: 'pencil' });
     expect(key('X')).toEqual({ type: 'tool', tool: 'rubber' });
     expect(key('z', { ctrlKey: true })).toEqual({ type: 'undo' });

@@ -1,4 +1,4 @@
-/** What the browser tells of a pointer; `id` stays the same from down to up. */
+/** A pointer event; `id` stays the same from down to up. */
 export type Pointer = {
   readonly id: number;
   readonly kind: 'mouse' | 'pen' | 'touch';
@@ -6,21 +6,21 @@ export type Pointer = {
   readonly y: number;
 };
 
-/** Who does what on the sheet just now. */
+/** The state of all pointers on the sheet. */
 export type Gesture = {
-  /** A pen has been used: from then on fingers and palms do not draw. */
+  /** Once a pen was used, fingers and palms do not draw. */
   readonly hasPen: boolean;
   /** The pointer that uses the tool. */
   readonly active: { readonly id: number; readonly kind: Pointer['kind'] } | null;
-  /** Touches on the sheet, in the order they came. */
+  /** Touches on the sheet, oldest first. */
   readonly fingers: readonly Pointer[];
-  /** Two fingers move the sheet; until all are lifted none draws. */
+  /** Two fingers move the sheet; none draws until all are lifted. */
   readonly pinching: boolean;
 };
 
 export const noGesture: Gesture = { hasPen: false, active: null, fingers: [], pinching: false };
 
-/** What follows for the tool: `drop` takes back what the pointer before began, `begin` after it too. */
+/** What the tool must do: `drop` discards what the previous pointer began; `dropAndBegin` then begins a new stroke. */
 export type Verdict = 'begin' | 'go' | 'end' | 'drop' | 'dropAndBegin' | 'pinch' | 'none';
 
 type Step = readonly [Gesture, Verdict];
@@ -32,7 +32,7 @@ export function pointerDown(now: Gesture, pointer: Pointer): Step {
     return [next, now.active === null ? 'begin' : 'dropAndBegin'];
   }
   if (pointer.kind === 'mouse') return now.active ? [now, 'none'] : [{ ...now, active }, 'begin'];
-  // A palm beside the pen that draws.
+  // A palm beside a drawing pen.
   if (now.active && now.active.kind !== 'touch') return [now, 'none'];
   const fingers = [...now.fingers, pointer];
   if (fingers.length >= 2) {
@@ -49,7 +49,7 @@ export function pointerMove(now: Gesture, pointer: Pointer): Step {
   return [{ ...now, fingers }, now.pinching && fingers.length >= 2 ? 'pinch' : 'none'];
 }
 
-/** `isCancelled`: the browser took the pointer away; what it drew is taken back. */
+/** `isCancelled`: the browser cancelled the pointer, so its stroke is discarded. */
 export function pointerUp(now: Gesture, pointer: Pointer, isCancelled: boolean): Step {
   const fingers = now.fingers.filter(({ id }) => id !== pointer.id);
   const rest = { ...now, fingers, pinching: now.pinching && fingers.length > 0 };

@@ -1,6 +1,6 @@
 import type { Scene } from './shape.ts';
 
-/** How many snapshots are kept; the oldest go first. */
+/** How many snapshots are kept; the oldest are dropped. */
 export const SNAPSHOTS_MAX = 100;
 
 /** Snapshots of the board and which of them is shown: the undo stage (docs/spec, section 3). There is always one. */
@@ -12,7 +12,7 @@ export const shownOf = ({ snapshots, stage }: History): Scene => snapshots[stage
 export const canUndo = ({ stage }: History): boolean => stage > 0;
 export const canRedo = ({ snapshots, stage }: History): boolean => stage < snapshots.length - 1;
 
-/** One more snapshot after the one that is shown; what could have been redone is gone. */
+/** Adds a snapshot after the current one, and drops what could have been redone. */
 export function pushed({ snapshots, stage }: History, scene: Scene): History {
   const [first, ...rest] = [...snapshots.slice(0, stage + 1), scene].slice(-SNAPSHOTS_MAX);
   return { snapshots: [first ?? scene, ...rest], stage: rest.length };

@@ -1,6 +1,6 @@
 import { TOOL_KEYS, TOOLS, type Tool } from './tools.ts';
 
-/** What a key asks of the board. */
+/** The command of a key. */
 export type Shortcut =
   | { readonly type: 'tool'; readonly tool: Tool }
   | { readonly type: 'undo' | 'redo' | 'delete' | 'escape' | 'zoomIn' | 'zoomOut' | 'zoomFit' };
@@ -17,7 +17,7 @@ const KEYS = new Map<string, Exclude<Shortcut['type'], 'tool'>>([
   ['0', 'zoomFit'],
 ]);
 
-/** The meaning of a key where no text is written; null where it has none. */
+/** The meaning of a key outside text editing; null if it has none. */
 export function shortcutOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Shortcut | null {
   if (altKey) return null;
   const low = key.toLowerCase();

@@ -3,7 +3,7 @@ import type { PictureName, Scene, Shape } from './shape.ts';
 
 const VERSION = 1;
 
-/** A snapshot as it is kept: how many shapes it begins with as the one before does, and the places of the others in the table. */
+/** A stored snapshot: how many leading shapes it shares with the previous one, and the indexes of the others in the table. */
 type StoredScene = readonly [same: number, ...others: number[]];
 type StoredBoard = Omit<BoardState, 'snapshots'> & {
   readonly v: number;
@@ -11,7 +11,7 @@ type StoredBoard = Omit<BoardState, 'snapshots'> & {
   readonly snapshots: readonly StoredScene[];
 };
 
-/** Shapes never change, so each is put into words once, however often the board is kept. */
+/** Shapes never change, so each is serialised once, however often the board is stored. */
 const words = new WeakMap<Shape, string>();
 function inWords(shape: Shape): string {
   const there = words.get(shape);
@@ -21,7 +21,7 @@ function inWords(shape: Shape): string {
   return made;
 }
 
-/** How many shapes a snapshot begins with as the one before it does; looked for once, as snapshots never change. */
+/** How many leading shapes a snapshot shares with the previous one; computed once, as snapshots never change. */
 const begins = new WeakMap<Scene, { before: Scene; same: number }>();
 function sameAs(before: Scene, scene: Scene): number {
   const known = begins.get(scene);
@@ -50,7 +50,7 @@ export function boardToText({ snapshots, ...rest }: BoardState): string {
   return `${head.slice(0, -1)},"shapes":[${[...places.keys()].map(inWords).join(',')}]}`;
 }
 
-/** The board that was kept; undefined for what this version cannot read. */
+/** The stored board; undefined if this version cannot read it. */
 export function boardOfText(text: string): BoardState | undefined {
   try {
     const { v, shapes, snapshots, ...rest } = JSON.parse(text) as StoredBoard;
@@ -76,11 +76,11 @@ function picturesOn(scene: Scene): readonly PictureName[] {
   return names;
 }
 
-/** Names of all pictures the board or its history shows. */
+/** Names of all pictures in the board or its history. */
 export const picturesNeeded = ({ snapshots }: BoardState): ReadonlySet<PictureName> =>
   new Set(snapshots.flatMap(picturesOn));
 
-/** The board without the shapes whose pictures are not to be had. */
+/** The board without the shapes whose pictures are missing. */
 export function withoutPictures(state: BoardState, isThere: (name: PictureName) => boolean): BoardState {
   const kept = (scene: Scene): Scene =>
     scene.filter((shape) => shape.kind !== 'image' || isThere(shape.picture));

@@ -10,13 +10,13 @@ export const DRAG_TOOLS = [
 ] as const;
 export type DragTool = (typeof DRAG_TOOLS)[number];
 
-/** What a pointer does on the sheet (docs/spec, section 2, Signature board), in the toolbar's order. */
+/** The tools for the sheet (docs/spec, section 2, Signature board), in the toolbar's order. */
 export const TOOLS = ['pencil', ...DRAG_TOOLS, 'text', 'rubber', 'move'] as const;
 export type Tool = (typeof TOOLS)[number];
 
 export const isDragTool = (tool: Tool): tool is DragTool => DRAG_TOOLS.some((drag) => drag === tool);
 
-/** The key that takes each tool, while the board is open and no text is written. */
+/** The key of each tool, while the board is open and no text is edited. */
 export const TOOL_KEYS: Readonly<Record<Tool, string>> = {
   pencil: 'p',
   line: 'l',
@@ -31,6 +31,6 @@ export const TOOL_KEYS: Readonly<Record<Tool, string>> = {
   move: 'm',
 };
 
-/** Widths the stroke may have, in units of the sheet. */
+/** Limits of the stroke's width. In units of the sheet. */
 export const WIDTH_MIN = 1;
 export const WIDTH_MAX = 30;

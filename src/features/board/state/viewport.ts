@@ -1,16 +1,16 @@
 import { BOARD_HEIGHT, BOARD_WIDTH } from '#shared/domain/contract/board.ts';
 import type { Point } from './shape.ts';
 
-/** Size of the surface in px of the screen. */
+/** Size of the surface in screen px. */
 export type Size = { readonly width: number; readonly height: number };
 
-/** What is looked at, on whatever screen: how many times as large as the whole sheet fits, and which place of it in the middle. */
+/** The view, for any screen: the zoom relative to the whole sheet fitted, and the place of the sheet in the middle. */
 export type View = { readonly zoom: number; readonly centre: Point };
 
-/** How the view falls on a surface: a place p of the sheet lies at p * scale + (x, y) px. */
+/** How the view maps to a surface: a place p of the sheet is at p * scale + (x, y) px. */
 export type Projection = { readonly scale: number; readonly x: number; readonly y: number };
 
-/** A picture larger than the sheet is made smaller by its corners, so the sheet can be made small enough to reach them. */
+/** A picture larger than the sheet is scaled by its corners, so zooming out must reach them. */
 export const ZOOM_MIN = 0.25;
 export const ZOOM_MAX = 8;
 const MARGIN = 8;
@@ -37,7 +37,7 @@ export const onSheet = ({ scale, x, y }: Projection, point: Point): Point => ({
   y: (point.y - y) / scale,
 });
 
-/** The view that keeps `place` of the sheet under `point` of the surface at this zoom; the sheet never leaves the surface. */
+/** The view that keeps `place` of the sheet under `point` of the surface at this zoom, within the surface. */
 function holding(place: Point, point: Point, zoom: number, size: Size): View {
   const bounded = within(ZOOM_MIN, zoom, ZOOM_MAX);
   const scale = fitting(size) * bounded;
@@ -54,13 +54,13 @@ function holding(place: Point, point: Point, zoom: number, size: Size): View {
 export const zoomedAt = (view: View, size: Size, point: Point, factor: number): View =>
   holding(onSheet(projected(view, size), point), point, view.zoom * factor, size);
 
-/** Moves what is looked at by px of the screen. */
+/** Moves the view by screen px. */
 export const panned = (view: View, size: Size, dx: number, dy: number): View => {
   const middle = { x: size.width / 2, y: size.height / 2 };
   return holding(view.centre, { x: middle.x + dx, y: middle.y + dy }, view.zoom, size);
 };
 
-/** What two fingers make of a view as they go from two points to two others: what was between them stays there. */
+/** The view after two fingers moved from two points to two others: the place between them stays. */
 export function pinched(
   view: View,
   size: Size,

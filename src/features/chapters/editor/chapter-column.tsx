@@ -21,7 +21,7 @@ import { TitleField } from './title-field.tsx';
 import { useChapterActions } from './use-chapter-actions.ts';
 import type { ChapterDraft } from './use-chapter-draft.ts';
 
-/** The text is written without it as well, so it may not take the page with it. */
+/** The editor works without it, so its failure must not take the page down. */
 const PaidSwitch = lazyOr(
   async () => (await import('./paid-switch.tsx')).PaidSwitch,
   () => null,
@@ -34,11 +34,11 @@ type Props = {
   draft: ChapterDraft;
   editor: RefObject<StoryEditor | null>;
   words: ShownValue<number | null>;
-  /** The text is on the screen; what stands around it may be drawn. */
+  /** The text is on the screen, so the parts around it may be drawn. */
   drawn: boolean;
   focused: boolean;
   problem: RefObject<HTMLParagraphElement | null>;
-  /** The text has changed, by whomever. */
+  /** The text has changed, by the author or from elsewhere. */
   onTouch(): void;
   onMarks(marks: EditorMarks): void;
   /** Enter was pressed in the title. */
@@ -47,7 +47,7 @@ type Props = {
   onPaid(paid: boolean): Promise<void>;
 };
 
-/** What is written: title, note and text, with what the author has to know of them in between. */
+/** The column of the editor: title, note and text, with notices in between. */
 export function ChapterColumn(props: Props) {
   const { story, chapter, initial, draft, editor, words, drawn, focused, problem } = props;
   const { id, lastContent, title, note, errors, change, onTitle, onNote, setErrors } = draft;
@@ -119,7 +119,7 @@ export function ChapterColumn(props: Props) {
 
 type NoticesProps = Pick<Props, 'story' | 'chapter' | 'draft' | 'words' | 'onOpen'>;
 
-/** The notices with what they lead to. */
+/** The notices with their actions. */
 function Notices({ story, chapter, draft, words, onOpen }: NoticesProps) {
   const { t } = useI18n();
   const { work } = useAuthor();

@@ -30,13 +30,13 @@ import { useWritingCounter } from './use-writing-counter.ts';
 
 const Nothing = () => null;
 
-/** Focus that could not be shown is left again. */
+/** Ends focus mode again, if its bar could not load. */
 function EndFocus({ onEnd }: { onEnd(): void }) {
   useEffect(onEnd, [onEnd]);
   return null;
 }
 
-/** The text is written without them as well, so none of them may take the page with it. */
+/** The editor works without them, so their failure must not take the page down. */
 const FocusBar = lazyOr(
   async () => (await import('#features/chapters/look/focus-bar.tsx')).FocusBar,
   EndFocus,
@@ -45,7 +45,7 @@ const WritingAids = lazyOr(
   async () => (await import('#features/chapters/look/writing-aids.tsx')).WritingAids,
   Nothing,
 );
-/** Its menu is dear to draw: only when the chapter or its safety has changed. */
+/** Its menu is expensive to render, so only when the chapter or its save state changes. */
 const SteadyBar = memo(EditorBar);
 
 const NO_MARKS: EditorMarks = {
@@ -66,7 +66,7 @@ type Props = {
   onCreated(id: ChapterId): void;
 };
 
-/** What the toolbar shows; the same object while it says the same. */
+/** The toolbar's state; the same object while nothing differs. */
 function useMarks() {
   const [marks, setMarks] = useState(NO_MARKS);
   const onMarks = useCallback((next: EditorMarks) => {
@@ -75,7 +75,7 @@ function useMarks() {
   return { marks, onMarks };
 }
 
-/** The chapter's row, while it is written and sent. */
+/** The chapter's row, followed while it is written and sent. */
 function useChapterView(id: ChapterId | null): ChapterView | undefined {
   const { work } = useAuthor();
   const chapter = useLive(
@@ -94,7 +94,7 @@ type HeadProps = {
   onPublish(): Promise<void>;
 };
 
-/** Above the text: what can be done with the chapter, or no more than how safe it is. */
+/** Above the text: the actions of the chapter, or in focus mode only its save state. */
 function EditorHead({ story, chapter, isNew, draft, panels, onPublish }: HeadProps) {
   return panels.focused ? (
     <Suspense>
@@ -116,7 +116,7 @@ function EditorHead({ story, chapter, isNew, draft, panels, onPublish }: HeadPro
   );
 }
 
-/** One chapter being written: title, note, text, its safety, and all that can be done with it (docs/spec, section 10). */
+/** Edits one chapter: title, note, text, save state and all actions (docs/spec, section 10). */
 export function ChapterEditor({ story, session, initial, onCreated }: Props) {
   const { work } = useAuthor();
   const { timers } = useServices();
@@ -129,7 +129,7 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
   const editor = useRef<StoryEditor | null>(null);
   const draft = useChapterDraft({ story, session, initial, editor, onCreated });
   const { id, read, flush } = draft;
-  // The text comes first, what stands around it with the next frame: its place is kept.
+  // The text comes first; the parts around it follow in the next frame, in reserved space.
   const drawn = useDrawn();
   const { words, touch } = useWordCount(editor);
   const { publish } = useChapterActions();
@@ -139,7 +139,7 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
   useWritingCounter(editor, initial.content);
 
   const { problem, startPublish, setPaid } = usePublishing(draft, setOpen);
-  // The parts of the screen are drawn when they change themselves, so what they are given stays the same from key to key.
+  // The parts of the screen render only on their own changes, so their props stay the same from key to key.
   const focusText = useCallback(() => editor.current?.focus(), []);
   useCaretOnDesktop(session === null, focusText);
   return (

@@ -30,7 +30,7 @@ test('a published chapter of a private story says that nobody can read it, and o
   expect(onOpenStory).toHaveBeenCalledOnce();
 });
 
-test('once the story is open to readers nothing is said of it', () => {
+test('once the story is open to readers the notice is gone', () => {
   showScreen(
     <ChapterNotices
       story={{ published: true, allowPrice: false }}

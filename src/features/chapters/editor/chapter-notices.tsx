@@ -12,7 +12,7 @@ import { DeletedElsewhere } from './deleted-elsewhere.tsx';
 type Props = {
   story: Pick<StoryView, 'published' | 'allowPrice'>;
   chapter: ChapterView | undefined;
-  /** How safe the text is: a key that is saved draws nothing here. */
+  /** Save state of the text; a saved key renders nothing here. */
   save: ShownValue<SaveState | null>;
   words: ShownValue<number | null>;
   onOpenStory(): void;
@@ -43,7 +43,7 @@ function TooLong({ words, action }: { words: ShownValue<number | null>; action: 
   );
 }
 
-/** What the author should know of the open chapter, each with what can be done about it. */
+/** Notices about the open chapter, each with its actions. */
 export function ChapterNotices(props: Props) {
   const { story, chapter, save, words, onOpenStory, onTakeBack, onResolve, onSplit } = props;
   const { t, format } = useI18n();

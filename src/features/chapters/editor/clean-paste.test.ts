@@ -14,7 +14,7 @@ const p = (...runs: (string | [string, string[]])[]): Block => ({
 });
 
 describe('paste comes in clean, with a line on what was dropped (docs/spec, section 10, Paste)', () => {
-  test('from Word: paragraphs and marks stay; office leftovers, fonts and list signs go', () => {
+  test('from Word: keeps paragraphs and marks; drops office leftovers, fonts and list signs', () => {
     const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{mso-style-parent:"";font-size:12pt}</style></head><body>
       <!--StartFragment--><h1 style="mso-margin-top-alt:auto">Bab Satu<o:p></o:p></h1>
       <p class=MsoNormal style="font-family:Calibri;line-height:150%">Hujan <b style="mso-bidi-font-weight:normal">turun</b> <i>pelan</i>.<o:p></o:p></p>
@@ -39,7 +39,7 @@ describe('paste comes in clean, with a line on what was dropped (docs/spec, sect
     });
   });
 
-  test('from WhatsApp Web: lines divided by <br> become paragraphs, pictures of emoji go', () => {
+  test('from WhatsApp Web: lines divided by <br> become paragraphs, pictures of emoji are dropped', () => {
     expect(
       paste(
         '<span dir="ltr">Satu<br>Dua <strong>tebal</strong><br><br>Tiga<img alt="🙂" src="data:,"></span>',
@@ -50,7 +50,7 @@ describe('paste comes in clean, with a line on what was dropped (docs/spec, sect
     });
   });
 
-  test('from WebKit: the no-break spaces it writes for spaces are spaces again, those of the source stay', () => {
+  test('from WebKit: its no-break spaces become spaces again, those of the source stay', () => {
     const made = '<span class="Apple-converted-space">\u00a0</span>';
     const html = `<p>Hujan${made}<b>turun</b>${made}<i>pelan</i>.</p><p>Français\u00a0: «\u00a0<b>oui</b>\u00a0»</p><p>a${made} <b>b</b></p>`;
     expect(paste(html).blocks).toEqual([
@@ -60,7 +60,7 @@ describe('paste comes in clean, with a line on what was dropped (docs/spec, sect
     ]);
   });
 
-  test('a table keeps its words, a row a paragraph', () => {
+  test('a table keeps its words, one paragraph per row', () => {
     expect(paste('<table><tr><td>a</td><td><p>b</p></td></tr><tr><td>c</td></tr></table>')).toEqual({
       blocks: [p('a b'), p('c')],
       dropped: ['tables'],
@@ -82,7 +82,7 @@ describe('paste comes in clean, with a line on what was dropped (docs/spec, sect
     expect(dropped).toEqual(['other']);
   });
 
-  test('plain paragraphs lose nothing and nothing is said', () => {
+  test('plain paragraphs lose nothing, and nothing is reported', () => {
     expect(paste('<p>a</p><p>b</p>')).toEqual({ blocks: [p('a'), p('b')], dropped: [] });
   });
 });

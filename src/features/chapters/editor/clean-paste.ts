@@ -67,7 +67,7 @@ const TAG_MARK: Readonly<Record<string, Mark>> = {
 const LOOKS =
   /(?:^|;)\s*(?:font-family|font-size|color|background|background-color|line-height|text-align|margin|text-indent)\s*:/i;
 
-/** What holds for the text inside an element. */
+/** The context of the text inside an element. */
 type Context = {
   marks: ReadonlySet<Mark>;
   quote: boolean;
@@ -80,7 +80,7 @@ type Context = {
 const styleOf = (element: Element): CSSStyleDeclaration | undefined =>
   'style' in element ? (element as HTMLElement).style : undefined;
 
-/** Marks inside an element: its tag's, then what its style says more or takes away (Google Docs wraps all in a <b> of normal weight). */
+/** Marks inside an element: its tag's, plus or minus those of its style (Google Docs wraps everything in a <b> of normal weight). */
 function marksInside(element: Element, context: Context): ReadonlySet<Mark> {
   const marks = new Set(context.marks);
   const tag = TAG_MARK[element.localName];
@@ -103,7 +103,7 @@ function marksInside(element: Element, context: Context): ReadonlySet<Mark> {
 
 const CELLS = new Set(['td', 'th']);
 
-/** What holds for the children of an element. */
+/** The context of an element's children. */
 function contextInside(element: Element, context: Context): Context {
   const name = element.localName;
   const link = context.link || name === 'a';
@@ -116,7 +116,7 @@ function contextInside(element: Element, context: Context): Context {
   };
 }
 
-/** Collects paragraphs while the pasted tree is walked. */
+/** Collects paragraphs while walking the pasted tree. */
 class PasteReader {
   readonly dropped = new Set<Dropped>();
   readonly blocks: Block[] = [];
@@ -129,14 +129,14 @@ class PasteReader {
 
   private element(element: Element, context: Context): void {
     const name = element.localName;
-    // WebKit copies a space beside a change of formatting as a no-break space in such a span. One of the source has no span.
+    // WebKit copies a space beside a change of formatting as a no-break space in such a span. A no-break space of the source has no span.
     if (element.classList.contains('Apple-converted-space')) {
       this.text((element.textContent ?? '').replaceAll('\u00a0', ' '), context);
       return;
     }
     this.tellDropped(element, name);
     if (name in LOST) return;
-    // Word keeps list signs as text in spans it marks as such.
+    // Word keeps list signs as text, in spans marked like this.
     if (/mso-list:\s*ignore/i.test(element.getAttribute('style') ?? '')) return;
     if (name === 'br' || name === 'hr') {
       this.end(context);
@@ -151,7 +151,7 @@ class PasteReader {
     if (isBlock) this.end(inside);
   }
 
-  /** Notes what of an element is not taken over, or only its words. */
+  /** Reports that an element was left out, or that only its words were kept. */
   private tellDropped(element: Element, name: string): void {
     const attribute = element.getAttribute('style') ?? '';
     if (name in LOST) {
@@ -177,7 +177,7 @@ class PasteReader {
     }
   }
 
-  /** Ends the paragraph at hand; blanks at its ends and between runs of blanks were only layout. */
+  /** Ends the current paragraph; spaces at its ends and repeated spaces were only layout. */
   end(context: Context): void {
     if (context.cell) {
       if (this.runs.length > 0) this.runs.push({ text: ' ' });
@@ -207,9 +207,9 @@ function trim(runs: Run[]): void {
 }
 
 /**
- * Reads pasted HTML as a story: paragraphs, quotes, scene breaks and four marks stay, the words of all else stay too, and it
- * says what was left out. Script cannot come in: only text and what is named here is read (docs/spec, section 10, Paste: paste
- * from Word, Google Docs and WhatsApp).
+ * Reads pasted HTML as a story: keeps paragraphs, quotes, scene breaks and four marks, and the words of everything else. Reports what was
+ * left out. Script cannot enter: only text and what is named here is read (docs/spec, section 10, Paste: paste from Word, Google Docs and
+ * WhatsApp).
  */
 export function readPastedHtml(html: string): CleanPaste {
   const body = new DOMParser().parseFromString(html, 'text/html').body;

@@ -21,7 +21,7 @@ test.each([
   expect(toStoryDocument(doc).blocks[0]).toMatchObject({ runs: [{ text: `${kept}Hujan.` }] });
 });
 
-test('it is one step of the history with what was typed', () => {
+test('it shares an undo step with the typing', () => {
   let state = typed('a\u0000b', 8);
   undo(state, (tr) => {
     state = state.apply(tr);

@@ -2,8 +2,8 @@ import { Plugin } from 'prosemirror-state';
 import { cleanText } from '#shared/domain/story-document.ts';
 
 /**
- * Takes out of what is typed, pasted or dropped what is not kept (`cleanText`: control characters, halves of surrogate pairs), in the same
- * step of the history: screen, device and server have one text.
+ * Removes what is not stored (`cleanText`: control characters, halves of surrogate pairs) from typed, pasted or dropped text, in the same
+ * undo step, so that screen, device and server have one text.
  */
 export const cleanTyping = (): Plugin =>
   new Plugin({

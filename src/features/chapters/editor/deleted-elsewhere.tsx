@@ -8,7 +8,7 @@ import { type ShownValue, useShown } from '#ui/shown-value.ts';
 
 type Props = { chapter: ChapterView; save: ShownValue<SaveState | null>; allowPrice: boolean };
 
-/** Says that the open chapter was deleted on another device, and asks what becomes of what was written here since (SYNC-9). */
+/** Says that the open chapter was deleted on another device, and asks what to do with the text written here since (SYNC-9). */
 export function DeletedElsewhere({ chapter, save, allowPrice }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();

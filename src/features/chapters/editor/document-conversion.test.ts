@@ -19,7 +19,7 @@ const isNoText = (document: StoryDocument): boolean => {
   return rest.length === 0 && only?.type === 'paragraph' && only.runs.length === 0;
 };
 
-test('what is opened in the editor is saved to the letter', () => {
+test('a text opened in the editor is saved unchanged', () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 8 }), (blocks) => {
       const document: StoryDocument = { version: 1, blocks };

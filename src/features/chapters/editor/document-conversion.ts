@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/story-document.ts';
 import { storySchema } from './story-schema.ts';
 
-/** Editor nodes never change once made, so what was read of one holds for its life; a key costs one paragraph, not the text. */
+/** Editor nodes never change, so a block is converted once; a key costs one paragraph, not the text. */
 const read = new WeakMap<Node, Block>();
 
 const markNames = (marks: readonly EditorMark[]): Mark[] => marks.map((mark) => mark.type.name as Mark);
@@ -35,7 +35,7 @@ function runsOf(node: Node): Run[] {
 
 const isBlank = (block: Block): boolean => block.type === 'paragraph' && block.runs.length === 0;
 
-/** The text in the editor as a story document. Empty paragraphs between others are the author's and stay; a lone one is no text. */
+/** The editor's text as a story document. Empty paragraphs between others are the author's and stay; a single one is an empty text. */
 export function toStoryDocument(doc: Node): StoryDocument {
   const blocks: Block[] = [];
   doc.forEach((node) => {
@@ -56,7 +56,7 @@ const toNode = (block: Block): Node => {
   return node;
 };
 
-/** A story document as the editor holds it; an empty text is one empty paragraph to write in. */
+/** A story document as an editor document; an empty text is one empty paragraph. */
 export function toEditorDocument(document: StoryDocument): Node {
   const blocks =
     document.blocks.length === 0 ? [storySchema.nodes.paragraph.create()] : document.blocks.map(toNode);

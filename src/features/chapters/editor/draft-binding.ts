@@ -4,13 +4,13 @@ import type { AuthorWork, DraftSession, SaveState } from '#sync/types/author-wor
 
 export type DraftBindingListener = {
   onState(state: SaveState): void;
-  /** The text was changed by another tab or device and joined. */
+  /** Another tab or device changed the text, and the change was merged. */
   onText(text: ChapterText): void;
   /** A new chapter got its id with its first key. */
   onCreated(id: ChapterId): void;
 };
 
-/** Ties the editor to the local database for as long as a chapter is open (SYNC-2). */
+/** Connects the editor to the local database while a chapter is open (SYNC-2). */
 export interface DraftBinding {
   /** `age`: how long ago the key was pressed, in ms. */
   change(age?: number): void;
@@ -21,12 +21,12 @@ export interface DraftBinding {
 type Options = DraftBindingListener & {
   work: AuthorWork;
   bookId: BookId;
-  /** null: a new chapter, made with its first key, so that looking at an empty page leaves nothing behind. */
+  /** null: a new chapter, made with its first key, so that opening an empty page leaves nothing behind. */
   session: DraftSession | null;
   read(): ChapterText;
 };
 
-/** Binds an editor to its draft, which a new chapter gets with its first key. */
+/** Binds an editor to its draft. A new chapter gets its draft with the first key. */
 export function bindDraft({
   work,
   bookId,
@@ -51,7 +51,7 @@ export function bindDraft({
     bind(made);
     made.change(read);
     onCreated(made.chapterId);
-    // With the first key: the next ones find it made.
+    // Stored with the first key, so that the next ones find it.
     void made.flush();
   };
 

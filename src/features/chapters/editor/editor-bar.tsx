@@ -16,7 +16,7 @@ const EditorMenu = askedPart(async () => (await import('./editor-menu.tsx')).Edi
 type Props = {
   story: StoryView;
   chapter: ChapterView | undefined;
-  /** A new chapter: nothing is known of its safety before its first key. */
+  /** A new chapter: it has no save state before its first key. */
   isNew: boolean;
   save: ShownValue<SaveState | null>;
   onVersions(): void;
@@ -27,7 +27,7 @@ type Props = {
   onPublish(): void;
 };
 
-/** Top of the writing page: the way back, how safe the text is, versions, publish. */
+/** Top of the editor: the way back, save state, versions, publish. */
 export function EditorBar({ story, chapter, isNew, save, onPublish, ...menuActions }: Props) {
   const { t } = useI18n();
   const [menu, setMenu] = useState(false);

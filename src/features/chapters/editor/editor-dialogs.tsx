@@ -14,25 +14,25 @@ const ConflictDialog = askedPart(
   async () => (await import('#features/chapters/versions/conflict-dialog.tsx')).ConflictDialog,
 );
 
-/** What can be opened over the page where a chapter is written. */
+/** Dialogs of the editor. */
 export type EditorDialog = 'publish' | 'split' | 'versions' | 'conflict' | 'look';
 
 type Props = {
   open: EditorDialog | null;
-  /** null: nothing of the chapter is kept yet, so there is nothing but its look to ask about. */
+  /** null: the chapter is not stored yet, so only its look can be changed. */
   id: ChapterId | null;
   /** The chapter is published already. */
   changes: boolean;
   read(): ChapterText;
-  /** Writes what is typed to the device. */
+  /** Writes the typed text to the device. */
   flush(): Promise<void>;
   onText(text: ChapterText): void;
-  /** Whether it was taken on. */
+  /** Whether the publish was accepted. */
   onPublish(id: ChapterId, at?: number): Promise<boolean>;
   onClose(): void;
 };
 
-/** The one dialog or drawer that is open over the page where a chapter is written. */
+/** The one dialog or drawer that is open over the editor. */
 export function EditorDialogs({ open, id, changes, read, flush, onText, onPublish, onClose }: Props) {
   if (open === 'look') return <LookDrawer onClose={onClose} />;
   if (!id) return null;

@@ -12,14 +12,14 @@ type Props = {
   editor: RefObject<StoryEditor | null>;
   marks: EditorMarks;
   words: ShownValue<number | null>;
-  /** The text is on the screen; what stands around it may be drawn. */
+  /** The text is on the screen, so the parts around it may be drawn. */
   drawn: boolean;
   focused: boolean;
   finding: boolean;
   onEndFinding(): void;
 };
 
-/** Below the text: the toolbar, or the search in its place, and how many words there are. */
+/** Below the text: the toolbar, or the search in its place, and the word count. */
 export function EditorFoot({ editor, marks, words, drawn, focused, finding, onEndFinding }: Props) {
   const onAction = useCallback(
     (action: Parameters<StoryEditor['run']>[0]) => editor.current?.run(action),

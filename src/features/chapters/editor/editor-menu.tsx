@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * What is seldom asked for while writing. Brought by the first click on its button, and open from the start: the placing of a
- * menu weighs 28 kB, which the first key need not wait for.
+ * Actions seldom needed while writing. Loaded by the first click on its button, and open from the start: positioning a menu weighs 28 kB,
+ * which the first key need not wait for.
  */
 export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind, read }: Props) {
   const { t, has, ensure } = useI18n();
@@ -31,12 +31,12 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Takes the place of the button that was clicked, its focus too: that is where closing leads back to.
+    // Replaces the clicked button and takes its focus, so closing returns there.
     button.current?.focus();
     setOpened(true);
   }, []);
   useEffect(() => {
-    // Words of finding and sharing; the system's sheet may not wait for anything behind the click.
+    // Texts for finding and sharing. Loaded before the click on sharing: the system's share sheet must open within that click.
     ensure('manuscript').catch(() => undefined);
   }, [ensure]);
   const share = async () => {

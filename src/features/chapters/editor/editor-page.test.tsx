@@ -10,7 +10,7 @@ const id = '019b8b74-1800-7167-ae1f-343ccaaa5f3e' as BookId;
 const chapterId = '019b8b74-1800-7167-ae1f-343ccaaa5f3f' as ChapterId;
 const story = { id, form: { title: 'Rain' }, allowPrice: false } as unknown as StoryView;
 
-/** The address of a chapter that this device has nothing of; `failure` is what comes of asking the server. */
+/** Opens a chapter that this device does not have; `failure` is the server's answer. */
 function openUnknown(failure: CallFailure) {
   const asked: ChapterId[] = [];
   showScreen(<EditorPage params={{ id, chapterId }} />, {
@@ -27,7 +27,7 @@ function openUnknown(failure: CallFailure) {
   return asked;
 }
 
-test('a chapter that cannot be asked for now may come later; nothing is promised, and it is tried again', async () => {
+test('a chapter that cannot be fetched now may come later: the page promises nothing and can try again', async () => {
   const asked = openUnknown({ kind: 'network' });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('If the server has it, it appears when you are online.');
@@ -36,7 +36,7 @@ test('a chapter that cannot be asked for now may come later; nothing is promised
   expect(asked).toEqual([chapterId, chapterId]);
 });
 
-test('a chapter that the server does not know does not come, and is not waited for', async () => {
+test('the page does not wait for a chapter that the server does not know', async () => {
   openUnknown({ kind: 'answer', code: 'notFound', message: '', data: undefined, redirect: false });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('There is no such chapter. It may have been deleted.');
@@ -46,7 +46,7 @@ test('a chapter that the server does not know does not come, and is not waited f
 
 const threeChapters = { ...story, chapterCount: 3, form: { title: 'Rain' } } as StoryView;
 
-/** The address of a new chapter of a story with three. */
+/** Opens the address of a new chapter for a story with three. */
 const openFourth = (contactEmail: () => Promise<string>) =>
   showScreen(<EditorPage params={{ id, chapterId: '0' }} />, {
     work: { story: async () => threeChapters, contactEmail },

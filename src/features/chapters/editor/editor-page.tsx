@@ -20,18 +20,18 @@ import { useOpenedDraft } from './use-opened-draft.ts';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
-/** Reads what the page shows first, while the app is still being put together. Never rejects. */
+/** Reads the page's first content while the app's scripts still load. Never rejects. */
 export async function prime(work: AuthorWork, params: Props['params']): Promise<void> {
   const { bookId, chapterId } = chapterAddress(params);
   if (!bookId || chapterId === undefined) return;
   await prefetchChapter({ work, bookId, chapterId });
 }
 
-/** Reads the address; ids that are none lead back to the stories (`/authorManage/newChapter/{id}/{chapterid}/{allowPrice}`). */
+/** Reads the address; invalid ids lead back to the stories (`/authorManage/newChapter/{id}/{chapterid}/{allowPrice}`). */
 export default function EditorPage({ params }: Props) {
   const { t } = useI18n();
   const { bookId, chapterId } = chapterAddress(params);
-  // A new chapter keeps its editor when it gets its id; only another address opens another editor.
+  // A new chapter keeps its editor when it gets its id; only a different address opens another.
   const [created, setCreated] = useState<ChapterId | null>(null);
   if (!bookId || chapterId === undefined) return <Problem text={t('editor.gone')} />;
   const sameEditor = chapterId === null || chapterId === created;
@@ -64,7 +64,7 @@ function Problem({ text, bookId, onRetry }: { text: string; bookId?: BookId; onR
 
 type FailedDraft = Extract<ReturnType<typeof useOpenedDraft>, { state: 'failed' }>;
 
-/** A chapter that is gone is not looked for again. */
+/** A deleted chapter is not fetched again. */
 function DraftProblem({ draft, bookId }: { draft: FailedDraft; bookId: BookId }) {
   const { t } = useI18n();
   return draft.gone ? (
@@ -95,7 +95,7 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
   const read = story.state === 'ready' ? story.value : undefined;
   const last = useRef(read);
   if (read) last.current = read;
-  // No page is taken from under an open text: the story's row may be gone for a moment with the whole database.
+  // An open text keeps its page: the story's row may be gone for a moment with the whole database.
   const known = read ?? (draft.state === 'open' ? last.current : undefined);
 
   useEffect(() => {

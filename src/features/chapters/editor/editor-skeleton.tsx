@@ -4,10 +4,10 @@ import { useWritingLook, writingVariables } from '#ui/platform/writing-look.ts';
 import classes from './chapter-editor.module.css';
 import barClasses from './editor-bar.module.css';
 
-/** Widths of the grey lines that stand for the text. */
+/** Widths of the grey lines in place of the text. */
 const LINES = ['100%', '94%', '97%', '62%'];
 
-/** The writing page until its chapter is open: bar, title, text and tools as grey places, where the editor will show them. */
+/** The editor until its chapter is open: grey shapes where bar, title, text and tools will be. */
 export function EditorSkeleton() {
   const { t } = useI18n();
   const look = useWritingLook();

@@ -13,11 +13,11 @@ const { paragraph, quote, sceneBreak } = storySchema.nodes;
 /** Turns a mark of the selection on or off. */
 export const toggle = (mark: Mark): Command => toggleMark(storySchema.marks[mark]);
 
-/** Makes the paragraph a quote, or a quote a paragraph again. */
+/** Makes the paragraph a quote, or a quote a paragraph. */
 export const toggleQuote: Command = (state, dispatch) =>
   setBlockType(state.selection.$from.parent.type === quote ? paragraph : quote)(state, dispatch);
 
-/** Puts a scene break at the caret and a paragraph to go on in. */
+/** Inserts a scene break at the caret, and a paragraph after it. */
 export const insertSceneBreak: Command = (state, dispatch) => {
   if (!dispatch) return true;
   const { $from } = state.selection;
@@ -30,7 +30,7 @@ export const insertSceneBreak: Command = (state, dispatch) => {
   return true;
 };
 
-/** Enter at the end of a quote goes on with a paragraph when the quote is empty. */
+/** Enter in an empty quote makes it a paragraph. */
 const leaveQuote: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.parent.type !== quote || $from.parent.content.size > 0) return false;
@@ -41,14 +41,14 @@ const sceneBreakRule = new InputRule(/^(?:\*\*\*|\* \* \*|---|###)$/, (state, _m
   const tr = state.tr.delete(start, end);
   const { parent } = tr.doc.resolve(start);
   const at = start - 1;
-  // What stood behind the caret goes on behind the break.
+  // The text after the caret continues after the break.
   if (parent.content.size > 0) tr.insert(at, sceneBreak.create());
   else tr.replaceWith(at, at + 2, [sceneBreak.create(), paragraph.create()]);
   return tr.setSelection(TextSelection.create(tr.doc, at + 2));
 });
 
 const plugins: Plugin[] = [
-  // Parts of sentences are undone one by one (undo-steps.ts).
+  // Parts of sentences are undone separately (undo-steps.ts).
   history({ newGroupDelay: 500, depth: 1_000 }),
   inputRules({ rules: [sceneBreakRule] }),
   cleanTyping(),
@@ -63,13 +63,13 @@ const plugins: Plugin[] = [
     'Mod-Shift-9': toggleQuote,
     'Mod-Enter': insertSceneBreak,
     Enter: leaveQuote,
-    // A story has no line inside a paragraph: Shift-Enter begins a new one.
+    // A story has no line breaks inside a paragraph: Shift-Enter begins a new one.
     'Shift-Enter': chainCommands(exitCode, baseKeymap.Enter as Command),
   }),
   keymap(baseKeymap),
 ];
 
-/** The editor's state for a text, with its undo history empty. */
+/** The editor's state for a text, with an empty undo history. */
 export const createEditorState = (document: StoryDocument): EditorState =>
   EditorState.create({ doc: toEditorDocument(document), plugins });
 

@@ -10,7 +10,7 @@ type Action = Parameters<StoryEditor['run']>[0];
 
 type Props = { state: EditorMarks; disabled: boolean; onAction(action: Action): void };
 
-/** Formatting; one row above the keyboard. On small phones the marks scroll sideways under undo and redo, which stay in sight. */
+/** Formatting, in one row above the keyboard. On small phones the marks scroll sideways under undo and redo, which stay visible. */
 export const EditorToolbar = memo(function EditorToolbar({ state, disabled, onAction }: Props) {
   const { t } = useI18n();
   const button = (action: Action, pressed?: boolean, off = false) => (
@@ -21,7 +21,7 @@ export const EditorToolbar = memo(function EditorToolbar({ state, disabled, onAc
       aria-label={t(`editor.${action}`)}
       title={t(`editor.${action}`)}
       disabled={disabled || off}
-      // The text keeps the focus, so the keyboard of a phone stays open.
+      // The text keeps the focus, so a phone's keyboard stays open.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onAction(action)}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}

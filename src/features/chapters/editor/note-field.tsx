@@ -6,20 +6,20 @@ import { storableText } from '#shared/domain/characters.ts';
 import { AUTHOR_NOTE_CHARS_MAX } from '#shared/domain/limits.ts';
 import chips from '#ui/chips.module.css';
 
-/** The note as it is being written; an empty text is no note when it is kept. */
+/** The note while it is edited; an empty text is stored as no note. */
 export type NoteDraft = AuthorNote;
 
 type Props = {
   note: NoteDraft | null;
   /** Tag of the story's language. */
   lang: string;
-  /** What is wrong with it, in words; '' where nothing is. */
+  /** What is wrong with it, in words; '' if nothing. */
   error: string;
   disabled: boolean;
   onChange(note: NoteDraft | null): void;
 };
 
-/** A word from the author to the readers, above or below the text (docs/spec, section 10, Text). */
+/** The author's note to readers, above or below the text (docs/spec, section 10, Text). */
 export const NoteField = memo(function NoteField({ note, lang, error, disabled, onChange }: Props) {
   const { t, format } = useI18n();
   const label = useId();

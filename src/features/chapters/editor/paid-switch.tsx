@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 
 type Props = { allowPrice: boolean; paid: boolean; onChange(paid: boolean): void | Promise<void> };
 
-/** Whether readers pay for the chapter; only where the story may have a price. */
+/** Whether readers pay for the chapter; shown only if the story may have a price. */
 export const PaidSwitch = memo(function PaidSwitch({ allowPrice, paid, onChange }: Props) {
   const { t } = useI18n();
   return (

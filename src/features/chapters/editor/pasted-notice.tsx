@@ -5,7 +5,7 @@ import type { Dropped } from './clean-paste.ts';
 
 type Props = { dropped: readonly Dropped[]; onUndo(): void; onClose(): void };
 
-/** Says what of a pasted text was left out, and offers to take the paste back (docs/spec, section 10, Paste). */
+/** Says what a paste left out, and offers to undo it (docs/spec, section 10, Paste). */
 export function PastedNotice({ dropped, onUndo, onClose }: Props) {
   const { t } = useI18n();
   return (

@@ -19,7 +19,7 @@ function author(parts: Partial<AuthorWork> = {}) {
   return { work, session, close };
 }
 
-test('what was read first of a chapter is shown once, to the page of that chapter', async () => {
+test('a prefetched chapter is given once, to the page of that chapter', async () => {
   const { work, session } = author();
   await prefetchChapter({ work, bookId, chapterId });
   expect(takePrefetched({ work, bookId, chapterId })).toEqual({ story, session });
@@ -28,7 +28,7 @@ test('what was read first of a chapter is shown once, to the page of that chapte
   expect(takePrefetched({ work, bookId, chapterId: null })).toEqual({ story, session: null });
 });
 
-test('another author, story or chapter sees nothing of it, and the draft is closed (SYNC-11)', async () => {
+test('another author, story or chapter does not get it, and the draft is closed (SYNC-11)', async () => {
   const { work, close } = author();
   await prefetchChapter({ work, bookId, chapterId });
   expect(takePrefetched({ work: author().work, bookId, chapterId })).toBeUndefined();
@@ -37,7 +37,7 @@ test('another author, story or chapter sees nothing of it, and the draft is clos
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-test('a page that did not wait for it opens the chapter for itself; the draft opened too late is closed', async () => {
+test('a page that did not wait opens the chapter itself; the late draft is closed', async () => {
   const { work, session, close } = author();
   let opened = (_: DraftSession) => {};
   work.openDraft = () =>
@@ -52,7 +52,7 @@ test('a page that did not wait for it opens the chapter for itself; the draft op
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('what is not on this device is left to the page, and so is a device that cannot be read', async () => {
+test('a chapter that is not on this device, or cannot be read, is left to the page', async () => {
   const unread = author({ chapterText: async () => undefined });
   await prefetchChapter({ work: unread.work, bookId, chapterId });
   expect(takePrefetched({ work: unread.work, bookId, chapterId })).toBeUndefined();

@@ -10,7 +10,7 @@ let asked: (Chapter & { read: PrefetchedChapter | undefined }) | undefined;
 
 /**
  * Reads story and draft from this device while the app's scripts are still loading, so that the editor's first frame has the text.
- * What is not on this device is left to the screen. Never rejects.
+ * Anything not on this device is left to the screen. Never rejects.
  */
 export async function prefetchChapter(chapter: Chapter): Promise<void> {
   const mine: typeof asked = { ...chapter, read: undefined };
@@ -22,16 +22,16 @@ export async function prefetchChapter(chapter: Chapter): Promise<void> {
     if (chapterId === null) mine.read = { story, session: null };
     else if (await work.chapterText(chapterId)) {
       const session = await work.openDraft(chapterId);
-      // The page did not wait for it, and has opened the chapter for itself.
+      // Otherwise the page did not wait, and has opened the chapter itself.
       if (asked === mine) mine.read = { story, session };
       else await session.close();
     }
   } catch {
-    // The page asks for itself, and says what is wrong.
+    // The page reads it again, and shows the error.
   }
 }
 
-/** Gives what was prefetched of this chapter, once: a draft belongs to the one screen that writes it and closes it. */
+/** Returns the prefetched chapter, once: a draft belongs to the one screen that writes and closes it. */
 export function takePrefetched({ work, bookId, chapterId }: Chapter): PrefetchedChapter | undefined {
   const mine = asked;
   asked = undefined;

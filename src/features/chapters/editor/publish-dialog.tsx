@@ -6,7 +6,7 @@ import { useServices } from '#services/services-context.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
 type Props = {
-  /** The chapter is published already; this brings its newer text to the readers. */
+  /** The chapter is published already; this publishes its newer text. */
   changes: boolean;
   onPublish(at?: number): Promise<void>;
   onClose(): void;
@@ -14,14 +14,14 @@ type Props = {
 
 const HOUR = 3_600_000;
 
-/** `datetime-local` wants the local time without a zone. */
+/** `datetime-local` takes local time without a zone. */
 function localInput(at: number): string {
   const date = new Date(at);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** Publish now or at a set time in the author's own zone; the server does it then (docs/spec, section 10, Publishing). */
+/** Publishes now or at a time in the author's own zone, when the server does it (docs/spec, section 10, Publishing). */
 export function PublishDialog({ changes, onPublish, onClose }: Props) {
   const { t } = useI18n();
   const { clock } = useServices();

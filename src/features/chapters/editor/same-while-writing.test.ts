@@ -4,12 +4,12 @@ import { sameWhileWriting } from './same-while-writing.ts';
 const story = { id: 'hujan', form: { title: 'Hujan' }, finished: false, words: 3, localCover: null };
 const chapter = { id: 'satu', title: 'Satu', status: 'draft', conflict: false, words: 3, updatedAt: 1 };
 
-test('a key that was saved is no reason to draw the page anew', () => {
+test('a saved key does not render the page again', () => {
   expect(sameWhileWriting(chapter, { ...chapter, title: 'Satu!', words: 4, updatedAt: 2 })).toBe(true);
   expect(sameWhileWriting(story, { ...story, words: 4 })).toBe(true);
 });
 
-test('what the page shows is: a story’s title, a conflict, a publish, a chapter that is gone', () => {
+test('a change that the page shows does: a story’s title, a conflict, a publish, a deleted chapter', () => {
   expect(sameWhileWriting(story, { ...story, form: { title: 'Panas' } })).toBe(false);
   expect(sameWhileWriting(story, { ...story, finished: true })).toBe(false);
   expect(sameWhileWriting(chapter, { ...chapter, conflict: true })).toBe(false);

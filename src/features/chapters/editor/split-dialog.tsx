@@ -14,15 +14,12 @@ type Props = {
   chapterId: ChapterId;
   text: ChapterText;
   flush(): Promise<void>;
-  /** Shows what is left of this chapter after the cut. */
+  /** Shows the rest of this chapter after the cut. */
   onText(text: ChapterText): void;
   onClose(): void;
 };
 
-/**
- * Cuts a text that is too long for one chapter; says beforehand how many words each part gets (docs/spec, section 10, Too
- * long).
- */
+/** Splits a text that is too long for one chapter; first shows how many words each part gets (docs/spec, section 10, Too long). */
 export function SplitDialog({ chapterId, text, flush, onText, onClose }: Props) {
   const { t, format } = useI18n();
   const { work } = useAuthor();

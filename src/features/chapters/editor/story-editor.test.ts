@@ -29,7 +29,7 @@ it.each([
     });
     expect(made).toEqual(types);
     expect(view.state.doc.textContent).toBe(kept);
-    // The caret stands behind the break, where the writing goes on.
+    // The caret is behind the break, where the author writes on.
     expect(view.state.selection.$from.parent).toBe(view.state.doc.lastChild);
     expect(view.state.selection.$from.parentOffset).toBe(0);
     editor.destroy();

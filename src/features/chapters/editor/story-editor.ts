@@ -16,7 +16,7 @@ import { createEditorState, insertSceneBreak, isMarked, toggle, toggleQuote } fr
 import { storySchema } from './story-schema.ts';
 import { beginsUndoStep } from './undo-steps.ts';
 
-/** What the toolbar shows. */
+/** The toolbar's state. */
 export type EditorMarks = {
   marks: Record<Mark, boolean>;
   quote: boolean;
@@ -25,9 +25,9 @@ export type EditorMarks = {
 };
 
 export type StoryEditorListener = {
-  /** The text changed, by the author (`own`) or from elsewhere; `age`: how long ago the key for it was pressed, in ms. */
+  /** The text changed, by the author (`own`) or from elsewhere. `age`: how long ago its key was pressed, in ms. */
   onChange(own: boolean, age: number): void;
-  /** The caret moved or the text changed; for the toolbar, already out of the key's path. */
+  /** The caret moved or the text changed. For the toolbar; called outside the key's path. */
   onMarks(marks: EditorMarks): void;
   onPaste(dropped: Dropped[]): void;
 };
@@ -36,7 +36,7 @@ export type StoryEditorOptions = StoryEditorListener & {
   document: StoryDocument;
   label: string;
   editable: boolean;
-  /** Puts off work until after the paint. */
+  /** Defers work until after the paint. */
   defer(task: () => void): void;
 };
 
@@ -45,10 +45,10 @@ export interface StoryEditor {
   readonly view: EditorView;
   doc(): Node;
   read(): StoryDocument;
-  /** Shows another text; what is equal stays untouched, so caret, scroll and undo of the rest are kept. */
+  /** Shows another text. Equal parts stay untouched, so their caret, scroll and undo are kept. */
   replace(document: StoryDocument): void;
   run(action: Mark | 'quote' | 'sceneBreak' | 'undo' | 'redo'): void;
-  /** Shows parts of the text in a look of their own (a class), anew for each text; null ends it. */
+  /** Gives parts of the text a class, computed again for each text; null ends it. */
   highlight(parts: ((doc: Node) => { from: number; to: number; look: string }[]) | null): void;
   setEditable(editable: boolean): void;
   setLabel(label: string): void;
@@ -63,12 +63,12 @@ const COMMANDS: Record<'quote' | 'sceneBreak' | 'undo' | 'redo', Command> = {
   redo,
 };
 
-/** A text to be put at the caret: its first and last paragraph join what stands there. */
+/** A text to insert at the caret: its first and last paragraph join the paragraphs there. */
 const openSlice = (document: StoryDocument): Slice =>
   Slice.maxOpen(toEditorDocument(document).content, false);
 
 function plainTextSlice(text: string): Slice {
-  // One line joins the paragraph at the caret; blanks at its ends are the author's.
+  // A single line joins the paragraph at the caret; spaces at its ends are the author's.
   if (!/[\r\n]/.test(text))
     return openSlice({ version: 1, blocks: [{ type: 'paragraph', runs: [{ text: cleanText(text) }] }] });
   return openSlice(documentFromText(text));
@@ -82,19 +82,19 @@ const marksAt = (state: EditorState): EditorMarks => ({
 });
 
 /**
- * Reads at once what the browser has done to text and caret. It tells of a caret it has moved later than it takes the next key, and on
- * Android ProseMirror reads what Backspace has taken 20 ms later: a command of the next key would do its work in the text before.
+ * Reads at once what the browser has done to text and caret. The browser reports a moved caret later than the next key, and on Android
+ * ProseMirror reads the result of Backspace 20 ms later: a command of the next key would work on the old text.
  */
 function catchUp(view: EditorView): void {
   if (view.composing) return;
-  // Before any key ProseMirror reads what it has put off; this one has no name and does nothing else.
+  // Before any key ProseMirror reads what it deferred. This key has no name and does nothing else.
   view.dispatchEvent(new KeyboardEvent('keydown'));
   view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
 }
 
 type OnPaste = StoryEditorListener['onPaste'];
 
-/** Puts in what is pasted; false where ProseMirror is to do it, or nothing is there. */
+/** Inserts a paste; false if ProseMirror should handle it, or nothing is there. */
 function takePaste(view: EditorView, event: ClipboardEvent, onPaste: OnPaste): boolean {
   const html = event.clipboardData?.getData('text/html') ?? '';
   const text = event.clipboardData?.getData('text/plain') ?? '';
@@ -113,20 +113,20 @@ function paste(view: EditorView, slice: Slice, dropped: Dropped[], onPaste: OnPa
   onPaste(dropped);
 }
 
-/** What reads another program's text comes when it is first needed; where it does not come the bare text is put in. */
+/** The reader of pasted HTML loads on first use; if it cannot load, the plain text is inserted. */
 async function pasteHtml(view: EditorView, html: string, text: string, onPaste: OnPaste): Promise<void> {
   let read: CleanPaste | undefined;
   try {
     const { readPastedHtml } = await import('./clean-paste.ts');
     read = readPastedHtml(html);
   } catch {
-    // Without a network, in a browser that keeps nothing.
+    // No network, in a browser that caches nothing.
   }
   if (read && read.document.blocks.length > 0) paste(view, openSlice(read.document), read.dropped, onPaste);
   else if (text !== '') paste(view, plainTextSlice(text), [], onPaste);
 }
 
-/** Puts in only what differs. */
+/** Replaces only what differs. */
 function replaceDocument(view: EditorView, document: StoryDocument): void {
   const next = toEditorDocument(document);
   const start = view.state.doc.content.findDiffStart(next.content);
@@ -143,7 +143,7 @@ function replaceDocument(view: EditorView, document: StoryDocument): void {
   );
 }
 
-/** Puts a writing surface into `place`. The caller destroys it. */
+/** Creates a writing surface in `place`. The caller destroys it. */
 export function createStoryEditor(place: HTMLElement, options: StoryEditorOptions): StoryEditor {
   let editable = options.editable;
   let label = options.label;
@@ -160,7 +160,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
   };
 
   let lastKey: KeyboardEvent | undefined;
-  /** Of the key whose change this is; a change that no key made has none. */
+  /** Age of the key that made this change; 0 for a change without a key. */
   const keyAge = (): number => {
     const age = lastKey ? ageOf(lastKey) : 0;
     lastKey = undefined;
@@ -188,7 +188,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       keydown(_view, event) {
         if (event.key === '') return false;
         lastKey = event;
-        // A phone's keyboard says so of a key with which it makes a word.
+        // A phone's keyboard sends this code while it composes a word.
         if (event.keyCode !== 229) catchUp(view);
         return false;
       },

@@ -2,8 +2,8 @@ import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { MARKS, type Mark } from '#shared/domain/story-document.ts';
 
 /**
- * The editor's schema: flat, one node a block, so that a paragraph is one paragraph in the editor, on the wire and in a merge.
- * What has no place here cannot be typed, pasted or loaded (docs/spec, section 10, Text).
+ * The editor's schema: flat, one node per block, so that a paragraph is one paragraph in the editor, on the wire and in a merge. Content
+ * outside the schema cannot be typed, pasted or loaded (docs/spec, section 10, Text).
  */
 const nodes = {
   doc: { content: 'block+' },

@@ -7,7 +7,7 @@ import { createStoryEditor, type EditorMarks, type StoryEditor } from './story-e
 import classes from './story-surface.module.css';
 
 type Props = {
-  /** The text at first; later ones come by `editor.replace`. */
+  /** The initial text; later ones arrive by `editor.replace`. */
   initial: StoryDocument;
   /** Tag of the story's language, for spell checkers. */
   lang: string;
@@ -15,18 +15,18 @@ type Props = {
   placeholder: string;
   editable: boolean;
   editor: RefObject<StoryEditor | null>;
-  /** Gets the text when the surface goes, for whoever reads after that. */
+  /** Receives the text when the surface unmounts, for later reads. */
   last: RefObject<StoryDocument>;
   onChange(own: boolean, age: number): void;
   onMarks(marks: EditorMarks): void;
   onPaste(dropped: Dropped[]): void;
 };
 
-/** Whether a text is one empty paragraph, over which the placeholder is shown. */
+/** Whether a text is one empty paragraph, which shows the placeholder. */
 const isEmpty = ({ childCount, firstChild }: Node): boolean =>
   childCount === 1 && firstChild?.isTextblock === true && firstChild.content.size === 0;
 
-/** Where the text is written. React draws the frame once; what is inside belongs to the editor engine. */
+/** The writing surface. React renders the frame once; the editor engine owns its content. */
 export function StorySurface({
   initial,
   lang,
@@ -45,7 +45,7 @@ export function StorySurface({
   listener.current = { onChange, onMarks, onPaste };
   const [empty, setEmpty] = useState(initial.blocks.length === 0);
 
-  // In the same frame in which the screen is drawn.
+  // In the same frame as the screen.
   useLayoutEffect(() => {
     if (!place.current) return;
     const { initial: document, label: named, editable: open } = first.current;
@@ -70,7 +70,7 @@ export function StorySurface({
   }, [editor, last]);
 
   useEffect(() => {
-    // Its fallback has the same measures, so nothing moves when it comes; without it (no network) the text is read all the same.
+    // Its fallback has the same metrics, so nothing moves when it loads; without it (no network) the text stays readable.
     afterPaint(() => void import('#ui/fonts/story-font.ts').catch(() => undefined));
   }, []);
 

@@ -12,7 +12,7 @@ function Title() {
   return <TitleField lang="id" title={title} error="" onChange={setTitle} onEnter={() => {}} />;
 }
 
-test('while a title is written it says of how many words it may be (docs/spec, section 5)', async () => {
+test('while a title is written its field shows the limit of words (docs/spec, section 5)', async () => {
   const user = userEvent.setup();
   showScreen(<Title />);
   expect(screen.queryByText('0 of 30 words')).toBeNull();
@@ -22,7 +22,7 @@ test('while a title is written it says of how many words it may be (docs/spec, s
   expect(screen.getByText('3 of 30 words')).toBeVisible();
 });
 
-test('a title longer than can be kept is pasted whole; nothing is cut without a word', async () => {
+test('a title beyond the limit is pasted whole; nothing is cut silently', async () => {
   const user = userEvent.setup();
   showScreen(<Title />);
   const pasted = 'a'.repeat(CHAPTER_TITLE_CHARS_MAX + 10);
@@ -31,7 +31,7 @@ test('a title longer than can be kept is pasted whole; nothing is cut without a 
   expect(screen.getByLabelText('Chapter title')).toHaveValue(pasted);
 });
 
-test('a note longer than can be kept is pasted whole, and says of how many characters it may be', async () => {
+test('a note beyond the limit is pasted whole, and shows the limit of characters', async () => {
   const user = userEvent.setup();
   function Note() {
     const [note, setNote] = useState({ place: 'below' as const, text: '' });

@@ -10,20 +10,20 @@ type Props = {
   title: string;
   /** Tag of the story's language. */
   lang: string;
-  /** What is wrong with it, in words; '' where nothing is. */
+  /** What is wrong with it, in words; '' if nothing. */
   error: string;
   onChange(title: string): void;
-  /** Enter leads on to the text. */
+  /** Enter moves the focus to the text. */
   onEnter(): void;
 };
 
-/** Whether the browser itself gives the field the height of its text (Chromium 123, Safari 26); else it is measured. */
+/** Whether the browser sizes the field to its text (Chromium 123, Safari 26); otherwise it is measured. */
 const SIZES_ITSELF = typeof CSS !== 'undefined' && (CSS.supports?.('field-sizing', 'content') ?? false);
 
 /**
- * The chapter's title, as high as its text. Drawn only when it changes itself, for the screen around it is drawn at nearly every
- * key. Mantine's `autosize` measures on a hidden copy and costs four layouts of the page at each drawing; `field-sizing` costs
- * none of its own, the fallback one. While it is written in, it says how many words it may have (docs/spec, section 5).
+ * The chapter's title, as high as its text. Rendered only on its own changes, as the screen around it renders at nearly every key.
+ * Mantine's `autosize` measures a hidden copy and costs four layouts of the page per render; `field-sizing` costs none, the fallback one.
+ * While focused it shows the limit of words (docs/spec, section 5).
  */
 export const TitleField = memo(function TitleField({ title, lang, error, onChange, onEnter }: Props) {
   const { t, format } = useI18n();

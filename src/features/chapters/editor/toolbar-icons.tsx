@@ -3,7 +3,7 @@ import { lineIcon } from '#features/chapters/line-icon.tsx';
 
 const icon = (children: ReactNode) => lineIcon('1.25em', children);
 
-/** Signs of the formatting toolbar. */
+/** Icons of the formatting toolbar. */
 export const toolbarIcons = {
   bold: icon(<path d="M7 5h6a3.5 3.5 0 0 1 0 7H7zm0 7h7a3.5 3.5 0 0 1 0 7H7z" />),
   italic: icon(<path d="M11 5h6M7 19h6M14 5l-4 14" />),

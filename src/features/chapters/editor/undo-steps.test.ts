@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { documentFromText } from '#shared/domain/story-document.ts';
 import { anEditor } from '#test/support/story-editor.ts';
 
-/** Letters, Enter (`\n`) and Backspace (`<`) that follow one another without a pause; what each undo leaves. */
+/** Types letters, Enter (`\n`) and Backspace (`<`) without a pause; returns the text after each undo. */
 function undone(typed: string, text = ''): string[] {
   const { editor } = anEditor(documentFromText(text));
   const { view } = editor;
@@ -37,11 +37,11 @@ it.each([
   expect(undone(typed)).toEqual(left);
 });
 
-it('what was there before stays, and the first undo takes what was added', () => {
+it('the first undo removes the added text and keeps the earlier one', () => {
   expect(undone(' again', 'It rained')).toEqual(['It rained again', 'It rained']);
 });
 
-it.each(['a paste', 'putting away a word'])('%s right behind the typing is undone alone', (what) => {
+it.each(['a paste', 'putting away a word'])('%s right after typing is undone alone', (what) => {
   const { editor } = anEditor(documentFromText(''));
   const { view } = editor;
   for (const letter of 'It rained') view.dispatch(view.state.tr.insertText(letter));
@@ -54,7 +54,7 @@ it.each(['a paste', 'putting away a word'])('%s right behind the typing is undon
   editor.destroy();
 });
 
-it('what comes from another device is no undo step', () => {
+it('a change from another device is no undo step', () => {
   const { editor } = anEditor(documentFromText('One\nTwo'));
   const { view } = editor;
   view.dispatch(view.state.tr.setSelection(TextSelection.atEnd(view.state.doc)));

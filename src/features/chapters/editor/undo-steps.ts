@@ -1,15 +1,14 @@
 import type { Transaction } from 'prosemirror-state';
 import { ReplaceStep } from 'prosemirror-transform';
 
-/** The end of a sentence or of a part of one, with the quotation marks behind it, and before the next. */
+/** The end of a sentence or clause, including closing quotation marks and the space after it. */
 const PART_END = /(?:[.,;:!?…—]["'”’»)]*\s+|[。，、；：！？…][”’」』）]*)$/;
-/** As far back as an end is looked for. */
+/** How far back to look for such an end. In characters. */
 const END_CHARS_MAX = 6;
 
 /**
- * Whether a change is undone apart from what was typed before it, though no pause was between them: a paste, what puts away or
- * replaces more than a letter, and the first letter of a paragraph, a sentence or a part of one. Without this a page written in one go
- * would go by one undo.
+ * Whether a change gets its own undo step although no pause precedes it: a paste, a deletion or replacement of more than a letter, and
+ * the first letter of a paragraph, sentence or clause. Without this, one undo would remove a page written in one go.
  */
 export function beginsUndoStep(change: Transaction): boolean {
   if (change.getMeta('paste') === true) return true;

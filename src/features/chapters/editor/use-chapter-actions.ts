@@ -7,8 +7,8 @@ import type { ChapterId } from '#shared/domain/ids.ts';
 import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 
 /**
- * Publishing and taking back, each with its word to the author; what fails says so (docs/spec, section 8). Readers see what the
- * server knows: that something is published, or no longer, is said when the server has said it, and until then that it is to come.
+ * Publishes and takes back, with a message for the author, also on failure (docs/spec, section 8). Readers see the server's state, so the
+ * message says "published" or "taken back" only after the server confirmed it, and until then that it is pending.
  */
 export function useChapterActions() {
   const { t, format } = useI18n();
@@ -16,7 +16,7 @@ export function useChapterActions() {
   const { notify } = useServices();
   const serverWord = useServerWord();
 
-  /** How the chapter stands at the server once it has been asked, or has not answered for a while. */
+  /** The chapter's state on the server, after an answer or a time-out. */
   const statusAfter = useCallback(
     async (id: ChapterId) => {
       await serverWord();

@@ -11,9 +11,9 @@ import type { StoryEditor } from './story-editor.ts';
 import { useDraftBinding } from './use-draft-binding.ts';
 
 /**
- * The chapter on the page and its draft on the device: title, note and text as they stand, read for saving at every change, shown
- * anew when another page or device has changed them. What it gives stays the same from key to key where it can, so that only the
- * part of the screen that changed is drawn.
+ * The page's chapter and its draft on the device: title, note and text. Reads them at every change to save them, and updates them when
+ * another page or device has changed them. Returned values stay the same from key to key where possible, so that only the changed part
+ * renders.
  */
 export function useChapterDraft(page: {
   story: StoryView;
@@ -29,7 +29,7 @@ export function useChapterDraft(page: {
   const [title, setTitle] = useState(() => oneLine(initial.title));
   const [note, setNote] = useState<NoteDraft | null>(initial.authorNote);
   const [errors, setErrors] = useState<PublishErrors>({});
-  // What the surface held when it went: the draft is read once more after that.
+  // The surface's content when it unmounted: the draft is read once more after that.
   const lastContent = useRef(initial.content);
   const typed = useRef({ title, note });
 
@@ -70,7 +70,7 @@ export function useChapterDraft(page: {
 
   const onTitle = useCallback(
     (sent: string) => {
-      // As it is kept, so that screen, device and server have one text.
+      // Normalised as stored, so that screen, device and server have one text.
       const value = oneLine(sent);
       typed.current.title = value;
       setTitle(value);

@@ -15,7 +15,7 @@ type Options = {
   onCreated(id: ChapterId): void;
 };
 
-/** A draft session for as long as the editor is on the screen: state for the badge, `change` for the keys (SYNC-2). */
+/** A draft session while the editor is on the screen: the save state for the badge, `change` for the keys (SYNC-2). */
 export function useDraftBinding({ bookId, session, read, onText, onCreated }: Options) {
   const { work } = useAuthor();
   const [save] = useState(() => shownValue<SaveState | null>(null));
@@ -32,7 +32,7 @@ export function useDraftBinding({ bookId, session, read, onText, onCreated }: Op
       read: () => handlers.current.read(),
       onState(state) {
         latest = state;
-        // That it is being saved comes with a key: the key is shown first.
+        // "Saving" comes with a key; the key is shown first.
         if (state.kind === 'saving') afterPaint(() => save.set(latest));
         else save.set(state);
       },

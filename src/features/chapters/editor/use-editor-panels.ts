@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { EditorDialog } from './editor-dialogs.tsx';
 
-/** What is open beside the text: a dialog, the search, or nothing at all but the text. What it gives stays the same from key to key. */
+/** What is open beside the text: a dialog, the search, or focus mode. Returned values stay the same from key to key. */
 export function useEditorPanels() {
   const [open, setOpen] = useState<EditorDialog | null>(null);
   const [focused, setFocused] = useState(false);

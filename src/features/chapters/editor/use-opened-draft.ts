@@ -9,33 +9,34 @@ import type { AuthorWork, DraftSession } from '#sync/types/author-work.ts';
 
 export type OpenedDraft =
   | { state: 'opening' }
-  /** The server has it, and the pull that makes it known to this device is on its way: a first visit, just signed in. */
+  /** The server has it, and the pull that will bring it is running: a first visit, just after sign-in. */
   | { state: 'coming' }
-  /** `session` is null for a new chapter, which gets one with its first key. Whoever binds it closes it. */
+  /** `session` is null for a new chapter, which gets one with its first key. The part that binds it closes it. */
   | { state: 'open'; session: DraftSession | null; text: ChapterText }
-  /** `gone`: the server knows no such chapter; else it could not be had now. */
+  /** `gone`: the server knows no such chapter; otherwise it could not be fetched now. */
   | { state: 'failed'; gone: boolean };
 
 const nothing = (): ChapterText => ({ title: '', content: emptyDocument(), authorNote: null });
 
-/** Opens a chapter's draft; a text this device never had is brought from the server first. Undefined: not known here yet. */
+/** Opens a chapter's draft; a text this device never had is fetched first. Undefined: not known here yet. */
 async function open(work: AuthorWork, id: ChapterId): Promise<DraftSession | undefined> {
-  // A new chapter may be no more than the last text of the page that made it, which opens though the device has no room to store it.
+  // A new chapter may exist only as the last text of the page that made it. It opens even if the device has no space to store it.
   const here = await work.openDraft(id).catch(() => undefined);
   if (here) return here;
   await work.fetchChapter(id);
   return (await work.chapter(id)) ? work.openDraft(id) : undefined;
 }
 
-/** Whether what was missing has come meanwhile: the chapter itself, or after a failure its text. */
+/** Whether the missing part has arrived: the chapter, or after a failure its text. */
 async function hasCome(work: AuthorWork, id: ChapterId, state: OpenedDraft['state']): Promise<boolean> {
   if (state === 'coming') return (await work.chapter(id)) !== undefined;
   return state === 'failed' && (await work.chapterText(id)) !== undefined;
 }
 
 /**
- * Opens a chapter for writing. The text shown is the session's own, so nothing that was put on leaving can be missed and
- * overwritten (SYNC-2). `chapterId` null is a new chapter; `first` is the session that was opened before the screen was drawn. What could not be had opens by itself once sync has brought it.
+ * Opens a chapter for writing. The text shown is the session's own, so a text written on leaving cannot be missed and overwritten
+ * (SYNC-2). `chapterId` null is a new chapter; `first` is a session opened before the first render. A chapter that could not be opened
+ * opens once sync has it.
  */
 export function useOpenedDraft(
   chapterId: ChapterId | null,

@@ -7,7 +7,7 @@ import { afterPaint } from '#ui/platform/after-paint.ts';
 import type { EditorDialog } from './editor-dialogs.tsx';
 import type { ChapterDraft } from './use-chapter-draft.ts';
 
-/** Checks a chapter before it is published, and says whether it is sold. `problem`: the place of what is wrong with the text. */
+/** Checks a chapter before it is published, and says whether it is sold. `problem`: the place of the error message for the text. */
 export function usePublishing(
   { id, flush, read, setErrors }: ChapterDraft,
   setOpen: (dialog: EditorDialog) => void,
@@ -23,7 +23,7 @@ export function usePublishing(
     setErrors(problems);
     if (Object.keys(problems).length > 0 || !id) {
       if (problems.title) document.getElementById('chapter-title')?.focus();
-      // In a long text what is wrong stands far above the button that was pressed.
+      // In a long text the message is far above the button that was pressed.
       else afterPaint(() => problem.current?.scrollIntoView({ block: 'center' }));
       return;
     }

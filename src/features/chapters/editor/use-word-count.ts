@@ -6,12 +6,12 @@ import { type ShownValue, shownValue } from '#ui/shown-value.ts';
 import type { StoryEditor } from './story-editor.ts';
 import { editorWords } from './word-counter.ts';
 
-/** While typing goes on words are counted this often, and as long after the last key. */
+/** How often words are counted while typing, and how long after the last key. */
 const COUNT_EVERY_MS = 150;
 
 /**
- * The live word count, null until it was counted first; `touch` is called at each change. It counts behind a key that is on the screen:
- * a timer would put it in the way of the next one.
+ * The live word count, null until the first count; call `touch` at each change. It counts after a key is on the screen: a timer could
+ * delay the next one.
  */
 export function useWordCount(editor: RefObject<StoryEditor | null>): {
   words: ShownValue<number | null>;
@@ -36,7 +36,7 @@ export function useWordCount(editor: RefObject<StoryEditor | null>): {
   const touch = useCallback(() => {
     cancel.current?.();
     cancel.current = timers.after(COUNT_EVERY_MS, count);
-    // A clock that was set back must not hold it up (SYNC-16).
+    // A clock that was set back must not stop the count (SYNC-16).
     if (Math.abs(clock.now() - countedAt.current) >= COUNT_EVERY_MS) afterPaint(count);
   }, [timers, count, clock]);
 

@@ -4,17 +4,14 @@ import { useServices } from '#services/services-context.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import type { StoryEditor } from './story-editor.ts';
 
-/**
- * Counts what is written into the editor by day (docs/spec, section 10, Writing stats). `initial` is what stood in it before
- * the first key.
- */
+/** Counts the words written in the editor by day (docs/spec, section 10, Writing stats). `initial` is the text before the first key. */
 export function useWritingCounter(editor: RefObject<StoryEditor | null>, initial: StoryDocument): void {
   const { work } = useAuthor();
   const services = useServices();
   useEffect(() => {
     let end: (() => void) | undefined;
     let left = false;
-    // Beside the editor; it writes without that too.
+    // Loaded beside the editor, which works without it.
     import('./writing-counter.ts').then(
       ({ countWriting }) => {
         const view = editor.current?.view;

@@ -4,7 +4,7 @@ import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
 import { type ShownValue, useShown } from '#ui/shown-value.ts';
 import classes from './chapter-editor.module.css';
 
-/** How many words the chapter has, of how many it may have (docs/spec, section 5). In figures alone where a phone has no room. */
+/** The chapter's words and their limit (docs/spec, section 5). Only figures where a phone has no space. */
 export function WordCount({ words, hidden }: { words: ShownValue<number | null>; hidden: boolean }) {
   const { t, format } = useI18n();
   const count = useShown(words);

@@ -37,8 +37,8 @@ function writing(text: string, start = Date.UTC(2026, 10, 22, 12)) {
   return { editor, counted, time, type, settle, end };
 }
 
-describe('words are counted as they were written', () => {
-  it('typed and pasted apart; what another device wrote counts there', async () => {
+describe('written words are counted', () => {
+  it('typed and pasted separately, and those of another device only there', async () => {
     const { editor, counted, type, settle } = writing('one two');
     type(' three four');
     type(' five six seven', { uiEvent: 'paste' });
@@ -48,7 +48,7 @@ describe('words are counted as they were written', () => {
     expect(counted).toEqual([['2026-11-22', { typed: 3, pasted: 3 }]]);
   });
 
-  it('a keyboard that writes on is counted by difference, once', async () => {
+  it('a composing keyboard is counted by difference, once', async () => {
     const { counted, type, settle, end } = writing('one');
     type(' two');
     await settle();
@@ -59,7 +59,7 @@ describe('words are counted as they were written', () => {
     expect(counted.map(([, words]) => words.typed)).toEqual([1, 2]);
   });
 
-  it('over midnight the next words stand on the next day, and taking out yesterday’s takes off nothing', async () => {
+  it('after midnight words count for the next day, and deleting yesterday’s subtracts nothing', async () => {
     const { editor, counted, time, type, settle } = writing('one');
     type(' two three');
     await settle();
@@ -75,8 +75,8 @@ describe('words are counted as they were written', () => {
   });
 });
 
-describe('what moves is not written', () => {
-  it('cut out and put in elsewhere counts as it did', () => {
+describe('moved text is not written text', () => {
+  it('cutting and pasting elsewhere changes no count', () => {
     const tally = createTally(0);
     tally.add('typed', 100);
     tally.add('cut', 60);
@@ -84,7 +84,7 @@ describe('what moves is not written', () => {
     expect(tally.so()).toEqual({ typed: 100, pasted: 0 });
   });
 
-  it('an undone paste comes off what was pasted', () => {
+  it('an undone paste is subtracted from pasted words', () => {
     const tally = createTally(10);
     tally.add('typed', 15);
     tally.add('pasted', 215);

@@ -8,7 +8,7 @@ import type { Clock, Timers } from '#shared/lib/ports.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import { editorWords } from './word-counter.ts';
 
-/** Counted this long after a change: words of a paragraph are never counted on a key's path. */
+/** Words are counted this long after a change, never on a key's path. */
 const COUNT_AFTER_MS = 2_000;
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -16,8 +16,8 @@ const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 type Change = { kind: ChangeKind; after: Node };
 
 /**
- * Adds up what changes of a text bring, by kind. Words cut out wait to be put in again: who moves a paragraph has neither written nor pasted
- * it. An undone paste comes off what was pasted.
+ * Sums the words of a text's changes by kind. Cut words wait to be pasted: moving a paragraph is neither writing nor pasting. An undone
+ * paste is subtracted from pasted words.
  */
 export function createTally(words: number) {
   let total = words;
@@ -42,9 +42,9 @@ export function createTally(words: number) {
       }
       now = written(now, kind, delta);
     },
-    /** All so far. */
+    /** The sums so far. */
     so: (): Written => now,
-    /** A new day begins with nothing. */
+    /** Starts a new day at zero. */
     reset(): void {
       now = NOTHING_WRITTEN;
     },
@@ -60,8 +60,8 @@ function kindOf(transaction: Transaction): ChangeKind | 'cut' | 'undone' {
 }
 
 /**
- * Counts by day what is written in an editor, typed and pasted apart, on this device. `initial` is the text as it was opened: what was typed
- * before this came counts. The returned function ends it and keeps what was counted last.
+ * Counts the words written in an editor by day on this device, typed and pasted separately. `initial` is the text as opened: words typed
+ * before this part loaded count too. The returned function stops it and stores the last count.
  */
 export function countWriting(
   view: EditorView,
@@ -92,7 +92,7 @@ export function countWriting(
     told = so;
     if (more.typed !== 0 || more.pasted !== 0) work.countWritten(today, more).catch(() => undefined);
     if (day !== today) {
-      // What is taken out from here on was written on another day.
+      // Words deleted from here on were written on another day.
       tally.reset();
       told = NOTHING_WRITTEN;
     }
@@ -108,7 +108,7 @@ export function countWriting(
       else view.updateState(view.state.apply(transaction));
       if (!transaction.docChanged) return;
       const kind = kindOf(transaction);
-      // Changes of one kind are one until another comes; the words of all of them are counted once.
+      // Changes of one kind are combined until another kind comes; their words are counted once.
       if (waiting && (waiting.kind !== kind || kind !== 'typed')) settle();
       waiting = { kind, after: view.state.doc };
       tellSoon();

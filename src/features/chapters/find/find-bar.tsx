@@ -15,7 +15,7 @@ import { useFinding } from './use-finding.ts';
 
 type Props = { editor: RefObject<StoryEditor | null>; onClose(): void };
 
-/** Finding in the text at hand, above the toolbar; its words come with it. */
+/** Finds in the open text, above the toolbar. Its texts load with it. */
 export function FindBar(props: Props) {
   const { has, ensure } = useI18n();
   const ready = has('manuscript');
@@ -43,7 +43,7 @@ function Bar({ editor, onClose }: Props) {
     onClose();
     editor.current?.focus();
   }, [onClose, editor]);
-  // Of the whole window: WebKit gives a pressed button no focus, and a button that is switched off loses it.
+  // Listens on the window: WebKit gives a pressed button no focus, and a disabled button loses it.
   useEscape(true, close);
   const replaceAll = () => {
     const all = count;

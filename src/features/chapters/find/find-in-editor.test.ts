@@ -26,19 +26,19 @@ const applied = (state: EditorState, transaction: ReturnType<typeof replaceMatch
 describe('find and replace in a chapter (docs/spec, section 10, Find and replace)', () => {
   const state = createEditorState(story);
 
-  test('matches across looks and blocks, by case and by whole words', () => {
+  test('matches across marks and blocks, by case and by whole words', () => {
     expect(words(state, find('hani'))).toEqual(['Hani', 'Hani', 'Hani', 'hani']);
     expect(words(state, find('Hani', { wholeWord: true, matchCase: true }))).toEqual(['Hani', 'Hani']);
     expect(words(state, find(''))).toEqual([]);
   });
 
-  test('the match at hand is the next from a place on, and goes round', () => {
+  test('the current match is the next one from a place on, and wraps around', () => {
     const matches = find('hani')(state.doc);
     expect([0, 2, 999].map((place) => nearest(matches, place))).toEqual([0, 1, 0]);
     expect(nearest([], 0)).toBe(-1);
   });
 
-  test('one is replaced; looks stay', () => {
+  test('one is replaced; marks stay', () => {
     const second = find('hani')(state.doc).slice(1, 2);
     expect(toStoryDocument(applied(state, replaceMatches(state, second, 'Ayu')).doc).blocks[0]).toEqual({
       type: 'paragraph',
@@ -46,7 +46,7 @@ describe('find and replace in a chapter (docs/spec, section 10, Find and replace
     });
   });
 
-  test('all are replaced, and one undo takes all of it back', () => {
+  test('all are replaced, and one undo reverts all of it', () => {
     const all = find('hani')(state.doc);
     let after = applied(state, replaceMatches(state, all, 'hanihani'));
     expect(toStoryDocument(after.doc).blocks[2]).toEqual({
@@ -62,7 +62,7 @@ describe('find and replace in a chapter (docs/spec, section 10, Find and replace
     expect(replaceMatches(state, [], 'x')).toBeUndefined();
   });
 
-  test('matches are shown in place, follow what is typed, and go when finding ends', () => {
+  test('matches are highlighted, follow the typing, and disappear when finding ends', () => {
     const { editor, place } = anEditor(story);
     const finder = find('hani');
     const shown = () => [...place.querySelectorAll('.match')].map((element) => element.textContent);

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
 import { createFinder, type FindQuery, type Match } from '#shared/domain/find-text.ts';
 
-/** Finds a query in a document of the editor; the same document is searched once. Places are the document's own. */
+/** Finds a query in an editor document and caches the last result. Positions are those of the document. */
 export function documentFinder(query: FindQuery): (doc: Node) => readonly Match[] {
   const finder = createFinder(query);
   let last: { doc: Node; matches: readonly Match[] } | undefined;
@@ -11,7 +11,7 @@ export function documentFinder(query: FindQuery): (doc: Node) => readonly Match[
     const matches: Match[] = [];
     doc.forEach((block, offset) => {
       if (!finder || !block.isTextblock) return;
-      // Text stands one place behind the beginning of its block.
+      // A block's text begins one position after the block.
       for (const { from, to } of finder.find(finder.fold(block.textContent)))
         matches.push({ from: offset + 1 + from, to: offset + 1 + to });
     });
@@ -20,15 +20,15 @@ export function documentFinder(query: FindQuery): (doc: Node) => readonly Match[
   };
 }
 
-/** The match at or behind a place, the first where there is none behind it, -1 where there is none at all. */
+/** The match at or after a position; the first one if there is none after it, -1 if there is none at all. */
 export function nearest(matches: readonly Match[], place: number): number {
   const behind = matches.findIndex(({ from }) => from >= place);
   return behind >= 0 ? behind : matches.length > 0 ? 0 : -1;
 }
 
 /**
- * Puts `text` in the place of matches, in one transaction: one step to undo. It looks like the first letter it replaces. Undefined
- * where there is nothing to replace.
+ * Replaces matches by `text` in one transaction, which is one undo step. The text takes the marks of the first letter it replaces.
+ * Undefined if there is nothing to replace.
  */
 export function replaceMatches(
   state: EditorState,
@@ -37,7 +37,7 @@ export function replaceMatches(
 ): Transaction | undefined {
   if (matches.length === 0) return undefined;
   const { tr } = state;
-  // From the end, so that the places of those before stay what they are.
+  // From the end, so that earlier positions stay valid.
   for (let index = matches.length - 1; index >= 0; index -= 1) {
     const match = matches[index];
     if (!match) continue;

@@ -7,22 +7,22 @@ import { documentFinder, nearest } from './find-in-editor.ts';
 
 type Finding = {
   matches: readonly Match[];
-  /** Which match is at hand, from 0; -1 where there is none. */
+  /** Index of the current match; -1 if there is none. */
   at: number;
   move(by: 1 | -1): void;
-  /** Changes the text; false where there is nothing to change. */
+  /** Changes the text; false if there is nothing to change. */
   run(make: (state: EditorState) => Transaction | undefined): boolean;
 };
 
 const NOTHING: { matches: readonly Match[]; at: number } = { matches: [], at: -1 };
 
-/** Looks for something in an editor's text as long as this is shown; matches follow what is typed. */
+/** Finds in an editor's text while mounted; matches follow the typing. */
 export function useFinding(editor: RefObject<StoryEditor | null>, query: FindQuery): Finding {
   const [found, setFound] = useState(NOTHING);
   const known = useRef(found);
   const { text, matchCase, wholeWord } = query;
 
-  /** Shows the matches of a finder, the one at hand in a look of its own. */
+  /** Highlights a finder's matches, the current one differently. */
   const show = useCallback(
     (find: ReturnType<typeof documentFinder>, wanted: number | null) => {
       const made = editor.current;
@@ -32,14 +32,14 @@ export function useFinding(editor: RefObject<StoryEditor | null>, query: FindQue
         const matches = find(doc);
         const before = known.current;
         if (at === null || matches !== before.matches) {
-          // Another text: the match at hand is the one where the last stood.
+          // After a change, the current match is the one at the position of the last.
           const place = before.matches[before.at]?.from ?? made.view.state.selection.from;
           at = nearest(matches, place);
         }
         const current = at;
         if (matches !== before.matches || current !== before.at) {
           known.current = { matches, at: current };
-          // Told once the editor has taken the change in.
+          // After the editor has applied the change.
           queueMicrotask(() => setFound(known.current));
         }
         return matches.map((match, index) => ({

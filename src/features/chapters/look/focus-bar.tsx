@@ -9,7 +9,7 @@ import classes from './focus-bar.module.css';
 
 type Props = { save: ShownValue<SaveState | null>; before: SaveState | null; onEnd(): void };
 
-/** All that focus mode leaves beside the text: how safe it is, and the way back, also by Escape. */
+/** What focus mode shows beside the text: its save state, and the way back, also by Escape. */
 export function FocusBar({ save, before, onEnd }: Props) {
   const { t } = useI18n();
   useEscape(true, onEnd);

@@ -15,13 +15,13 @@ import classes from './look-drawer.module.css';
 
 type Props = { onClose(): void };
 
-/** Type size, line width, face and aids of the writing page, for this device; each shows at once in the text above. */
+/** Type size, line width, face and aids of the editor, for this device; each takes effect at once in the text above. */
 export function LookDrawer({ onClose }: Props) {
   const { t, ensure, has } = useI18n();
   const look = useWritingLook();
   const size = useId();
   useEffect(() => {
-    // Without them there is nothing to choose by: the drawer does not come.
+    // Without its texts the drawer is useless, so it closes.
     ensure('look').catch(onClose);
   }, [ensure, onClose]);
   if (!has('look')) return null;

@@ -5,12 +5,12 @@ import { keepAwake } from '#ui/platform/keep-awake.ts';
 import { onTyping } from '#ui/platform/on-typing.ts';
 import { useTypewriterScroll } from '#ui/platform/use-typewriter-scroll.ts';
 
-/** A screen that stays on for minutes need not hear of each key: the listening takes its time from the letter. */
+/** The screen stays on for minutes, so not every key must be heard: listening takes time from the letter. */
 const HEAR_EVERY_MS = 5_000;
 
 type Props = { typewriter: boolean; awake: boolean; page: RefObject<HTMLElement | null> };
 
-/** Aids that follow the keys: typewriter scroll, and a screen that stays on (docs/spec, section 10, Aids). Shows nothing itself. */
+/** Aids that follow the keys: typewriter scroll, and a screen that stays on (docs/spec, section 10, Aids). Renders nothing. */
 export function WritingAids({ typewriter, awake, page }: Props) {
   const { timers } = useServices();
   useTypewriterScroll(typewriter, page);

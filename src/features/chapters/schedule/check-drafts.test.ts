@@ -6,8 +6,8 @@ import { checkDrafts } from './check-drafts.ts';
 
 const draft = (id: string, conflict = false) => ({ id: id as ChapterId, conflict }) as ChapterView;
 
-describe('drafts are checked before they are put on a schedule', () => {
-  it('each by the rules of publishing, its text brought where it is not here', async () => {
+describe('drafts are checked before they are scheduled', () => {
+  it('by the rules of publishing, with missing texts fetched', async () => {
     const untitled = { ...aText('words'), title: '' };
     const work = {
       chapterText: async (id: string) => ({ good: { ...aText('words'), title: 'T' }, untitled })[id],

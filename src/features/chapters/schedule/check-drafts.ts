@@ -3,13 +3,10 @@ import type { ChapterId } from '#shared/domain/ids.ts';
 import { checkPublish } from '#shared/domain/publish-check.ts';
 import type { AuthorWork, ChapterView } from '#sync/types/author-work.ts';
 
-/** What keeps chapters from going out, as texts, by chapter. */
+/** What prevents publishing, as texts by chapter. */
 export type DraftProblems = ReadonlyMap<ChapterId, MessageKey[]>;
 
-/**
- * Checks drafts as publishing does (docs/spec, section 5). A text that is not here is brought; without a network that is what
- * is wrong with it.
- */
+/** Checks drafts as publishing does (docs/spec, section 5). A missing text is fetched; without a network that is the problem reported. */
 export async function checkDrafts(
   work: Pick<AuthorWork, 'chapterText' | 'fetchChapter'>,
   drafts: readonly ChapterView[],

@@ -16,8 +16,8 @@ import classes from './schedule-drafts.module.css';
 type Props = { drafts: readonly ChapterView[]; onClose(): void };
 
 /**
- * Drafts chosen to go out one after the other: every so many days, at a time, as clocks in the author's zone show it, with the date of
- * each beside it. All are checked before; what keeps one from going out stands at it, and nothing is scheduled then.
+ * Schedules chosen drafts one after the other: every so many days, at a time of the author's zone, with each one's date beside it. All
+ * are checked first. A problem is shown at its draft, and then nothing is scheduled.
  */
 export function ScheduleDrafts({ drafts, onClose }: Props) {
   const { t } = useI18n();
@@ -160,13 +160,13 @@ type ListProps = {
   ref: Ref<HTMLUListElement>;
   drafts: readonly ChapterView[];
   chosen: ReadonlySet<ChapterId>;
-  /** When each chosen one goes out, in ms. */
+  /** Publication time of each chosen one, in ms. */
   dates: ReadonlyMap<ChapterId, number | undefined>;
   problems: DraftProblems;
   onChoose(id: ChapterId, on: boolean): void;
 };
 
-/** The drafts, each with its date and with what keeps it from going out. */
+/** The drafts, each with its date and its problems. */
 function DraftList({ ref, drafts, chosen, dates, problems, onChoose }: ListProps) {
   const { t, format } = useI18n();
   return (

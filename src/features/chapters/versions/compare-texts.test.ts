@@ -10,7 +10,7 @@ const side = (pieces: readonly Piece[], not: 'added' | 'removed'): string =>
     .join('');
 
 describe('versions can be compared (docs/spec, section 10, Versions)', () => {
-  test('a changed word is shown as that word, the rest of the paragraph as the same', () => {
+  test('marks only the changed word of a paragraph', () => {
     expect(compareWords('Hujan turun pelan.', 'Hujan turun deras.')).toEqual([
       { kind: 'same', text: 'Hujan turun ' },
       { kind: 'removed', text: 'pelan' },
@@ -26,14 +26,14 @@ describe('versions can be compared (docs/spec, section 10, Versions)', () => {
     ]);
   });
 
-  test('a new paragraph, a lost one and a scene break are told apart', () => {
+  test('tells a new paragraph, a lost one and a scene break apart', () => {
     const kinds = compareTexts(documentFromText('a\nb\n***\nc'), documentFromText('a\n***\nc\nd')).map(
       (block) => block.kind,
     );
     expect(kinds).toEqual(['same', 'removed', 'same', 'same', 'added']);
   });
 
-  test('any comparison holds both texts whole', () => {
+  test('any comparison contains both texts completely', () => {
     const text = fc
       .array(fc.constantFrom('satu', 'dua', 'tiga', '雨', ' ', '!'), { maxLength: 12 })
       .map((parts) => parts.join(''));
@@ -46,7 +46,7 @@ describe('versions can be compared (docs/spec, section 10, Versions)', () => {
     );
   });
 
-  test('equal texts are said to be the same', () => {
+  test('finds equal texts the same', () => {
     expect(isSame(compareTexts(documentFromText('a\nb'), documentFromText('a\nb')))).toBe(true);
   });
 });

@@ -3,14 +3,14 @@ import { blockText, type StoryDocument } from '#shared/domain/story-document.ts'
 
 /** A piece of a comparison: in both, only in the older, or only in the newer text. */
 export type Piece = { kind: 'same' | 'removed' | 'added'; text: string };
-/** One paragraph of a comparison. `pieces` of a changed paragraph go by words. */
+/** One paragraph of a comparison. A changed paragraph has `pieces` by word. */
 export type ComparedBlock = {
   kind: 'same' | 'removed' | 'added' | 'changed';
   pieces: Piece[];
   sceneBreak: boolean;
 };
 
-/** Words, blanks and Chinese characters one by one, so that a comparison falls on what a reader sees as a unit. */
+/** Words, spaces and single Chinese characters: the units that a reader sees. */
 const units = (text: string): string[] => text.match(/[\p{Script=Han}]|[\p{L}\p{M}\p{N}]+|\s+|./gsu) ?? [];
 
 const piece = (kind: Piece['kind'], parts: readonly string[]): Piece[] =>
@@ -36,8 +36,8 @@ const whole = (kind: 'same' | 'removed' | 'added', line: Line): ComparedBlock =>
 });
 
 /**
- * Compares two texts paragraph by paragraph, changed paragraphs by words. Looks (bold and so on) are not compared.
- * Gives the blocks in reading order (docs/spec, section 10, Versions: versions, compare).
+ * Compares two texts by paragraph, and changed paragraphs by words. Marks (bold and so on) are not compared. Returns the blocks in
+ * reading order (docs/spec, section 10, Versions: versions, compare).
  */
 export function compareTexts(older: StoryDocument, newer: StoryDocument): ComparedBlock[] {
   const before = lines(older);

@@ -4,7 +4,7 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import { compareTexts, compareWords, isSame, type Piece } from './compare-texts.ts';
 import classes from './comparison.module.css';
 
-/** `newer` null: against the text as it is now. */
+/** `newer` null: compare with the current text. */
 type Props = { older: ChapterText; newer: ChapterText | null; now: ChapterText };
 
 const SCENE_BREAK = '* * *';
@@ -20,7 +20,7 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   });
 }
 
-/** What changed from an older text to a newer one; by marks and words, never by colour alone. */
+/** The changes from an older text to a newer one; by signs and words, never by colour alone. */
 export function Comparison({ older, newer: chosen, now }: Props) {
   const { t } = useI18n();
   const newer = chosen ?? now;

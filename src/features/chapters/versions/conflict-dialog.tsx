@@ -152,7 +152,7 @@ function Places({
   );
 }
 
-/** The paragraphs around a place, shortened: enough to know where one is. */
+/** The paragraphs around a place, shortened, for orientation. */
 function Context({ lines }: { lines: string[] }) {
   if (lines.length === 0) return null;
   const shown = lines.length > 2 ? [lines[0], '…', lines.at(-1)] : lines;

@@ -7,13 +7,13 @@ import { FIELD_CHARACTERS, isOneLine } from '#shared/domain/characters.ts';
 import { VERSION_NAME_CHARS_MAX } from '#shared/domain/limits.ts';
 
 type Props = {
-  /** As it is; '' for one that has none. */
+  /** The current name, or ''. */
   name: string;
   onName(name: string): Promise<void>;
   onClose(): void;
 };
 
-/** Asks under which name a version is kept. */
+/** Asks for the name of a version. */
 export function NameDialog({ name: before, onName, onClose }: Props) {
   const { t } = useI18n();
   const [name, setName] = useState(before);

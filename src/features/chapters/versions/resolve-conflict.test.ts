@@ -30,7 +30,7 @@ describe('a conflict is shown side by side and the author chooses (SYNC-10)', ()
   const view = conflict(text('One', 'a\nb\nc'), text('One', 'a\nmine\nc'), text('One', 'a\ntheirs\nc'));
   const [place = -1] = openRegions(view.regions);
 
-  test('nothing is kept before every place is chosen', () => {
+  test('nothing is saved before every place is chosen', () => {
     expect(placesLeft(view, noChoices())).toBe(1);
     expect(placesLeft(view, { ...noChoices(), regions: new Map([[place, 'mine']]) })).toBe(0);
   });
@@ -44,7 +44,7 @@ describe('a conflict is shown side by side and the author chooses (SYNC-10)', ()
     expect(documentText(kept.content)).toBe(expected);
   });
 
-  test('a title changed on both sides is a place of its own', () => {
+  test('a title changed on both sides is a separate place', () => {
     const titles = conflict(text('One', 'a'), text('Mine', 'a'), text('Theirs', 'a'));
     expect(placesLeft(titles, noChoices())).toBe(1);
     expect(resolvedText(titles, { ...noChoices(), title: 'theirs' }).title).toBe('Theirs');

@@ -4,21 +4,21 @@ import type { Block } from '#shared/domain/story-document.ts';
 import type { ConflictView } from '#sync/types/author-work.ts';
 import type { Choice } from '#ui/conflict-place.tsx';
 
-/** What the author chose at each place. Two one-line values cannot both stand, so title and note know no `both`. */
+/** The author's choice at each place. Title and note have one line, so they cannot keep `both`. */
 export type Choices = {
   regions: ReadonlyMap<number, Choice>;
   title: 'mine' | 'theirs' | null;
   authorNote: 'mine' | 'theirs' | null;
 };
 
-/** A conflict before anything was chosen. */
+/** A conflict before any choice. */
 export const noChoices = (): Choices => ({ regions: new Map(), title: null, authorNote: null });
 
 /** Indexes of the regions the author must choose at. */
 export const openRegions = (regions: readonly MergeRegion[]): number[] =>
   regions.flatMap((region, index) => (region.type === 'overlap' ? [index] : []));
 
-/** Places still to choose. */
+/** Number of places still to choose. */
 export const placesLeft = (conflict: ConflictView, choices: Choices): number =>
   openRegions(conflict.regions).filter((index) => !choices.regions.has(index)).length +
   (conflict.title.clean || choices.title ? 0 : 1) +
@@ -30,7 +30,7 @@ function chosenBlocks(region: MergeRegion, choice: Choice | undefined): Block[] 
   return choice === 'both' ? [...region.mine, ...region.theirs] : region.mine;
 }
 
-/** The text the choices come to; what is not chosen yet stands as mine, so a preview is never without a text (SYNC-10). */
+/** The text that the choices give. Places not chosen yet keep mine, so a preview always has a text (SYNC-10). */
 export function resolvedText(conflict: ConflictView, choices: Choices): ChapterText {
   const blocks = conflict.regions.flatMap((region, index) =>
     chosenBlocks(region, choices.regions.get(index)),

@@ -7,7 +7,7 @@ import type { VersionItem } from './version-items.ts';
 type Looked = { items: readonly VersionItem[]; texts: readonly ChapterText[]; failed: boolean };
 const NOTHING: Looked = { items: [], texts: [], failed: false };
 
-/** One or two versions being looked at, the older first, and their texts once they are there. */
+/** One or two open versions, the older first, and their texts once loaded. */
 export function useLookedAt(chapterId: ChapterId) {
   const { work } = useAuthor();
   const [looked, setLooked] = useState(NOTHING);

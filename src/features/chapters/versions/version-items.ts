@@ -2,13 +2,13 @@ import type { VersionId } from '#shared/domain/ids.ts';
 import type { VersionView } from '#sync/types/author-work.ts';
 import type { NamedView } from '#sync/types/work-parts.ts';
 
-/** An entry of the history: a version of the server or of this device, or a text under a name. */
+/** An entry of the history: a version of the server or of this device, or a named version. */
 export type VersionItem = { id: string; savedAt: number; title: string; words: number } & (
   | { kind: 'version'; version: VersionView }
   | { kind: 'named'; name: string; namedId: VersionId }
 );
 
-/** All there is of a chapter, newest first. */
+/** All versions of a chapter, newest first. */
 export const versionItems = (versions: readonly VersionView[], named: readonly NamedView[]): VersionItem[] =>
   [
     ...versions.map(

@@ -6,12 +6,12 @@ import classes from './versions-drawer.module.css';
 
 type Props = {
   items: readonly VersionItem[];
-  /** Entries being chosen to be compared; null: a tap looks at one. */
+  /** Entries chosen for a comparison; null: a tap opens one. */
   chosen: readonly string[] | null;
   onChoose(item: VersionItem): void;
 };
 
-/** The history of a chapter, newest first; what has a name shows it. */
+/** The history of a chapter, newest first, with names. */
 export function VersionList({ items, chosen, onChoose }: Props) {
   const { t, format } = useI18n();
   const origin = (item: VersionItem): string => {

@@ -18,7 +18,7 @@ import { VersionList } from './version-list.tsx';
 
 type Props = {
   chapterId: ChapterId;
-  /** The text as it is now. */
+  /** The current text. */
   now: ChapterText;
   flush(): Promise<void>;
   /** Shows a restored text in the editor. */
@@ -26,7 +26,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Makes an older text the text of now, and shows it. */
+/** Makes an older text the current one, and shows it. */
 function useRestore({ chapterId, flush, onText, onClose }: Omit<Props, 'now'>) {
   const { t } = useI18n();
   const { work } = useAuthor();
@@ -49,11 +49,11 @@ function useRestore({ chapterId, flush, onText, onClose }: Omit<Props, 'now'>) {
   return { busy, restore };
 }
 
-/** What is given a name: a text, or a named version anew. */
+/** What is being named: a text, or a named version that gets another name. */
 type Naming = { text: ChapterText } | { item: VersionItem & { kind: 'named' } };
 
 /**
- * Every version of a chapter, on this device and on the server, and those its author named: look, compare with now or with another,
+ * Every version of a chapter, on this device and on the server, and the named ones: view, compare with the current text or with another,
  * restore (docs/spec, section 10, Versions).
  */
 export function VersionsDrawer({ chapterId, now, flush, onText, onClose }: Props) {
@@ -177,15 +177,15 @@ function drawerTitle(items: readonly VersionItem[], t: Translator, format: Forma
 
 type LookedAtProps = {
   looked: ReturnType<typeof useLookedAt>;
-  /** The text as it is now. */
+  /** The current text. */
   now: ChapterText;
   busy: boolean;
   onRestore(item: VersionItem): void;
-  /** Absent while the texts of naming are not there. */
+  /** Absent while the texts for naming are not loaded. */
   onName: ((naming: Naming) => void) | undefined;
 };
 
-/** One version beside the text as it is now, or two beside each other. */
+/** One version compared with the current text, or two with each other. */
 function LookedAt({ looked, now, busy, onRestore, onName }: LookedAtProps) {
   const { t } = useI18n();
   const [older, newer] = looked.items;

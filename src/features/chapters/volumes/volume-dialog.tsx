@@ -7,9 +7,9 @@ import { FIELD_CHARACTERS, isOneLine } from '#shared/domain/characters.ts';
 import { VOLUME_TITLE_CHARS_MAX } from '#shared/domain/volume/volume.ts';
 
 type Props = {
-  /** As it is; '' for a new one. */
+  /** The current title; '' for a new one. */
   title: string;
-  /** Title of the chapter a new volume begins at. */
+  /** Title of the chapter at which a new volume begins. */
   begins?: string;
   onName(title: string): void;
   onClose(): void;

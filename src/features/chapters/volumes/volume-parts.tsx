@@ -18,7 +18,7 @@ type Props = {
   bookId: BookId;
   chapters: readonly ChapterView[];
   volumes: readonly Volume[];
-  /** `onVolume` begins a volume at a chapter, the same function for all; undefined where one begins already. */
+  /** `onVolume` begins a volume at a chapter, the same function for all; undefined if one begins there already. */
   row(
     chapter: ChapterView,
     number: number,
@@ -32,12 +32,12 @@ type Asked =
   | { what: 'remove'; volume: Volume };
 
 /**
- * Rows of the first paint, more than a tall screen holds. The others are drawn behind it, without standing in the way of a tap: there may be
- * a thousand. Until then they have their place, so nothing jumps.
+ * Rows of the first paint, more than a tall screen holds. There may be a thousand; the others are drawn later, without blocking a tap.
+ * Until then their space is reserved, so nothing jumps.
  */
 const FIRST_ROWS = 30;
 
-/** A story's chapters under the names of their volumes, counted through; without a volume one list. */
+/** A story's chapters under the names of their volumes, numbered through; without volumes one list. */
 export function VolumeParts({ bookId, chapters, volumes, row }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();
@@ -108,7 +108,7 @@ export function VolumeParts({ bookId, chapters, volumes, row }: Props) {
   );
 }
 
-/** The place of rows that are drawn later; one is as high as the list reckons one it has not drawn (chapter-list.module.css). */
+/** The space of rows that are drawn later; each is as high as the list assumes for an undrawn one (chapter-list.module.css). */
 function NotYetDrawn({ rows }: { rows: number }) {
   return rows === 0 ? null : <li aria-hidden="true" style={{ height: rows * 76 }} />;
 }

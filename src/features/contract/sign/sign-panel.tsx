@@ -28,17 +28,17 @@ export function SignPanel({ id, pdf, busy, failure, onConfirm, onBack }: Props) 
   const pad = useRef<SignatureHandle>(null);
   const Board = useBoardSlot();
   const [isBoardOpen, setBoardOpen] = useState(false);
-  /** What was drawn on the board to sign with; null: the pad signs. */
+  /** The signature from the board; null: the pad signs. */
   const [drawn, setDrawn] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // What is to be read first stands at the top.
+  // The document must be read first, so the page starts at the top.
   useEffect(() => toTop(), []);
   const confirm = () => {
     const imageData = drawn ?? pad.current?.read();
     if (imageData) onConfirm(imageData);
     else setProblem(t('contract.pad.empty'));
   };
-  // Who closes the board is where it was opened, with the keyboard too.
+  // Closing the board returns the focus to the button that opened it.
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {

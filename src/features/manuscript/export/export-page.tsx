@@ -70,7 +70,7 @@ type StandingProps = {
   cancel(): void;
 };
 
-/** How far the file is, and what is wrong with it, in words. */
+/** Progress of the file, and its errors, in words. */
 function Standing({ state, again, cancel }: StandingProps) {
   const { t, format } = useI18n();
   if (state.kind === 'idle') return null;

@@ -14,7 +14,7 @@ const languageOf = async (language: string) => {
   return (await bookOf(work, story, chapters, { labels: {} as never, cover: null })).language;
 };
 
-test('an exported story is in the language its author chose, else in that of its words', async () => {
+test('an exported story has the language its author chose, else the detected one', async () => {
   expect(await languageOf('su')).toBe('su');
   expect(await languageOf('')).toBe('id');
 });

@@ -4,19 +4,19 @@ import { storyLanguage } from '#shared/domain/writing-language.ts';
 import type { Book, BookChapter, BookCover, BookLabels } from '#shared/manuscript/manuscript.ts';
 import type { AuthorWork, ChapterView, StoryView } from '#sync/types/author-work.ts';
 
-/** What of a story goes into a file; `add` may come before the next chapter is read. */
+/** Receives a story's chapters for a file; `add` may be called before the next chapter is read. */
 export type BookSink = { add(chapter: BookChapter): void };
 
 type Source = {
   work: AuthorWork;
   chapters: readonly ChapterView[];
-  /** What a chapter without a title is called, by its number from 1. */
+  /** Name of a chapter without a title, by its number from 1. */
   untitled(number: number): string;
   onProgress(done: number): void;
   signal: AbortSignal;
 };
 
-/** Reads what stands around a story's chapters; without a language of its own it has that of its words. */
+/** Reads a story's details for a book; without a chosen language it is detected from its words. */
 export async function bookOf(
   work: AuthorWork,
   story: StoryView,
@@ -37,8 +37,8 @@ export async function bookOf(
 }
 
 /**
- * Hands a story's chapters to a file in their order: from this device, else from the server. Gives the names of those that are in
- * neither; after one the network did not bring, it is not asked again.
+ * Passes a story's chapters to a file in order: from this device, else from the server. Returns the names of those in neither. After the
+ * network failed once it is not asked again.
  */
 export async function gatherStory(source: Source, sink: BookSink): Promise<string[]> {
   const missing: string[] = [];

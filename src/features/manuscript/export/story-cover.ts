@@ -3,7 +3,7 @@ import type { ApiClient } from '#shared/protocol/api-client.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import { drawAsJpeg, drawTypedCover } from '#ui/platform/draw-cover.ts';
 
-/** A picture as a cover, by its first bytes; a name or a header may say anything. WebP becomes JPEG. Null where it is none of them, or cannot be drawn. */
+/** A picture as a cover, judged by its first bytes, not by a name or header. WebP becomes JPEG. Null if it is none of these, or cannot be drawn. */
 export async function coverOf(bytes: Uint8Array): Promise<BookCover | null> {
   const [a, b, c, d] = bytes;
   if (a === 0x89 && b === 0x50 && c === 0x4e && d === 0x47) return { bytes, type: 'image/png' };
@@ -15,8 +15,8 @@ export async function coverOf(bytes: Uint8Array): Promise<BookCover | null> {
 }
 
 /**
- * A story's cover for a book: the one on this device, else the server's (the service worker has it when it was seen), else one set in
- * type. `drawn` says that it is not the author's own though there is one.
+ * A story's cover for a book: the one on this device, else the server's (which the service worker may have cached), else one set in type.
+ * `drawn`: the author's own cover exists but was unavailable.
  */
 export async function storyCover(
   api: ApiClient,

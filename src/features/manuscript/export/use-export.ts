@@ -13,12 +13,12 @@ import { storyCover } from './story-cover.ts';
 export type ExportState =
   | { kind: 'idle' }
   | { kind: 'working'; format: ExportFormat; done: number; all: number }
-  /** Some texts could not be had: nothing is saved until the author says so. */
+  /** Some texts were unavailable: the file is saved only if the author confirms. */
   | { kind: 'partly'; format: ExportFormat; missing: readonly string[]; save(): void }
   | { kind: 'done'; format: ExportFormat; drawnCover: boolean }
   | { kind: 'failed'; format: ExportFormat };
 
-/** Writes a story into a file on this device and hands it over. */
+/** Writes a story into a file on this device and saves it. */
 export function useExport(story: StoryView): {
   state: ExportState;
   start(format: ExportFormat): void;

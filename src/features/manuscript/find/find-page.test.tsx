@@ -12,13 +12,13 @@ const id = '019b8b74-1800-7167-ae1f-343ccaaa5f3e' as BookId;
 const story = { id, form: { title: 'Rain' }, allowPrice: false } as unknown as StoryView;
 const chapter = { id: '019b8b74-1800-7167-ae1f-343ccaaa5f3f' as ChapterId, title: 'One' } as ChapterView;
 
-/** With its texts, which the route brings. */
+/** With the texts that its route loads. */
 function Screen() {
   useTexts('manuscript');
   return <FindPage params={{ id }} />;
 }
 
-/** The page of a story whose texts the device has not read yet; `answer` reads them. */
+/** Opens the page of a story whose texts are not read yet; `answer` reads them. */
 function showWaiting() {
   let resolve!: (texts: ChapterText[]) => void;
   let reject!: (error: Error) => void;
@@ -35,7 +35,7 @@ function showWaiting() {
   return { resolve, reject };
 }
 
-test('the field is there before the texts are read, and what was typed meanwhile is found then', async () => {
+test('the field is there before the texts are read, and finds then what was typed meanwhile', async () => {
   const { resolve } = showWaiting();
   fireEvent.change(await screen.findByRole('searchbox', { name: 'Find' }), { target: { value: 'rain' } });
   expect(screen.getByText('Reading the chapters …')).toBeTruthy();
@@ -43,7 +43,7 @@ test('the field is there before the texts are read, and what was typed meanwhile
   expect(await screen.findByText('2 matches · in one chapter')).toBeTruthy();
 });
 
-test('texts that cannot be read are no "no match"', async () => {
+test('unreadable texts do not show "no match"', async () => {
   const { reject } = showWaiting();
   fireEvent.change(await screen.findByRole('searchbox', { name: 'Find' }), { target: { value: 'rain' } });
   await act(async () => reject(new Error('the database is closed')));

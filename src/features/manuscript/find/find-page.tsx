@@ -18,10 +18,7 @@ import { useStoryIndex } from './use-story-index.ts';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
-/**
- * `/manuscript/find/{id}`: find and replace through all chapters of a story, also without a network (docs/spec, section 10,
- * Find and replace).
- */
+/** `/manuscript/find/{id}`: find and replace through all chapters of a story, also offline (docs/spec, section 10, Find and replace). */
 export function FindPage({ params }: Props) {
   const { t } = useI18n();
   return (
@@ -40,7 +37,7 @@ function Find({ story }: { story: StoryView }) {
   const [wholeWord, setWholeWord] = useState(false);
   const [replacement, setReplacement] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  // Keys come before what they find.
+  // Typing has priority over the results.
   const wanted = useDeferredValue(text);
   const finder = useMemo(
     () => createFinder({ text: wanted, matchCase, wholeWord }),
@@ -141,7 +138,7 @@ function Find({ story }: { story: StoryView }) {
   );
 }
 
-/** What replacing came to, and the way back. */
+/** The result of replacing, and its undo. */
 function Outcome({ state, undo }: { state: ReplaceState; undo(): void }) {
   const { t } = useI18n();
   return (

@@ -9,10 +9,10 @@ import classes from './find-page.module.css';
 
 type Props = { story: StoryView; found: readonly FoundInChapter<ChapterId>[]; wanted: string };
 
-/** Chapters drawn at once. */
+/** Chapters rendered at once. */
 const SHOWN = 10;
 
-/** Matches in context, chapter by chapter; each leads into its chapter, with finding open there. */
+/** Matches in context, by chapter; each opens its chapter with the search open. */
 export const FoundList = memo(function FoundList({ story, found, wanted }: Props) {
   const { t } = useI18n();
   const [shown, setShown] = useState(SHOWN);

@@ -3,10 +3,10 @@ import type { ChapterView } from '#sync/types/author-work.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import classes from './find-page.module.css';
 
-/** Names told at once. */
+/** Chapter names shown at once. */
 const NAMED = 5;
 
-/** Says which chapters are not looked through, for their texts are not on this device. */
+/** Names the chapters that are not searched because their texts are not on this device. */
 export function MissingTexts({ chapters }: { chapters: readonly ChapterView[] }) {
   const { t } = useI18n();
   const online = useOnlineHint();

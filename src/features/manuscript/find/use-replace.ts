@@ -12,11 +12,11 @@ export type ReplaceState =
   | { kind: 'idle' }
   | { kind: 'busy' }
   | { kind: 'replaced'; count: number }
-  /** `kept`: chapters changed since, which stay as they are now. */
+  /** `kept`: chapters that changed since, and stay as they are. */
   | { kind: 'undone'; kept: number }
   | { kind: 'failed' };
 
-/** Replaces through all chapters at once, and takes all of it back at once. */
+/** Replaces in all chapters at once, and undoes all of it at once. */
 export function useReplace(onChanged: () => void): {
   state: ReplaceState;
   replaceAll(ids: readonly ChapterId[], finder: Finder, replacement: string): void;

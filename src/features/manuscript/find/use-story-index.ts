@@ -6,17 +6,17 @@ import type { AuthorWork, ChapterView } from '#sync/types/author-work.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
 export type StoryIndex = {
-  /** Texts on this device, in the story's order; undefined until all were read. */
+  /** Texts on this device, in the story's order; undefined until all are read. */
   chapters: readonly IndexedChapter<ChapterId>[] | undefined;
   /** Chapters whose texts are not here yet. */
   missing: readonly ChapterView[];
   /** The device could not read them. */
   failed: boolean;
-  /** Reads the texts again, once they were changed. */
+  /** Reads the texts again after a change. */
   reload(): void;
 };
 
-/** One by one each pays for a transaction; all at once they hold the page up. */
+/** One at a time, each costs a transaction; all at once would block the page. */
 const READ_AT_ONCE = 20;
 
 type Read = { chapters: IndexedChapter<ChapterId>[]; missing: ChapterView[] };
@@ -36,7 +36,7 @@ async function readAll(work: AuthorWork, bookId: BookId): Promise<Read> {
   return read;
 }
 
-/** A story's texts ready for finding; what is not on this device is brought while there is a network. */
+/** A story's texts, ready for finding; missing ones are fetched while there is a network. */
 export function useStoryIndex(bookId: BookId): StoryIndex {
   const { work } = useAuthor();
   const online = useOnlineHint();
@@ -54,7 +54,7 @@ export function useStoryIndex(bookId: BookId): StoryIndex {
       setRead(found);
       setFailed(false);
       for (const chapter of found.missing) {
-        // One that cannot be had now ends the round; the next comes when the network does.
+        // A failure ends this run; the next starts with the network.
         if (!current || !(await work.fetchChapter(chapter.id).catch(() => undefined))) return;
       }
       if (current && found.missing.length > 0) setRead(await readAll(work, bookId));

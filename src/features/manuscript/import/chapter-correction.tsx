@@ -22,12 +22,12 @@ type Props = {
   correct: Import['correct'];
 };
 
-/** Paragraphs shown at once; a chapter of a whole book has thousands. */
+/** Paragraphs shown at once; a chapter that holds a whole book has thousands. */
 const SHOWN = 40;
-/** As much of a paragraph as tells which it is. */
+/** Enough of a paragraph to recognise it. In characters. */
 const START_CHARS = 60;
 
-/** What can be set right about one chapter of the preview: title, place, length, whether it comes along. */
+/** Corrections to one chapter of the preview: title, place, length, whether to import it. */
 export function ChapterCorrection({ chapter, isFirst, isLast, correct }: Props) {
   const { t } = useI18n();
   const [shown, setShown] = useState(SHOWN);

@@ -13,7 +13,7 @@ import type { Import } from './use-import.ts';
 
 type Props = { chapters: readonly PlannedChapter[]; correct: Import['correct'] };
 
-/** Rows drawn at once: what is drawn at once stays well under 50 ms. */
+/** Rows rendered at once; so many take well under 50 ms. */
 const SHOWN = 30;
 
 /** The preview's chapters; a tap opens one for correction. */
@@ -55,7 +55,7 @@ export function ChapterRows({ chapters, correct }: Props) {
 
 type RowProps = { chapter: PlannedChapter; number: number; isOpen: boolean; onToggle(key: number): void };
 
-/** One chapter in two lines: its title, how long it is and how it begins. */
+/** One chapter in two lines: its title, its length and its beginning. */
 const Row = memo(function Row({ chapter, number, isOpen, onToggle }: RowProps) {
   const { t, format } = useI18n();
   const words = wordsOf(chapter);

@@ -6,17 +6,17 @@ import { icons } from '#ui/icons.ts';
 import classes from './import-page.module.css';
 import type { Import } from './use-import.ts';
 
-/** Endings the readers know (shared/manuscript/read-manuscript.ts, which the page must not load: it has the parsers). */
+/** File name endings of the readers (shared/manuscript/read-manuscript.ts, which the page must not load because of its parsers). */
 const ACCEPTED = '.docx,.txt,.md,.markdown';
 
 type Props = {
   manuscript: Import;
-  /** Files are held over the page. */
+  /** Files are dragged over the page. */
   over: boolean;
   onFiles(files: readonly File[]): void;
 };
 
-/** The way in: a file is chosen or dropped, read with its progress told, or refused in words. */
+/** Chooses or receives a file, shows the progress of reading it, or the reason it was refused. */
 export function FileChoice({ manuscript, over, onFiles }: Props) {
   const { t } = useI18n();
   const field = useRef<HTMLInputElement>(null);
@@ -68,7 +68,7 @@ export function FileChoice({ manuscript, over, onFiles }: Props) {
         accept={ACCEPTED}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // The same file may be chosen again, once it has been saved anew.
+          // So that the same file can be chosen again after it was saved.
           event.currentTarget.value = '';
           onFiles(files);
         }}

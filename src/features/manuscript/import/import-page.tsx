@@ -25,8 +25,8 @@ import { useSaving } from './use-saving.ts';
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
 /**
- * `/manuscript/import/{id}`: a manuscript becomes drafts of a story, after its author has seen how (docs/spec, section 10,
- * Import and export).
+ * `/manuscript/import/{id}`: a manuscript becomes drafts of a story, after its author has seen a preview (docs/spec, section 10, Import
+ * and export).
  */
 export function ImportPage({ params }: Props) {
   const { t } = useI18n();
@@ -68,7 +68,7 @@ export function ImportPage({ params }: Props) {
 
 const NONE: readonly PlannedChapter[] = [];
 
-/** Whether a story takes no new chapter. */
+/** Whether a story takes no new chapters. */
 const isClosed = (story: StoryView): boolean => story.finished || story.completionWaiting;
 
 const confirmText = (t: Translator, count: number): string =>
@@ -76,7 +76,7 @@ const confirmText = (t: Translator, count: number): string =>
 
 type ReadyProps = { manuscript: Import; stories: readonly StoryView[]; known: StoryView | undefined };
 
-/** The preview, the story it is for, and the one button that adds. */
+/** The preview, its story, and the one button that adds. */
 function Ready({ manuscript, stories, known }: ReadyProps) {
   const { t } = useI18n();
   const [chosen, setChosen] = useState('');
@@ -145,7 +145,7 @@ function Saved({ count, story }: Extract<Saving['state'], { kind: 'saved' }>) {
   );
 }
 
-/** How far the chapters are saved, or that they could not be. */
+/** Progress of saving the chapters, or its failure. */
 function SavingState({ saving }: { saving: Saving }) {
   const { t, format } = useI18n();
   const { state } = saving;

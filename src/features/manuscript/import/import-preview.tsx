@@ -36,7 +36,7 @@ const splitOf = (value: string): SplitAt =>
     ? { kind: value }
     : { kind: 'headings', level: Number(value.slice(1)) };
 
-/** What the manuscript becomes, before anything is added: how it is divided, what was left out, each chapter. */
+/** The result of an import before anything is added: its division, what was left out, each chapter. */
 export const ImportPreview = memo(function ImportPreview({ preview, manuscript }: Props) {
   const { t, format } = useI18n();
   const { reading, split, chapters, file } = preview;
@@ -83,7 +83,7 @@ export const ImportPreview = memo(function ImportPreview({ preview, manuscript }
   );
 });
 
-/** What of the file has no place in a story, each in words. */
+/** Parts of the file that a story cannot hold, in words. */
 function DroppedList({ dropped }: { dropped: Preview['reading']['dropped'] }) {
   const { t, format } = useI18n();
   const said = (Object.entries(dropped) as [Dropped, number][]).filter(([, count]) => count > 0);
@@ -102,7 +102,7 @@ function DroppedList({ dropped }: { dropped: Preview['reading']['dropped'] }) {
 
 type LongProps = { chapters: readonly PlannedChapter[]; correct: Import['correct'] };
 
-/** Chapters beyond what can be published, or kept at all, and the way to divide them. */
+/** Chapters too long to publish, or to store at all, and how to split them. */
 function LongChapters({ chapters, correct }: LongProps) {
   const { t, format } = useI18n();
   const long = chapters.filter((chapter) => wordsOf(chapter) > CHAPTER_WORDS_MAX).length;

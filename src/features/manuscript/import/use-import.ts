@@ -16,7 +16,7 @@ export type ImportState =
   | { kind: 'reading'; name: string; part: number }
   | { kind: 'preview'; file: File; reading: Reading; split: SplitAt; chapters: readonly PlannedChapter[] };
 
-/** A manuscript from the file to the preview its author corrects. */
+/** A manuscript from the file to the preview that its author corrects. */
 export type Import = {
   state: ImportState;
   choose(file: File, encoding?: Encoding): void;
@@ -25,7 +25,7 @@ export type Import = {
   correct(change: (chapters: readonly PlannedChapter[]) => readonly PlannedChapter[]): void;
 };
 
-/** Reads the file that is chosen, dropped or opened from the system; `read` is the worker's, another in tests. */
+/** Reads a file that was chosen, dropped or opened from the system; tests replace `read`. */
 export function useImport(read: typeof readInWorker = readInWorker): Import {
   const { timers } = useServices();
   const [state, setState] = useState<ImportState>({ kind: 'choose', problem: null });
@@ -46,7 +46,7 @@ export function useImport(read: typeof readInWorker = readInWorker): Import {
           if (signal.aborted) return;
           const split = usualSplit(reading.parts);
           const chapters = planChapters(reading.parts, split);
-          // Drawn in slices: a page of chapters at once is a long task on a slow phone.
+          // Rendered in slices: a page of chapters at once is a long task on a slow phone.
           startTransition(() => setState({ kind: 'preview', file, reading, split, chapters }));
         },
         (reason: unknown) => {

@@ -26,7 +26,7 @@ function Importing() {
   );
 }
 
-test('words of an imported file are counted apart from those typed; what cannot be counted keeps nothing from being saved', async () => {
+test('words of an imported file are counted separately from typed ones; a failed count does not stop saving', async () => {
   const counted: unknown[] = [];
   let counts = true;
   const work = {

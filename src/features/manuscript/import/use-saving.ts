@@ -11,7 +11,7 @@ export type SavingState =
   | { kind: 'saved'; count: number; story: StoryView }
   | { kind: 'failed' };
 
-/** Makes the chosen chapters drafts: all are on this device when `saved` is told, or none (SYNC-1). */
+/** Makes the chosen chapters drafts: when `saved` is reported all are on this device, otherwise none (SYNC-1). */
 export function useSaving(): {
   state: SavingState;
   start(story: StoryView, chapters: readonly PlannedChapter[]): void;
@@ -31,7 +31,7 @@ export function useSaving(): {
       onProgress: (done) => setState({ kind: 'saving', done, all }),
     });
     setState({ kind: 'saved', count: ids.length, story });
-    // Words that came by a file are counted apart from those typed, and nothing waits for it (docs/spec, section 10, Import and export).
+    // Imported words are counted separately from typed ones, and nothing waits for it (docs/spec, section 10, Import and export).
     const pasted = included.reduce((sum, chapter) => sum + wordsOf(chapter), 0);
     const today = localDay(Intl.DateTimeFormat().resolvedOptions().timeZone, clock.now());
     void work.countWritten(today, { typed: 0, pasted }).catch(() => undefined);

@@ -20,20 +20,20 @@ type Lists = { genres: NamedList; tags: NamedList; editors: NamedList };
 
 type Props = Lists & {
   bookId: BookId;
-  /** As it stands in the form, typed and not yet saved included. */
+  /** The form as shown, unsaved input included. */
   mine: StoryForm;
-  /** Where the cover of this device is shown from, or null. */
+  /** Address of this device's cover, or null. */
   mineCover: string | null;
   onClose(): void;
-  /** `ownCover`: the cover chosen on this device stays. */
+  /** `ownCover`: keep the cover chosen on this device. */
   onKeep(form: StoryForm, ownCover: boolean): Promise<void>;
 };
 
 type Theirs = { state: 'asking' } | { state: 'away' } | { state: 'there'; detail: StoryDetail };
 
 /**
- * A story's information that was changed on two devices: field by field, side by side. The other side's is asked of the server,
- * which is where the conflict came from; until it is chosen, both stay where they are (SYNC-10).
+ * A story's information that was changed on two devices: field by field, side by side. The other version is fetched from the server,
+ * which reported the conflict; until the author chooses, both stay where they are (SYNC-10).
  */
 export function StoryConflictDialog({ bookId, onClose, ...rest }: Props) {
   const { t } = useI18n();

@@ -9,13 +9,13 @@ test('only what differs is asked; the order of tags is no difference', () => {
   expect(storyDifferences(mine, theirs)).toEqual(['title', 'synopsis']);
 });
 
-test('a form from before there were languages differs from none chosen in nothing', () => {
+test('a form from before languages existed equals one without a language', () => {
   const { language: _, ...old } = mine;
   expect(storyDifferences(old, mine)).toEqual([]);
   expect(storyDifferences(mine, { ...mine, language: 'id' })).toEqual(['language']);
 });
 
-test('each field is what was chosen for it; both texts stand one after the other (SYNC-10)', () => {
+test('each field is the chosen one; both texts are kept one after the other (SYNC-10)', () => {
   expect(chosenForm(mine, theirs, { title: 'theirs', synopsis: 'both' })).toEqual({
     ...mine,
     title: 'Samudra',

@@ -4,7 +4,7 @@ import type { Choice } from '#ui/conflict-place.tsx';
 export type StoryField = keyof StoryForm;
 export type FieldChoices = Partial<Record<StoryField, Choice>>;
 
-/** Fields as they stand in the form. */
+/** Fields in screen order. */
 const FIELDS = [
   'coverId',
   'title',
@@ -21,14 +21,14 @@ const FIELDS = [
 const comparable = (form: StoryForm, field: StoryField): unknown =>
   field === 'tags' ? [...form.tags].sort().join('\n') : (form[field] ?? '');
 
-/** Fields in which two forms of one story differ, in the order of the screen. */
+/** Fields that differ between two forms of one story, in screen order. */
 export const storyDifferences = (mine: StoryForm, theirs: StoryForm): StoryField[] =>
   FIELDS.filter((field) => comparable(mine, field) !== comparable(theirs, field));
 
-/** Two texts can stand one after the other; of everything else there is one. */
+/** Both texts can be kept, one after the other; other fields have one value. */
 export const canKeepBoth = (field: StoryField): boolean => field === 'synopsis';
 
-/** The form the choices come to. What is not chosen yet stands as mine (SYNC-10). */
+/** The form that the choices give. Fields not chosen yet keep mine (SYNC-10). */
 export function chosenForm(mine: StoryForm, theirs: StoryForm, choices: FieldChoices): StoryForm {
   const form = { ...mine };
   const take = <Field extends StoryField>(field: Field) => {

@@ -10,7 +10,7 @@ type Lists = { genres: NamedList; tags: NamedList; editors: NamedList };
 
 const named = (list: NamedList, id: string): string => list.items.find((item) => item.id === id)?.name ?? id;
 
-/** Names and values of a story's fields as an author reads them: lists by name, the cover as a picture. */
+/** Names and values of a story's fields for display: list entries by name, the cover as a picture. */
 export function useFieldWords({ genres, tags, editors }: Lists) {
   const { t } = useI18n();
   const { fileUrl } = useServices();

@@ -18,17 +18,17 @@ const CropDialog = askedPart(async () => (await import('./crop-dialog.tsx')).Cro
 const roomy = { root: classes.choose ?? '', label: classes.chooseLabel ?? '' };
 
 type Props = {
-  /** What stands on the cover while there is no picture. */
+  /** Shown on the cover while there is no picture. */
   title: string;
   /** The cover just chosen. */
   cover: Cover | null;
-  /** Address of the cover the story has already. */
+  /** Address of the story's current cover. */
   currentSrc: string | null;
   onCover(cover: Cover): void;
   onRemove(): void;
 };
 
-/** Chooses a picture, checks it by content, lets it be placed, and gives a cover of 400x560. */
+/** Chooses a picture, checks its content, lets the author crop it, and returns a cover of 400x560. */
 export function CoverPicker({ title, cover, currentSrc, onCover, onRemove }: Props) {
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
@@ -68,7 +68,7 @@ export function CoverPicker({ title, cover, currentSrc, onCover, onRemove }: Pro
           aria-label={t('storyForm.coverChoose')}
           onChange={(event) => {
             void choose(event.currentTarget.files?.[0] ?? null);
-            // The same file may be chosen again.
+            // So that the same file can be chosen again.
             event.currentTarget.value = '';
           }}
         />

@@ -13,7 +13,7 @@ import type { Picture } from './load-picture.ts';
 
 type Props = { picture: Picture; onCover(cover: Cover): void; onFailure(): void; onClose(): void };
 
-/** Places a picture in the cover's frame: drag, pinch or wheel, or the sliders by keyboard. */
+/** Crops a picture to the cover's frame: drag, pinch or wheel, or the sliders by keyboard. */
 export function CropDialog({ picture, onCover, onFailure, onClose }: Props) {
   const { t } = useI18n();
   const [crop, setCrop] = useState<Crop>(startCrop);

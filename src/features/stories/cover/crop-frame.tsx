@@ -11,7 +11,7 @@ const distance = (points: readonly Point[]): number => {
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
 };
 
-/** The frame a picture is dragged, pinched and wheeled under. The sliders beside it do the same by keyboard. */
+/** The frame in which a picture is dragged, pinched and zoomed. The sliders beside it do the same by keyboard. */
 export function CropFrame({ picture, crop, onCrop }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const pointers = useRef(new Map<number, Point>());
@@ -47,7 +47,7 @@ export function CropFrame({ picture, crop, onCrop }: Props) {
     pointers.current.delete(event.pointerId);
   };
 
-  // React listens to the wheel passively, so the page would scroll along.
+  // React's wheel listener is passive, so the page would scroll too.
   useEffect(() => {
     const element = frame.current;
     const onWheel = (event: WheelEvent) => {

@@ -21,14 +21,14 @@ describe('cover 400x560 (docs/spec, section 9)', () => {
     },
   );
 
-  test('a drag to the right shows what lies to the left', () => {
+  test('a drag to the right shows more of the left', () => {
     const size = { width: 1600, height: 560 };
     expect(moveCrop(size, startCrop, 100, 0, 200).x).toBeLessThan(0.5);
     expect(moveCrop(size, startCrop, 0, 50, 200).y).toBe(0.5);
   });
 });
 
-/** The first bytes of pictures of a size in px. */
+/** The first bytes of a picture with this size in px. */
 function pngHead(width: number, height: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(40);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -39,7 +39,7 @@ function pngHead(width: number, height: number): Uint8Array<ArrayBuffer> {
 }
 function jpegHead(width: number, height: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(60);
-  // A block of other data stands before the frame, as a camera writes it.
+  // Another block precedes the frame, as cameras write it.
   bytes.set([0xff, 0xd8, 0xff, 0xe1, 0, 20]);
   bytes.set([0xff, 0xc0, 0, 11, 8, height >> 8, height & 0xff, width >> 8, width & 0xff], 24);
   return bytes;
@@ -50,7 +50,7 @@ describe('cover file (docs/spec, section 5, Image upload)', () => {
   test('no file: please select', async () => {
     expect(await checkCoverFile(null)).toBe('storyForm.coverNone');
   });
-  test('png and jpeg go by their content, whatever their name', async () => {
+  test('png and jpeg are recognised by content, whatever their name', async () => {
     expect(await checkCoverFile(new File([new Uint8Array(png)], 'a.txt'))).toBeNull();
     expect(await checkCoverFile(new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'a'))).toBeNull();
     expect(await checkCoverFile(new File(['GIF89a..'], 'cover.png', { type: 'image/png' }))).toBe(
@@ -64,7 +64,7 @@ describe('cover file (docs/spec, section 5, Image upload)', () => {
     expect(await checkCoverFile(new File([head(6_000, 4_001)], 'a'))).toBe(problem);
     expect(await checkCoverFile(new File([head(6_000, 4_000)], 'a'))).toBeNull();
   });
-  test('3145728 bytes are too many, one less is not', async () => {
+  test('3145728 bytes are too many, one less is allowed', async () => {
     const of = (bytes: number) => {
       const data = new Uint8Array(bytes);
       data.set(png);

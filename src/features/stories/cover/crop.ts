@@ -2,10 +2,10 @@ import { COVER_HEIGHT_PX, COVER_WIDTH_PX } from '#shared/domain/limits.ts';
 
 export const ZOOM_MAX = 4;
 
-/** Width and height in px of the picture as it is. */
+/** Width and height of the original picture, in px. */
 export type Size = { width: number; height: number };
 
-/** Which part of a picture is the cover: its centre in the picture (0 to 1), and how far it is zoomed in (1: as much as fits). */
+/** The part of a picture that is the cover: its centre in the picture (0 to 1), and the zoom (1: as much as fits). */
 export type Crop = { x: number; y: number; zoom: number };
 
 /** Part of the picture in its own px. */
@@ -13,10 +13,10 @@ export type Rect = { left: number; top: number; width: number; height: number };
 
 const clamp = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** The middle of the picture, as much of it as fits 400x560. */
+/** The middle of the picture, as much as fits 400x560. */
 export const startCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
-/** The part of the picture a crop takes, always of the cover's shape. */
+/** The rectangle of a crop, always in the cover's shape. */
 export function cropRect(size: Size, crop: Crop): Rect {
   const scale = Math.min(size.width / COVER_WIDTH_PX, size.height / COVER_HEIGHT_PX) / crop.zoom;
   const width = COVER_WIDTH_PX * scale;

@@ -5,7 +5,7 @@ import type { Picture } from './load-picture.ts';
 
 const JPEG_QUALITY = 0.9;
 
-/** Cuts the cover out of a picture: 400x560, JPEG, white where the picture is see-through. Rejects where the device gives no canvas. */
+/** Cuts the cover out of a picture: 400x560, JPEG, white where the picture is transparent. Rejects if the device has no canvas. */
 export async function drawCover(picture: Picture, crop: Crop): Promise<Cover> {
   const canvas = document.createElement('canvas');
   canvas.width = COVER_WIDTH_PX;

@@ -1,4 +1,4 @@
-/** A picture ready to be shown and drawn; `close` lets its memory go. */
+/** A picture ready to show and draw; `close` frees its memory. */
 export type Picture = {
   url: string;
   element: HTMLImageElement;
@@ -7,7 +7,7 @@ export type Picture = {
   close(): void;
 };
 
-/** Reads a picture file, turned as its EXIF data says. Rejects when it cannot be decoded. */
+/** Reads a picture file, turned as its EXIF data says. Rejects if it cannot be decoded. */
 export async function loadPicture(file: Blob): Promise<Picture> {
   const url = URL.createObjectURL(file);
   const element = new Image();

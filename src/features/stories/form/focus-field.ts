@@ -1,6 +1,6 @@
 import type { StoryErrors, StoryForm } from '#shared/domain/story.ts';
 
-/** Fields as they stand on the screen. */
+/** Fields in screen order. */
 const ORDER = [
   'title',
   'genreId',
@@ -10,7 +10,7 @@ const ORDER = [
   'tags',
 ] as const satisfies readonly (keyof StoryForm)[];
 
-/** Puts the focus on the first field that is wrong. */
+/** Focuses the first field with an error. */
 export function focusField(form: HTMLFormElement | null, errors: StoryErrors): void {
   const first = ORDER.find((field) => errors[field]);
   form?.querySelector<HTMLElement>(`[name="${first}"], [data-field="${first}"] input`)?.focus();

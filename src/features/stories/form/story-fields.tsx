@@ -22,7 +22,7 @@ type Props = {
   genres: NamedList;
   tags: NamedList;
   editors: NamedList;
-  /** An editor is chosen by authors only; a visitor has no list. */
+  /** Only authors choose an editor; a visitor has no list. */
   showEditors: boolean;
   onChange(change: Partial<StoryForm>): void;
   onBlur(field: keyof StoryForm): void;
@@ -143,7 +143,7 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
 
 type SynopsisProps = Pick<Props, 'form' | 'onChange' | 'onBlur'> & { error: string | null };
 
-/** What the story is about; a little longer than it must be draws more readers. */
+/** What the story is about. Its hint suggests writing more than the minimum, which draws more readers. */
 function SynopsisField({ form, error, onChange, onBlur }: SynopsisProps) {
   const { t, format } = useI18n();
   const words = countWords(form.synopsis);
@@ -175,10 +175,10 @@ function SynopsisField({ form, error, onChange, onBlur }: SynopsisProps) {
   );
 }
 
-/** All there are to choose from, and the chosen one also where only a newer app knows it. */
+/** All languages offered, and the chosen one even if only a newer app knows it. */
 const languagesWith = (chosen = ''): string[] => [...new Set([...WRITING_LANGUAGES, chosen])].filter(Boolean);
 
-/** The options of a list, and the chosen one also where the list has not come (offline, or it was taken out). */
+/** The options of a list, and the chosen one even if it is not in the list (offline, or removed). */
 function Options({ list, chosen }: { list: NamedList; chosen: string }) {
   const known = chosen === '' || list.items.some(({ id }) => id === chosen);
   return (
@@ -188,7 +188,7 @@ function Options({ list, chosen }: { list: NamedList; chosen: string }) {
           {name}
         </option>
       ))}
-      {/* Its id is shown only where no name can be had: not while the names are on their way. */}
+      {/* Its id is shown only if no name is available, but not while the names load. */}
       {known ? null : (
         <option value={chosen}>{list.items.length > 0 || list.unavailable ? chosen : ''}</option>
       )}

@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * Makes or changes a story's information. What is typed is kept on the device, for a visitor too, who is asked to sign in only
- * when the story is to be kept (docs/spec, section 2, Author area). Saving works without a network.
+ * Makes or changes a story's information. Typed text is stored on the device, also for visitors, who are asked to sign in only when
+ * saving (docs/spec, section 2, Author area). Saving works offline.
  */
 export function StoryForm({ story, initial, restored }: Props) {
   const { t } = useI18n();
@@ -51,7 +51,7 @@ export function StoryForm({ story, initial, restored }: Props) {
     setFailed(false);
     typing.change(next);
   };
-  // What another device wrote is never overwritten unseen: saving asks first.
+  // Another device's change is never overwritten unseen: saving asks first.
   const choose = () => isComplete(form) && setChoosing(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -119,13 +119,13 @@ export function StoryForm({ story, initial, restored }: Props) {
   );
 }
 
-/** The same was changed on two devices. */
+/** Two devices changed the same field. */
 const needsDecision = ({ save }: StoryView): boolean =>
   save.kind === 'needsYou' && save.why.kind === 'needsDecision';
 
 type EndProps = { isNew: boolean; isKept: boolean; busy: boolean; failed: boolean };
 
-/** The button that saves, and where what is typed is kept until then. */
+/** The save button, and where typed text is stored until then. */
 function FormEnd({ isNew, isKept, busy, failed }: EndProps) {
   const { t } = useI18n();
   return (
@@ -147,7 +147,7 @@ function FormEnd({ isNew, isKept, busy, failed }: EndProps) {
 
 type NoticeProps = { text: string; color?: string; onAct(): void; children: ReactNode };
 
-/** What the author has to know of the form, and what to do about it. */
+/** A message about the form, with an action. */
 function FormNotice({ text, color, onAct, children }: NoticeProps) {
   return (
     <div className={classes.notice} role="status">

@@ -7,12 +7,12 @@ import { TAGS_MAX } from '#shared/domain/limits.ts';
 import classes from './tag-choice.module.css';
 import type { NamedList } from './use-named-list.ts';
 
-/** So many stand there at once; a phone's screen full of tags hides the button that keeps the story. */
+/** Tags shown at once; a phone screen full of tags would hide the save button. */
 const SHOWN_FIRST = 16;
 
 type Props = { tags: NamedList; chosen: readonly string[]; onChange(chosen: string[]): void };
 
-/** Chooses up to 5 tags (docs/spec, section 9); the chosen ones are always in sight. */
+/** Chooses up to 5 tags (docs/spec, section 9); the chosen ones are always visible. */
 export function TagChoice({ tags, chosen, onChange }: Props) {
   const { t } = useI18n();
   const [all, setAll] = useState(false);

@@ -6,12 +6,12 @@ import { keepAnswer, keptAnswer } from '#storage/owned/kept-answers.ts';
 type Named = { id: string; name: string };
 type ListCall = 'genreList' | 'tagList' | 'editorList';
 
-/** A list to choose from. `unavailable`: neither the network nor an earlier answer brought it. */
+/** A list to choose from. `unavailable`: neither the network nor a stored answer has it. */
 export type NamedList = { items: readonly Named[]; unavailable: boolean; reload(): void };
 
 /**
- * Genres, tags or editors in the author's language: the last answer at once, the new one when it comes, so that a story can be
- * made offline. `wanted` false asks nothing (editors: authors only).
+ * Genres, tags or editors in the author's language: the stored answer at once, the new one when it comes, so that a story can be made
+ * offline. `wanted` false asks nothing (editors: authors only).
  */
 export function useNamedList(call: ListCall, wanted = true): NamedList {
   const { api, clock } = useServices();

@@ -5,7 +5,7 @@ import { checkStory, type StoryForm as Form, type StoryErrors } from '#shared/do
 import type { StoryView } from '#sync/types/author-work.ts';
 import { focusField } from './focus-field.ts';
 
-/** `base`: the story's information as it stood when typing began. */
+/** `base`: the story's information when typing began. */
 export type Typed = { form: Form; cover: Cover | null; base?: Form | undefined };
 
 type Options = {
@@ -15,7 +15,7 @@ type Options = {
   root: RefObject<HTMLFormElement | null>;
 };
 
-/** What is typed of a story, kept on the device as it changes, and what is wrong with it by field. */
+/** The typed fields of a story, stored on the device as they change, and their errors. */
 export function useStoryForm({ story, initial, restored, root }: Options) {
   const [typed, setTyped] = useState(initial);
   const [errors, setErrors] = useState<StoryErrors>({});
@@ -39,7 +39,7 @@ export function useStoryForm({ story, initial, restored, root }: Options) {
     change({ form: now });
     for (const field of Object.keys(part) as (keyof Form)[]) recheck(field, now, true);
   };
-  /** Shows what is saved; nothing typed is kept beside it any more. */
+  /** Shows the saved form and deletes the stored draft. */
   const begin = async (saved: Form) => {
     await draft.clear();
     setTyped({ form: saved, cover: null, base: saved });

@@ -7,10 +7,7 @@ import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import type { StoryTyping } from './use-story-form.ts';
 
-/**
- * Saves what is typed. A visitor signs in first. What another device wrote is never overwritten unseen: `choosing` asks which of both
- * is kept.
- */
+/** Saves the form. A visitor signs in first. Another device's change is never overwritten unseen: `choosing` asks which version to keep. */
 export function useStorySave(
   story: StoryView | null,
   { typed, draft, change, begin, isComplete }: StoryTyping,

@@ -65,7 +65,7 @@ const zones: readonly Sample[] = [
   imports('src/sync/merge/a1.ts', '#sync/draft/open-draft.ts', ZONE),
   imports('src/sync/draft/a1.ts', '#sync/outbox/drain.ts', ZONE),
   imports('src/sync/outbox/a1.ts', '#sync/pull/pull.ts', ZONE),
-  imports('src/sync/outbox/a2.ts', '#sync/draft/integrate.ts', null),
+  imports('src/sync/outbox/a2.ts', '#sync/draft/rebase-draft.ts', null),
   imports('src/sync/pull/a1.ts', '#sync/engine/flusher.ts', ZONE),
   imports('src/sync/pull/a2.ts', '#sync/outbox/volumes.ts', null),
   imports('src/sync/engine/a1.ts', '#sync/work/create-sync.ts', ZONE),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
-import { wholeSaveState } from './save-state.ts';
+import { draftSaveState, wholeSaveState } from './save-state.ts';
 
 const synced = { kind: 'synced', at: 1 } as const;
 const chapter = (conflict: 0 | 1) => ({ conflict, dirty: 1 }) as ChapterRow;
@@ -17,5 +17,22 @@ test('a story is synced only when its chapters are too; what needs the author co
   expect(wholeSaveState(synced, [chapter(0)], [entry({ state: 'parked', why })])).toEqual({
     kind: 'needsYou',
     why,
+  });
+});
+
+test('an open editor says "saving" until the keys pause, and at once when the author is needed (SYNC-1, SYNC-9)', () => {
+  const still = { failure: null, unwritten: false, typing: false, outcome: undefined } as const;
+  const why = { kind: 'needsDecision', code: 'revisionConflict' } as const;
+  expect(draftSaveState(still)).toBeUndefined();
+  expect(draftSaveState({ ...still, outcome: synced })).toEqual(synced);
+  expect(draftSaveState({ ...still, outcome: synced, typing: true })).toEqual({ kind: 'saving' });
+  expect(draftSaveState({ ...still, outcome: synced, unwritten: true })).toEqual({ kind: 'saving' });
+  expect(draftSaveState({ ...still, outcome: { kind: 'needsYou', why }, typing: true })).toEqual({
+    kind: 'needsYou',
+    why,
+  });
+  expect(draftSaveState({ ...still, failure: 'quota', unwritten: true, typing: true })).toEqual({
+    kind: 'notSaved',
+    why: 'quota',
   });
 });

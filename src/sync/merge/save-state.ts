@@ -24,6 +24,28 @@ export function chapterSaveState(row: ChapterRow, entries: readonly OutboxRow[])
   return { kind: 'synced', at: row.syncedAt ?? fromWire(row.head.updatedAt) ?? 0 };
 }
 
+/** Why a text could not be written to this device. */
+export type DraftFailure = Extract<SaveState, { kind: 'notSaved' }>['why'];
+
+/**
+ * How safe the text of an open editor is; undefined until anything is known of it. While keys follow one another it stays at "saving",
+ * or what the author sees would change with every second; that the author is needed waits for no pause.
+ */
+export function draftSaveState(draft: {
+  /** The last write failed, and no key has come since. */
+  failure: DraftFailure | null;
+  /** The screen shows words that are not stored yet. */
+  unwritten: boolean;
+  typing: boolean;
+  /** What became of the text that is stored. */
+  outcome: SaveState | undefined;
+}): SaveState | undefined {
+  const { failure, unwritten, typing, outcome } = draft;
+  if (failure) return { kind: 'notSaved', why: failure };
+  if (unwritten || (typing && outcome?.kind !== 'needsYou')) return { kind: 'saving' };
+  return outcome;
+}
+
 /** How safe a story's form is. `entries` are those of the story and of its cover. */
 export function storySaveState(row: StoryRow, entries: readonly OutboxRow[]): SaveState {
   const waiting = fromEntries(entries);

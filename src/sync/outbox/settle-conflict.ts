@@ -9,7 +9,7 @@ import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import { entriesOf } from '#storage/outbox/outbox.ts';
 import { readLineage } from '#storage/texts/lineage.ts';
 import { markDirty } from '#storage/texts/texts.ts';
-import { integrate, textOf } from '#sync/draft/integrate.ts';
+import { rebaseDraft, textOf } from '#sync/draft/rebase-draft.ts';
 import { judgeHead } from '#sync/merge/judge-head.ts';
 import { mergeStoryForm } from '#sync/merge/merge-story-form.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
@@ -70,13 +70,13 @@ export async function settleConflict(
     if (base) await joinWaiting(context, entry, base, detail.output);
     if (intent.name === 'saveChapter') {
       await db.outbox.delete(entry.seq);
-      await integrate(context, { ...row, dirty: 1 }, detail.output, older);
+      await rebaseDraft(context, { ...row, dirty: 1 }, detail.output, older);
       return settled;
     }
     if (intent.name === 'publishChapter') {
       const merge = mergeChapters(base ?? intent.text, intent.text, detail.output);
       const own = row.seq === intent.seq && row.dirty === 0;
-      const after = await integrate(context, { ...row, dirty: 1 }, detail.output, older);
+      const after = await rebaseDraft(context, { ...row, dirty: 1 }, detail.output, older);
       if (!merge.clean || after.conflict === 1) {
         await db.outbox.put({ ...entry, ...anew, ...FOR_THE_AUTHOR });
         return settled;
@@ -99,7 +99,7 @@ export async function settleConflict(
       await db.outbox.put({ ...entry, ...anew, nextTryAt: ports.clock.now() + AFTER_PULL_MS });
       return 'pull';
     }
-    await integrate(context, textWaits ? { ...row, dirty: 1 } : row, detail.output, older);
+    await rebaseDraft(context, textWaits ? { ...row, dirty: 1 } : row, detail.output, older);
     await db.outbox.put({ ...entry, ...anew });
     return settled;
   }

@@ -7,7 +7,7 @@ import type { ChapterRow, LineageRow, StoryRow } from '#storage/db/rows.ts';
 import { chapterEntity, entriesOf, storyEntity } from '#storage/outbox/outbox.ts';
 import { lineageOf } from '#storage/texts/lineage.ts';
 import { markDirty } from '#storage/texts/texts.ts';
-import { headOf } from '#sync/draft/integrate.ts';
+import { headOf } from '#sync/draft/rebase-draft.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
 /** The server's word on a chapter that an entry has changed. */

@@ -7,7 +7,7 @@ import type { ChapterRow } from '#storage/db/rows.ts';
 import { enqueueOnce } from '#storage/outbox/outbox.ts';
 import { readLineage, remember } from '#storage/texts/lineage.ts';
 import { chapterRow } from '#storage/texts/new-chapter.ts';
-import { headOf } from '#sync/draft/integrate.ts';
+import { headOf } from '#sync/draft/rebase-draft.ts';
 import { judgeHead } from '#sync/merge/judge-head.ts';
 import { formOf, mergeStoryForm } from '#sync/merge/merge-story-form.ts';
 import { sendStranded } from '#sync/outbox/stranded.ts';

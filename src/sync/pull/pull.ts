@@ -9,7 +9,7 @@ import type { ChapterRow } from '#storage/db/rows.ts';
 import { rowsOf } from '#storage/db/rows-of.ts';
 import { ACCOUNT_ENTITY, chapterEntity, entriesOf } from '#storage/outbox/outbox.ts';
 import { readLineage } from '#storage/texts/lineage.ts';
-import { INTEGRATION_TABLES, integrate, textOf } from '#sync/draft/integrate.ts';
+import { REBASE_TABLES, rebaseDraft, textOf } from '#sync/draft/rebase-draft.ts';
 import { judgeHistory } from '#sync/merge/judge-head.ts';
 import { sendNamedAgain, takeNamed } from '#sync/outbox/named-versions.ts';
 import { takeVolumes } from '#sync/outbox/volumes.ts';
@@ -66,14 +66,14 @@ async function bringTexts(context: FlushContext, wanted: readonly WantedText[]):
       const before = await db.chapters.get([uid, detail.id]);
       if (!want || !before) continue;
       const base = await baseFor(context, before, want, detail);
-      await db.transaction('rw', [db.leaders, db.outbox, ...INTEGRATION_TABLES(db)], async () => {
+      await db.transaction('rw', [db.leaders, db.outbox, ...REBASE_TABLES(db)], async () => {
         await assertFence(db, uid, fence);
         const row = await db.chapters.get([uid, detail.id]);
         // Moved on since it was judged (another tab fetched it): the next pull looks again.
         if (!row || row.textRevisionId !== before.textRevisionId) return;
         // Published while this was on its way: sent over this newer base, the text would replace what it never met.
         if (isSendingText(await entriesOf(db, uid, chapterEntity(row.id)), row.id)) return;
-        await integrate(context, row, detail, base);
+        await rebaseDraft(context, row, detail, base);
       });
     }
   }

@@ -8,8 +8,8 @@ import type { PartingRow } from '#storage/db/rows.ts';
 import { joinParting } from '#storage/last-text/partings.ts';
 import { chapterEntity, entriesOf } from '#storage/outbox/outbox.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
-import { createDraftSession } from '#sync/draft/draft-session.ts';
 import type { Stored } from '#sync/draft/draft-writer.ts';
+import { EditorSession } from '#sync/draft/editor-session.ts';
 import type { DraftSessionDeps } from '#sync/draft/open-draft.ts';
 import type { OpenDrafts } from '#sync/draft/open-drafts.ts';
 import { chapterSaveState } from '#sync/merge/save-state.ts';
@@ -83,7 +83,7 @@ export function createAuthorWork(
       ).catch(() => {});
     };
     if (kind === 'alone') keepBefore(stored.text);
-    const opened = createDraftSession(
+    const opened: EditorSession = new EditorSession(
       {
         db,
         uid,
@@ -104,10 +104,14 @@ export function createAuthorWork(
         onClosed: () => deps.drafts.remove(opened),
         poke,
       },
-      { id, bookId: chapter.bookId },
-      session,
-      stored,
-      { isNew: kind === 'new', ...(unkept && { unkept: unkept.text }) },
+      {
+        id,
+        bookId: chapter.bookId,
+        session,
+        stored,
+        isNew: kind === 'new',
+        ...(unkept && { unkept: unkept.text }),
+      },
     );
     context.keep();
     deps.drafts.add(uid, opened);

@@ -8,7 +8,7 @@ import type { RevisionRow } from '#storage/db/rows.ts';
 import { chapterEntity, entriesOf } from '#storage/outbox/outbox.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { sameText, writeText } from '#storage/texts/texts.ts';
-import { INTEGRATION_TABLES, integrate, textOf } from '#sync/draft/integrate.ts';
+import { REBASE_TABLES, rebaseDraft, textOf } from '#sync/draft/rebase-draft.ts';
 import { bring, fetching } from '#sync/pull/bring.ts';
 import type { AuthorWork, VersionView } from '#sync/types/author-work.ts';
 import type { WorkContext } from './work-context.ts';
@@ -78,13 +78,13 @@ export function createVersions(
     const db = await open();
     const before = await db.chapters.get([uid, id]);
     const detail = await fetching(() => bring(context, 'chapterForm', { request: { id } }));
-    await db.transaction('rw', [...INTEGRATION_TABLES(db), db.outbox], async () => {
+    await db.transaction('rw', [...REBASE_TABLES(db), db.outbox], async () => {
       const row = await db.chapters.get([uid, id]);
       const sending = await entriesOf(db, uid, chapterEntity(id));
       // Only a text that is behind is brought; what is being sent meets its own answer.
       if (!row || sending.length > 0 || row.textRevisionId !== (before?.textRevisionId ?? null)) return;
       if (row.textRevisionId === detail.revisionId || row.dirty === 1) return;
-      await integrate({ db, ports, announce }, row, detail);
+      await rebaseDraft({ db, ports, announce }, row, detail);
     });
     // Made elsewhere since the last pull: the next one brings it, with its story.
     if (!before) poke('pull');
@@ -177,7 +177,7 @@ export function createVersions(
       // A text that has not come yet would be written over unseen, and the server folds what follows soon into one.
       const isAway = (await db.chapters.get([uid, id]))?.head && !(await db.drafts.get([uid, id]));
       if (isAway) await fetchChapter(id);
-      await db.transaction('rw', INTEGRATION_TABLES(db), async () => exchange(db, id, () => text));
+      await db.transaction('rw', REBASE_TABLES(db), async () => exchange(db, id, () => text));
       poke('now');
     },
 
@@ -185,7 +185,7 @@ export function createVersions(
       for (const id of ids) await context.flushDraft(id);
       const db = await open();
       const changed: ChapterId[] = [];
-      await db.transaction('rw', INTEGRATION_TABLES(db), async () => {
+      await db.transaction('rw', REBASE_TABLES(db), async () => {
         for (const id of ids)
           if (await exchange(db, id, (text) => (text ? rewrite(text, id) : null))) changed.push(id);
       });
@@ -196,7 +196,7 @@ export function createVersions(
     async resolveConflict(id, text) {
       await context.flushDraft(id);
       const db = await open();
-      await db.transaction('rw', [...INTEGRATION_TABLES(db), db.outbox], async () => {
+      await db.transaction('rw', [...REBASE_TABLES(db), db.outbox], async () => {
         const conflict = await db.conflicts.get([uid, id]);
         const draft = await db.drafts.get([uid, id]);
         const savedAt = ports.clock.now();

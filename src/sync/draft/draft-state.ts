@@ -1,0 +1,72 @@
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { ChapterRow } from '#storage/db/rows.ts';
+import { type DraftFailure, draftSaveState } from '#sync/merge/save-state.ts';
+import type { SaveState } from '#sync/types/author-work.ts';
+import { type DraftText, isUnwritten } from './draft-text.ts';
+
+/** Follows what becomes of a chapter's stored text: its state, and the row it is of. */
+export type FollowStored = (listener: (state: SaveState, row: ChapterRow) => void) => () => void;
+
+/** How safe the text of an open editor is, told to whoever listens (SYNC-1). */
+export function createDraftState(draft: DraftText, isTyping: () => boolean, follow: FollowStored) {
+  const listeners = new Set<(state: SaveState) => void>();
+  let unfollow = () => {};
+  let told: SaveState | undefined;
+  let failure: DraftFailure | null = null;
+  let outcome: SaveState | undefined;
+  /** As last heard. It may be of another page's text, which is not shown here yet. */
+  let heard: { state: SaveState; row: ChapterRow } | undefined;
+  let synced: { row: ChapterRow; text: ChapterText } | undefined;
+
+  const tell = (): void => {
+    if (heard && heard.row.seq === draft.known.seq) {
+      outcome = heard.state;
+      if (outcome.kind === 'synced') synced = { row: heard.row, text: draft.known.text };
+    }
+    const next = draftSaveState({ failure, unwritten: isUnwritten(draft), typing: isTyping(), outcome });
+    if (!next || JSON.stringify(next) === JSON.stringify(told)) return;
+    told = next;
+    for (const listener of listeners) listener(next);
+  };
+
+  return {
+    tell,
+    /** A key changed the text. */
+    changed(): void {
+      failure = null;
+      tell();
+    },
+    /** A write of this session succeeded, or found the text stored as it is. */
+    stored(wrote: boolean): void {
+      failure = null;
+      if (wrote || !outcome) outcome = { kind: 'saved' };
+      tell();
+    },
+    failed(why: DraftFailure): void {
+      failure = why;
+      tell();
+    },
+    /** The database is another one: what was heard of the old one counts no more. */
+    forget(): void {
+      heard = undefined;
+    },
+    /** The chapter as it was when its text was last the server's. */
+    synced: () => synced,
+    listen(listener: (state: SaveState) => void): () => void {
+      if (listeners.size === 0)
+        unfollow = follow((state, row) => {
+          heard = { state, row };
+          tell();
+        });
+      listeners.add(listener);
+      if (told) listener(told);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) unfollow();
+      };
+    },
+    close(): void {
+      unfollow();
+    },
+  };
+}

@@ -1,0 +1,256 @@
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import { isQuotaError } from '#storage/db/health.ts';
+import { putBack } from '#storage/texts/put-back.ts';
+import { sameText, textWords } from '#storage/texts/texts.ts';
+import type { DraftFailure } from '#sync/merge/save-state.ts';
+import { createDraftState } from './draft-state.ts';
+import { type DraftText, isUnwritten, takeIn } from './draft-text.ts';
+import { type Stored, writeDraft } from './draft-writer.ts';
+import { createKeyTimer } from './key-timer.ts';
+import type { DraftSessionDeps, OpenDraft } from './open-draft.ts';
+
+/** A write that failed is tried again after this, key or no key. */
+const RETRY_MS = 5_000;
+
+const failureOf = (error: unknown): DraftFailure => {
+  if (isQuotaError(error)) return 'quota';
+  return error instanceof Error && error.name === 'DatabaseClosedError' ? 'blocked' : 'unknown';
+};
+
+/** What an editor opens. */
+export type Opening = {
+  id: ChapterId;
+  bookId: BookId;
+  /** The name of this editor session, unlike any other's. */
+  session: string;
+  stored: Stored;
+  /** The chapter is not there yet, and comes to be with the first write, or of its last text. */
+  isNew: boolean;
+  /** A last text that the device had no room for, joined with the stored one: it is shown, and written as if it were typed here. */
+  unkept?: ChapterText;
+};
+
+/** A chapter open in an editor. Its writes follow one another, so each one knows what the last has stored (SYNC-2). */
+export class EditorSession implements OpenDraft {
+  readonly chapterId: ChapterId;
+  readonly session: string;
+  readonly text: ChapterText;
+  readonly #deps: DraftSessionDeps;
+  readonly #bookId: BookId;
+  readonly #draft: DraftText;
+  readonly #state: ReturnType<typeof createDraftState>;
+  readonly #timer: ReturnType<typeof createKeyTimer>;
+  readonly #textListeners = new Set<(text: ChapterText) => void>();
+  #writing: Promise<void> = Promise.resolve();
+  #cancelRetry = () => {};
+  /** No write has made the chapter yet. */
+  #isUnmade: boolean;
+  /** The next write goes to the server at once. */
+  #sendNow = false;
+  /** A last text of this session lies beside the draft. */
+  #hasLastText: boolean;
+  #hasWritten = false;
+  #isClosed = false;
+
+  constructor(deps: DraftSessionDeps, { id, bookId, session, stored, isNew, unkept }: Opening) {
+    this.chapterId = id;
+    this.session = session;
+    this.text = unkept ?? stored.text;
+    this.#deps = deps;
+    this.#bookId = bookId;
+    this.#isUnmade = isNew;
+    this.#hasLastText = unkept !== undefined;
+    this.#draft = { known: stored, read: unkept && (() => unkept), pending: null };
+    this.#timer = createKeyTimer(deps.ports.timers, { onPause: this.#writeSoon, onDue: this.#writeSoon });
+    this.#state = createDraftState(this.#draft, this.#timer.isTyping, (listener) =>
+      deps.follow(id, listener),
+    );
+    if (!unkept) return;
+    this.#state.tell();
+    this.#writeSoon();
+  }
+
+  change(read: () => ChapterText, age = 0): void {
+    if (this.#isClosed) return;
+    this.#draft.read = read;
+    this.#timer.key(age);
+    this.#state.changed();
+  }
+
+  flush(): Promise<void> {
+    this.#timer.stop();
+    return this.#write();
+  }
+
+  hide(): void {
+    this.#putLastText();
+    this.#sendNow = true;
+    // The page may live on; then the regular write takes over from the last text.
+    if (this.#draft.read) this.flush().catch(() => {});
+    else this.#deps.poke('hurry');
+  }
+
+  async close(): Promise<void> {
+    this.#sendNow = true;
+    this.#putLastText();
+    await this.flush();
+    this.#isClosed = true;
+    this.#state.close();
+    this.#deps.onClosed();
+    this.#deps.poke('hurry');
+  }
+
+  onState(listener: Parameters<OpenDraft['onState']>[0]): () => void {
+    return this.#state.listen(listener);
+  }
+
+  onText(listener: (text: ChapterText) => void): () => void {
+    this.#textListeners.add(listener);
+    const { known } = this.#draft;
+    // Who opened it may have shown the text as it was opened, before there was anybody to hear of another.
+    if (!isUnwritten(this.#draft) && !sameText(known.text, this.text)) listener(known.text);
+    return () => this.#textListeners.delete(listener);
+  }
+
+  heard(seq: number): Promise<void> {
+    this.#writing = this.#writing.then(async () => {
+      if (this.#isClosed || seq <= this.#draft.known.seq) return;
+      const { db, uid } = this.#deps;
+      const stored = await db.drafts.get([uid, this.chapterId]).catch(() => undefined);
+      if (stored && stored.seq > this.#draft.known.seq) this.#takeIn(this.#draft.known.text, stored);
+      this.#state.tell();
+    });
+    return this.#writing;
+  }
+
+  async restore(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#putBack());
+    await this.#writing;
+    await this.#write();
+  }
+
+  /** Stores what is on the screen, after the writes before it. Never rejects. */
+  #write(): Promise<void> {
+    this.#timer.written();
+    this.#cancelRetry();
+    this.#writing = this.#writing.then(() => this.#writeNow());
+    return this.#writing;
+  }
+
+  #writeSoon = (): void => {
+    this.#write().catch(() => {});
+  };
+
+  async #writeNow(): Promise<void> {
+    const { read, known } = this.#draft;
+    if (!read) {
+      this.#state.tell();
+      return;
+    }
+    this.#draft.read = undefined;
+    let wrote = false;
+    try {
+      const text = read();
+      wrote = known.seq === -1 || !sameText(text, known.text);
+      if (wrote) {
+        this.#draft.pending = text;
+        await this.#store(text);
+      }
+    } catch (error) {
+      this.#draft.pending = null;
+      this.#failed(read, error);
+      return;
+    }
+    this.#draft.pending = null;
+    this.#state.stored(wrote);
+  }
+
+  /** Writes the text with the intent to send it, a second time where room could be made. Rejects as IndexedDB does. */
+  async #store(text: ChapterText): Promise<void> {
+    const { db, uid, ports } = this.#deps;
+    const { known } = this.#draft;
+    const sendNow = this.#sendNow;
+    const write = {
+      uid,
+      id: this.chapterId,
+      bookId: this.#bookId,
+      known,
+      text,
+      words: textWords(text),
+      sendNow,
+      isNew: this.#isUnmade,
+    };
+    let stored: Stored;
+    try {
+      stored = await writeDraft(db, write, ports);
+    } catch (error) {
+      if (!isQuotaError(error) || !(await this.#deps.makeRoom())) throw error;
+      stored = await writeDraft(db, write, ports);
+    }
+    this.#isUnmade = false;
+    // A page that went meanwhile has asked anew.
+    if (sendNow) this.#sendNow = false;
+    if (!this.#hasWritten) this.#deps.keepBefore(known.text);
+    this.#hasWritten = true;
+    // Only once the words are stored, and not while newer ones are on the screen alone.
+    if (this.#hasLastText && !this.#draft.read) {
+      this.#hasLastText = false;
+      this.#deps.dropParting();
+    }
+    this.#deps.onStorage('ok');
+    this.#deps.onStored(this.chapterId, stored.seq, this.session);
+    if (sameText(stored.text, text)) this.#draft.known = stored;
+    else this.#takeIn(text, stored);
+    this.#deps.poke(sendNow ? 'hurry' : 'whenDue');
+  }
+
+  /** The text is on the screen only; the next key or flush tries again. */
+  #failed(read: () => ChapterText, error: unknown): void {
+    this.#draft.read ??= read;
+    const why = failureOf(error);
+    this.#deps.onStorage(why === 'quota' ? 'full' : 'unavailable');
+    this.#state.failed(why);
+    if (!this.#isClosed) this.#cancelRetry = this.#deps.ports.timers.after(RETRY_MS, this.#writeSoon);
+  }
+
+  #takeIn(before: ChapterText, stored: Stored): void {
+    const text = takeIn(this.#draft, before, { seq: stored.seq, text: stored.text });
+    if (text) for (const listener of this.#textListeners) listener(text);
+  }
+
+  /** The page may go: puts what is not stored as a last text, synchronously. */
+  #putLastText(): void {
+    const { known, read, pending } = this.#draft;
+    if (!isUnwritten(this.#draft)) return;
+    const text = read ? read() : (pending ?? known.text);
+    if (sameText(text, known.text)) return;
+    this.#hasLastText = true;
+    this.#deps.putParting({
+      uid: this.#deps.uid,
+      id: this.chapterId,
+      session: this.session,
+      text,
+      onSeq: known.seq,
+      onText: known.text,
+      pendingText: pending,
+      ...(this.#isUnmade && { createIn: this.#bookId }),
+      at: this.#deps.ports.clock.now(),
+    });
+  }
+
+  /** Puts back the story and the chapter as the server has it; the write behind this stores what is shown. */
+  async #putBack(): Promise<void> {
+    const { db, story, ports } = this.#deps;
+    if (this.#isClosed || (this.#isUnmade && !this.#draft.read)) return;
+    const { text } = this.#draft.known;
+    this.#state.forget();
+    const synced = this.#state.synced();
+    // Where that fails (a full device, a database deleted once more) the write says so and tries again.
+    await putBack(db, await story, synced, ports).catch(() => {});
+    // Whatever is there by now, of this or another page, what is shown is joined with it.
+    this.#draft.known = synced ? { seq: synced.row.seq, text: synced.text } : { seq: -1, text };
+    // Not over the reader of a key typed meanwhile: its word would be lost.
+    this.#draft.read ??= () => text;
+  }
+}

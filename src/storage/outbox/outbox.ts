@@ -1,30 +1,29 @@
-import type { BookId, ChapterId, IdempotencyKey, UserId } from '#shared/domain/ids.ts';
+import type { BookId, ChapterId, IdempotencyKey, UserId, VersionId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import type { Intent, OutboxRow } from '#storage/db/outbox-row.ts';
+import { deletes, traitsOf } from './intent-traits.ts';
 
 /** The author's own confirmation counts this long; later the deletion asks again (SYNC-15). */
-const CONFIRMATION_MS = 60_000;
+export const CONFIRMATION_MS = 60_000;
 
 /** Names of what keeps its order (SYNC-4). */
 export const storyEntity = (id: BookId): string => `story:${id}`;
 export const chapterEntity = (id: ChapterId): string => `chapter:${id}`;
 export const coverEntity = (id: string): string => `cover:${id}`;
+export const versionEntity = (id: VersionId): string => `version:${id}`;
 export const ACCOUNT_ENTITY = 'account';
 
 const entityOf = (intent: Intent, bookId: BookId | null, chapterId: ChapterId | null): string => {
-  if (intent.name === 'modifyEmail') return ACCOUNT_ENTITY;
+  const { entity } = traitsOf(intent);
+  if (entity === 'account') return ACCOUNT_ENTITY;
   if (intent.name === 'uploadCover') return coverEntity(intent.coverId);
-  if (intent.name === 'keepVersion') return `version:${intent.versionId}`;
-  if (chapterId !== null) return chapterEntity(chapterId);
-  if (bookId !== null) return storyEntity(bookId);
+  if (intent.name === 'keepVersion') return versionEntity(intent.versionId);
+  if (entity === 'chapter' && chapterId !== null) return chapterEntity(chapterId);
+  if (entity === 'story' && bookId !== null) return storyEntity(bookId);
   throw new Error(`intent ${intent.name} concerns nothing`);
 };
-
-/** Intents that are replayed only after the author confirms again (SYNC-15). */
-export const needsConfirmation = (intent: Intent): boolean =>
-  intent.name === 'deleteStory' || intent.name === 'deleteChapter';
 
 /**
  * Adds an intent to the outbox, in the transaction it is called in, with the key it keeps through all retries. The author
@@ -59,7 +58,7 @@ export async function enqueue(
     why: null,
     attempts: 0,
     nextTryAt: 0,
-    confirmedUntil: needsConfirmation(intent) ? now + CONFIRMATION_MS : null,
+    confirmedUntil: deletes(intent) ? now + CONFIRMATION_MS : null,
     createdAt: now,
   });
   return key;

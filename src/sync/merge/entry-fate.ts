@@ -5,6 +5,7 @@ import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { recoveryOf } from '#shared/protocol/codes.ts';
 import { refusedData, validationData } from '#shared/protocol/validation.ts';
 import type { IntentName, ParkedWhy } from '#storage/db/outbox-row.ts';
+import { deletes } from '#storage/outbox/intent-traits.ts';
 
 /** What becomes of an entry that was not simply accepted. */
 export type Fate =
@@ -46,8 +47,7 @@ export function fateOf(failure: CallFailure, intent: IntentName, attempts: numbe
     return { kind: 'stop', why: 'rateLimited', after: failure.retryAfterMs ?? RATE_LIMIT_DEFAULT_MS };
   if (code === 'inProgress') return { kind: 'later', after: failure.retryAfterMs ?? ENTRY_BASE_MS };
   if (code === 'idempotencyMismatch') return { kind: 'anew', pull: false, after: 0 };
-  if (code === 'notFound' && (intent === 'deleteChapter' || intent === 'deleteStory'))
-    return { kind: 'done' };
+  if (code === 'notFound' && deletes({ name: intent })) return { kind: 'done' };
   if (code === 'refused' && reasonOf(data).reason === 'orderChanged')
     return { kind: 'anew', pull: true, after: backOff() };
   switch (recoveryOf(code)) {

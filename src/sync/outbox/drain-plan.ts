@@ -3,8 +3,9 @@ import {
   CHAPTER_SEND_INTERVAL_MS,
   DRAIN_CONCURRENCY,
 } from '#shared/domain/limits.ts';
-import type { IntentName, OutboxRow } from '#storage/db/outbox-row.ts';
+import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, StoryRow } from '#storage/db/rows.ts';
+import { carriesText, holds, publishes, type Traits, traitsOf } from '#storage/outbox/intent-traits.ts';
 import { chapterEntity, coverEntity } from '#storage/outbox/outbox.ts';
 
 /** What the plan is made from. `entries` by their order; `dirty` are chapters whose text waits to be handed over. */
@@ -27,9 +28,6 @@ export type PlanInput = {
   /** How often each entity was sent in this drain. */
   sent: ReadonlyMap<string, number>;
 };
-
-/** Intents that bring a new chapter to the server. */
-export const SENDS_TEXT: ReadonlySet<IntentName> = new Set(['saveChapter', 'publishChapter']);
 
 export type Candidate = { entity: string } & (
   | { kind: 'entry'; entry: OutboxRow }
@@ -80,7 +78,7 @@ const isAhead = (other: OutboxRow, { bookId, seq }: OutboxRow): boolean =>
 
 /** A chapter the story waits to publish, asked for before this entry. */
 const publishesFirst = (entry: OutboxRow, entries: readonly OutboxRow[]): boolean =>
-  entries.some((other) => other.intent.name === 'publishChapter' && isAhead(other, entry));
+  entries.some((other) => publishes(other.intent) && isAhead(other, entry));
 
 /** A new chapter that will be sent: neither while its conflict is undecided, nor while its deletion is. */
 const isComing = (row: ChapterRow): boolean =>
@@ -95,8 +93,8 @@ function comingOf({ entries, dirty, chapters }: PlanInput): Coming[] {
     if (row && isComing(row) && !coming.has(row.id)) coming.set(row.id, { row, published });
   };
   for (const { intent, state, chapterId } of entries)
-    if (state === 'queued' && chapterId !== null && SENDS_TEXT.has(intent.name))
-      add(chapters.get(chapterId), intent.name === 'publishChapter');
+    if (state === 'queued' && chapterId !== null && carriesText(intent))
+      add(chapters.get(chapterId), publishes(intent));
   for (const row of dirty) add(row, false);
   return [...coming.values()];
 }
@@ -106,59 +104,79 @@ const isBefore = (row: ChapterRow, other: ChapterRow): boolean =>
   row.bookId === other.bookId &&
   (row.order < other.order || (row.order === other.order && row.id < other.id));
 
-function waitsForOthers(entry: OutboxRow, input: PlanInput, coming: readonly Coming[]): boolean {
-  const { entries, dirty, stories, chapters } = input;
-  const story = entry.bookId === null ? undefined : stories.get(entry.bookId);
-  switch (entry.intent.name) {
-    case 'modifyEmail':
-    case 'uploadCover':
-    case 'deleteStory':
-      return false;
-    case 'saveStory': {
-      const cover = story?.form.coverId;
-      return (
-        cover != null &&
-        entries.some((other) => other.entity === coverEntity(cover) && other.state === 'queued')
-      );
-    }
-    case 'openStory':
-      return !story?.server || publishesFirst(entry, entries);
-    case 'keepVersion':
-      return (
-        !story?.server ||
-        story.deletedAt !== null ||
-        dirty.some((row) => row.id === entry.chapterId && isComing(row)) ||
-        entries.some(
-          (other) =>
-            other.chapterId === entry.chapterId &&
-            other.entity !== entry.entity &&
-            other.state === 'queued' &&
-            other.intent.name !== 'keepVersion',
-        )
-      );
-    case 'saveVolumes':
-      return !story?.server;
-    case 'sortChapters':
-      return (
-        !story?.server ||
-        coming.some(({ row }) => row.bookId === entry.bookId) ||
-        entries.some((other) => other.chapterId !== null && isAhead(other, entry))
-      );
-    case 'publishChapter': {
-      if (!story?.server || story.deletedAt !== null) return true;
-      const row = entry.chapterId === null ? undefined : chapters.get(entry.chapterId);
-      // What readers see stands where it came and cannot be sorted any more. A new chapter waits for all that stand before it and for
-      // nothing else, one that is there for an order told before: so no two ever wait for each other.
-      if (row && isComing(row)) return coming.some((other) => isBefore(other.row, row));
-      return (
-        publishesFirst(entry, entries) ||
-        entries.some((other) => other.intent.name === 'sortChapters' && isAhead(other, entry))
-      );
-    }
-    default:
-      // A chapter waits for its story, and for the story's deletion to be decided (SYNC-4).
-      return !story?.server || story.deletedAt !== null;
-  }
+/** What an entry is looked at with, to tell whether others have to go first. */
+type Look = { entry: OutboxRow; input: PlanInput; coming: readonly Coming[]; story: StoryRow | undefined };
+
+/** Whether an entry has to wait, for each `waitsFor` of the table of traits. */
+const WAITS: { readonly [what in Traits['waitsFor']]: (look: Look) => boolean } = {
+  nothing: () => false,
+  /** The cover that the story's form names is still to be uploaded. */
+  cover({ story, input }) {
+    const cover = story?.form.coverId;
+    if (cover == null) return false;
+    return input.entries.some((other) => other.entity === coverEntity(cover) && other.state === 'queued');
+  },
+  story: ({ story }) => !story?.server,
+  /** A chapter waits for its story, and for the story's deletion to be decided (SYNC-4). */
+  undeletedStory: ({ story }) => !story?.server || story.deletedAt !== null,
+  publishes: ({ story, entry, input }) => !story?.server || publishesFirst(entry, input.entries),
+  /** An order counts new chapters, and what was asked for before it. */
+  chapters: ({ story, entry, input, coming }) =>
+    !story?.server ||
+    coming.some(({ row }) => row.bookId === entry.bookId) ||
+    input.entries.some((other) => other.chapterId !== null && isAhead(other, entry)),
+  /**
+   * What readers see keeps its place for ever. A new chapter waits for all that stand before it and for nothing else, one that is
+   * at the server for an order asked for before: so no two ever wait for each other.
+   */
+  place(look) {
+    const { entry, input, coming } = look;
+    if (WAITS.undeletedStory(look)) return true;
+    const row = entry.chapterId === null ? undefined : input.chapters.get(entry.chapterId);
+    if (row && isComing(row)) return coming.some((other) => isBefore(other.row, row));
+    const isSorted = (other: OutboxRow) => holds(other.intent, 'order') && isAhead(other, entry);
+    return publishesFirst(entry, input.entries) || input.entries.some(isSorted);
+  },
+  ownChapter(look) {
+    const { entry, input } = look;
+    const isOfChapter = (other: OutboxRow) =>
+      other.chapterId === entry.chapterId &&
+      other.state === 'queued' &&
+      traitsOf(other.intent).entity === 'chapter';
+    return (
+      WAITS.undeletedStory(look) ||
+      input.dirty.some((row) => row.id === entry.chapterId && isComing(row)) ||
+      input.entries.some(isOfChapter)
+    );
+  },
+};
+
+const waitsForOthers = (entry: OutboxRow, input: PlanInput, coming: readonly Coming[]): boolean => {
+  const story = entry.bookId === null ? undefined : input.stories.get(entry.bookId);
+  return WAITS[traitsOf(entry.intent).waitsFor]({ entry, input, coming, story });
+};
+
+/** What can be done with the first entry of an entity now. */
+type Turn = { kind: 'send' | 'wait' | 'askAgain' } | { kind: 'rest'; until: number };
+
+function turnOf(entry: OutboxRow, input: PlanInput, coming: readonly Coming[]): Turn {
+  if (entry.state === 'parked') return { kind: 'wait' };
+  if (confirmationIsOver(entry, input.now)) return { kind: 'askAgain' };
+  if (waitsForOthers(entry, input, coming)) return { kind: 'wait' };
+  const until = restsUntil(entry.entity, entry.nextTryAt, input);
+  return until > input.now ? { kind: 'rest', until } : { kind: 'send' };
+}
+
+/** When a chapter's text may be sent (ms since epoch); null: something else has to come first. */
+function draftDueAt(chapter: ChapterRow, input: PlanInput, coming: readonly Coming[]): number | null {
+  const story = input.stories.get(chapter.bookId);
+  if (chapter.conflict === 1 || chapter.deletedAt !== null) return null;
+  if (!story?.server || story.deletedAt !== null) return null;
+  const published = chapter.head === null ? coming.filter((other) => other.published) : [];
+  if (published.some(({ row }) => isBefore(row, chapter))) return null;
+  const isAwaited = published.some(({ row }) => isBefore(chapter, row));
+  const due = input.hurry || isAwaited ? input.now : dueAt(chapter, input.now);
+  return Math.max(due, restsUntil(chapterEntity(chapter.id), 0, input));
 }
 
 /**
@@ -170,7 +188,7 @@ export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): 
   const { now, busy } = input;
   const plan: Plan = { start: [], askAgain: [], wakeAt: null, wantsContact: false };
   const wake = (at: number) => {
-    plan.wakeAt = plan.wakeAt === null ? at : Math.min(plan.wakeAt, at);
+    plan.wakeAt = Math.min(plan.wakeAt ?? at, at);
   };
   /** Entities of which an earlier entry has to go first. */
   const held = new Set<string>(busy);
@@ -182,27 +200,28 @@ export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): 
   };
 
   for (const entry of input.entries) {
-    if (held.has(entry.entity) || standsAside(entry)) continue;
-    if (entry.state === 'parked') held.add(entry.entity);
-    else if (confirmationIsOver(entry, now)) {
-      held.add(entry.entity);
-      plan.askAgain.push(entry);
-    } else if (waitsForOthers(entry, input, coming)) held.add(entry.entity);
-    else if (restsUntil(entry.entity, entry.nextTryAt, input) > now) {
-      held.add(entry.entity);
-      wake(restsUntil(entry.entity, entry.nextTryAt, input));
-    } else offer({ kind: 'entry', entity: entry.entity, entry }, entry.frozen === null);
+    const { entity } = entry;
+    if (held.has(entity) || standsAside(entry)) continue;
+    held.add(entity);
+    const turn = turnOf(entry, input, coming);
+    switch (turn.kind) {
+      case 'send':
+        offer({ kind: 'entry', entity, entry }, entry.frozen === null);
+        break;
+      case 'askAgain':
+        plan.askAgain.push(entry);
+        break;
+      case 'rest':
+        wake(turn.until);
+        break;
+      case 'wait':
+        break;
+    }
   }
   for (const chapter of [...input.dirty].sort((a, b) => a.order - b.order)) {
     const entity = chapterEntity(chapter.id);
-    const story = input.stories.get(chapter.bookId);
-    if (held.has(entity) || chapter.conflict === 1 || chapter.deletedAt !== null) continue;
-    if (!story?.server || story.deletedAt !== null) continue;
-    const published = chapter.head === null ? coming.filter((other) => other.published) : [];
-    if (published.some(({ row }) => isBefore(row, chapter))) continue;
-    const isAwaited = published.some(({ row }) => isBefore(chapter, row));
-    const due = input.hurry || isAwaited ? now : dueAt(chapter, now);
-    const at = Math.max(due, restsUntil(entity, 0, input));
+    const at = held.has(entity) ? null : draftDueAt(chapter, input, coming);
+    if (at === null) continue;
     if (at > now) wake(at);
     else offer({ kind: 'draft', entity, chapter }, true);
   }

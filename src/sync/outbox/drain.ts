@@ -2,17 +2,16 @@ import { DRAIN_CONCURRENCY } from '#shared/domain/limits.ts';
 import type { Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { assertFence } from '#storage/db/leader.ts';
-import type { IntentName, OutboxRow } from '#storage/db/outbox-row.ts';
+import type { OutboxRow } from '#storage/db/outbox-row.ts';
+import { carriesText, traitsOf } from '#storage/outbox/intent-traits.ts';
 import { fateOf } from '#sync/merge/entry-fate.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
-import { type Plan, planDrain, SENDS_TEXT } from './drain-plan.ts';
+import { type Plan, planDrain } from './drain-plan.ts';
 import { FREEZE_TABLES, freezeAll } from './freeze.ts';
-import { settleNamed } from './named-versions.ts';
 import { createRequestRoom, sendTogether } from './send-saves.ts';
 import { settleAccepted, settleAnew, settleParked } from './settle.ts';
 import { settleConflict } from './settle-conflict.ts';
-import { AFTER_PULL_MS, changesChapter, settleSaved } from './settle-saved.ts';
-import { settleVolumes } from './volumes.ts';
+import { AFTER_PULL_MS, settleSaved } from './settle-saved.ts';
 
 /** How a drain ended. */
 export type DrainEnd = {
@@ -50,9 +49,7 @@ async function makeReady(
     for (const row of dirty) books.add(row.bookId);
     const rows = await db.stories.bulkGet([...books].map((id): [string, string] => [uid, id]));
     const stories = new Map(rows.flatMap((row) => (row ? [[row.id as string, row] as const] : [])));
-    const texts = entries
-      .filter(({ intent }) => SENDS_TEXT.has(intent.name))
-      .map(({ chapterId }) => chapterId);
+    const texts = entries.filter(({ intent }) => carriesText(intent)).map(({ chapterId }) => chapterId);
     const sending = await db.chapters.bulkGet(
       [...new Set(texts)].map((id): [string, string] => [uid, id ?? '']),
     );
@@ -66,8 +63,11 @@ async function makeReady(
   });
 }
 
-/** After these only a pull shows how the story stands. */
-const NEEDS_A_LOOK: ReadonlySet<IntentName> = new Set(['undeleteChapter', 'sortChapters']);
+/** Whether only a pull shows what came of an entry. */
+const needsPull = ({ intent }: OutboxRow): boolean => {
+  const { settles } = traitsOf(intent);
+  return settles === 'undeletion' || settles === 'order';
+};
 
 /** What came of one sending. */
 type Sent = { entry: OutboxRow; result: Result<unknown, CallFailure> };
@@ -78,15 +78,12 @@ async function settle(context: FlushContext, { entry: sent, result }: Sent): Pro
   // Withdrawn while it was under way: what the server did shows in the next pull.
   const entry = await db.outbox.get(sent.seq);
   if (!entry || entry.key !== sent.key) return { wantsPull: true };
-  const { name } = entry.intent;
-  if (name === 'keepVersion' && (await settleNamed(context, entry, result))) return {};
-  if (name === 'saveVolumes' && (await settleVolumes(context, entry, result))) return {};
   if (result.ok) {
     await settleAccepted(context, entry, result.value);
-    return { wantsPull: NEEDS_A_LOOK.has(name) };
+    return { wantsPull: needsPull(entry) };
   }
   const data = result.error.kind === 'answer' ? result.error.data : undefined;
-  const fate = fateOf(result.error, name, entry.attempts, ports.random);
+  const fate = fateOf(result.error, entry.intent.name, entry.attempts, ports.random);
   switch (fate.kind) {
     case 'done':
       await settleAccepted(context, entry, undefined);
@@ -98,7 +95,7 @@ async function settle(context: FlushContext, { entry: sent, result }: Sent): Pro
     }
     case 'park':
       await settleParked(context, entry, fate.why, data);
-      return { wantsPull: fate.pull || NEEDS_A_LOOK.has(name) };
+      return { wantsPull: fate.pull || needsPull(entry) };
     case 'later':
       await db.outbox.put({ ...entry, nextTryAt: ports.clock.now() + fate.after });
       return {};
@@ -111,7 +108,8 @@ async function settle(context: FlushContext, { entry: sent, result }: Sent): Pro
 }
 
 /** A chapter was changed as we wanted: by far the most of what is answered. */
-const isSaved = ({ entry, result }: Sent): boolean => result.ok && changesChapter(entry);
+const isSaved = ({ entry, result }: Sent): boolean =>
+  result.ok && traitsOf(entry.intent).settles === 'chapter';
 
 /** The answers in their order, those that are settled together side by side. */
 function runsOf(answered: readonly Sent[]): [Sent, ...Sent[]][] {
@@ -181,6 +179,7 @@ export async function drain(
   let planAgain = true;
   let failure: { cause: unknown } | undefined;
   let notify = () => {};
+  const isOpen = () => end.stopped === null && failure === undefined;
 
   /** Runs a step beside the loop, which looks again when the step ends. */
   const beside = (step: Promise<void>) => {
@@ -250,13 +249,8 @@ export async function drain(
   }
 
   for (;;) {
-    while (!end.stopped && !failure && sending < DRAIN_CONCURRENCY) {
-      const entries = room.take(ready);
-      if (entries.length === 0) break;
-      beside(work(entries));
-    }
-    if (!end.stopped && !failure && planAgain && !filling && ready.length <= DRAIN_CONCURRENCY)
-      beside(fill());
+    while (isOpen() && sending < DRAIN_CONCURRENCY && ready.length > 0) beside(work(room.take(ready)));
+    if (isOpen() && planAgain && !filling && ready.length <= DRAIN_CONCURRENCY) beside(fill());
     // Once it has failed nothing more is written: what was answered goes again under its key.
     if (!failure && !settling && answered.length > 0) beside(settleAnswered());
     if (sending === 0 && !settling && !filling) break;

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
-import type { Result } from '#shared/lib/result.ts';
-import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { type VersionHead, versionHead, versionKept } from '#shared/protocol/schema/named-version.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { NamedRow } from '#storage/db/rows.ts';
-import { enqueueOnce } from '#storage/outbox/outbox.ts';
+import { enqueueOnce, versionEntity } from '#storage/outbox/outbox.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
 type Ports = { clock: Clock; random: Random };
@@ -27,7 +25,7 @@ export async function putNamed(db: WorkDatabase, row: NamedRow, ports: Ports): P
 const waits = async (db: WorkDatabase, uid: UserId, row: Pick<NamedRow, 'id'>): Promise<boolean> =>
   (await db.outbox
     .where('[uid+entity]')
-    .equals([uid, `version:${row.id}`])
+    .equals([uid, versionEntity(row.id)])
     .count()) > 0;
 
 /** One that is known here, as the server has it. A name seen before is a server that went back: ours goes there again (SYNC-17). */
@@ -87,21 +85,14 @@ export async function sendNamedAgain({ db, uid, fence, ports }: FlushContext, bo
   });
 }
 
-/** Writes what a good answer means, inside the settling transaction; false: it is settled as any other. */
-export async function settleNamed(
-  { db, uid }: FlushContext,
-  entry: OutboxRow,
-  result: Result<unknown, CallFailure>,
-): Promise<boolean> {
-  if (!result.ok || entry.intent.name !== 'keepVersion') return false;
-  await db.outbox.delete(entry.seq);
-  const kept = v.safeParse(versionKept, result.value);
-  if (!kept.success) return true;
+/** Writes what a good answer to a named version means, in the transaction it is called in. */
+export async function settleNamed({ db, uid }: FlushContext, entry: OutboxRow, data: unknown): Promise<void> {
+  const kept = v.safeParse(versionKept, data);
+  if (!kept.success || entry.intent.name !== 'keepVersion') return;
   const { savedAt, previousBookVersion, bookVersion } = kept.output;
   await db.named.update([uid, entry.intent.versionId], { sent: 1, savedAt: Date.parse(savedAt) });
-  if (entry.bookId === null) return true;
+  if (entry.bookId === null) return;
   const story = await db.stories.get([uid, entry.bookId]);
   if (story)
     await db.stories.put({ ...story, version: story.version === previousBookVersion ? bookVersion : null });
-  return true;
 }

@@ -6,6 +6,7 @@ import { recoveryOf } from '#shared/protocol/codes.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { chapterSaved } from '#shared/protocol/schema/chapter.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
+import { onlySaves } from '#storage/outbox/intent-traits.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 import { sendEntry } from './send-entry.ts';
 
@@ -24,7 +25,7 @@ type OneAnswer = AnswerOf<'chapterSaves'>[number];
  * it met does not come again.
  */
 const goesWithOthers = ({ intent, attempts, frozen }: OutboxRow): boolean =>
-  intent.name === 'saveChapter' && attempts === 1 && frozen !== null;
+  onlySaves(intent) && attempts === 1 && frozen !== null;
 
 const charsOf = (entry: OutboxRow): number => JSON.stringify(entry.frozen?.request).length;
 

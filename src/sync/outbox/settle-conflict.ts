@@ -3,17 +3,26 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { IdempotencyKey } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
-import { storyDetail } from '#shared/protocol/schema/book.ts';
-import { chapterDetail } from '#shared/protocol/schema/chapter.ts';
+import { type StoryDetail, storyDetail } from '#shared/protocol/schema/book.ts';
+import { type ChapterDetail, chapterDetail } from '#shared/protocol/schema/chapter.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
+import type { ChapterRow } from '#storage/db/rows.ts';
+import {
+  carriesText,
+  holds,
+  type PublishIntent,
+  publishes,
+  traitsOf,
+} from '#storage/outbox/intent-traits.ts';
 import { entriesOf } from '#storage/outbox/outbox.ts';
 import { readLineage } from '#storage/texts/lineage.ts';
 import { markDirty } from '#storage/texts/texts.ts';
 import { rebaseDraft, textOf } from '#sync/draft/rebase-draft.ts';
-import { judgeHead } from '#sync/merge/judge-head.ts';
+import { type Judgement, judgeHead } from '#sync/merge/judge-head.ts';
 import { mergeStoryForm } from '#sync/merge/merge-story-form.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
-import { AFTER_PULL_MS, sentText } from './settle-saved.ts';
+import { AFTER_PULL_MS } from './settle-saved.ts';
+import { joinVolumes } from './volumes.ts';
 
 /** What the author is to decide between two texts (SYNC-10). */
 const FOR_THE_AUTHOR = {
@@ -21,102 +30,136 @@ const FOR_THE_AUTHOR = {
   why: { kind: 'needsDecision', code: 'revisionConflict' },
 } as const satisfies Partial<OutboxRow>;
 
+/** The entry as something new, to be frozen again. */
+type Anew = Pick<OutboxRow, 'key' | 'frozen' | 'attempts' | 'nextTryAt'>;
+
+/** What became of a conflict. `notNow`: the caller puts the entry off; `pull`: only a pull can look at the history. */
+type Settled = 'settled' | 'notNow' | 'pull';
+
+/** A chapter whose entry met another text: its row, the server's answer, and what both are merged over. */
+type Met = {
+  entry: OutboxRow;
+  row: ChapterRow;
+  theirs: ChapterDetail;
+  base: ChapterText | undefined;
+  /** The server's text where it went back: it took nothing out, so over it all of ours is new (SYNC-17). */
+  older: ChapterText | undefined;
+};
+
 /**
- * What waits to be published behind an entry that met another device's text joins that text too: it would go over the newer base
- * and put away what it never met. Where it overlaps the author decides.
+ * Publishes that wait behind an entry that met another device's text are merged with that text too. Sent over the newer base as
+ * they are, they would undo a change they never met. Where texts overlap the author decides.
  */
-async function joinWaiting(
-  { db, uid }: FlushContext,
-  met: OutboxRow,
-  base: ChapterText,
-  theirs: ChapterText,
-): Promise<void> {
-  for (const entry of await entriesOf(db, uid, met.entity)) {
+async function joinWaiting({ db, uid }: FlushContext, met: Met, base: ChapterText): Promise<void> {
+  for (const entry of await entriesOf(db, uid, met.entry.entity)) {
     const { intent, state, frozen } = entry;
-    if (entry.seq <= met.seq || intent.name !== 'publishChapter' || state !== 'queued' || frozen) continue;
-    const merge = mergeChapters(base, intent.text, theirs);
+    if (entry.seq <= met.entry.seq || !publishes(intent) || state !== 'queued' || frozen) continue;
+    const merge = mergeChapters(base, intent.text, met.theirs);
     await db.outbox.put(
       merge.clean ? { ...entry, intent: { ...intent, text: merge.text } } : { ...entry, ...FOR_THE_AUTHOR },
     );
   }
 }
 
-/**
- * A chapter or story was changed elsewhere since our base: merge, and send again what can be (SYNC-10). `notNow`: the entry is for
- * the caller to put off; `pull`: a pull has to look at the history, of this chapter or, where the server went back, of all.
- */
+/** A publish goes again with both texts merged, or waits for the author. */
+async function joinPublish(
+  context: FlushContext,
+  { entry, row, theirs, base, older }: Met,
+  intent: PublishIntent,
+  anew: Anew,
+): Promise<void> {
+  const { db, ports } = context;
+  const merge = mergeChapters(base ?? intent.text, intent.text, theirs);
+  const isDraft = row.seq === intent.seq && row.dirty === 0;
+  const after = await rebaseDraft(context, { ...row, dirty: 1 }, theirs, older);
+  if (!merge.clean || after.conflict === 1) {
+    await db.outbox.put({ ...entry, ...anew, ...FOR_THE_AUTHOR });
+    return;
+  }
+  await db.outbox.put({
+    ...entry,
+    ...anew,
+    intent: { ...intent, text: merge.text, seq: isDraft ? after.seq : intent.seq },
+  });
+  if (isDraft) await db.chapters.put({ ...after, dirty: 0, sendNow: false });
+  // The draft is newer than the publish. Send it afterwards even if the server has that text now: the publish replaces it.
+  else if (after.dirty === 0) await markDirty(db, after, ports.clock.now());
+}
+
+/** Nothing of the text was sent: the entry goes again over the server's revision. Gives whether the history has to be asked first. */
+async function tryAgain(
+  context: FlushContext,
+  { entry, row, theirs, older }: Met,
+  kind: Judgement['kind'],
+  anew: Anew,
+): Promise<'again' | 'askHistory'> {
+  const { db, uid, ports } = context;
+  const entries = await entriesOf(db, uid, entry.entity);
+  // A text that waits to be published stands in the draft and is no clean copy of the server's; no pull brings one meanwhile.
+  const textWaits = entries.some((other) => other.state === 'queued' && carriesText(other.intent));
+  if (kind === 'unknown' && !textWaits) {
+    // Whether its text is newer than ours only the history can tell, and that is the pull's to ask for.
+    await db.outbox.put({ ...entry, ...anew, nextTryAt: ports.clock.now() + AFTER_PULL_MS });
+    return 'askHistory';
+  }
+  await rebaseDraft(context, textWaits ? { ...row, dirty: 1 } : row, theirs, older);
+  await db.outbox.put({ ...entry, ...anew });
+  return 'again';
+}
+
+async function settleChapterConflict(
+  context: FlushContext,
+  entry: OutboxRow,
+  theirs: ChapterDetail,
+  anew: Anew,
+): Promise<Settled> {
+  const { db, uid } = context;
+  const { intent, chapterId } = entry;
+  const row = chapterId === null ? undefined : await db.chapters.get([uid, chapterId]);
+  if (!row) return 'notNow';
+  const { kind } = judgeHead(row, theirs, await readLineage(db, uid, row.id));
+  const older = kind === 'wentBack' ? textOf(theirs) : undefined;
+  const sent = carriesText(intent) ? intent.text : undefined;
+  const base = older ?? (await db.bases.get([uid, row.id]))?.text ?? sent;
+  const met: Met = { entry, row, theirs, base, older };
+  if (base) await joinWaiting(context, met, base);
+  if (publishes(intent)) await joinPublish(context, met, intent, anew);
+  else if (carriesText(intent)) {
+    await db.outbox.delete(entry.seq);
+    await rebaseDraft(context, { ...row, dirty: 1 }, theirs, older);
+  } else if ((await tryAgain(context, met, kind, anew)) === 'askHistory') return 'pull';
+  return kind === 'wentBack' || kind === 'unknown' ? 'pull' : 'settled';
+}
+
+async function settleFormConflict(
+  { db, uid }: FlushContext,
+  entry: OutboxRow,
+  theirs: StoryDetail,
+  anew: Anew,
+): Promise<Settled> {
+  const row = entry.bookId === null ? undefined : await db.stories.get([uid, entry.bookId]);
+  if (!row) return 'notNow';
+  const form = row.server && mergeStoryForm(row.server, row.form, theirs);
+  await db.stories.put({ ...row, ...(form && { form }), server: theirs });
+  // Confirming sends ours over theirs, withdrawing takes theirs: either way the author decides.
+  await db.outbox.put({ ...entry, ...anew, ...(form ? {} : FOR_THE_AUTHOR) });
+  return 'settled';
+}
+
+/** Chapter, story or volumes were changed elsewhere since our base: merge, and send again what can be (SYNC-10). */
 export async function settleConflict(
   context: FlushContext,
   entry: OutboxRow,
   data: unknown,
-): Promise<'settled' | 'notNow' | 'pull'> {
-  const { db, uid, ports } = context;
-  const anew = {
-    key: mintId<IdempotencyKey>(ports.clock, ports.random),
-    frozen: null,
-    attempts: 0,
-    nextTryAt: 0,
-  };
-  const detail = v.safeParse(chapterDetail, data);
-  if (entry.chapterId !== null && detail.success) {
-    const row = await db.chapters.get([uid, entry.chapterId]);
-    if (!row) return 'notNow';
-    const { intent } = entry;
-    const { kind } = judgeHead(row, detail.output, await readLineage(db, uid, row.id));
-    // A server that went back behind what it had acknowledged took nothing out: over its own text all of ours is new (SYNC-17).
-    const older = kind === 'wentBack' ? textOf(detail.output) : undefined;
-    const base = older ?? (await db.bases.get([uid, row.id]))?.text ?? sentText(entry)?.text;
-    const settled = kind === 'wentBack' || kind === 'unknown' ? 'pull' : 'settled';
-    if (base) await joinWaiting(context, entry, base, detail.output);
-    if (intent.name === 'saveChapter') {
-      await db.outbox.delete(entry.seq);
-      await rebaseDraft(context, { ...row, dirty: 1 }, detail.output, older);
-      return settled;
-    }
-    if (intent.name === 'publishChapter') {
-      const merge = mergeChapters(base ?? intent.text, intent.text, detail.output);
-      const own = row.seq === intent.seq && row.dirty === 0;
-      const after = await rebaseDraft(context, { ...row, dirty: 1 }, detail.output, older);
-      if (!merge.clean || after.conflict === 1) {
-        await db.outbox.put({ ...entry, ...anew, ...FOR_THE_AUTHOR });
-        return settled;
-      }
-      await db.outbox.put({
-        ...entry,
-        ...anew,
-        intent: { ...intent, text: merge.text, seq: own ? after.seq : intent.seq },
-      });
-      if (own) await db.chapters.put({ ...after, dirty: 0, sendNow: false });
-      // The draft is newer than the publish. Send it afterwards even if the server has that text now: the publish replaces it.
-      else if (after.dirty === 0) await markDirty(db, after, ports.clock.now());
-      return settled;
-    }
-    const entries = await entriesOf(db, uid, entry.entity);
-    // A text that waits to be published stands in the draft and is no clean copy of the server's; no pull brings one meanwhile.
-    const textWaits = entries.some((other) => other.state === 'queued' && sentText(other) !== undefined);
-    if (kind === 'unknown' && !textWaits) {
-      // Whether its text is newer than ours only the history can tell, and that is the pull's to ask for.
-      await db.outbox.put({ ...entry, ...anew, nextTryAt: ports.clock.now() + AFTER_PULL_MS });
-      return 'pull';
-    }
-    await rebaseDraft(context, textWaits ? { ...row, dirty: 1 } : row, detail.output, older);
-    await db.outbox.put({ ...entry, ...anew });
-    return settled;
-  }
+): Promise<Settled> {
+  const { clock, random } = context.ports;
+  if (traitsOf(entry.intent).settles === 'volumes') return joinVolumes(context, entry, data);
+  const anew = { key: mintId<IdempotencyKey>(clock, random), frozen: null, attempts: 0, nextTryAt: 0 };
+  const chapter = v.safeParse(chapterDetail, data);
+  if (entry.chapterId !== null && chapter.success)
+    return settleChapterConflict(context, entry, chapter.output, anew);
   const story = v.safeParse(storyDetail, data);
-  if (entry.intent.name === 'saveStory' && entry.bookId !== null && story.success) {
-    const row = await db.stories.get([uid, entry.bookId]);
-    if (!row) return 'notNow';
-    const form = row.server && mergeStoryForm(row.server, row.form, story.output);
-    if (form) {
-      await db.stories.put({ ...row, form, server: story.output });
-      await db.outbox.put({ ...entry, ...anew });
-    } else {
-      // Confirming sends ours over theirs, withdrawing takes theirs: either way the author decides.
-      await db.stories.put({ ...row, server: story.output });
-      await db.outbox.put({ ...entry, ...anew, ...FOR_THE_AUTHOR });
-    }
-    return 'settled';
-  }
+  if (holds(entry.intent, 'form') && story.success)
+    return settleFormConflict(context, entry, story.output, anew);
   return 'notNow';
 }

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { contentHash } from '#shared/domain/content-hash.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { type ChapterSaved, chapterSaved } from '#shared/protocol/schema/chapter.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, LineageRow, StoryRow } from '#storage/db/rows.ts';
+import { carriesText, holds } from '#storage/outbox/intent-traits.ts';
 import { chapterEntity, entriesOf, storyEntity } from '#storage/outbox/outbox.ts';
 import { lineageOf } from '#storage/texts/lineage.ts';
 import { markDirty } from '#storage/texts/texts.ts';
@@ -15,16 +17,6 @@ export type SavedChapter = { entry: OutboxRow; saved: ChapterSaved };
 
 /** Time for a pull before what waits for it is tried again. */
 export const AFTER_PULL_MS = 1_000;
-
-/** The text that an entry sends, with the number its draft had. */
-export const sentText = ({ intent }: Pick<OutboxRow, 'intent'>) =>
-  intent.name === 'saveChapter' || intent.name === 'publishChapter' ? intent : undefined;
-
-/** Whether the answer to an entry is a chapter as it stands after its change. */
-export const changesChapter = (entry: Pick<OutboxRow, 'intent'>): boolean =>
-  sentText(entry) !== undefined ||
-  entry.intent.name === 'unpublishChapter' ||
-  entry.intent.name === 'setPaid';
 
 /**
  * A story after a change of one of its chapters. Its version moves on if that change was the only one since the device last looked.
@@ -48,74 +40,101 @@ export function storyAfter(
   return { ...story, server, version, hasPublished };
 }
 
+/** Stories with an order of ours that still has to be sent: their chapters keep their places. */
+async function sortedBooks({ db, uid }: FlushContext, books: readonly BookId[]): Promise<Set<BookId>> {
+  // Of the stories only: the entries of their chapters carry whole texts.
+  const entries = await Promise.all(books.map((id) => entriesOf(db, uid, storyEntity(id))));
+  const isSorted = (own: OutboxRow[] | undefined) =>
+    own?.some(({ intent, state }) => holds(intent, 'order') && state === 'queued');
+  return new Set(books.filter((_, index) => isSorted(entries[index])));
+}
+
+/** What an author has set of a chapter's price and the server does not have yet is shown on. */
+async function paidAfter(
+  { db, uid }: FlushContext,
+  row: ChapterRow,
+  { entry, saved }: SavedChapter,
+): Promise<boolean> {
+  if (row.paid === saved.paid) return saved.paid;
+  const own = await entriesOf(db, uid, chapterEntity(row.id));
+  const isWaiting = own.some((other) => other.seq !== entry.seq && holds(other.intent, 'paid'));
+  return isWaiting ? row.paid : saved.paid;
+}
+
+/** No text was sent: ours moves on to the new revision only if it was the head, and the new one has the same text. */
+async function followHead(db: WorkDatabase, row: ChapterRow, saved: ChapterSaved): Promise<ChapterRow> {
+  const isHead = row.textRevisionId === row.head?.revisionId && row.head?.contentHash === saved.contentHash;
+  if (!isHead || row.textRevisionId === saved.revisionId) return row;
+  const { revisionId } = saved;
+  await db.bases.where('[uid+id]').equals([row.uid, row.id]).modify({ revisionId });
+  return { ...row, textRevisionId: revisionId };
+}
+
+/**
+ * A chapter after an answer. `isBase`: its text is the server's own, so it needs no row of the base. `undefined`: the server holds
+ * another text than was sent.
+ */
+async function chapterAfter(
+  context: FlushContext,
+  row: ChapterRow,
+  answer: SavedChapter,
+  isSorted: boolean,
+): Promise<{ chapter: ChapterRow; isBase: boolean } | undefined> {
+  const { db, uid, ports } = context;
+  const { saved } = answer;
+  const { intent } = answer.entry;
+  const now = ports.clock.now();
+  const isNewlyPublished = saved.publishedAt !== null && saved.publishedAt !== row.head?.publishedAt;
+  const changes: Partial<ChapterRow> = {
+    head: headOf(saved),
+    order: isSorted ? row.order : saved.order,
+    paid: await paidAfter(context, row, answer),
+    publishedSeenAt: isNewlyPublished ? now : row.publishedSeenAt,
+  };
+  if (!carriesText(intent))
+    return { chapter: { ...(await followHead(db, row, saved)), ...changes }, isBase: false };
+  if (saved.contentHash !== contentHash(intent.text)) return undefined;
+  const { revisionId } = saved;
+  const isBase = row.seq === intent.seq && row.dirty === 0;
+  if (!isBase) await db.bases.put({ uid, id: row.id, revisionId, text: intent.text });
+  return { chapter: { ...row, ...changes, textRevisionId: revisionId, syncedAt: now }, isBase };
+}
+
 /**
  * Takes over what the server said of chapters it has changed for us, in the order of its answers, in the transaction it is called
  * in; no chapter is among them twice. All rows are read together and written together: on a slow phone each request to the database
- * costs a millisecond, and a hundred chapters may come home at once.
+ * costs a millisecond, and a hundred answers may come at once.
  */
 export async function applySaved(context: FlushContext, answers: readonly SavedChapter[]): Promise<void> {
   const { db, uid, ports } = context;
   const ids = answers.map(({ entry, saved }): [string, ChapterId] => [uid, entry.chapterId ?? saved.id]);
   const books = [...new Set(answers.map(({ saved }) => saved.bookId))];
-  // Of the stories only: the entries of their chapters carry whole texts.
-  const [rows, lineages, storyRows, storyEntries] = await Promise.all([
+  const [rows, lineages, storyRows, sorted] = await Promise.all([
     db.chapters.bulkGet(ids),
     db.lineages.bulkGet(ids),
     db.stories.bulkGet(books.map((id): [string, BookId] => [uid, id])),
-    Promise.all(books.map((id) => entriesOf(db, uid, storyEntity(id)))),
+    sortedBooks(context, books),
   ]);
   const stories = new Map(storyRows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
-  const sorted = new Set(
-    books.filter((_, index) =>
-      storyEntries[index]?.some(({ intent, state }) => intent.name === 'sortChapters' && state === 'queued'),
-    ),
-  );
-  const now = ports.clock.now();
   const put = { chapters: [] as ChapterRow[], lineages: [] as LineageRow[] };
   const baseless: [string, ChapterId][] = [];
   const anew: ChapterRow[] = [];
 
-  for (const [index, { entry, saved }] of answers.entries()) {
+  for (const [index, answer] of answers.entries()) {
+    const { saved } = answer;
     const row = rows[index];
     if (!row) continue;
-    const { id, bookId } = row;
+    const { id, bookId, textRevisionId } = row;
     const seen = lineages[index]?.revisions ?? [];
     put.lineages.push({ uid, id, revisions: lineageOf(seen, [saved.parentRevisionId, saved.revisionId]) });
     const story = stories.get(bookId);
     if (story) stories.set(bookId, storyAfter(story, row, saved));
-    const after: ChapterRow = {
-      ...row,
-      head: headOf(saved),
-      order: sorted.has(bookId) ? row.order : saved.order,
-      paid: saved.paid,
-      publishedSeenAt:
-        saved.publishedAt !== null && saved.publishedAt !== row.head?.publishedAt ? now : row.publishedSeenAt,
-    };
-    if (row.paid !== saved.paid) {
-      const own = await entriesOf(db, uid, chapterEntity(id));
-      if (own.some((other) => other.seq !== entry.seq && other.intent.name === 'setPaid'))
-        after.paid = row.paid;
-    }
-    const sent = sentText(entry);
-    if (!sent) {
-      // Nothing of the text was sent; it moves on only if it was the head before.
-      if (row.textRevisionId === row.head?.revisionId && row.head?.contentHash === saved.contentHash)
-        after.textRevisionId = saved.revisionId;
-      if (after.textRevisionId !== row.textRevisionId)
-        await db.bases.where('[uid+id]').equals([uid, id]).modify({ revisionId: saved.revisionId });
-    } else if (saved.contentHash !== contentHash(sent.text)) {
-      // Not what was sent: it is not "Synced" (docs/spec, section 3, Ids). The text goes again, over what the server shows.
-      anew.push(row);
-      continue;
-    } else {
-      after.textRevisionId = saved.revisionId;
-      after.syncedAt = now;
-      if (row.seq === sent.seq && row.dirty === 0) {
-        // A text that grew from none of the server's has none aside.
-        if (row.textRevisionId !== null) baseless.push([uid, id]);
-      } else await db.bases.put({ uid, id, revisionId: saved.revisionId, text: sent.text });
-    }
-    put.chapters.push(after);
+    const after = await chapterAfter(context, row, answer, sorted.has(bookId));
+    if (after) put.chapters.push(after.chapter);
+    // Not what was sent: it is not "Synced" (docs/spec, section 3, Ids). The text goes again, over what the server shows.
+    else anew.push(row);
+    // A text that grew from none of the server's has no base.
+    if (after?.isBase && textRevisionId !== null) baseless.push([uid, id]);
   }
   await Promise.all([
     db.chapters.bulkPut(put.chapters),
@@ -123,6 +142,7 @@ export async function applySaved(context: FlushContext, answers: readonly SavedC
     db.stories.bulkPut([...stories.values()]),
     db.bases.bulkDelete(baseless),
   ]);
+  const now = ports.clock.now();
   for (const row of anew) await markDirty(db, row, now);
 }
 

@@ -2,26 +2,26 @@ import * as v from 'valibot';
 import type { ChapterId, IdempotencyKey } from '#shared/domain/ids.ts';
 import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
-import type { StoryDetail } from '#shared/protocol/schema/book.ts';
 import { storyDetail } from '#shared/protocol/schema/book.ts';
 import { chapterSaved } from '#shared/protocol/schema/chapter.ts';
 import { eraseStory } from '#storage/db/erase.ts';
 import type { OutboxRow, ParkedWhy } from '#storage/db/outbox-row.ts';
+import type { ChapterRow } from '#storage/db/rows.ts';
+import { holds, onlySaves, publishes, type Traits, traitsOf } from '#storage/outbox/intent-traits.ts';
 import { remember } from '#storage/texts/lineage.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { markDirty } from '#storage/texts/texts.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
+import { settleNamed } from './named-versions.ts';
 import { applySaved, storyAfter } from './settle-saved.ts';
 import { deletedWhy } from './stranded.ts';
+import { settleVolumes } from './volumes.ts';
 
 const DAY_MS = 86_400_000;
 
-async function applyDeleted(context: FlushContext, entry: OutboxRow): Promise<void> {
+async function applyDeletion(context: FlushContext, row: ChapterRow): Promise<void> {
   const { db, uid, ports } = context;
-  if (entry.chapterId === null) return;
-  const id = entry.chapterId;
-  const row = await db.chapters.get([uid, id]);
-  if (!row) return;
+  const { id, bookId, title, words } = row;
   const now = ports.clock.now();
   const draft = await db.drafts.get([uid, id]);
   if (draft) {
@@ -31,63 +31,67 @@ async function applyDeleted(context: FlushContext, entry: OutboxRow): Promise<vo
     await addSnapshot(db, { uid, chapterId: id, note, text: draft.text, savedAt: now }, ports);
   }
   const goneAt = now + DELETED_CHAPTER_DAYS * DAY_MS;
-  await db.deleted.put({
-    uid,
-    id,
-    bookId: row.bookId,
-    title: row.title,
-    words: row.words,
-    deletedAt: now,
-    goneAt,
-    local: null,
-  });
+  await db.deleted.put({ uid, id, bookId, title, words, deletedAt: now, goneAt, local: null });
   await db.chapters.delete([uid, id]);
   await db.drafts.delete([uid, id]);
   await db.bases.delete([uid, id]);
 }
 
-async function applyStory(context: FlushContext, entry: OutboxRow, detail: StoryDetail): Promise<void> {
-  const { db, uid } = context;
-  const story = await db.stories.get([uid, detail.id]);
-  if (!story) return;
-  // A new story's version is all there is; a later one may hide changes made elsewhere, which the next pull brings.
-  const version = story.server === null ? detail.version : null;
-  await db.stories.put({ ...story, server: detail, version });
-  await remember(db, uid, detail.id, [detail.revisionId]);
-  const cover = entry.intent.name === 'saveStory' ? detail.coverId : null;
-  if (cover !== null && story.form.coverId === cover) await db.covers.delete([uid, cover]);
-}
-
-/** No order of ours waits any more: the next pull brings the story with all places as the server has them (SYNC-4). */
+/** The next pull brings the story with all places as the server has them (SYNC-4). */
 async function forgetVersion({ db, uid }: FlushContext, { bookId }: OutboxRow): Promise<void> {
   if (bookId !== null) await db.stories.update([uid, bookId], { version: null });
 }
 
-/**
- * Writes what a good answer means, and ends the entry. `data` was checked by the call's schema. What changes a chapter is for
- * `settleSaved`.
- */
-export async function settleAccepted(context: FlushContext, entry: OutboxRow, data: unknown): Promise<void> {
-  const { db, uid } = context;
-  const { intent, chapterId, bookId } = entry;
-  await db.outbox.delete(entry.seq);
-  if (intent.name === 'deleteChapter') {
+type Settle = (context: FlushContext, entry: OutboxRow, data: unknown) => Promise<void>;
+
+const nothing: Settle = async () => {};
+
+/** What an accepted entry changes, for each `settles` of the table of traits. */
+const SETTLE: { readonly [what in Traits['settles']]: Settle } = {
+  nothing,
+  // These are settled together: `settleSaved`.
+  chapter: nothing,
+  volumes: settleVolumes,
+  version: settleNamed,
+  order: forgetVersion,
+
+  async undeletion({ db, uid }, { chapterId }) {
+    if (chapterId !== null) await db.deleted.delete([uid, chapterId]);
+  },
+
+  async deletion(context, { bookId, chapterId }, data) {
+    const { db, uid } = context;
+    if (chapterId === null) {
+      if (bookId !== null) await eraseStory(db, uid, bookId);
+      return;
+    }
+    const row = await db.chapters.get([uid, chapterId]);
+    if (!row) return;
     const saved = v.safeParse(chapterSaved, data);
-    const row = chapterId === null ? undefined : await db.chapters.get([uid, chapterId]);
-    const story = row && (await db.stories.get([uid, row.bookId]));
+    const story = await db.stories.get([uid, row.bookId]);
     if (saved.success && story)
       await db.stories.put(storyAfter(story, row, saved.output, { words: 0, chapters: 0 }));
-    await applyDeleted(context, entry);
-  } else if (intent.name === 'deleteStory') {
-    if (bookId !== null) await eraseStory(db, uid, bookId);
-  } else if (intent.name === 'undeleteChapter') {
-    if (chapterId !== null) await db.deleted.delete([uid, chapterId]);
-  } else if (intent.name === 'sortChapters') {
-    await forgetVersion(context, entry);
-  } else if (intent.name === 'saveStory' || intent.name === 'openStory') {
+    await applyDeletion(context, row);
+  },
+
+  async story({ db, uid }, { intent }, data) {
     const detail = v.safeParse(storyDetail, data);
-    if (detail.success) await applyStory(context, entry, detail.output);
-  }
+    const story = detail.success ? await db.stories.get([uid, detail.output.id]) : undefined;
+    if (!detail.success || !story) return;
+    const server = detail.output;
+    // A new story's version is all there is; a later one may hide changes made elsewhere, which the next pull brings.
+    const version = story.server === null ? server.version : null;
+    await db.stories.put({ ...story, server, version });
+    await remember(db, uid, server.id, [server.revisionId]);
+    const cover = holds(intent, 'form') ? server.coverId : null;
+    if (cover !== null && story.form.coverId === cover) await db.covers.delete([uid, cover]);
+  },
+};
+
+/** Writes what a good answer means, and ends the entry. `data` was checked by the call's schema. */
+export async function settleAccepted(context: FlushContext, entry: OutboxRow, data: unknown): Promise<void> {
+  await context.db.outbox.delete(entry.seq);
+  await SETTLE[traitsOf(entry.intent).settles](context, entry, data);
 }
 
 const keptChapter = v.object({ chapter: chapterSaved });
@@ -103,14 +107,15 @@ export async function settleParked(
   const deleted =
     why.code === 'notFound' && entry.chapterId !== null && (await db.deleted.get([uid, entry.chapterId]));
   // It cannot be brought back any more.
-  if (deleted && entry.intent.name === 'undeleteChapter') {
+  const { settles } = traitsOf(entry.intent);
+  if (deleted && settles === 'undeletion') {
     deleted.goneAt = ports.clock.now();
     await db.deleted.put(deleted);
   }
   const parked = deleted ? deletedWhy(deleted, ports.clock.now()) : why;
   await db.outbox.put({ ...entry, state: 'parked', why: parked });
-  if (entry.intent.name === 'sortChapters') await forgetVersion(context, entry);
-  if (entry.intent.name !== 'publishChapter' || entry.chapterId === null) return;
+  if (settles === 'order') await forgetVersion(context, entry);
+  if (!publishes(entry.intent) || entry.chapterId === null) return;
   const row = await db.chapters.get([uid, entry.chapterId]);
   if (!row) return;
   const kept = v.safeParse(keptChapter, data);
@@ -121,7 +126,10 @@ export async function settleParked(
 
 const otherOrder = v.object({ ids: v.array(v.string()) });
 
-/** The entry again under a new key: an order among the chapters the server says it has. A text simply becomes dirty again, so that the newest goes. */
+/**
+ * Makes the entry go again under a new key. An order then counts the chapters the server says it has. A text becomes dirty again
+ * instead, so that the newest goes.
+ */
 export async function settleAnew(
   context: FlushContext,
   entry: OutboxRow,
@@ -129,7 +137,7 @@ export async function settleAnew(
   data: unknown,
 ): Promise<void> {
   const { db, uid, ports } = context;
-  if (entry.intent.name === 'saveChapter' && entry.chapterId !== null) {
+  if (onlySaves(entry.intent) && entry.chapterId !== null) {
     await db.outbox.delete(entry.seq);
     const now = ports.clock.now();
     const row = await db.chapters.get([uid, entry.chapterId]);

@@ -1,13 +1,12 @@
 import type { WorkDatabase } from '#storage/db/database.ts';
 import type { OutboxRow, ParkedWhy } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, DeletedRow } from '#storage/db/rows.ts';
+import { carriesText } from '#storage/outbox/intent-traits.ts';
 import { markDirty } from '#storage/texts/texts.ts';
 
 /** A text that found its chapter deleted on the server. */
 const isStranded = ({ intent, state, why }: OutboxRow): boolean =>
-  state === 'parked' &&
-  why?.code === 'notFound' &&
-  (intent.name === 'saveChapter' || intent.name === 'publishChapter');
+  state === 'parked' && why?.code === 'notFound' && carriesText(intent);
 
 /** Why such a text waits for the author, where its chapter is known to have been deleted (SYNC-9). */
 export const deletedWhy = (deleted: Pick<DeletedRow, 'goneAt'>, now: number): ParkedWhy => ({

@@ -4,8 +4,6 @@ import { mintId } from '#shared/domain/mint-id.ts';
 import { mergeVolumes, sameVolumes } from '#shared/domain/volume/merge-volumes.ts';
 import { type Volume, volumesWithout } from '#shared/domain/volume/volume.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
-import type { Result } from '#shared/lib/result.ts';
-import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { bookVolumesSaved, volumesHeld } from '#shared/protocol/schema/volume.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { assertFence } from '#storage/db/leader.ts';
@@ -110,29 +108,33 @@ export async function takeVolumes(
   });
 }
 
-/** Writes what an answer about volumes means, inside the settling transaction; false: it is settled as any other. */
+/** Writes what a good answer about volumes means, in the transaction it is called in. */
 export async function settleVolumes(
+  { db, uid }: FlushContext,
+  { bookId }: OutboxRow,
+  data: unknown,
+): Promise<void> {
+  const saved = v.safeParse(bookVolumesSaved, data);
+  if (!saved.success || bookId === null) return;
+  const row = await db.volumes.get([uid, bookId]);
+  if (!row) return;
+  const { volumes, revisionId, previousBookVersion, bookVersion } = saved.output;
+  await db.volumes.put({ ...row, base: volumes, revisionId, seen: withSeen(row, revisionId) });
+  const story = await db.stories.get([uid, row.id]);
+  if (story)
+    await db.stories.put({ ...story, version: story.version === previousBookVersion ? bookVersion : null });
+}
+
+/** The volumes were changed elsewhere since our base: both are joined, and sent again where they differ from the server's. */
+export async function joinVolumes(
   { db, uid, ports }: FlushContext,
   entry: OutboxRow,
-  result: Result<unknown, CallFailure>,
-): Promise<boolean> {
-  if (entry.bookId === null) return false;
+  data: unknown,
+): Promise<'settled' | 'notNow'> {
+  const held = v.safeParse(volumesHeld, data);
+  if (!held.success || entry.bookId === null) return 'notNow';
   const row = await db.volumes.get([uid, entry.bookId]);
-  if (!row) return false;
-  if (result.ok) {
-    const saved = v.safeParse(bookVolumesSaved, result.value);
-    await db.outbox.delete(entry.seq);
-    if (!saved.success) return true;
-    const { volumes, revisionId, previousBookVersion, bookVersion } = saved.output;
-    await db.volumes.put({ ...row, base: volumes, revisionId, seen: withSeen(row, revisionId) });
-    const story = await db.stories.get([uid, row.id]);
-    if (story)
-      await db.stories.put({ ...story, version: story.version === previousBookVersion ? bookVersion : null });
-    return true;
-  }
-  if (result.error.kind !== 'answer' || result.error.code !== 'revisionConflict') return false;
-  const held = v.safeParse(volumesHeld, result.error.data);
-  if (!held.success) return false;
+  if (!row) return 'notNow';
   const after = joined(row, held.output);
   await db.volumes.put(after);
   await db.outbox.delete(entry.seq);
@@ -140,9 +142,9 @@ export async function settleVolumes(
   const others = (await entriesOf(db, uid, entry.entity)).filter(
     (other) => other.intent.name === 'saveVolumes' && other.state === 'queued',
   );
-  if (others.length > 0 || sameVolumes(after.volumes, after.base)) return true;
+  if (others.length > 0 || sameVolumes(after.volumes, after.base)) return 'settled';
   const { seq: _, ...again } = entry;
   const key = mintId<IdempotencyKey>(ports.clock, ports.random);
   await db.outbox.add({ ...again, key, frozen: null, attempts: 0, nextTryAt: 0 });
-  return true;
+  return 'settled';
 }

@@ -6,10 +6,11 @@ import { eraseChapter, eraseStory } from '#storage/db/erase.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, DeletedRow, SnapshotNote } from '#storage/db/rows.ts';
+import { deletes, publishes, traitsOf } from '#storage/outbox/intent-traits.ts';
 import { enqueue, enqueueOnce } from '#storage/outbox/outbox.ts';
 import { tellOrder } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
-import { sameText } from '#storage/texts/texts.ts';
+import { keepTextOf } from '#sync/outbox/cancel-entry.ts';
 import { tellDeleted } from '#sync/outbox/stranded.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
@@ -24,7 +25,7 @@ const guarded = (context: FlushContext, task: () => Promise<void>): Promise<void
 const isUnsent = (row: ChapterRow, entries: readonly OutboxRow[]): boolean =>
   row.dirty === 1 ||
   row.conflict === 1 ||
-  entries.some((entry) => entry.chapterId === row.id && entry.intent.name !== 'deleteChapter');
+  entries.some((entry) => entry.chapterId === row.id && !deletes(entry.intent));
 
 /** When a chapter was deleted, and until when it can be brought back, in ms. */
 type Times = Pick<DeletedRow, 'deletedAt' | 'goneAt'>;
@@ -104,27 +105,20 @@ async function sendAgain(context: FlushContext, row: ChapterRow): Promise<void> 
   for (const entry of entries) {
     // A text that was being saved is in the draft. A publish that was not refused goes again under a new key, as it is the
     // author's wish; of a refused one only the text is kept.
-    if (entry.intent.name === 'publishChapter' && entry.state === 'parked') {
-      const { text } = entry.intent;
-      const draft = await db.drafts.get([uid, row.id]);
-      const savedAt = ports.clock.now();
-      if (!draft || !sameText(draft.text, text))
-        await addSnapshot(db, { uid, chapterId: row.id, note: 'notChosen', text, savedAt }, ports);
-      await db.outbox.delete(entry.seq);
-    } else if (entry.intent.name === 'publishChapter') {
-      const { intent, bookId, title } = entry;
-      await db.outbox.delete(entry.seq);
+    const { intent, bookId, title } = entry;
+    if (traitsOf(intent).entity !== 'chapter') continue;
+    await db.outbox.delete(entry.seq);
+    if (!publishes(intent)) continue;
+    if (entry.state === 'parked') await keepTextOf(context, entry, ports.clock.now());
+    else
       await enqueue(
         db,
         { uid, intent, chapterId: row.id, ...(bookId === null ? {} : { bookId }), title },
         ports,
       );
-    } else if (entry.intent.name !== 'keepVersion') await db.outbox.delete(entry.seq);
   }
   await db.bases.delete([uid, row.id]);
-  const publishes = entries.some(
-    (entry) => entry.intent.name === 'publishChapter' && entry.state === 'queued',
-  );
+  const isPublished = entries.some((entry) => publishes(entry.intent) && entry.state === 'queued');
   if (row.seq === 0) {
     await eraseChapter(db, uid, row.id);
     return;
@@ -134,7 +128,7 @@ async function sendAgain(context: FlushContext, row: ChapterRow): Promise<void> 
     ...row,
     head: null,
     textRevisionId: null,
-    dirty: publishes && row.dirty === 0 ? 0 : 1,
+    dirty: isPublished && row.dirty === 0 ? 0 : 1,
     sendNow: true,
     dirtySince: now,
     changedAt: now,
@@ -156,7 +150,7 @@ export async function applyAbsentStory(context: FlushContext, id: BookId): Promi
     const form = kept !== undefined ? story.form : { ...story.form, coverId: null };
     await db.stories.put({ ...story, form, server: null, version: null });
     const entries = await db.outbox.where('[uid+bookId]').equals([uid, id]).toArray();
-    const stale = entries.filter((entry) => entry.chapterId === null && entry.intent.name !== 'deleteStory');
+    const stale = entries.filter((entry) => entry.chapterId === null && !deletes(entry.intent));
     await db.outbox.bulkDelete(stale.map((entry) => entry.seq));
     if (kept !== undefined)
       await enqueue(

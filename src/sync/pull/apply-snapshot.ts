@@ -4,6 +4,7 @@ import type { ChapterHead } from '#shared/protocol/schema/chapter.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
+import { carriesText, holds } from '#storage/outbox/intent-traits.ts';
 import { enqueueOnce } from '#storage/outbox/outbox.ts';
 import { readLineage, remember } from '#storage/texts/lineage.ts';
 import { chapterRow } from '#storage/texts/new-chapter.ts';
@@ -26,12 +27,7 @@ const newRow = (uid: ChapterRow['uid'], head: ChapterHead, now: number): Chapter
 
 /** Whether something of a chapter is on its way, so that its answer, not a pull, moves the text on. */
 export const isSendingText = (entries: readonly OutboxRow[], id: ChapterId): boolean =>
-  entries.some(
-    (entry) =>
-      entry.chapterId === id &&
-      entry.state === 'queued' &&
-      (entry.intent.name === 'saveChapter' || entry.intent.name === 'publishChapter'),
-  );
+  entries.some((entry) => entry.chapterId === id && entry.state === 'queued' && carriesText(entry.intent));
 
 async function applyStoryHead(
   context: FlushContext,
@@ -56,7 +52,7 @@ async function applyStoryHead(
     });
     return true;
   }
-  const saves = entries.filter((entry) => entry.intent.name === 'saveStory');
+  const saves = entries.filter((entry) => holds(entry.intent, 'form'));
   const seen = await readLineage(db, uid, snapshot.id);
   await remember(db, uid, snapshot.id, [snapshot.revisionId]);
   if (saves.length === 0 && seen.includes(snapshot.revisionId) && seen.at(-1) !== snapshot.revisionId) {
@@ -96,7 +92,7 @@ export async function applySnapshot(
     const deletions = await db.deleted.where('[uid+bookId]').equals([uid, snapshot.id]).toArray();
     const deleted = new Set<string>(deletions.map(({ id }) => id));
     const known = new Map(rows.map((row) => [row.id, row]));
-    const sorts = entries.some((entry) => entry.intent.name === 'sortChapters' && entry.state === 'queued');
+    const sorts = entries.some((entry) => holds(entry.intent, 'order') && entry.state === 'queued');
     let waits = !(await applyStoryHead(context, snapshot, entries));
     const hasPublished = snapshot.chapters.some((head) => head.status === 'published');
     await db.stories.update([uid, snapshot.id], { hasPublished });
@@ -116,7 +112,7 @@ export async function applySnapshot(
       // Brought back, here or elsewhere.
       if (deleted.has(head.id)) await db.deleted.delete([uid, head.id]);
       const sending = isSendingText(entries, head.id);
-      const paid = entries.some((entry) => entry.chapterId === head.id && entry.intent.name === 'setPaid')
+      const paid = entries.some((entry) => entry.chapterId === head.id && holds(entry.intent, 'paid'))
         ? row.paid
         : head.paid;
       const after: ChapterRow = { ...row, order: sorts ? row.order : head.order, paid };

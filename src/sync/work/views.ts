@@ -2,6 +2,7 @@ import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 import { fromWire } from '#shared/protocol/wire-time.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, CoverRow, StoryRow } from '#storage/db/rows.ts';
+import { onlySaves, publishes } from '#storage/outbox/intent-traits.ts';
 import { coverEntity, storyEntity } from '#storage/outbox/outbox.ts';
 import { chapterSaveState, storySaveState, wholeSaveState } from '#sync/merge/save-state.ts';
 import type { ChapterView, StoryView, UnsentItem } from '#sync/types/author-work.ts';
@@ -9,7 +10,7 @@ import type { ChapterView, StoryView, UnsentItem } from '#sync/types/author-work
 /** A chapter as screens see it. `entries` are those of its own entity; `now` in ms. */
 export function chapterView(row: ChapterRow, entries: readonly OutboxRow[], now: number): ChapterView {
   const { head } = row;
-  const publish = entries.find((entry) => entry.intent.name === 'publishChapter' && entry.state === 'queued');
+  const publish = entries.find((entry) => publishes(entry.intent) && entry.state === 'queued');
   const undoUntil = row.publishedSeenAt === null ? null : row.publishedSeenAt + PUBLISH_UNDO_MS;
   const published = head?.status === 'published';
   return {
@@ -25,7 +26,7 @@ export function chapterView(row: ChapterRow, entries: readonly OutboxRow[], now:
       published &&
       (row.dirty === 1 ||
         head.publishedRevisionId !== head.revisionId ||
-        entries.some((entry) => entry.intent.name === 'saveChapter')),
+        entries.some((entry) => onlySaves(entry.intent))),
     undoUntil: published && undoUntil !== null && undoUntil > now ? undoUntil : null,
     publishQueued: publish !== undefined,
     inspectState: head?.inspectState ?? 'draft',
@@ -53,7 +54,7 @@ export function storyView(
     (entry) =>
       entry.entity === storyEntity(row.id) || (cover !== null && entry.entity === coverEntity(cover)),
   );
-  const publishes = parts.entries.some((entry) => entry.intent.name === 'publishChapter');
+  const isPublishing = parts.entries.some((entry) => publishes(entry.intent));
   const unsentWords = parts.unsynced.reduce(
     (sum, chapter) => sum + chapter.words - (chapter.head?.words ?? 0),
     0,
@@ -72,7 +73,7 @@ export function storyView(
     allowPrice: server?.allowPrice ?? false,
     contractType: form.contractType,
     published: server?.published ?? false,
-    deletable: server?.published !== true && !row.hasPublished && !publishes,
+    deletable: server?.published !== true && !row.hasPublished && !isPublishing,
     save: storySaveState(row, own),
     wholeSave: wholeSaveState(storySaveState(row, own), parts.unsynced, parts.entries),
     updatedAt: row.updatedAt,

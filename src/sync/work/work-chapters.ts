@@ -4,6 +4,7 @@ import type { WorkDatabase } from '#storage/db/database.ts';
 import { eraseChapter } from '#storage/db/erase.ts';
 import type { Intent } from '#storage/db/outbox-row.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
+import { deletes, holds, isReplaceable, publishes } from '#storage/outbox/intent-traits.ts';
 import { chapterEntity, enqueue, enqueueOnce, entriesOf } from '#storage/outbox/outbox.ts';
 import { appendChapter } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
@@ -41,8 +42,7 @@ export function createChapterWrites(
         const draft = await db.drafts.get([uid, id]);
         if (!draft) throw new Error('a chapter without its text cannot be published');
         const waiting = (await entriesOf(db, uid, chapterEntity(id))).filter(
-          (other) =>
-            other.intent.name === 'publishChapter' && (other.frozen === null || other.state === 'parked'),
+          (other) => publishes(other.intent) && isReplaceable(other),
         );
         await db.outbox.bulkDelete(waiting.map((other) => other.seq));
         const intent: Intent = {
@@ -71,17 +71,12 @@ export function createChapterWrites(
         // Deleted elsewhere a moment ago: readers do not see it any more, which is what was wanted.
         if (!row) return false;
         const entries = await entriesOf(db, uid, chapterEntity(id));
-        const waiting = entries.filter(
-          (other) =>
-            other.intent.name === 'publishChapter' && (other.frozen === null || other.state === 'parked'),
-        );
+        const waiting = entries.filter((other) => publishes(other.intent) && isReplaceable(other));
         if (waiting.length > 0) {
           await db.outbox.bulkDelete(waiting.map((other) => other.seq));
           await markDirty(db, row, ports.clock.now());
         }
-        const sent = entries.some(
-          (other) => other.intent.name === 'publishChapter' && !waiting.includes(other),
-        );
+        const sent = entries.some((other) => publishes(other.intent) && !waiting.includes(other));
         const isAtServer = sent || row.head?.status === 'published' || row.head?.publishAt != null;
         if (isAtServer) await enqueueOnce(db, entry(row, { name: 'unpublishChapter' }), ports);
         return isAtServer;
@@ -95,7 +90,7 @@ export function createChapterWrites(
       await db.transaction('rw', chapterTables(db), async () => {
         const row = await need(db, id);
         const waiting = (await entriesOf(db, uid, chapterEntity(id))).filter(
-          (other) => other.intent.name === 'setPaid' && (other.frozen === null || other.state === 'parked'),
+          (other) => holds(other.intent, 'paid') && isReplaceable(other),
         );
         await db.outbox.bulkDelete(waiting.map((other) => other.seq));
         await db.chapters.put({ ...row, paid });
@@ -166,7 +161,7 @@ export function createChapterWrites(
         const row = await db.chapters.get([uid, id]);
         if (row?.deletedAt != null) {
           const waiting = (await entriesOf(db, uid, chapterEntity(id))).filter(
-            (other) => other.intent.name === 'deleteChapter' && other.frozen === null,
+            (other) => deletes(other.intent) && other.frozen === null,
           );
           await db.outbox.bulkDelete(waiting.map((other) => other.seq));
           await db.chapters.put({ ...row, deletedAt: null });

@@ -4,6 +4,7 @@ import type { WorkDatabase } from '#storage/db/database.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, PartingRow, StoryRow } from '#storage/db/rows.ts';
 import { rowsOf } from '#storage/db/rows-of.ts';
+import { deletes } from '#storage/outbox/intent-traits.ts';
 import { chapterEntity, entriesOf } from '#storage/outbox/outbox.ts';
 import { readText } from '#storage/texts/texts.ts';
 import type { AuthorWork, ChapterView, StoryView } from '#sync/types/author-work.ts';
@@ -57,7 +58,7 @@ export function createReads(
     const handedOver = new Set<ChapterId>();
     for (const { intent, chapterId } of own) {
       if (chapterId === null) continue;
-      if (intent.name === 'deleteChapter') leaving += 1;
+      if (deletes(intent)) leaving += 1;
       else if (!unsynced.has(chapterId)) handedOver.add(chapterId);
     }
     const [count, cover, chapters] = await Promise.all([

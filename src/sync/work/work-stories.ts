@@ -4,7 +4,8 @@ import { mintId } from '#shared/domain/mint-id.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { eraseStory } from '#storage/db/erase.ts';
-import { enqueue, enqueueOnce, entriesOf, storyEntity } from '#storage/outbox/outbox.ts';
+import { isReplaceable } from '#storage/outbox/intent-traits.ts';
+import { ACCOUNT_ENTITY, enqueue, enqueueOnce, entriesOf, storyEntity } from '#storage/outbox/outbox.ts';
 import { mergeStoryForm } from '#sync/merge/merge-story-form.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import type { WorkContext } from './work-context.ts';
@@ -148,9 +149,8 @@ export function createStoryWrites(context: WorkContext): Stories {
           ...account,
           contactEmail: email,
         });
-        const waiting = await entriesOf(db, uid, 'account');
-        const unsent = waiting.filter((entry) => entry.frozen === null || entry.state === 'parked');
-        await db.outbox.bulkDelete(unsent.map((entry) => entry.seq));
+        const waiting = await entriesOf(db, uid, ACCOUNT_ENTITY);
+        await db.outbox.bulkDelete(waiting.filter(isReplaceable).map((entry) => entry.seq));
         await enqueue(db, { uid, intent: { name: 'modifyEmail', email }, title: email }, ports);
       });
       poke('now');

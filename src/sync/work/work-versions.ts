@@ -5,6 +5,7 @@ import { mintId } from '#shared/domain/mint-id.ts';
 import type { RevisionItem } from '#shared/protocol/schema/chapter-history.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import type { RevisionRow } from '#storage/db/rows.ts';
+import { publishes } from '#storage/outbox/intent-traits.ts';
 import { chapterEntity, entriesOf } from '#storage/outbox/outbox.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { sameText, writeText } from '#storage/texts/texts.ts';
@@ -214,7 +215,7 @@ export function createVersions(
         await choose(db, id, text);
         // A publish that met the conflict is still what the author wants, now with the text just chosen.
         for (const entry of await entriesOf(db, uid, chapterEntity(id))) {
-          if (entry.intent.name !== 'publishChapter' || entry.why?.kind !== 'needsDecision') continue;
+          if (!publishes(entry.intent) || entry.why?.kind !== 'needsDecision') continue;
           const row = await db.chapters.get([uid, id]);
           if (!row) continue;
           const key = mintId<IdempotencyKey>(ports.clock, ports.random);

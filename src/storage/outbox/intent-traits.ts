@@ -1,0 +1,88 @@
+import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { Intent, IntentName, OutboxRow } from '#storage/db/outbox-row.ts';
+
+/** An intent that carries a chapter's text. */
+export type TextIntent = Extract<Intent, { text: ChapterText }>;
+/** An intent that shows a chapter to readers, now or later. */
+export type PublishIntent = Extract<Intent, { publishAt: number | null }>;
+
+/** In what an intent differs from others. What is true of one intent only stands with the code that does it. */
+export type Traits = {
+  /** Whose order it keeps (SYNC-4), and how it is frozen: `freeze.ts`. */
+  entity: 'account' | 'cover' | 'version' | 'chapter' | 'story';
+  /** What has to be sent before it, beside earlier entries of its entity (SYNC-4): `drain-plan.ts`. */
+  waitsFor:
+    | 'nothing'
+    | 'cover'
+    | 'story'
+    | 'undeletedStory'
+    | 'publishes'
+    | 'chapters'
+    | 'place'
+    | 'ownChapter';
+  /** What this device shows as the author wants it until the server has it. Cancelled, the server's comes back: `cancel-entry.ts`. */
+  holds: 'text' | 'form' | 'order' | 'paid' | 'deletion' | null;
+  /** What an accepted entry changes on this device: `settle.ts`. */
+  settles: 'chapter' | 'story' | 'deletion' | 'undeletion' | 'order' | 'volumes' | 'version' | 'nothing';
+};
+
+type OfText<Name> = Name extends TextIntent['name']
+  ? { holds: 'text'; publishes: Name extends PublishIntent['name'] ? true : false }
+  : { holds: Exclude<Traits['holds'], 'text'> };
+
+/** The one table of traits. A new intent does not compile without its line here. */
+const TRAITS: { readonly [Name in IntentName]: Traits & OfText<Name> } = {
+  modifyEmail: { entity: 'account', waitsFor: 'nothing', holds: null, settles: 'nothing' },
+  uploadCover: { entity: 'cover', waitsFor: 'nothing', holds: null, settles: 'nothing' },
+  saveStory: { entity: 'story', waitsFor: 'cover', holds: 'form', settles: 'story' },
+  openStory: { entity: 'story', waitsFor: 'publishes', holds: null, settles: 'story' },
+  deleteStory: { entity: 'story', waitsFor: 'nothing', holds: 'deletion', settles: 'deletion' },
+  sortChapters: { entity: 'story', waitsFor: 'chapters', holds: 'order', settles: 'order' },
+  saveVolumes: { entity: 'story', waitsFor: 'story', holds: null, settles: 'volumes' },
+  keepVersion: { entity: 'version', waitsFor: 'ownChapter', holds: null, settles: 'version' },
+  saveChapter: {
+    entity: 'chapter',
+    waitsFor: 'undeletedStory',
+    holds: 'text',
+    publishes: false,
+    settles: 'chapter',
+  },
+  publishChapter: {
+    entity: 'chapter',
+    waitsFor: 'place',
+    holds: 'text',
+    publishes: true,
+    settles: 'chapter',
+  },
+  unpublishChapter: { entity: 'chapter', waitsFor: 'undeletedStory', holds: null, settles: 'chapter' },
+  setPaid: { entity: 'chapter', waitsFor: 'undeletedStory', holds: 'paid', settles: 'chapter' },
+  deleteChapter: { entity: 'chapter', waitsFor: 'undeletedStory', holds: 'deletion', settles: 'deletion' },
+  undeleteChapter: { entity: 'chapter', waitsFor: 'undeletedStory', holds: null, settles: 'undeletion' },
+};
+
+export const traitsOf = ({ name }: Pick<Intent, 'name'>): Traits => TRAITS[name];
+
+/** Whether an intent shows the author's own `what` until the server has it. */
+export const holds = (intent: Pick<Intent, 'name'>, what: Traits['holds']): boolean =>
+  TRAITS[intent.name].holds === what;
+
+/**
+ * Whether an intent deletes. A deletion is replayed only after the author confirms it again (SYNC-15), and one of what is gone already
+ * is done.
+ */
+export const deletes = (intent: Pick<Intent, 'name'>): boolean => holds(intent, 'deletion');
+
+/** Whether an intent carries a text, as it was when the author asked. */
+export const carriesText = (intent: Intent): intent is TextIntent => holds(intent, 'text');
+
+/** Whether an intent shows a chapter to readers. */
+export const publishes = (intent: Intent): intent is PublishIntent =>
+  carriesText(intent) && TRAITS[intent.name].publishes;
+
+/** Whether an intent does no more than save a text: the chapter's draft holds it, or a newer one. */
+export const onlySaves = (intent: Intent): intent is Exclude<TextIntent, PublishIntent> =>
+  carriesText(intent) && !publishes(intent);
+
+/** Whether an entry can still be taken back or replaced: it was never sent, or is parked. */
+export const isReplaceable = ({ frozen, state }: Pick<OutboxRow, 'frozen' | 'state'>): boolean =>
+  frozen === null || state === 'parked';

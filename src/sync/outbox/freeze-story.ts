@@ -1,0 +1,73 @@
+import type { ChapterId } from '#shared/domain/ids.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
+import type { FrozenCall, Intent, OutboxRow } from '#storage/db/outbox-row.ts';
+import type { StoryRow } from '#storage/db/rows.ts';
+import { coverEntity, entriesOf } from '#storage/outbox/outbox.ts';
+
+type SortIntent = Extract<Intent, { name: 'sortChapters' }>;
+
+const plain = (endpoint: FrozenCall['endpoint'], { id }: StoryRow): FrozenCall => ({
+  endpoint,
+  params: { id },
+  request: {},
+  baseRevision: null,
+});
+
+async function freezeForm(db: WorkDatabase, story: StoryRow): Promise<FrozenCall> {
+  const { uid, id, server } = story;
+  const cover = story.form.coverId;
+  const uploads = cover === null ? [] : await entriesOf(db, uid, coverEntity(cover));
+  // A cover that was refused is left out.
+  const coverId = uploads.some((entry) => entry.state === 'parked') ? null : cover;
+  const form = { ...story.form, coverId };
+  if (server === null)
+    return { endpoint: 'bookAdd', params: {}, request: { id, ...form }, baseRevision: null };
+  const baseRevision = server.revisionId;
+  return { endpoint: 'bookEdit', params: { id }, request: { ...form, baseRevision }, baseRevision };
+}
+
+/** Our order of the drafts the server said it has: those it does not have are left out, those we do not know yet come last. */
+const orderAmong = (ours: readonly ChapterId[], theirs: readonly ChapterId[]): ChapterId[] => [
+  ...ours.filter((id) => theirs.includes(id)),
+  ...theirs.filter((id) => !ours.includes(id)),
+];
+
+async function freezeOrder(db: WorkDatabase, story: StoryRow, { among }: SortIntent): Promise<FrozenCall> {
+  const { uid, id } = story;
+  const chapters = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
+  // All drafts the server has: one whose deletion still has to be confirmed is among them.
+  const ids = chapters
+    .filter((row) => row.head?.status === 'draft')
+    .sort((a, b) => a.order - b.order)
+    .map((row) => row.id);
+  const request = { bookId: id, ids: among ? orderAmong(ids, among) : ids };
+  return { endpoint: 'chapterSort', params: {}, request, baseRevision: null };
+}
+
+/** Body and base of what concerns a story. `undefined`: there is nothing to send it to. */
+export async function freezeStory(
+  db: WorkDatabase,
+  { uid, intent, bookId }: OutboxRow,
+): Promise<FrozenCall | undefined> {
+  if (bookId === null) return undefined;
+  if (intent.name === 'saveVolumes') {
+    const row = await db.volumes.get([uid, bookId]);
+    if (!row) return undefined;
+    const { volumes, revisionId: baseRevision } = row;
+    return { endpoint: 'bookVolumes', params: {}, request: { bookId, volumes, baseRevision }, baseRevision };
+  }
+  const story = await db.stories.get([uid, bookId]);
+  if (!story) return undefined;
+  switch (intent.name) {
+    case 'saveStory':
+      return freezeForm(db, story);
+    case 'sortChapters':
+      return freezeOrder(db, story, intent);
+    case 'openStory':
+      return plain('bookOpen', story);
+    case 'deleteStory':
+      return plain('bookDelete', story);
+    default:
+      return undefined;
+  }
+}

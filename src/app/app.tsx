@@ -56,14 +56,7 @@ export function App({ page, update }: Props) {
 const endingInReload = (control: SessionControl): SessionControl => ({
   ...control,
   async signOut(choice) {
-    const uid = control.current()?.uid;
     await control.signOut(choice);
-    // Its code may be missing: then nothing was ever shared to this device.
-    if (uid)
-      await import('./forget-own.ts').then(
-        (part) => part.forgetOwn(uid, choice),
-        () => {},
-      );
     endKeepWriting();
     noteExit();
     reloadAtHome();

@@ -4,7 +4,7 @@ import { createRotation } from '#net/host-rotation.ts';
 import { createHttpClient } from '#net/http-client.ts';
 import { countRunning } from '#net/running.ts';
 import { openKeyvalStore } from '#storage/db/keyval-store.ts';
-import { eraseAnswersExcept, openAnswers } from '#storage/owned/kept-answers.ts';
+import { openOwned } from '#storage/owned/owned-store.ts';
 import { createFormDrafts } from './create-form-drafts.ts';
 import type { DeviceWork } from './device-work.ts';
 import { tellGoodbyes } from './goodbyes.ts';
@@ -48,22 +48,10 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     lockName: 'tinta-session',
     events: ports.events,
   });
-  const formDrafts = createFormDrafts(
-    openKeyvalStore(ports.indexedDb, `${ports.databaseName ?? 'tinta'}-forms`),
-    holder,
-  );
-  const answers = openAnswers(ports.indexedDb, `${ports.databaseName ?? 'tinta'}-kept-answers`);
+  const formDrafts = createFormDrafts(openOwned(ports.indexedDb, ports.databaseName), holder);
   const counted = countRunning((count) => ports.events.onRunning(count));
   return {
-    control: createSessionControl({
-      holder,
-      call,
-      counted,
-      openWork,
-      formDrafts,
-      // Nobody is shown another author's answers, so a database that refuses now keeps nobody from signing in: the next sign-in erases them.
-      eraseAnswersExcept: (uid) => eraseAnswersExcept(uid, answers).catch(() => {}),
-    }),
+    control: createSessionControl({ holder, call, counted, openWork }),
     api: createApiClient(call, ports.events, counted),
     formDrafts,
     ready: holder.ready.then(() => {

@@ -8,7 +8,7 @@ export interface DeviceWork {
   unsentCount(uid: UserId): Promise<number>;
   /** Stories whose signed contract waits on this device. No sign-out keeps those (SYNC-11). */
   waitingContracts(uid: UserId): Promise<string[]>;
-  /** Remembers the account and unseals what it kept here. */
+  /** Erases what is kept of other authors beside their work (SYNC-11), remembers the account and unseals what it kept here. */
   signedIn(uid: UserId, email: string): Promise<void>;
   /** Sends what it can within `limitMs`; whether nothing unsent is left. */
   sendNow(uid: UserId, limitMs: number): Promise<boolean>;

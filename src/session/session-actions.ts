@@ -1,10 +1,8 @@
 import type { Caller } from '#net/caller.ts';
 import type { Counted } from '#net/running.ts';
-import type { UserId } from '#shared/domain/ids.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
-import type { KeptForms } from './create-form-drafts.ts';
 import type { DeviceWork } from './device-work.ts';
 import { tellGoodbyes } from './goodbyes.ts';
 import type { SessionControl, SessionView } from './session-control.ts';
@@ -29,11 +27,8 @@ export function createSessionControl(deps: {
   /** Sign-in and registration stand under the overlay (docs/spec, section 4, Overlay). */
   counted: Counted;
   openWork: () => Promise<DeviceWork>;
-  formDrafts: KeptForms;
-  /** Erases the answers kept of every author but this one (SYNC-11). */
-  eraseAnswersExcept(uid: UserId | null): Promise<void>;
 }): SessionControl {
-  const { holder, call, counted, openWork, formDrafts, eraseAnswersExcept } = deps;
+  const { holder, call, counted, openWork } = deps;
   let shown: { row: SessionRow; view: SessionView | null } | undefined;
 
   /** Stores what a sign-in was answered with, whatever it was by. */
@@ -45,7 +40,6 @@ export function createSessionControl(deps: {
     const work = await openWork();
     // Whoever was here before and did not sign out keeps the work, sealed (SYNC-11).
     if (before.user && before.user.uid !== data.id) await work.signedOut(before.user.uid, 'keepSealed');
-    await eraseAnswersExcept(data.id);
     await work.signedIn(data.id, data.email);
     const { id: uid, name, info, email, role } = data;
     const row = await holder.change((there) => ({
@@ -122,8 +116,6 @@ export function createSessionControl(deps: {
         goodbyes:
           row.refreshToken === null ? row.goodbyes : [...row.goodbyes, { refreshToken: row.refreshToken }],
       }));
-      await eraseAnswersExcept(null);
-      if (choice === 'delete') await formDrafts.forget(user.uid);
       await work.signedOut(user.uid, choice === 'delete' ? 'delete' : sent ? 'allSent' : 'keepSealed');
       tellGoodbyes(holder, call).catch(() => {});
     },

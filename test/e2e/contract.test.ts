@@ -308,7 +308,7 @@ test('what is filled in survives a crash and a reload without a network; nothing
   const left = await everythingStored(page);
   expect(left).not.toContain(SECRET);
   expect(left).not.toContain('Dewi Lestari');
-  expect(left).not.toContain('CryptoKey tinta-contracts');
+  expect(left).not.toContain('CryptoKey tinta-owned');
 });
 
 /** From now on this page seals as a slow phone does. */

@@ -145,7 +145,7 @@ test('a bonus is claimed and credited, the balance withdrawn once and paid, and 
     await expect
       .poll(() =>
         page.evaluate(`(async () => {
-          const open = indexedDB.open('tinta-kept-answers');
+          const open = indexedDB.open('tinta-owned');
           const db = await new Promise((done) => { open.onsuccess = () => done(open.result); });
           const rows = db.transaction('keyval').objectStore('keyval').getAllKeys();
           return new Promise((done) => { rows.onsuccess = () => done(rows.result.filter((key) => key.includes('income')).length); });

@@ -137,7 +137,7 @@ test.describe('a session that ended is one state on every page (docs/spec, secti
     const keys = await page.evaluate(
       () =>
         new Promise<string[]>((resolve, reject) => {
-          const open = indexedDB.open('tinta-kept-answers');
+          const open = indexedDB.open('tinta-owned');
           open.onerror = () => reject(open.error);
           open.onsuccess = () => {
             const all = open.result.transaction('keyval').objectStore('keyval').getAllKeys();
@@ -145,7 +145,7 @@ test.describe('a session that ended is one state on every page (docs/spec, secti
           };
         }),
     );
-    expect(keys.filter((key) => key.startsWith(`own/${uid}/`))).toEqual([]);
+    expect(keys.filter((key) => key.startsWith(`${uid}/answer/`))).toEqual([]);
   });
 });
 

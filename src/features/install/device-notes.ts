@@ -2,17 +2,16 @@ import { contentHash } from '#shared/domain/content-hash.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { documentFromText } from '#shared/domain/story-document.ts';
 import type { IndexedDbPort } from '#storage/db/indexed-db-port.ts';
-import { openKeyvalStore } from '#storage/db/keyval-store.ts';
+import { eraseWhere, NOBODY, type Owner, openOwned, ownedKey } from '#storage/owned/owned-store.ts';
 import type { SharedText } from './shared-text.ts';
 
-/** A shared text that is not a draft yet. `uid` null: it goes to the next author who signs in. `at` in ms since epoch. */
-export type WaitingText = SharedText & { id: string; uid: UserId | null; at: number; kept: boolean };
+/** A shared text that is not a draft yet. `at` in ms since epoch. */
+export type WaitingText = SharedText & { id: string; at: number; kept: boolean };
 
 type Row = Omit<WaitingText, 'kept'>;
 
-const DATABASE = 'tinta-install';
-const SHARED = 'shared/';
-const OFFER = 'offered-at';
+const OFFER = ownedKey(NOBODY, 'install', 'offered-at');
+const sharedKey = (owner: Owner | '', id: string): string => ownedKey(owner, 'shared', id);
 
 /** What this device stores about installing: shared texts until they are drafts, and when installing was last offered. */
 export interface DeviceNotes {
@@ -41,15 +40,15 @@ const answer = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Opens the notes in a separate database, which needs neither Dexie nor a session: a share may be the first thing to happen here. */
+/** Opens the notes, which need neither Dexie nor a session: a share may be the first thing to happen on a device. */
 export function openDeviceNotes(port: IndexedDbPort): DeviceNotes {
-  const store = openKeyvalStore(port, DATABASE);
+  const store = openOwned(port);
   const unkept = new Map<string, Row>();
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  const sharedKeys = () => port.IDBKeyRange.bound(SHARED, `${SHARED}\uffff`);
+  const sharedBy = (owner: Owner) => port.IDBKeyRange.bound(sharedKey(owner, ''), sharedKey(owner, '\uffff'));
 
   return {
     async keep(shared, at) {
@@ -58,10 +57,10 @@ export function openDeviceNotes(port: IndexedDbPort): DeviceNotes {
         content: documentFromText(shared.text),
         authorNote: null,
       });
-      const row: Row = { ...shared, id, uid: null, at };
+      const row: Row = { ...shared, id, at };
       try {
         await store('readwrite', (rows) => {
-          rows.put(row, SHARED + id);
+          rows.put(row, sharedKey(NOBODY, id));
           return finished(rows);
         });
         tell();
@@ -75,25 +74,27 @@ export function openDeviceNotes(port: IndexedDbPort): DeviceNotes {
     async waiting(uid) {
       const kept = await store('readwrite', async (rows) => {
         const done = finished(rows);
-        const found = (await answer<Row[]>(rows.getAll(sharedKeys()))).filter(
-          (row) => row.uid === null || row.uid === uid,
-        );
+        const [free, own] = await Promise.all([
+          answer<Row[]>(rows.getAll(sharedBy(NOBODY))),
+          uid === null ? [] : answer<Row[]>(rows.getAll(sharedBy(uid))),
+        ]);
         if (uid !== null)
-          for (const row of found) if (row.uid === null) rows.put({ ...row, uid }, SHARED + row.id);
+          for (const row of free) {
+            rows.put(row, sharedKey(uid, row.id));
+            rows.delete(sharedKey(NOBODY, row.id));
+          }
         await done;
-        return found;
-      }).catch((): Row[] => []);
+        return new Map([...free, ...own].map((row) => [row.id, row]));
+      }).catch((): Map<string, Row> => new Map());
       return [
-        ...kept.map((row) => ({ ...row, kept: true })),
+        ...[...kept.values()].map((row) => ({ ...row, kept: true })),
         ...[...unkept.values()].map((row) => ({ ...row, kept: false })),
       ].sort((a, b) => a.at - b.at);
     },
     async remove(id) {
       unkept.delete(id);
-      await store('readwrite', (rows) => {
-        rows.delete(SHARED + id);
-        return finished(rows);
-      });
+      const end = sharedKey('', id);
+      await eraseWhere(store, (key) => key.endsWith(end));
       tell();
     },
     onChange(listener) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useKeptCall } from '#services/answers/use-kept-call.ts';
 import type { SessionView } from '#session/session-control.ts';
 import type { UserId } from '#shared/domain/ids.ts';
-import { keptAnswer, ownKey } from '#storage/owned/kept-answers.ts';
+import { answerKey, keptAnswer } from '#storage/owned/kept-answers.ts';
 import { showScreen } from '#test/support/screen.tsx';
 
 const DEWI = 'dewi' as UserId;
@@ -13,7 +13,7 @@ const dewi = { uid: DEWI, name: 'Dewi', avatar: null, email: '', role: 'author',
 function Probe() {
   return <output>{useKeptCall('payLog', { request: {} }).state}</output>;
 }
-const keptOf = () => keptAnswer(ownKey(DEWI, 'payLog:en_US:{"request":{}}'));
+const keptOf = () => keptAnswer(answerKey(DEWI, 'payLog:en_US:{"request":{}}'));
 
 test('an answer is stored for offline use, but not if its author signed out before it came (SYNC-11)', async () => {
   let signedIn = true;

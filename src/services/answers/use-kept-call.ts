@@ -4,7 +4,7 @@ import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
 import type { CallFailure, CallInput } from '#shared/protocol/api-client.ts';
 import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
-import { keepAnswer, keptAnswer, ownKey } from '#storage/owned/kept-answers.ts';
+import { answerKey, keepAnswer, keptAnswer } from '#storage/owned/kept-answers.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
 /** An answer as a screen shows it. `at` (ms since epoch): when the server gave it; `stale`: it could not be asked again now. */
@@ -29,7 +29,7 @@ export function useKeptCall<Name extends EndpointName>(
   const alive = author?.alive;
   const isOnline = useOnlineHint();
   const [attempt, setAttempt] = useState(0);
-  const question = input && uid ? ownKey(uid, `${name}:${language}:${JSON.stringify(input)}`) : null;
+  const question = input && uid ? answerKey(uid, `${name}:${language}:${JSON.stringify(input)}`) : null;
   const [known, setKnown] = useState<{ question: string | null; kept: Kept<AnswerOf<Name>> }>({
     question,
     kept: { state: 'loading' },

@@ -6,7 +6,8 @@ import { emptyContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
 import { openKeyvalStore } from '#storage/db/keyval-store.ts';
 import { createBoardDrafts } from './board-drafts.ts';
-import { createContractForms, forgetContractForms } from './create-contract-forms.ts';
+import { createContractForms } from './create-contract-forms.ts';
+import { eraseOwned } from './owned-store.ts';
 
 const DEWI = 'dewi' as UserId;
 const BOOK = 'book' as BookId;
@@ -82,7 +83,7 @@ describe('a signature board on the device (docs/spec, section 4, Sensitive field
     await board().clear();
     expect(await board().get()).toBeUndefined();
     await board().save(draft());
-    await forgetContractForms(store, DEWI);
+    await eraseOwned(store, DEWI, 'stay');
     expect(await entries(store)).toEqual([]);
   });
 });

@@ -6,7 +6,8 @@ import { emptyContractForm } from '#shared/domain/contract/form.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { openKeyvalStore } from '#storage/db/keyval-store.ts';
 import type { ContractProgress } from './contract-progress.ts';
-import { createContractForms, forgetContractForms } from './create-contract-forms.ts';
+import { createContractForms } from './create-contract-forms.ts';
+import { eraseOwned } from './owned-store.ts';
 
 const DEWI = 'dewi' as UserId;
 const ANI = 'ani' as UserId;
@@ -60,7 +61,9 @@ describe('contract forms on the device (docs/spec, section 4, Sensitive fields)'
   it('a picture is written once, however often the form changes, and goes when the form no longer names it', async () => {
     const forms = formsOf(DEWI);
     const pictures = async () =>
-      (await entries<string, { iv: Uint8Array }>(store)).filter(([name]) => name.startsWith('dewi/picture/'));
+      (await entries<string, { iv: Uint8Array }>(store)).filter(([name]) =>
+        name.startsWith('dewi/contract/picture/'),
+      );
     await forms.save('book', progress);
     const [first] = await pictures();
     await forms.save('book', { ...progress, form: { ...progress.form, name: 'Dewi' } });
@@ -104,7 +107,10 @@ describe('contract forms on the device (docs/spec, section 4, Sensitive fields)'
     await formsOf(DEWI).dropOld();
     expect(before).toContain('"sealed":{');
     expect(await stored()).toContain('"sealed":null');
-    expect((await entries(store)).map(([name]) => name)).toEqual(['dewi/form/book', 'dewi/key']);
+    expect((await entries(store)).map(([name]) => name)).toEqual([
+      'dewi/contract/form/book',
+      'dewi/contract/key',
+    ]);
   });
 
   it('a signed application that waits is not touched by the 72 hours (docs/spec, section 4, Sensitive fields)', async () => {
@@ -154,7 +160,7 @@ describe('contract forms on the device (docs/spec, section 4, Sensitive fields)'
     await formsOf(DEWI).keepDocument('book', new ArrayBuffer(8));
     await formsOf(ANI).save('book', progress);
     expect(await formsOf(ANI).document('book')).toBeUndefined();
-    await forgetContractForms(store, DEWI);
+    await eraseOwned(store, DEWI, 'stay');
     expect(await formsOf(DEWI).get('book')).toBeUndefined();
     expect((await entries(store)).every(([name]) => String(name).startsWith('ani/'))).toBe(true);
     expect((await formsOf(ANI).get('book'))?.progress.form.account).toBe('1234567890');

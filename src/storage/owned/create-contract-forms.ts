@@ -1,4 +1,4 @@
-import { delMany, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { delMany, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
 import { type ContractForm, emptyContractForm } from '#shared/domain/contract/form.ts';
 import type { PictureId, UserId } from '#shared/domain/ids.ts';
@@ -12,6 +12,7 @@ import type {
   ContractProgress,
   KeptProgress,
 } from './contract-progress.ts';
+import { keysFrom, ownedKey } from './owned-store.ts';
 import type { SealingPort } from './sealing.ts';
 
 const AES = { name: 'AES-GCM', length: 256 } as const;
@@ -58,11 +59,12 @@ export type ContractFormsDeps = {
 /** Makes the keeper of one author's contract forms. */
 export function createContractForms(deps: ContractFormsDeps): ContractForms {
   const { store, uid, sealing, clock, random, onWaiting = () => {} } = deps;
-  const nameOf = (kind: 'form' | 'document' | 'picture', place: string) => `${uid}/${kind}/${place}`;
+  const nameOf = (kind: 'form' | 'document' | 'picture', place: string) =>
+    ownedKey(uid, 'contract', `${kind}/${place}`);
   const picturesOf = (place: string) => `${nameOf('picture', place)}/`;
   /** Names under which pictures lie already. */
   const lying = new WeakMap<ChosenPicture, PictureId>();
-  const keyName = `${uid}/key`;
+  const keyName = ownedKey(uid, 'contract', 'key');
   /** Places whose signed application is known to wait. */
   const known = new Set<ContractPlace>();
   const noteWaiting = (place: ContractPlace, waits: boolean): void => {
@@ -108,8 +110,7 @@ export function createContractForms(deps: ContractFormsDeps): ContractForms {
     return true;
   }
 
-  const namesUnder = async (prefix: string) =>
-    (await keys<string>(store)).filter((name) => name.startsWith(prefix));
+  const namesUnder = (start: string) => keysFrom(store, start);
 
   /** The pictures a form names, opened; one that cannot be had is as if it had not been chosen. */
   async function openPictures(place: string, named: Sensitive['pictures']) {
@@ -190,8 +191,8 @@ export function createContractForms(deps: ContractFormsDeps): ContractForms {
 
     async dropOld() {
       const mine = nameOf('form', '');
-      for (const name of await keys<string>(store)) {
-        const row = name.startsWith(mine) ? await get<Row>(name, store) : undefined;
+      for (const name of await namesUnder(mine)) {
+        const row = await get<Row>(name, store);
         if (row) await dropOld(name.slice(mine.length), row);
       }
     },
@@ -199,9 +200,8 @@ export function createContractForms(deps: ContractFormsDeps): ContractForms {
     async waiting() {
       const mine = nameOf('form', '');
       const places: string[] = [];
-      for (const name of await keys<string>(store))
-        if (name.startsWith(mine) && (await get<Row>(name, store))?.waits)
-          places.push(name.slice(mine.length));
+      for (const name of await namesUnder(mine))
+        if ((await get<Row>(name, store))?.waits) places.push(name.slice(mine.length));
       return places;
     },
 
@@ -226,13 +226,4 @@ function firstOf<T>(objects: IDBObjectStore, name: string, made: T): Promise<T> 
       put.onsuccess = () => resolve(made);
     };
   });
-}
-
-/** Erases all of an author's contract forms and the key with them (SYNC-11: keeping is not offered for contract forms). */
-export async function forgetContractForms(store: UseStore, uid: UserId): Promise<void> {
-  const all = await keys<string>(store);
-  await delMany(
-    all.filter((name) => name.startsWith(`${uid}/`)),
-    store,
-  );
 }

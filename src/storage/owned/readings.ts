@@ -1,31 +1,26 @@
-import { createStore, get, type UseStore, update } from 'idb-keyval';
+import { get, update } from 'idb-keyval';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { READINGS_AT_ONCE, type Reading } from '#shared/protocol/schema/reading.ts';
+import { NOBODY, ownedKey, pageOwned } from './owned-store.ts';
 
 /** Readings that go out together under one idempotency key, the same however often they are sent (SYNC-6). */
 export type ReadingBatch = { key: string; readings: Reading[] };
 type Waiting = { batch: ReadingBatch | null; later: Reading[] };
 
-const WAITING = 'waiting';
+const WAITING = ownedKey(NOBODY, 'reading', 'waiting');
 /** More than anyone reads before a network comes; beyond it the newest are not counted. */
 const MOST_WAITING = 2_000;
 
-let store: UseStore | undefined;
-const readings = (): UseStore => {
-  store ??= createStore('tinta-readings', 'readings');
-  return store;
-};
-
-/** Remembers `key`; whether it is new on this device. */
-async function isFirst(key: string): Promise<boolean> {
+/** Remembers `event`; whether it is new on this device. */
+async function isFirst(event: string): Promise<boolean> {
   let first = false;
   await update<true>(
-    key,
+    ownedKey(NOBODY, 'reading', event),
     (known) => {
       first = known === undefined;
       return true;
     },
-    readings(),
+    pageOwned(),
   );
   return first;
 }
@@ -48,14 +43,14 @@ export async function noteReading(
       batch,
       later: [...later, ...added].slice(0, MOST_WAITING),
     }),
-    readings(),
+    pageOwned(),
   );
   return true;
 }
 
 /** What is to be sent next; taken again until it is given to `dropBatch`. `newKey` makes a key for a new one. */
 export async function takeBatch(newKey: () => string): Promise<ReadingBatch | null> {
-  const waiting = await get<Waiting>(WAITING, readings());
+  const waiting = await get<Waiting>(WAITING, pageOwned());
   if (!waiting || (waiting.batch === null && waiting.later.length === 0)) return null;
   let taken: ReadingBatch | null = null;
   await update<Waiting>(
@@ -66,7 +61,7 @@ export async function takeBatch(newKey: () => string): Promise<ReadingBatch | nu
       taken = next;
       return { batch: next, later: batch ? later : later.slice(READINGS_AT_ONCE) };
     },
-    readings(),
+    pageOwned(),
   );
   return taken;
 }
@@ -76,5 +71,5 @@ export const dropBatch = (key: string): Promise<void> =>
   update<Waiting>(
     WAITING,
     ({ batch, later } = { batch: null, later: [] }) => ({ batch: batch?.key === key ? null : batch, later }),
-    readings(),
+    pageOwned(),
   );

@@ -2,7 +2,7 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import { contentHash } from '#shared/domain/content-hash.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import { emptyDocument } from '#shared/domain/story-document.ts';
-import { type ChapterDetail, type ChapterHead, chapterHead } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterDetail, ChapterHead, ChapterSaved } from '#shared/protocol/schema/chapter.ts';
 import { fromWire } from '#shared/protocol/wire-time.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import type { ChapterRow, ConflictRow } from '#storage/db/rows.ts';
@@ -29,11 +29,18 @@ export const textOf = (detail: ChapterText): ChapterText => ({
   authorNote: detail.authorNote,
 });
 
-const HEAD_FIELDS = Object.keys(chapterHead.entries) as (keyof ChapterHead)[];
-
 /** The head of a chapter in an answer that says more. */
-export const headOf = (answer: ChapterHead): ChapterHead =>
-  Object.fromEntries(HEAD_FIELDS.map((field) => [field, answer[field]])) as ChapterHead;
+export function headOf(answer: ChapterHead & Partial<ChapterDetail & ChapterSaved>): ChapterHead {
+  const {
+    content: _,
+    authorNote: _1,
+    savedAt: _2,
+    previousBookVersion: _3,
+    bookVersion: _4,
+    ...head
+  } = answer;
+  return head;
+}
 
 const nothing: ChapterText = { title: '', content: emptyDocument(), authorNote: null };
 

@@ -38,8 +38,8 @@ export type DeviceWorkDeps = {
   /** Takes over the last texts of pages that went (SYNC-2). */
   restoreLastTexts(uid: UserId): Promise<void>;
   waitingContracts(uid: UserId): Promise<string[]>;
-  /** Erases contract forms: keeping is not offered for them (SYNC-11). */
-  forgetContracts(uid: UserId): Promise<void>;
+  /** Erases what is kept of an author beside the work database; of other authors with 'others' (SYNC-11). Never rejects. */
+  eraseOwned(uid: UserId, which: 'all' | 'butWords' | 'others'): Promise<void>;
 };
 
 /** Sign-in and sign-out on an author's rows (SYNC-11), and the taking over of a lost account's work (SYNC-17). */
@@ -70,6 +70,7 @@ export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
     waitingContracts: deps.waitingContracts,
 
     async signedIn(uid, email) {
+      await deps.eraseOwned(uid, 'others');
       const db = await open();
       await openSealed(db, sealedName(uid));
       await db.transaction('rw', db.accounts, async () => {
@@ -96,7 +97,7 @@ export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
     async signedOut(uid, end) {
       const db = await open();
       await deps.closeDrafts(uid);
-      await deps.forgetContracts(uid);
+      await deps.eraseOwned(uid, end === 'delete' ? 'all' : 'butWords');
       await engine.leave(uid);
       await deps.restoreLastTexts(uid);
       // Whoever flushes in another page is locked out before the rows go, or a late answer would bring some back (SYNC-7).

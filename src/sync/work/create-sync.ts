@@ -4,11 +4,11 @@ import type { SyncMessage } from '#session/messages.ts';
 import type { SessionPorts } from '#session/ports.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { checkCanary, isQuotaError } from '#storage/db/health.ts';
-import { openKeyvalStore } from '#storage/db/keyval-store.ts';
 import { makeRoom } from '#storage/db/make-room.ts';
 import { type OpenedWork, openWorkDatabase } from '#storage/last-text/open-work-database.ts';
 import type { ContractForms } from '#storage/owned/contract-progress.ts';
-import { createContractForms, forgetContractForms } from '#storage/owned/create-contract-forms.ts';
+import { createContractForms } from '#storage/owned/create-contract-forms.ts';
+import { eraseOthers, eraseOwned, openOwned } from '#storage/owned/owned-store.ts';
 import { createOpenDrafts } from '#sync/draft/open-drafts.ts';
 import { createLastTexts } from '#sync/draft/restore-last-texts.ts';
 import { createDeviceWork } from '#sync/engine/create-device-work.ts';
@@ -32,7 +32,7 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
   const outdated = new Set<() => void>();
   const blocked = new Set<() => void>();
   const works = new Map<UserId, AuthorWork>();
-  const contractStore = openKeyvalStore(ports.indexedDb, `${ports.databaseName ?? 'tinta'}-contracts`);
+  const owned = openOwned(ports.indexedDb, ports.databaseName);
   const contractForms = new Map<UserId, ContractForms>();
   let opened: Promise<OpenedWork> | undefined;
   let handle: OpenedWork | undefined;
@@ -154,7 +154,7 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     const forms =
       contractForms.get(uid) ??
       createContractForms({
-        store: contractStore,
+        store: owned,
         uid,
         sealing,
         clock,
@@ -186,9 +186,14 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     closeDrafts: (uid) => drafts.close(uid),
     restoreLastTexts,
     waitingContracts: (uid) => contracts(uid).waiting(),
-    async forgetContracts(uid) {
-      contractForms.delete(uid);
-      await forgetContractForms(contractStore, uid);
+    async eraseOwned(uid, which) {
+      if (which !== 'others') contractForms.delete(uid);
+      const erased =
+        which === 'others'
+          ? eraseOthers(owned, uid)
+          : eraseOwned(owned, uid, which === 'all' ? 'too' : 'stay');
+      // Nobody is shown what is another author's, so a database that refuses keeps nobody from signing in or out.
+      await erased.catch(() => {});
     },
   });
 

@@ -3,9 +3,9 @@ import { boardToText } from '#features/board/state/stored-board.ts';
 import { extended, finished, type Stroke } from '#features/board/state/stroke.ts';
 import { BOARD_HEIGHT, BOARD_WIDTH } from '#shared/domain/contract/board.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
-import { openKeyvalStore } from '#storage/db/keyval-store.ts';
 import { createBoardDrafts } from '#storage/owned/board-drafts.ts';
 import { createContractForms } from '#storage/owned/create-contract-forms.ts';
+import { pageOwned } from '#storage/owned/owned-store.ts';
 import { type SamplePoint, sampleStroke } from '#test/bench/sample-stroke.ts';
 
 /** Keeps a signature board with that many strokes on the device of the page this runs in, for one story's contract. */
@@ -19,7 +19,7 @@ export async function keepBoard(id: BookId, strokes: number): Promise<void> {
     return drawn ? boardAfter(state, { type: 'draw', drawn }) : state;
   }, newBoard);
   const forms = createContractForms({
-    store: openKeyvalStore({ indexedDB, IDBKeyRange }, 'tinta-contracts'),
+    store: pageOwned(),
     uid: (localStorage.getItem('uid') ?? '') as UserId,
     sealing: crypto.subtle,
     clock: { now: () => Date.now() },

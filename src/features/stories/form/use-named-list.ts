@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
-import { keepAnswer, keptAnswer } from '#storage/owned/kept-answers.ts';
+import { answerKey, keepAnswer, keptAnswer } from '#storage/owned/kept-answers.ts';
 
 type Named = { id: string; name: string };
 type ListCall = 'genreList' | 'tagList' | 'editorList';
@@ -19,7 +19,7 @@ export function useNamedList(call: ListCall, wanted = true): NamedList {
   const [items, setItems] = useState<readonly Named[]>([]);
   const [unavailable, setUnavailable] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const key = `${call}:${language}`;
+  const key = answerKey(null, `${call}:${language}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     if (!wanted) return;

@@ -1,0 +1,41 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { keys, set } from 'idb-keyval';
+import { expect, test } from 'vitest';
+import type { UserId } from '#shared/domain/ids.ts';
+import { eraseOthers, eraseOwned, NOBODY, openOwned, ownedKey } from './owned-store.ts';
+
+const DEWI = 'dewi' as UserId;
+const RAKA = 'raka' as UserId;
+const GENRES = ownedKey(NOBODY, 'answer', 'genreList:en_US');
+
+const ofDewi = {
+  answer: ownedKey(DEWI, 'answer', 'income:{}'),
+  contract: ownedKey(DEWI, 'contract', 'form/profile'),
+  shared: ownedKey(DEWI, 'shared', '1'),
+  typed: ownedKey(DEWI, 'typed', '0'),
+};
+const ofRaka = ownedKey(RAKA, 'answer', 'income:{}');
+
+async function keptOfTwo() {
+  const store = openOwned({ indexedDB: new IDBFactory(), IDBKeyRange });
+  for (const key of [...Object.values(ofDewi), ofRaka, GENRES]) await set(key, {}, store);
+  return store;
+}
+
+test('SYNC-11: an author who signs in finds nothing of another but words no server has; what is nobody’s stays', async () => {
+  const store = await keptOfTwo();
+  await eraseOthers(store, RAKA);
+  expect(await keys(store)).toEqual([ofDewi.shared, ofDewi.typed, GENRES, ofRaka]);
+});
+
+test('SYNC-11: after a sign-out nothing of the author is left but words no server has', async () => {
+  const store = await keptOfTwo();
+  await eraseOwned(store, DEWI, 'stay');
+  expect(await keys(store)).toEqual([ofDewi.shared, ofDewi.typed, GENRES, ofRaka]);
+});
+
+test('SYNC-11: an author who leaves and deletes everything leaves nothing', async () => {
+  const store = await keptOfTwo();
+  await eraseOwned(store, DEWI, 'too');
+  expect(await keys(store)).toEqual([GENRES, ofRaka]);
+});

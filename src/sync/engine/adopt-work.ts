@@ -1,0 +1,70 @@
+import type { DeviceWork } from '#session/device-work.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import type { Clock, Random } from '#shared/lib/ports.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
+import { eraseAuthor } from '#storage/db/erase.ts';
+import type { StoryRow } from '#storage/db/rows.ts';
+import { enqueue, enqueueOnce, storyEntity } from '#storage/outbox/outbox.ts';
+import { adoptRows } from '#storage/owned/adopt-rows.ts';
+import { type AuthorRows, putAuthorRows, readAuthorRows } from '#storage/owned/author-rows.ts';
+import { sealedName } from '#storage/owned/sealing.ts';
+import { tellOrder } from '#storage/texts/new-chapter.ts';
+
+type Ports = { clock: Clock; random: Random };
+
+/** Work on this device of another account with the same e-mail, which its server has lost (SYNC-17); null: none. */
+export async function findAdoptable(
+  db: WorkDatabase,
+  uid: UserId,
+  email: string,
+): ReturnType<DeviceWork['adoptable']> {
+  const wanted = email.trim().toLowerCase();
+  // An account by a provider may have none; that is nothing by which a lost one could be known again.
+  if (wanted === '') return null;
+  const sealed = (await db.sealed.toArray()).find(
+    (row) => row.uid !== sealedName(uid) && row.email === sealedName(wanted),
+  );
+  if (sealed) return { from: sealed.uid, stories: sealed.stories, chapters: sealed.chapters };
+  for (const account of await db.accounts.toArray()) {
+    if (account.uid === uid || account.email.toLowerCase() !== wanted) continue;
+    const { stories, chapters } = await readAuthorRows(db, account.uid, 'all');
+    if (stories.length > 0) return { from: account.uid, stories: stories.length, chapters: chapters.length };
+  }
+  return null;
+}
+
+/** Makes a whole story go to the server, in the transaction it is called in. Its chapters go by being dirty. */
+async function sendStory(
+  db: WorkDatabase,
+  { uid, id: bookId, form }: StoryRow,
+  { covers, named }: AuthorRows,
+  ports: Ports,
+): Promise<void> {
+  const of = { uid, bookId, title: form.title };
+  const cover = covers.find((row) => row.id === form.coverId);
+  if (cover) await enqueue(db, { ...of, intent: { name: 'uploadCover', coverId: cover.id } }, ports);
+  const waiting = await db.outbox
+    .where('[uid+entity]')
+    .equals([uid, storyEntity(bookId)])
+    .count();
+  if (waiting === 0) await enqueue(db, { ...of, intent: { name: 'saveStory' } }, ports);
+  await tellOrder(db, { ...ports, uid, bookId });
+  for (const { id: versionId, chapterId, name } of (named ?? []).filter((row) => row.bookId === bookId))
+    await enqueue(
+      db,
+      { uid, bookId, chapterId, title: name, intent: { name: 'keepVersion', versionId } },
+      ports,
+    );
+  if (await db.volumes.get([uid, bookId]))
+    await enqueueOnce(db, { ...of, intent: { name: 'saveVolumes' } }, ports);
+}
+
+/** Gives all that one account has on this device to another, and sends it as new (SYNC-17). */
+export async function adoptWork(db: WorkDatabase, from: UserId, to: UserId, ports: Ports): Promise<void> {
+  await db.transaction('rw', db.tables, async () => {
+    const rows = adoptRows(await readAuthorRows(db, from, 'all'), to, ports.clock.now());
+    await eraseAuthor(db, from);
+    await putAuthorRows(db, rows);
+    for (const story of rows.stories) await sendStory(db, story, rows, ports);
+  });
+}

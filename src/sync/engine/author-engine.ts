@@ -1,0 +1,134 @@
+import type { Caller } from '#net/caller.ts';
+import type { ChannelPort, Poke, SyncMessage } from '#session/messages.ts';
+import type { SessionPorts } from '#session/ports.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
+import { Fenced } from '#storage/db/leader.ts';
+import { countUnsent } from '#storage/outbox/outbox.ts';
+import type { WorkPorts } from '#sync/types/ports.ts';
+import { createFlusher, type Flusher } from './flusher.ts';
+import { seekFlusherRole } from './flusher-role.ts';
+import type { Follow } from './follow.ts';
+import type { RoundEnds } from './round-ends.ts';
+import { isMoving, type StatusBoard } from './status-board.ts';
+
+/** What the engine works with. */
+export type EngineDeps = {
+  open(): Promise<WorkDatabase>;
+  call: Caller;
+  ports: SessionPorts;
+  work: WorkPorts;
+  announce: ChannelPort['post'];
+  restoreLastTexts(uid: UserId): Promise<void>;
+  /** The same at once and beside what goes on, where last texts have a copy. */
+  restoreCopies(uid: UserId): void;
+  /** Has the signed contracts counted that wait for the author's word (SYNC-15). */
+  countContracts(uid: UserId): void;
+  board: StatusBoard;
+  onError(error: unknown): void;
+};
+
+type Round = Parameters<Flusher['round']>[0];
+
+const roundFor = (when: Exclude<Poke, 'whenDue'>): Round =>
+  when === 'hurry'
+    ? { hurry: true, hint: true }
+    : { marks: when === 'marks', pull: when === 'pull' || when === 'look', hint: when === 'pull' };
+
+/**
+ * The engine for one author: seeks the role of flusher and, holding it, sends and pulls (SYNC-7). `watchReads` follows the counts of
+ * the status while somebody looks at it.
+ */
+export async function createAuthorEngine(
+  deps: EngineDeps & { watchReads: Follow; roundEnds: RoundEnds },
+  uid: UserId,
+) {
+  const { ports, board, roundEnds } = deps;
+  let flusher: Flusher | undefined;
+  let stopCounting = () => {};
+
+  const failed = (error: unknown) => {
+    if (!(error instanceof Fenced)) deps.onError(error);
+  };
+  const round = async (options: Round) => flusher?.round(options).catch(failed);
+  const poked = (when: Poke) => {
+    if (when === 'whenDue') flusher?.expectText();
+    else round(roundFor(when)).catch(failed);
+  };
+
+  /** Runs the flusher until the role is over. */
+  async function lead(fence: number, signal: AbortSignal): Promise<void> {
+    const { call, announce } = deps;
+    const restoreLastTexts = () => deps.restoreLastTexts(uid);
+    let leave: (error?: unknown) => void = () => {};
+    const over = new Promise<void>((resolve) => {
+      leave = (error) => {
+        if (error !== undefined) failed(error);
+        resolve();
+      };
+    });
+    const own = createFlusher({
+      context: { db, uid, fence, call, ports, announce, signal, restoreLastTexts },
+      timers: ports.timers,
+      reachability: deps.work.reachability,
+      board,
+      onRound(author) {
+        board.tell(author);
+        roundEnds.tell();
+      },
+      onFailure: leave,
+    });
+    if (signal.aborted) return;
+    signal.addEventListener('abort', () => leave());
+    flusher = own;
+    own.round({ pull: true, hint: true }).catch(leave);
+    roundEnds.tell();
+    await over;
+    flusher = undefined;
+    await own.end();
+  }
+
+  const db = await deps.open();
+  const account = await db.accounts.get(uid);
+  board.set({ lastSyncAt: account?.lastSyncAt ?? null });
+  const role = seekFlusherRole({ db, uid, locks: ports.locks, timers: ports.timers, lead });
+
+  return {
+    uid,
+    leads: () => flusher !== undefined,
+    /** A round now, where this page leads. */
+    round,
+    /** Something is to be sent; told to whoever leads. */
+    poke(when: Poke): void {
+      if (flusher) poked(when);
+      else ports.channel.post({ type: 'poke', uid, when });
+    },
+    /** What other pages say of this author. */
+    hear(message: SyncMessage): void {
+      if (message.type === 'poke' && message.uid === uid) poked(message.when);
+      else if (message.type === 'status' && message.uid === uid && !flusher) {
+        board.set({ phase: message.phase, nextTryAt: message.nextTryAt });
+        if (!isMoving(message)) roundEnds.tell();
+      }
+    },
+    /** Follows the counts of the status, or no longer. */
+    count(on: boolean): void {
+      stopCounting();
+      stopCounting = () => {};
+      if (!on) return;
+      stopCounting = deps.watchReads(() => countUnsent(db, uid), {
+        next: board.setCounts,
+        error: board.setUncounted,
+      });
+      deps.countContracts(uid);
+    },
+    /** Ends the work for this author; returns when nothing of it writes any more. */
+    async leave(): Promise<void> {
+      stopCounting();
+      stopCounting = () => {};
+      await role.stop();
+    },
+  };
+}
+
+export type AuthorEngine = Awaited<ReturnType<typeof createAuthorEngine>>;

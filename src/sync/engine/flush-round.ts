@@ -1,0 +1,171 @@
+import { fullJitter } from '#net/retry-policy.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { recoveryOf } from '#shared/protocol/codes.ts';
+import { type DrainEnd, drain } from '#sync/outbox/drain.ts';
+import { PullFailed } from '#sync/pull/bring.ts';
+import { sendMarks } from '#sync/pull/inbox-marks.ts';
+import { pull } from '#sync/pull/pull.ts';
+import type { FlushContext } from '#sync/types/flush-context.ts';
+import type { ReachabilityPort } from '#sync/types/ports.ts';
+import { afterAnswer, afterFailure, type Contact, isRecent } from './contact.ts';
+import type { StatusBoard } from './status-board.ts';
+
+const PULL_EVERY_MS = 300_000;
+const RETRY_BASE_MS = 2_000;
+const RETRY_CAP_MS = 300_000;
+const RETRY_MIN_MS = 500;
+/** A round that finds ever more to do ends after so many turns; the timer goes on. */
+const TURNS_MAX = 8;
+
+type Stop = NonNullable<DrainEnd['stopped']>;
+
+/** What a flusher keeps between its rounds. */
+export type Flush = {
+  context: FlushContext;
+  reachability: ReachabilityPort;
+  board: StatusBoard;
+  contact: Contact;
+  /** When the last pull ended (ms since epoch). */
+  pulledAt: number | null;
+  wantsPull: boolean;
+  /** Messages may have been read here that the server does not know of. */
+  wantsMarks: boolean;
+  /** Last texts may lie beside the drafts. They are not looked for in every round: reading them delays one just being put (SYNC-2). */
+  lastTextsMayWait: boolean;
+  ended: boolean;
+  /** Makes sure a round begins at `at` (ms since epoch) at the latest. */
+  wakeAt(at: number): void;
+};
+
+const nowOf = ({ context }: Flush): number => context.ports.clock.now();
+
+const hasContact = (flush: Flush): boolean =>
+  flush.reachability.online() && isRecent(flush.contact, nowOf(flush));
+
+const answered = (flush: Flush): void => {
+  flush.contact = afterAnswer(nowOf(flush));
+};
+
+/** Nothing more can go: says so, and wakes when it is worth another try. */
+function stop(flush: Flush, { why, after }: Stop): void {
+  const { context, contact, board } = flush;
+  if (flush.ended || context.signal.aborted) return;
+  if (why === 'signIn') {
+    // The session row says that a sign-in is needed; the engine begins anew when there is one (SYNC-18).
+    board.set({ phase: 'waiting', nextTryAt: null });
+    return;
+  }
+  const { random } = context.ports;
+  const wait = after ?? RETRY_MIN_MS + fullJitter(contact.failures, RETRY_BASE_MS, RETRY_CAP_MS, random);
+  const isNetwork = why === 'network';
+  flush.contact = afterFailure(contact, { now: nowOf(flush), wait, isNetwork });
+  const { notBefore } = flush.contact;
+  board.set({ phase: isNetwork ? 'offline' : 'waiting', nextTryAt: notBefore });
+  flush.wakeAt(notBefore);
+}
+
+function stopFor({ failure }: PullFailed): Stop {
+  if (failure.kind !== 'answer') return { why: 'network', after: null };
+  if (failure.code === 'unauthenticated' || failure.code === '20066') return { why: 'signIn', after: null };
+  return { why: 'rateLimited', after: failure.retryAfterMs ?? null };
+}
+
+/**
+ * Shows what is under way. While the last tries failed, or the browser says offline and nothing has answered, a further try is no
+ * news: the status goes on saying that there is no network.
+ */
+function show({ contact, reachability, board }: Flush, phase: 'sending' | 'pulling'): void {
+  if (contact.failures > 0) return;
+  board.set({ phase: contact.heard || reachability.online() ? phase : 'offline', nextTryAt: null });
+}
+
+/** Whether the pull went well. */
+async function pullOnce(flush: Flush): Promise<boolean> {
+  show(flush, 'pulling');
+  try {
+    await pull(flush.context);
+  } catch (error) {
+    if (!(error instanceof PullFailed)) throw error;
+    stop(flush, stopFor(error));
+    return false;
+  }
+  answered(flush);
+  flush.wantsPull = false;
+  flush.wantsMarks = true;
+  flush.pulledAt = nowOf(flush);
+  // The message that tells of one may have been lost with the page that put it.
+  flush.lastTextsMayWait = true;
+  flush.board.set({ lastSyncAt: flush.pulledAt });
+  return true;
+}
+
+/** A failure of the inbox alone: no text waits for it, and the next pull tries again. */
+const isOfInbox = (failure: CallFailure): boolean =>
+  failure.kind === 'nullBody' ||
+  (failure.kind === 'answer' && failure.code !== 'rateLimited' && recoveryOf(failure.code) === 'retry');
+
+/** Tells the server which messages were read. Gives whether the round goes on. */
+async function tellMarks(flush: Flush): Promise<boolean> {
+  flush.wantsMarks = false;
+  try {
+    await sendMarks(flush.context);
+  } catch (error) {
+    if (!(error instanceof PullFailed)) throw error;
+    if (isOfInbox(error.failure)) return true;
+    flush.wantsMarks = true;
+    stop(flush, stopFor(error));
+    return false;
+  }
+  return true;
+}
+
+/** Five minutes have passed since the last pull, or the clock was set back. */
+const isPullDue = ({ pulledAt }: Flush, now: number): boolean =>
+  pulledAt === null || now - pulledAt >= PULL_EVERY_MS || now < pulledAt;
+
+/** Sends, then pulls where there is reason to. `again`: there may be more to send; `stopped`: nothing can go now. */
+async function turn(flush: Flush, hurry: boolean): Promise<'again' | 'done' | 'stopped'> {
+  const { board } = flush;
+  const end = await drain(flush.context, {
+    contact: hasContact(flush),
+    hurry,
+    onContact: () => answered(flush),
+    onSending: () => show(flush, 'sending'),
+  });
+  if (end.stopped) {
+    stop(flush, end.stopped);
+    return 'stopped';
+  }
+  flush.wantsPull ||= end.wantsPull || isPullDue(flush, nowOf(flush));
+  if (end.sent > 0) board.set({ lastSyncAt: nowOf(flush) });
+  const canTell = flush.wantsMarks && (flush.contact.heard || hasContact(flush));
+  if (canTell && !(await tellMarks(flush))) return 'stopped';
+  if (flush.wantsPull || flush.wantsMarks || end.wantsContact)
+    return (await pullOnce(flush)) ? 'again' : 'stopped';
+  board.set({ phase: end.wakeAt === null ? 'idle' : 'waiting', nextTryAt: end.wakeAt });
+  if (end.wakeAt !== null) flush.wakeAt(end.wakeAt);
+  return 'done';
+}
+
+/**
+ * Sends and pulls until there is nothing more to do, or nothing can go. `hurry` sends what is not due yet. Rejects with `Fenced` or
+ * when the database fails.
+ */
+export async function runRound(flush: Flush, hurry: boolean): Promise<void> {
+  if (flush.lastTextsMayWait) {
+    flush.lastTextsMayWait = false;
+    await flush.context.restoreLastTexts();
+  }
+  const { notBefore } = flush.contact;
+  if (!hurry && nowOf(flush) < notBefore) {
+    flush.wakeAt(notBefore);
+    return;
+  }
+  flush.contact = { ...flush.contact, heard: false };
+  for (let turns = 0; turns < TURNS_MAX && !flush.ended; turns += 1) {
+    const end = await turn(flush, hurry);
+    if (end === 'stopped') return;
+    if (end === 'done') break;
+  }
+  flush.wakeAt(nowOf(flush) + PULL_EVERY_MS);
+}

@@ -1,0 +1,54 @@
+import type { DeviceWork } from '#session/device-work.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import type { Clock, Random } from '#shared/lib/ports.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
+import { eraseAuthor } from '#storage/db/erase.ts';
+import { type AuthorRows, putAuthorRows, readAuthorRows } from '#storage/owned/author-rows.ts';
+import { type SealingPort, seal, unseal } from '#storage/owned/sealing.ts';
+
+const IV_BYTES = 12;
+
+type Sealing = { sealing: SealingPort; clock: Clock; random: Random };
+
+/** How an author leaves whose rows are not all erased. */
+type Kept = Exclude<Parameters<DeviceWork['signedOut']>[1], 'delete'>;
+
+/** Whether rows hold anything no server has. */
+const isWorthKeeping = (rows: AuthorRows): boolean =>
+  rows.outbox.length + rows.conflicts.length + rows.drafts.length > 0 ||
+  rows.snapshots.some((row) => row.note !== 'periodic') ||
+  rows.deleted.some((row) => row.local !== null) ||
+  (rows.days ?? []).some((row) => row.dirty === 1);
+
+/** Seals what no server has, or with `end` all that is kept, and erases an author's rows in the clear (SYNC-11). */
+export async function sealAuthor(
+  db: WorkDatabase,
+  uid: UserId,
+  end: Kept,
+  { sealing, clock, random }: Sealing,
+): Promise<void> {
+  const rows = await readAuthorRows(db, uid, end === 'allSent' ? 'unsynced' : 'all');
+  const kept = end === 'allSent' && !isWorthKeeping(rows) ? undefined : rows;
+  const iv = Uint8Array.from(random.bytes(IV_BYTES));
+  const sealed = kept && (await seal(sealing, uid, kept, clock.now(), iv));
+  await db.transaction('rw', db.tables, async () => {
+    if (sealed) await db.sealed.put(sealed);
+    await eraseAuthor(db, uid);
+  });
+}
+
+/** Opens sealed rows for good, by the name they have. Gives whose they are; undefined where there are none. */
+export async function openSealed(
+  db: WorkDatabase,
+  sealing: SealingPort | null,
+  name: string,
+): Promise<UserId | undefined> {
+  const sealed = await db.sealed.get(name);
+  if (!sealed || !sealing) return undefined;
+  const rows = await unseal(sealing, sealed);
+  await db.transaction('rw', db.tables, async () => {
+    await putAuthorRows(db, rows);
+    await db.sealed.delete(name);
+  });
+  return rows.account?.uid ?? rows.stories[0]?.uid;
+}

@@ -1,0 +1,51 @@
+import type { SessionPorts } from '#session/ports.ts';
+import type { SessionHolder } from '#session/session-holder.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import type { ContractForms } from '#storage/owned/contract-progress.ts';
+import { createContractForms } from '#storage/owned/create-contract-forms.ts';
+import { eraseOthers, eraseOwned, openOwned } from '#storage/owned/owned-store.ts';
+import type { SealingPort } from '#storage/owned/sealing.ts';
+import type { DeviceWorkDeps } from '#sync/engine/create-device-work.ts';
+import type { StatusBoard } from '#sync/engine/status-board.ts';
+
+/** What is kept of authors beside the work database: contract forms, how many signed ones wait (SYNC-9, SYNC-15), and erasing. */
+export function createOwnedByAuthors(deps: {
+  ports: SessionPorts;
+  sealing: SealingPort | null;
+  holder: SessionHolder;
+  board: StatusBoard;
+}) {
+  const { ports, sealing, holder, board } = deps;
+  const { clock, random, channel } = ports;
+  const store = openOwned(ports.indexedDb, ports.databaseName);
+  const forms = new Map<UserId, ContractForms>();
+
+  const contracts = (uid: UserId): ContractForms => {
+    const onWaiting = () => {
+      countContracts(uid);
+      channel.post({ type: 'contracts', uid });
+    };
+    const own = forms.get(uid) ?? createContractForms({ store, uid, sealing, clock, random, onWaiting });
+    forms.set(uid, own);
+    return own;
+  };
+  /** Shows in the status how many signed contracts wait for the author of this page. */
+  const countContracts = (uid: UserId): void => {
+    contracts(uid)
+      .waiting()
+      .then(
+        (places) => {
+          if (holder.seen().user?.uid === uid) board.setContracts(places.length);
+        },
+        () => {},
+      );
+  };
+  const erase: DeviceWorkDeps['eraseOwned'] = async (uid, which) => {
+    if (which !== 'others') forms.delete(uid);
+    const erased =
+      which === 'others' ? eraseOthers(store, uid) : eraseOwned(store, uid, which === 'all' ? 'too' : 'stay');
+    // Nobody is shown what is another author's, so a database that refuses keeps nobody from signing in or out.
+    await erased.catch(() => {});
+  };
+  return { contracts, countContracts, erase };
+}

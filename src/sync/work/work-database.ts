@@ -1,0 +1,94 @@
+import { Dexie } from 'dexie';
+import type { SessionPorts } from '#session/ports.ts';
+import type { SessionHolder } from '#session/session-holder.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
+import { checkCanary } from '#storage/db/health.ts';
+import { type OpenedWork, openWorkDatabase } from '#storage/last-text/open-work-database.ts';
+import type { OpenDrafts } from '#sync/draft/open-drafts.ts';
+import type { StatusBoard } from '#sync/engine/status-board.ts';
+
+/** Opens the database at its first use, and shows what becomes of it (SYNC-13, SYNC-14). */
+export function createWorkDatabase(deps: {
+  ports: SessionPorts;
+  holder: SessionHolder;
+  drafts: OpenDrafts;
+  board: StatusBoard;
+}) {
+  const { ports, holder, drafts, board } = deps;
+  const outdated = new Set<() => void>();
+  const blocked = new Set<() => void>();
+  let opened: Promise<OpenedWork> | undefined;
+  let handle: OpenedWork | undefined;
+  let seen = false;
+
+  const unavailable = () => board.set({ storage: 'unavailable' });
+  /** The canary tells whether this database is the one that was here before (SYNC-14). Whether it is. */
+  async function checkHealth({ db }: OpenedWork): Promise<boolean> {
+    const state = await checkCanary(db, ports.clock.now(), seen || holder.evicted());
+    seen = true;
+    if (state === 'gone') board.set({ storage: 'evicted' });
+    return state !== 'gone';
+  }
+  /** The database was deleted under this page, or the browser closed it and may have: what its editors show is stored anew. */
+  async function reopened(deleted: boolean): Promise<void> {
+    if (!handle || ((await checkHealth(handle)) && !deleted)) return;
+    board.set({ storage: 'evicted' });
+    await drafts.restore();
+  }
+  const isOutdated = () => {
+    drafts.hide();
+    board.set({ phase: 'outdated' });
+    for (const listener of outdated) listener();
+  };
+  const isBlocked = () => {
+    for (const listener of blocked) listener();
+  };
+
+  async function begin(): Promise<OpenedWork> {
+    const name = ports.databaseName ?? 'tinta';
+    const onReopened = (deleted: boolean) => {
+      reopened(deleted).catch(unavailable);
+    };
+    const [work] = await Promise.all([
+      openWorkDatabase(ports.indexedDb, name, isOutdated, onReopened, isBlocked),
+      holder.ready,
+    ]);
+    handle = work;
+    // Beside the first reads: at the start of an editor on a slow phone they would wait for it some 100 ms.
+    checkHealth(work).catch(unavailable);
+    return work;
+  }
+  const ready = (): Promise<OpenedWork> => {
+    opened ??= begin();
+    opened.catch(() => {
+      opened = undefined;
+      unavailable();
+    });
+    return opened;
+  };
+
+  return {
+    /** Opens it. Rejects where the browser gives no storage. */
+    ready,
+    // Dexie's promise, for a live query that awaits the opening: after a native one that takes longer than a microtask Dexie no
+    // longer sees which tables it reads, and the list stands still although a pull brings more.
+    open: async (): Promise<WorkDatabase> => (await Dexie.Promise.resolve(ready())).db,
+    /** The handle for last texts, once it is open. */
+    handle: () => handle,
+    /** A newer app has upgraded it. */
+    onOutdated(listener: () => void) {
+      outdated.add(listener);
+      return () => outdated.delete(listener);
+    },
+    /** An older window keeps it closed. */
+    onBlocked(listener: () => void) {
+      blocked.add(listener);
+      return () => blocked.delete(listener);
+    },
+    async close(): Promise<void> {
+      (await opened?.catch(() => undefined))?.close();
+      opened = undefined;
+      handle = undefined;
+    },
+  };
+}

@@ -61,7 +61,7 @@ const zones: readonly Sample[] = [
   imports('src/session/a1.ts', '#sync/types/author-work.ts', ZONE),
   imports('src/session/a2.ts', '#net/api-client.ts', null),
   imports('src/session/a3.ts', 'dexie', LIBRARY),
-  imports('src/sync/types/a1.ts', '#sync/merge/judge-head.ts', ZONE),
+  imports('src/sync/types/a1.ts', '#sync/merge/classify-head.ts', ZONE),
   imports('src/sync/merge/a1.ts', '#sync/draft/open-draft.ts', ZONE),
   imports('src/sync/draft/a1.ts', '#sync/outbox/drain.ts', ZONE),
   imports('src/sync/outbox/a1.ts', '#sync/pull/pull.ts', ZONE),

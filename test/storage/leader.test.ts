@@ -4,7 +4,7 @@ import type { UserId } from '#shared/domain/ids.ts';
 import { WorkDatabase } from '#storage/db/database.ts';
 import { eraseAuthor } from '#storage/db/erase.ts';
 import { assertFence, beat, claimLeadership, Fenced, heartOf } from '#storage/db/leader.ts';
-import { seekFlusherRole } from '#sync/engine/flusher-role.ts';
+import { seekLeadership } from '#sync/engine/leadership.ts';
 import { createFakeLocks } from '#test/support/fake-locks.ts';
 import { createManualTime } from '#test/support/manual-time.ts';
 
@@ -45,7 +45,7 @@ describe('SYNC-7 one flusher', () => {
     const locks = createFakeLocks();
     const led: string[] = [];
     const seek = (name: string, timers: typeof time.timers) =>
-      seekFlusherRole({
+      seekLeadership({
         db,
         uid,
         locks: locks.of({ name }),

@@ -20,12 +20,11 @@ export type Intent =
   | { name: 'saveStory' }
   | { name: 'openStory' }
   | { name: 'deleteStory' }
-  /** The order of drafts as it stands when first sent. */
-  /** `among`: the drafts the server has, as it said when it refused an order of others. */
+  /** The order of drafts at the time it is first sent. `among`: the drafts the server has, as it said when it refused an order of others. */
   | { name: 'sortChapters'; among?: readonly ChapterId[] }
-  /** All volumes of the story as they stand when first sent. */
+  /** All volumes of the story at the time they are first sent. */
   | { name: 'saveVolumes' }
-  /** Text and name as they stand when first sent. */
+  /** Text and name at the time they are first sent. */
   | { name: 'keepVersion'; versionId: VersionId }
   | { name: 'saveChapter'; text: ChapterText; seq: number }
   /** `publishAt` in ms since epoch, null: now. */

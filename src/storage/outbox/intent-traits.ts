@@ -6,7 +6,7 @@ export type TextIntent = Extract<Intent, { text: ChapterText }>;
 /** An intent that shows a chapter to readers, now or later. */
 export type PublishIntent = Extract<Intent, { publishAt: number | null }>;
 
-/** In what an intent differs from others. What is true of one intent only stands with the code that does it. */
+/** In what an intent differs from others. What is true of one intent alone is with the code that does it. */
 export type Traits = {
   /** Whose order it keeps (SYNC-4), and how it is frozen: `freeze.ts`. */
   entity: 'account' | 'cover' | 'version' | 'chapter' | 'story';

@@ -7,8 +7,8 @@ import { Fenced } from '#storage/db/leader.ts';
 import { countUnsent } from '#storage/outbox/outbox.ts';
 import type { WorkPorts } from '#sync/types/ports.ts';
 import { createFlusher, type Flusher } from './flusher.ts';
-import { seekFlusherRole } from './flusher-role.ts';
 import type { Follow } from './follow.ts';
+import { seekLeadership } from './leadership.ts';
 import type { RoundEnds } from './round-ends.ts';
 import { isMoving, type StatusBoard } from './status-board.ts';
 
@@ -32,12 +32,12 @@ type Round = Parameters<Flusher['round']>[0];
 
 const roundFor = (when: Exclude<Poke, 'whenDue'>): Round =>
   when === 'hurry'
-    ? { hurry: true, hint: true }
+    ? { sendNow: true, hint: true }
     : { marks: when === 'marks', pull: when === 'pull' || when === 'look', hint: when === 'pull' };
 
 /**
- * The engine for one author: seeks the role of flusher and, holding it, sends and pulls (SYNC-7). `watchReads` follows the counts of
- * the status while somebody looks at it.
+ * The engine for one author: seeks to lead and, while it does, sends and pulls (SYNC-7). `watchReads` follows the counts of the status
+ * while somebody looks at it.
  */
 export async function createAuthorEngine(
   deps: EngineDeps & { watchReads: Follow; roundEnds: RoundEnds },
@@ -56,7 +56,7 @@ export async function createAuthorEngine(
     else round(roundFor(when)).catch(failed);
   };
 
-  /** Runs the flusher until the role is over. */
+  /** Runs the flusher while this page leads. */
   async function lead(fence: number, signal: AbortSignal): Promise<void> {
     const { call, announce } = deps;
     const restoreLastTexts = () => deps.restoreLastTexts(uid);
@@ -91,7 +91,7 @@ export async function createAuthorEngine(
   const db = await deps.open();
   const account = await db.accounts.get(uid);
   board.set({ lastSyncAt: account?.lastSyncAt ?? null });
-  const role = seekFlusherRole({ db, uid, locks: ports.locks, timers: ports.timers, lead });
+  const leadership = seekLeadership({ db, uid, locks: ports.locks, timers: ports.timers, lead });
 
   return {
     uid,
@@ -126,7 +126,7 @@ export async function createAuthorEngine(
     async leave(): Promise<void> {
       stopCounting();
       stopCounting = () => {};
-      await role.stop();
+      await leadership.stop();
     },
   };
 }

@@ -104,7 +104,7 @@ export function createEngine(deps: EngineDeps & { holder: SessionHolder }): Engi
       // Either this page leads in a moment, or whoever leads hears this and tells when it is done.
       if (!author.leads())
         await roundEnds.next(OTHERS_LIMIT_MS, () => channel.post({ type: 'poke', uid, when: 'hurry' }));
-      if (author?.uid === uid) await author.round({ hurry: true, pull: true, hint: true });
+      if (author?.uid === uid) await author.round({ sendNow: true, pull: true, hint: true });
     },
     poke(uid, when) {
       if (author?.uid === uid) author.poke(when);

@@ -2,9 +2,9 @@ import { fullJitter } from '#net/retry-policy.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { recoveryOf } from '#shared/protocol/codes.ts';
 import { type DrainEnd, drain } from '#sync/outbox/drain.ts';
-import { PullFailed } from '#sync/pull/bring.ts';
 import { sendMarks } from '#sync/pull/inbox-marks.ts';
 import { pull } from '#sync/pull/pull.ts';
+import { PullFailed } from '#sync/pull/pull-call.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 import type { ReachabilityPort } from '#sync/types/ports.ts';
 import { afterAnswer, afterFailure, type Contact, isRecent } from './contact.ts';
@@ -124,11 +124,11 @@ const isPullDue = ({ pulledAt }: Flush, now: number): boolean =>
   pulledAt === null || now - pulledAt >= PULL_EVERY_MS || now < pulledAt;
 
 /** Sends, then pulls where there is reason to. `again`: there may be more to send; `stopped`: nothing can go now. */
-async function turn(flush: Flush, hurry: boolean): Promise<'again' | 'done' | 'stopped'> {
+async function turn(flush: Flush, sendNow: boolean): Promise<'again' | 'done' | 'stopped'> {
   const { board } = flush;
   const end = await drain(flush.context, {
     contact: hasContact(flush),
-    hurry,
+    sendNow,
     onContact: () => answered(flush),
     onSending: () => show(flush, 'sending'),
   });
@@ -148,22 +148,22 @@ async function turn(flush: Flush, hurry: boolean): Promise<'again' | 'done' | 's
 }
 
 /**
- * Sends and pulls until there is nothing more to do, or nothing can go. `hurry` sends what is not due yet. Rejects with `Fenced` or
+ * Sends and pulls until there is nothing more to do, or nothing can go. `sendNow` sends what is not due yet. Rejects with `Fenced` or
  * when the database fails.
  */
-export async function runRound(flush: Flush, hurry: boolean): Promise<void> {
+export async function runRound(flush: Flush, sendNow: boolean): Promise<void> {
   if (flush.lastTextsMayWait) {
     flush.lastTextsMayWait = false;
     await flush.context.restoreLastTexts();
   }
   const { notBefore } = flush.contact;
-  if (!hurry && nowOf(flush) < notBefore) {
+  if (!sendNow && nowOf(flush) < notBefore) {
     flush.wakeAt(notBefore);
     return;
   }
   flush.contact = { ...flush.contact, heard: false };
   for (let turns = 0; turns < TURNS_MAX && !flush.ended; turns += 1) {
-    const end = await turn(flush, hurry);
+    const end = await turn(flush, sendNow);
     if (end === 'stopped') return;
     if (end === 'done') break;
   }

@@ -24,7 +24,7 @@ export function createFlusher(deps: {
   const { context, timers } = deps;
   const now = () => context.ports.clock.now();
   let running: Promise<void> | undefined;
-  let queued: { hurry: boolean } | undefined;
+  let queued: { sendNow: boolean } | undefined;
   let timer: { at: number; cancel: () => void } | undefined;
 
   const flush: Flush = {
@@ -48,23 +48,23 @@ export function createFlusher(deps: {
     },
   };
 
-  async function runRounds(hurry: boolean): Promise<void> {
-    let next: { hurry: boolean } | undefined = { hurry };
+  async function runRounds(sendNow: boolean): Promise<void> {
+    let next: { sendNow: boolean } | undefined = { sendNow };
     while (next && !flush.ended) {
       queued = undefined;
-      await runRound(flush, next.hurry);
+      await runRound(flush, next.sendNow);
       deps.onRound(context.uid);
       next = queued;
     }
   }
 
-  function begin(hurry: boolean): Promise<void> {
+  function begin(sendNow: boolean): Promise<void> {
     if (flush.ended) return Promise.resolve();
     if (running !== undefined) {
-      queued = { hurry: hurry || queued?.hurry === true };
+      queued = { sendNow: sendNow || queued?.sendNow === true };
       return running;
     }
-    running = runRounds(hurry).finally(() => {
+    running = runRounds(sendNow).finally(() => {
       running = undefined;
     });
     return running;
@@ -72,14 +72,14 @@ export function createFlusher(deps: {
 
   return {
     /**
-     * A round now; one that runs already is followed by another. `hurry` sends what is not due yet, `hint` forgets the wait after
+     * A round now; one that runs already is followed by another. `sendNow` sends what is not due yet, `hint` forgets the wait after
      * failures. Rejects with `Fenced` or when the database fails.
      */
-    round(options: { hurry?: boolean; pull?: boolean; hint?: boolean; marks?: boolean }): Promise<void> {
+    round(options: { sendNow?: boolean; pull?: boolean; hint?: boolean; marks?: boolean }): Promise<void> {
       flush.wantsPull ||= options.pull === true;
       flush.wantsMarks ||= options.marks === true;
       if (options.hint) flush.contact = afterHint(flush.contact);
-      return begin(options.hurry === true);
+      return begin(options.sendNow === true);
     },
     /** A text was typed: a round when it is due (SYNC-5). */
     expectText: () => flush.wakeAt(now() + CHAPTER_SEND_DEBOUNCE_MS),

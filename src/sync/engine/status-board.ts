@@ -17,7 +17,7 @@ const SILENT: SyncStatus = {
 export const isMoving = ({ phase }: Pick<SyncStatus, 'phase'>): boolean =>
   phase === 'sending' || phase === 'pulling';
 
-/** The status of sync as screens follow it, shared with the pages that do not hold the role of flusher. */
+/** The status of sync as screens follow it, shared with the pages that do not lead. */
 export function createStatusBoard(channel: ChannelPort) {
   const listeners = new Set<() => void>();
   let watched = (_: boolean) => {};
@@ -63,7 +63,7 @@ export function createStatusBoard(channel: ChannelPort) {
     setUncounted: () => set({ counted: false }),
     /** How many signed contracts wait for the author's word. */
     setContracts: (contracts: number) => setWaits({ contracts }),
-    /** The flusher tells the other pages where it stands. */
+    /** The flusher tells the other pages its phase. */
     tell(uid: UserId) {
       channel.post({ type: 'status', uid, phase: status.phase, nextTryAt: status.nextTryAt });
     },

@@ -38,7 +38,7 @@ const RESTORE: { readonly [what in NonNullable<Traits['holds']>]: Restore } = {
     if (story?.server) await db.stories.put({ ...story, form: formOf(story.server) });
   },
 
-  /** The next pull brings the server's order. */
+  /** The next pull fetches the server's order. */
   async order({ db, uid }, { bookId }) {
     if (bookId !== null) await db.stories.update([uid, bookId], { version: null });
   },

@@ -58,7 +58,7 @@ const input = (more: Partial<PlanInput>): PlanInput => ({
   stories: new Map([['b1', story()]]),
   busy: new Set(),
   contact: true,
-  hurry: false,
+  sendNow: false,
   sent: new Map(),
   ...more,
 });
@@ -78,17 +78,19 @@ describe('SYNC-4 the order of new chapters', () => {
 
 describe('SYNC-8 an entry that has to wait', () => {
   const waiting = entry({ nextTryAt: NOW + 5_000 });
-  it('goes at once in a hurry', () =>
-    expect(started(planDrain(input({ entries: [waiting], hurry: true })))).toEqual(['setPaid']));
-  it('does not go twice in one drain, however great the hurry, and tells when to wake', () => {
-    const plan = planDrain(input({ entries: [waiting], hurry: true, sent: new Map([[waiting.entity, 1]]) }));
+  it('goes at once when the author sends now', () =>
+    expect(started(planDrain(input({ entries: [waiting], sendNow: true })))).toEqual(['setPaid']));
+  it('does not go twice in one drain, even when the author sends now, and tells when to wake', () => {
+    const plan = planDrain(
+      input({ entries: [waiting], sendNow: true, sent: new Map([[waiting.entity, 1]]) }),
+    );
     expect(plan.start).toEqual([]);
     expect(plan.wakeAt).toBe(NOW + 5_000);
   });
   it('rests when it has gone ten times in one drain, whatever it is, and is looked at again', () => {
     const sent = new Map([['chapter:c1', 10]]);
     for (const waits of [{ entries: [entry({})] }, { dirty: [chapter({ sendNow: true })] }]) {
-      const plan = planDrain(input({ ...waits, sent, hurry: true }));
+      const plan = planDrain(input({ ...waits, sent, sendNow: true }));
       expect(plan.start).toEqual([]);
       expect(plan.wakeAt).toBe(NOW + 30_000);
     }

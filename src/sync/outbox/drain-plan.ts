@@ -19,12 +19,12 @@ export type PlanInput = {
   /** Entities being sent, or whose answer is being written. */
   busy: ReadonlySet<string>;
   /**
-   * Whether the network answered a moment ago. If not, nothing new is handed over: it could no more be replaced by a newer text
-   * (SYNC-5), and an hour typed without a network shall cost one request.
+   * Whether the network answered a moment ago. If not, nothing new is handed over: a newer text could no longer replace it
+   * (SYNC-5), and an hour of typing without a network is to cost one request.
    */
   contact: boolean;
   /** Send also what is not due yet: leave, hide, sign-out. */
-  hurry: boolean;
+  sendNow: boolean;
   /** How often each entity was sent in this drain. */
   sent: ReadonlyMap<string, number>;
 };
@@ -54,22 +54,22 @@ export function dueAt(row: ChapterRow, now: number): number {
 const confirmationIsOver = (entry: OutboxRow, now: number): boolean =>
   entry.confirmedUntil !== null && (now > entry.confirmedUntil || now < entry.createdAt);
 
-/** No entity goes more often in one drain: a server that says no in ever the same way is left alone for a while. */
+/** No entity is sent more often in one drain. A server that keeps refusing it is left alone for a while. */
 const SENDS_MAX = 10;
 const REST_MS = 30_000;
 
 /**
- * Until when an entity rests (ms since epoch; 0: not at all). A hurry shortens a wait from before this drain, never one it was given
- * in it, or what is told to wait would be sent over and over (SYNC-8).
+ * Until when an entity rests (ms since epoch; 0: not at all). Sending now skips a wait from before this drain. A wait given within this
+ * drain stays: else what is told to wait would be sent over and over (SYNC-8).
  */
 function restsUntil(entity: string, nextTryAt: number, input: PlanInput): number {
   const sent = input.sent.get(entity) ?? 0;
   if (sent >= SENDS_MAX) return Math.max(nextTryAt, input.now + REST_MS);
-  return input.hurry && sent === 0 ? 0 : nextTryAt;
+  return input.sendNow && sent === 0 ? 0 : nextTryAt;
 }
 
-/** A parked entry that nothing behind it has to wait for: what comes next sets it right or stands on its own. */
-const standsAside = (entry: OutboxRow): boolean =>
+/** A parked entry that does not block the next one of its entity: that one replaces it, or does not depend on it. */
+const blocksNothing = (entry: OutboxRow): boolean =>
   entry.state === 'parked' && entry.why?.kind !== 'needsConfirmation';
 
 /** An entry of the same story was queued before this one. */
@@ -99,7 +99,7 @@ function comingOf({ entries, dirty, chapters }: PlanInput): Coming[] {
   return [...coming.values()];
 }
 
-/** Whether `row` stands before `other` in the same story: it was made earlier, or put there. */
+/** Whether `row` comes before `other` in the same story. */
 const isBefore = (row: ChapterRow, other: ChapterRow): boolean =>
   row.bookId === other.bookId &&
   (row.order < other.order || (row.order === other.order && row.id < other.id));
@@ -126,8 +126,8 @@ const WAITS: { readonly [what in Traits['waitsFor']]: (look: Look) => boolean } 
     coming.some(({ row }) => row.bookId === entry.bookId) ||
     input.entries.some((other) => other.chapterId !== null && isAhead(other, entry)),
   /**
-   * What readers see keeps its place for ever. A new chapter waits for all that stand before it and for nothing else, one that is
-   * at the server for an order asked for before: so no two ever wait for each other.
+   * What readers see keeps its place for ever. A new chapter waits for all new ones before it and for nothing else. One
+   * that the server has waits for an order asked for earlier. So no two ever wait for each other.
    */
   place(look) {
     const { entry, input, coming } = look;
@@ -175,7 +175,7 @@ function draftDueAt(chapter: ChapterRow, input: PlanInput, coming: readonly Comi
   const published = chapter.head === null ? coming.filter((other) => other.published) : [];
   if (published.some(({ row }) => isBefore(row, chapter))) return null;
   const isAwaited = published.some(({ row }) => isBefore(chapter, row));
-  const due = input.hurry || isAwaited ? input.now : dueAt(chapter, input.now);
+  const due = input.sendNow || isAwaited ? input.now : dueAt(chapter, input.now);
   return Math.max(due, restsUntil(chapterEntity(chapter.id), 0, input));
 }
 
@@ -201,7 +201,7 @@ export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): 
 
   for (const entry of input.entries) {
     const { entity } = entry;
-    if (held.has(entity) || standsAside(entry)) continue;
+    if (held.has(entity) || blocksNothing(entry)) continue;
     held.add(entity);
     const turn = turnOf(entry, input, coming);
     switch (turn.kind) {

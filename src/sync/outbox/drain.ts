@@ -29,13 +29,13 @@ export type DrainEnd = {
 const READY_MAX = 18;
 
 /**
- * Plans what to send next and makes it ready, in one transaction under the fence: body, base and key stand before anything leaves
+ * Plans what to send next and freezes it, in one transaction under the fence: body, base and key are stored before anything is sent
  * (SYNC-3).
  */
 async function makeReady(
   context: FlushContext,
   busy: ReadonlySet<string>,
-  options: { contact: boolean; hurry: boolean; sent: ReadonlyMap<string, number> },
+  options: { contact: boolean; sendNow: boolean; sent: ReadonlyMap<string, number> },
 ): Promise<{ plan: Plan; entries: OutboxRow[] }> {
   const { db, uid, fence, ports } = context;
   return db.transaction('rw', [db.leaders, ...FREEZE_TABLES(db)], async () => {
@@ -107,7 +107,7 @@ async function settle(context: FlushContext, { entry: sent, result }: Sent): Pro
   }
 }
 
-/** A chapter was changed as we wanted: by far the most of what is answered. */
+/** A chapter was changed as we wanted: most answers are this. */
 const isSaved = ({ entry, result }: Sent): boolean =>
   result.ok && traitsOf(entry.intent).settles === 'chapter';
 
@@ -164,7 +164,7 @@ async function settleAll(context: FlushContext, answered: readonly Sent[]): Prom
  */
 export async function drain(
   context: FlushContext,
-  options: { contact: boolean; hurry: boolean; onContact(): void; onSending(): void },
+  options: { contact: boolean; sendNow: boolean; onContact(): void; onSending(): void },
 ): Promise<DrainEnd> {
   const end: DrainEnd = { stopped: null, wakeAt: null, wantsContact: false, wantsPull: false, sent: 0 };
   const busy = new Set<string>();
@@ -193,7 +193,7 @@ export async function drain(
     filling = true;
     planAgain = false;
     try {
-      const { plan, entries } = await makeReady(context, busy, { contact, hurry: options.hurry, sent });
+      const { plan, entries } = await makeReady(context, busy, { contact, sendNow: options.sendNow, sent });
       end.wakeAt = plan.wakeAt;
       end.wantsContact = plan.wantsContact;
       if (entries.length > 0) options.onSending();

@@ -18,7 +18,7 @@ import { entriesOf } from '#storage/outbox/outbox.ts';
 import { readLineage } from '#storage/texts/lineage.ts';
 import { markDirty } from '#storage/texts/texts.ts';
 import { rebaseDraft, textOf } from '#sync/draft/rebase-draft.ts';
-import { type Judgement, judgeHead } from '#sync/merge/judge-head.ts';
+import { classifyHead, type HeadClass } from '#sync/merge/classify-head.ts';
 import { mergeStoryForm } from '#sync/merge/merge-story-form.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 import { AFTER_PULL_MS } from './settle-saved.ts';
@@ -90,12 +90,12 @@ async function joinPublish(
 async function tryAgain(
   context: FlushContext,
   { entry, row, theirs, older }: Met,
-  kind: Judgement['kind'],
+  kind: HeadClass['kind'],
   anew: Anew,
 ): Promise<'again' | 'askHistory'> {
   const { db, uid, ports } = context;
   const entries = await entriesOf(db, uid, entry.entity);
-  // A text that waits to be published stands in the draft and is no clean copy of the server's; no pull brings one meanwhile.
+  // A text that waits to be published is also in the draft, so the draft is no clean copy of the server's. No pull replaces it meanwhile.
   const textWaits = entries.some((other) => other.state === 'queued' && carriesText(other.intent));
   if (kind === 'unknown' && !textWaits) {
     // Whether its text is newer than ours only the history can tell, and that is the pull's to ask for.
@@ -117,7 +117,7 @@ async function settleChapterConflict(
   const { intent, chapterId } = entry;
   const row = chapterId === null ? undefined : await db.chapters.get([uid, chapterId]);
   if (!row) return 'notNow';
-  const { kind } = judgeHead(row, theirs, await readLineage(db, uid, row.id));
+  const { kind } = classifyHead(row, theirs, await readLineage(db, uid, row.id));
   const older = kind === 'wentBack' ? textOf(theirs) : undefined;
   const sent = carriesText(intent) ? intent.text : undefined;
   const base = older ?? (await db.bases.get([uid, row.id]))?.text ?? sent;

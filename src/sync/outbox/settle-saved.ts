@@ -12,7 +12,7 @@ import { markDirty } from '#storage/texts/texts.ts';
 import { headOf } from '#sync/draft/rebase-draft.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
-/** The server's word on a chapter that an entry has changed. */
+/** An entry that changed a chapter, and the server's answer. */
 export type SavedChapter = { entry: OutboxRow; saved: ChapterSaved };
 
 /** Time for a pull before what waits for it is tried again. */

@@ -12,9 +12,9 @@ import { remember } from '#storage/texts/lineage.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { markDirty } from '#storage/texts/texts.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
+import { whyDetached } from './detached.ts';
 import { settleNamed } from './named-versions.ts';
 import { applySaved, storyAfter } from './settle-saved.ts';
-import { deletedWhy } from './stranded.ts';
 import { settleVolumes } from './volumes.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,7 +37,7 @@ async function applyDeletion(context: FlushContext, row: ChapterRow): Promise<vo
   await db.bases.delete([uid, id]);
 }
 
-/** The next pull brings the story with all places as the server has them (SYNC-4). */
+/** Has the next pull fetch the whole story, with the server's order of chapters (SYNC-4). */
 async function forgetVersion({ db, uid }: FlushContext, { bookId }: OutboxRow): Promise<void> {
   if (bookId !== null) await db.stories.update([uid, bookId], { version: null });
 }
@@ -79,7 +79,7 @@ const SETTLE: { readonly [what in Traits['settles']]: Settle } = {
     const story = detail.success ? await db.stories.get([uid, detail.output.id]) : undefined;
     if (!detail.success || !story) return;
     const server = detail.output;
-    // A new story's version is all there is; a later one may hide changes made elsewhere, which the next pull brings.
+    // Nobody else has changed a new story yet. Keeping the version of an older one could hide changes made elsewhere from the next pull.
     const version = story.server === null ? server.version : null;
     await db.stories.put({ ...story, server, version });
     await remember(db, uid, server.id, [server.revisionId]);
@@ -106,13 +106,13 @@ export async function settleParked(
   const { db, uid, ports } = context;
   const deleted =
     why.code === 'notFound' && entry.chapterId !== null && (await db.deleted.get([uid, entry.chapterId]));
-  // It cannot be brought back any more.
+  // It can no longer be restored.
   const { settles } = traitsOf(entry.intent);
   if (deleted && settles === 'undeletion') {
     deleted.goneAt = ports.clock.now();
     await db.deleted.put(deleted);
   }
-  const parked = deleted ? deletedWhy(deleted, ports.clock.now()) : why;
+  const parked = deleted ? whyDetached(deleted, ports.clock.now()) : why;
   await db.outbox.put({ ...entry, state: 'parked', why: parked });
   if (settles === 'order') await forgetVersion(context, entry);
   if (!publishes(entry.intent) || entry.chapterId === null) return;

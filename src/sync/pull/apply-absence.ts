@@ -11,7 +11,7 @@ import { enqueue, enqueueOnce } from '#storage/outbox/outbox.ts';
 import { tellOrder } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { keepTextOf } from '#sync/outbox/cancel-entry.ts';
-import { tellDeleted } from '#sync/outbox/stranded.ts';
+import { explainDetached } from '#sync/outbox/detached.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
 const DELETED_CHAPTER_MS = DELETED_CHAPTER_DAYS * 86_400_000;
@@ -27,7 +27,7 @@ const isUnsent = (row: ChapterRow, entries: readonly OutboxRow[]): boolean =>
   row.conflict === 1 ||
   entries.some((entry) => entry.chapterId === row.id && !deletes(entry.intent));
 
-/** When a chapter was deleted, and until when it can be brought back, in ms. */
+/** When a chapter was deleted, and until when it can be restored, in ms. */
 type Times = Pick<DeletedRow, 'deletedAt' | 'goneAt'>;
 
 async function putDeleted({ db, uid }: FlushContext, row: ChapterRow, times: Times): Promise<DeletedRow> {
@@ -37,8 +37,8 @@ async function putDeleted({ db, uid }: FlushContext, row: ChapterRow, times: Tim
   return deleted;
 }
 
-/** Text that was never sent outlives its chapter: it stays, and the author is asked (SYNC-9). */
-async function strand(
+/** The chapter is gone from the server and has unsent text: the text stays, and the author is asked (SYNC-9). */
+async function detachFromServer(
   context: FlushContext,
   row: ChapterRow,
   entries: readonly OutboxRow[],
@@ -46,7 +46,7 @@ async function strand(
 ): Promise<void> {
   await keepText(context, row, 'notChosen');
   const deleted = await putDeleted(context, row, times);
-  await tellDeleted(context.db, entries, deleted, context.ports.clock.now());
+  await explainDetached(context.db, entries, deleted, context.ports.clock.now());
 }
 
 /** The text of a chapter that goes outlives it as a version. */
@@ -66,7 +66,7 @@ async function eraseKept(context: FlushContext, row: ChapterRow, times: Times): 
   const { db, uid } = context;
   await keepText(context, row, 'periodic');
   await putDeleted(context, row, times);
-  // Its lineage stays: what is typed in an editor that has it open grew from there, should it be brought back.
+  // Its lineage stays: what is typed in an editor that has it open grew from there, should it be restored.
   for (const table of [db.chapters, db.drafts, db.bases, db.conflicts]) await table.delete([uid, row.id]);
 }
 
@@ -93,7 +93,7 @@ export async function applyTombstones(
       const times = { deletedAt, goneAt: deletedAt + DELETED_CHAPTER_MS };
       if (!isUnsent(chapter, entries)) await eraseKept(context, chapter, times);
       else if (gone.has(chapter.bookId)) await keepText(context, chapter, 'notChosen');
-      else await strand(context, chapter, entries, times);
+      else await detachFromServer(context, chapter, entries, times);
     }
   });
 }
@@ -188,7 +188,7 @@ export async function applyLostChapters(
         continue;
       }
       const times = { deletedAt: Date.parse(putAway.deletedAt), goneAt: Date.parse(putAway.goneAt) };
-      if (isUnsent(row, entries)) await strand(context, row, entries, times);
+      if (isUnsent(row, entries)) await detachFromServer(context, row, entries, times);
       else await eraseKept(context, row, times);
     }
     // The server puts them behind all it has.

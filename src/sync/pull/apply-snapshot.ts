@@ -9,15 +9,15 @@ import { enqueueOnce } from '#storage/outbox/outbox.ts';
 import { readLineage, remember } from '#storage/texts/lineage.ts';
 import { chapterRow } from '#storage/texts/new-chapter.ts';
 import { headOf } from '#sync/draft/rebase-draft.ts';
-import { judgeHead } from '#sync/merge/judge-head.ts';
+import { classifyHead } from '#sync/merge/classify-head.ts';
 import { formOf, mergeStoryForm } from '#sync/merge/merge-story-form.ts';
-import { sendStranded } from '#sync/outbox/stranded.ts';
+import { sendDetached } from '#sync/outbox/detached.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
-/** A text to bring, and what its head was judged to be. */
+/** A text to fetch, and what its head means. */
 export type WantedText = { id: ChapterId; how: 'advance' | 'wentBack' | 'unknown' };
 
-/** Published chapters of a story whose texts are brought without being asked for: those an author goes on from. */
+/** So many published chapters of a story are fetched unasked, the last ones: an author goes on from them. */
 const RECENT_PUBLISHED = 3;
 
 const newRow = (uid: ChapterRow['uid'], head: ChapterHead, now: number): ChapterRow => {
@@ -75,7 +75,7 @@ async function applyStoryHead(
 }
 
 /**
- * Brings story and chapter heads of one story into the database, in one transaction. Gives the texts to bring, the chapters
+ * Stores story and chapter heads of one story, in one transaction. Gives the texts to fetch, the chapters
  * the server no longer shows without a tombstone, and whether something under way keeps the story from being up to date.
  */
 export async function applySnapshot(
@@ -107,9 +107,9 @@ export async function applySnapshot(
     for (const head of snapshot.chapters) {
       const before = known.get(head.id);
       const now = ports.clock.now();
-      const row = before ? await sendStranded(db, before, entries, now) : newRow(uid, head, now);
+      const row = before ? await sendDetached(db, before, entries, now) : newRow(uid, head, now);
       known.delete(head.id);
-      // Brought back, here or elsewhere.
+      // Restored, here or elsewhere.
       if (deleted.has(head.id)) await db.deleted.delete([uid, head.id]);
       const sending = isSendingText(entries, head.id);
       const paid = entries.some((entry) => entry.chapterId === head.id && holds(entry.intent, 'paid'))
@@ -122,19 +122,19 @@ export async function applySnapshot(
         if (head.status === 'draft' || recent.has(head.id)) wanted.push({ id: head.id, how: 'advance' });
         continue;
       }
-      const judgement = judgeHead(row, head, await readLineage(db, uid, head.id));
+      const meaning = classifyHead(row, head, await readLineage(db, uid, head.id));
       if (sending) {
         // Its own answer, or the conflict it meets, says more than this.
-        if (judgement.kind !== 'same') waits = true;
+        if (meaning.kind !== 'same') waits = true;
         await db.chapters.put(after);
-      } else if (judgement.kind === 'same') {
+      } else if (meaning.kind === 'same') {
         const bases = db.bases.where('[uid+id]').equals([uid, head.id]);
         if (row.textRevisionId !== head.revisionId) await bases.modify({ revisionId: head.revisionId });
         await db.chapters.put({ ...after, head: headOf(head), textRevisionId: head.revisionId });
         await remember(db, uid, head.id, [head.parentRevisionId, head.revisionId]);
       } else {
         await db.chapters.put(after);
-        wanted.push({ id: head.id, how: judgement.kind });
+        wanted.push({ id: head.id, how: meaning.kind });
       }
     }
     const missing = [...known.values()]

@@ -3,7 +3,7 @@ import { recoveryOf } from '#shared/protocol/codes.ts';
 import { MESSAGES_READ_MAX } from '#shared/protocol/schema/message.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
-import { bring, PullFailed } from './bring.ts';
+import { PullFailed, pullCall } from './pull-call.ts';
 
 /** What was read here and is not told: single messages, or everything up to a moment of the server's clock. */
 type Marks = { ids: MessageId[]; upTo: string | null };
@@ -44,7 +44,7 @@ export async function sendMarks(context: FlushContext): Promise<void> {
     if (marks.upTo === null && marks.ids.length === 0) return;
     const request = marks.upTo === null ? { ids: marks.ids } : { all: true, upTo: marks.upTo };
     try {
-      await bring(context, 'messageRead', { request });
+      await pullCall(context, 'messageRead', { request });
     } catch (error) {
       const failure = error instanceof PullFailed ? error.failure : undefined;
       if (failure?.kind !== 'answer' || recoveryOf(failure.code) !== 'refused') throw error;

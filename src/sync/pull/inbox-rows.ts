@@ -75,7 +75,7 @@ export async function applyPage(
       (row) =>
         row.type === 'notice' && row.createdAt > oldest && (page.from === null || row.createdAt < page.from),
     );
-    // One that a pull brought since this page was asked for comes again with the next.
+    // A message that a pull fetched since this page was asked for comes again with the next.
     if (gone.length > 0) await db.inboxes.update(uid, { version: '' });
     const surplus = others
       .filter((row) => row.unread === 0 && row.marked === 0)

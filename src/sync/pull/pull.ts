@@ -10,15 +10,15 @@ import { rowsOf } from '#storage/db/rows-of.ts';
 import { ACCOUNT_ENTITY, chapterEntity, entriesOf } from '#storage/outbox/outbox.ts';
 import { readLineage } from '#storage/texts/lineage.ts';
 import { REBASE_TABLES, rebaseDraft, textOf } from '#sync/draft/rebase-draft.ts';
-import { judgeHistory } from '#sync/merge/judge-head.ts';
+import { classifyHistory } from '#sync/merge/classify-head.ts';
 import { sendNamedAgain, takeNamed } from '#sync/outbox/named-versions.ts';
 import { takeVolumes } from '#sync/outbox/volumes.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 import { applyAbsentStory, applyLostChapters, applyTombstones } from './apply-absence.ts';
 import { applySnapshot, isSendingText, type WantedText } from './apply-snapshot.ts';
-import { bring, type Calls } from './bring.ts';
 import { applyUnread } from './inbox-rows.ts';
-import { sendAside } from './send-aside.ts';
+import { type Calls, pullCall } from './pull-call.ts';
+import { sendSideRevisions } from './send-side-revisions.ts';
 import { sendDays } from './send-writing-stats.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ async function ancestorsOf(context: Calls, id: ChapterId, known: ReadonlySet<str
   const ancestors: RevisionId[] = [];
   let cursor = '';
   for (let page = 0; page < 20; page += 1) {
-    const { items, nextCursor } = await bring(context, 'chapterHistory', { request: { id, cursor } });
+    const { items, nextCursor } = await pullCall(context, 'chapterHistory', { request: { id, cursor } });
     for (const item of items) ancestors.push(item.revisionId);
     if (nextCursor === null || items.some((item) => known.has(item.revisionId))) break;
     cursor = nextCursor;
@@ -47,20 +47,20 @@ async function baseFor(
   if (wanted.how !== 'unknown') return undefined;
   const lineage = await readLineage(context.db, context.uid, row.id);
   const ancestors = await ancestorsOf(context, row.id, new Set(lineage));
-  const found = judgeHistory(row, ancestors, lineage);
+  const found = classifyHistory(row, ancestors, lineage);
   if (found.kind === 'advance') return undefined;
   if (found.common === null) return { title: '', content: { version: 1, blocks: [] }, authorNote: null };
-  const common = await bring(context, 'chapterRevision', {
+  const common = await pullCall(context, 'chapterRevision', {
     request: { id: row.id, revisionId: found.common },
   });
   return textOf(common);
 }
 
-async function bringTexts(context: FlushContext, wanted: readonly WantedText[]): Promise<void> {
+async function pullTexts(context: FlushContext, wanted: readonly WantedText[]): Promise<void> {
   const { db, uid, fence } = context;
   for (let start = 0; start < wanted.length; start += CHAPTER_BATCH_MAX) {
     const batch = wanted.slice(start, start + CHAPTER_BATCH_MAX);
-    const details = await bring(context, 'chapterBatch', { request: { ids: batch.map(({ id }) => id) } });
+    const details = await pullCall(context, 'chapterBatch', { request: { ids: batch.map(({ id }) => id) } });
     for (const detail of details) {
       const want = batch.find(({ id }) => id === detail.id);
       const before = await db.chapters.get([uid, detail.id]);
@@ -69,7 +69,7 @@ async function bringTexts(context: FlushContext, wanted: readonly WantedText[]):
       await db.transaction('rw', [db.leaders, db.outbox, ...REBASE_TABLES(db)], async () => {
         await assertFence(db, uid, fence);
         const row = await db.chapters.get([uid, detail.id]);
-        // Moved on since it was judged (another tab fetched it): the next pull looks again.
+        // Another tab has fetched it since: the next pull looks again.
         if (!row || row.textRevisionId !== before.textRevisionId) return;
         // Published while this was on its way: sent over this newer base, the text would replace what it never met.
         if (isSendingText(await entriesOf(db, uid, chapterEntity(row.id)), row.id)) return;
@@ -94,18 +94,18 @@ async function takeBesideTexts(
 }
 
 /**
- * Brings one changed story: heads first, then the texts this device holds or shall hold, at last the story's version, so
- * that a crash on the way only makes the next pull bring it again.
+ * Fetches one changed story: heads first, then the texts this device keeps, at last the story's version. After a crash on the way the
+ * next pull fetches it again.
  */
-async function bringStory(context: FlushContext, snapshot: StorySnapshot, answer: PullAnswer): Promise<void> {
+async function pullStory(context: FlushContext, snapshot: StorySnapshot, answer: PullAnswer): Promise<void> {
   const { db, uid } = context;
   const tombstones = new Set<string>(answer.tombstones.map(({ id }) => id));
   const { wanted, missing, waits } = await applySnapshot(context, snapshot, tombstones);
   if (missing.length > 0) {
-    const deleted = await bring(context, 'chapterDeleted', { params: { id: snapshot.id } });
+    const deleted = await pullCall(context, 'chapterDeleted', { params: { id: snapshot.id } });
     await applyLostChapters(context, snapshot.id, missing, deleted);
   }
-  await bringTexts(context, wanted);
+  await pullTexts(context, wanted);
   if (answer.volumes && !(await takeBesideTexts(context, snapshot, answer))) return;
   if (waits) return;
   const { chapters: _, ...server } = snapshot;
@@ -116,12 +116,12 @@ async function bringStory(context: FlushContext, snapshot: StorySnapshot, answer
 }
 
 /** The contact e-mail, asked for once a day: offline the last known answer counts (docs/spec, section 4, Fourth chapter). */
-async function bringContact(context: FlushContext, now: number): Promise<void> {
+async function pullContact(context: FlushContext, now: number): Promise<void> {
   const { db, uid, fence } = context;
   const account = await db.accounts.get(uid);
   const checkedAt = account?.contactCheckedAt ?? null;
   if (!account || (checkedAt !== null && now >= checkedAt && now - checkedAt < DAY_MS)) return;
-  const { authorDto } = await bring(context, 'authorInfo', {});
+  const { authorDto } = await pullCall(context, 'authorInfo', {});
   await db.transaction('rw', [db.leaders, db.accounts, db.outbox], async () => {
     await assertFence(db, uid, fence);
     const waiting = await entriesOf(db, uid, ACCOUNT_ENTITY);
@@ -132,7 +132,7 @@ async function bringContact(context: FlushContext, now: number): Promise<void> {
 }
 
 /**
- * Asks what changed since this device last looked and brings it in: one call, then texts in batches of 50 (docs/spec, section
+ * Asks what changed since this device last looked and stores it: one call, then texts in batches of 50 (docs/spec, section
  * 7, Every answer). What the server lost is made ready to be sent again (SYNC-17). Runs while nothing is being sent, so that an
  * answer under way is not taken for a loss. Rejects with `PullFailed` or `Fenced`.
  */
@@ -143,17 +143,17 @@ export async function pull(context: FlushContext): Promise<void> {
     .filter((row) => row.server !== null)
     .map((row): { id: BookId; version: string | null } => ({ id: row.id, version: row.version }));
   const inbox = (await db.inboxes.get(uid))?.version ?? '';
-  const answer = await bring(context, 'pull', { request: { stories, inbox } });
+  const answer = await pullCall(context, 'pull', { request: { stories, inbox } });
   if (answer.tombstones.length > 0) await applyTombstones(context, answer.tombstones);
   for (const id of answer.absent) {
     await applyAbsentStory(context, id);
     await sendNamedAgain(context, id);
   }
-  for (const snapshot of answer.stories) await bringStory(context, snapshot, answer);
+  for (const snapshot of answer.stories) await pullStory(context, snapshot, answer);
   const now = ports.clock.now();
   await db.accounts.where('uid').equals(uid).modify({ lastSyncAt: now });
   if (answer.inbox) await applyUnread(context, answer.inbox);
-  await bringContact(context, now);
-  await sendAside(context);
+  await pullContact(context, now);
+  await sendSideRevisions(context);
   await sendDays(context);
 }

@@ -1,7 +1,7 @@
 import { DAY_COUNTS_MAX } from '#shared/protocol/schema/rhythm.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
-import { bring, PullFailed } from './bring.ts';
+import { PullFailed, pullCall } from './pull-call.ts';
 
 /**
  * Tells the server what this device counted, at the end of a pull. A count is a fact of its row and no entry of the outbox: the newest says
@@ -24,7 +24,7 @@ export async function sendDays(context: FlushContext): Promise<void> {
       ...(set ? { goals: { daily: set.daily, weekly: set.weekly, token: set.token } } : {}),
     };
     try {
-      await bring(context, 'writingCount', { request });
+      await pullCall(context, 'writingCount', { request });
     } catch (error) {
       if (error instanceof PullFailed) return;
       throw error;

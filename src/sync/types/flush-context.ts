@@ -11,7 +11,7 @@ export type FlushContext = {
   fence: number;
   call: Caller;
   ports: { clock: Clock; random: Random };
-  /** Aborts with the role; a request cut off is sent again under its own key. */
+  /** Aborts when this page leads no more; a request cut off is sent again under its own key. */
   signal: AbortSignal;
   /** Tells other pages and this page's own editors that sync wrote a text. */
   announce: ChannelPort['post'];

@@ -5,7 +5,7 @@ import type { Engine } from '#sync/engine/engine.ts';
 import type { Follow } from '#sync/engine/follow.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 
-/** An author's work on this device, made by `createSync(ports, session, workPorts)` of create-sync.ts; brings Dexie. */
+/** An author's work on this device, made by `createSync(ports, session, workPorts)` of create-sync.ts; loads Dexie. */
 export interface Sync {
   /** The one `AuthorWork` of this author in this page. */
   work(uid: UserId): AuthorWork;

@@ -9,7 +9,7 @@ import { chapterEntity, enqueue, enqueueOnce, entriesOf } from '#storage/outbox/
 import { appendChapter } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { markDirty } from '#storage/texts/texts.ts';
-import { sendStranded } from '#sync/outbox/stranded.ts';
+import { sendDetached } from '#sync/outbox/detached.ts';
 import { passVolume } from '#sync/outbox/volumes.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import { chapterTables, needChapter } from './chapter-tables.ts';
@@ -125,7 +125,7 @@ export function createChapterWrites(
           return;
         }
         if (row.head === null && entries.every((other) => other.frozen === null)) {
-          // Never sent: nothing to tell the server, and still to be brought back for 30 days (SYNC-5).
+          // Never sent: nothing to tell the server. It can still be restored for 30 days (SYNC-5).
           await db.outbox.where('[uid+chapterId]').equals([uid, id]).delete();
           const { bookId, title, words } = row;
           const goneAt = now + DELETED_CHAPTER_DAYS * DAY_MS;
@@ -172,8 +172,8 @@ export function createChapterWrites(
           await appendChapter(db, { ...ports, uid, bookId: deleted.bookId }, deleted.local);
           return;
         }
-        // What found it deleted goes by itself once it is there.
-        if (row) await sendStranded(db, row, await entriesOf(db, uid, chapterEntity(id)), ports.clock.now());
+        // Its detached text is sent once the chapter is there.
+        if (row) await sendDetached(db, row, await entriesOf(db, uid, chapterEntity(id)), ports.clock.now());
         const bookId = deleted?.bookId ?? row?.bookId;
         if (bookId === undefined) throw new Error('no such deleted chapter on this device');
         const title = deleted?.title ?? row?.title ?? '';

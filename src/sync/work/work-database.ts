@@ -71,7 +71,7 @@ export function createWorkDatabase(deps: {
     /** Opens it. Rejects where the browser gives no storage. */
     ready,
     // Dexie's promise, for a live query that awaits the opening: after a native one that takes longer than a microtask Dexie no
-    // longer sees which tables it reads, and the list stands still although a pull brings more.
+    // longer sees which tables it reads, and the list does not change although a pull stores more.
     open: async (): Promise<WorkDatabase> => (await Dexie.Promise.resolve(ready())).db,
     /** The handle for last texts, once it is open. */
     handle: () => handle,

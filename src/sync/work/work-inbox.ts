@@ -1,7 +1,7 @@
 import type { MessageRow } from '#storage/db/rows.ts';
 import { rowsOf } from '#storage/db/rows-of.ts';
-import { bring, fetching } from '#sync/pull/bring.ts';
 import { applyPage } from '#sync/pull/inbox-rows.ts';
+import { fetching, pullCall } from '#sync/pull/pull-call.ts';
 import type { AuthorWork, MessageView } from '#sync/types/author-work.ts';
 import type { WorkContext } from './work-context.ts';
 
@@ -43,7 +43,7 @@ export function createInbox({ uid, open, call, poke }: WorkContext): Inbox {
     async fetchMessages(cursor = '') {
       const db = await open();
       const { items, nextCursor } = await fetching(() =>
-        bring({ call, uid }, 'messageList', { request: { cursor } }),
+        pullCall({ call, uid }, 'messageList', { request: { cursor } }),
       );
       const from = cursor === '' ? null : (items[0]?.createdAt ?? null);
       await applyPage(db, uid, { items, from, last: nextCursor === null });

@@ -2,7 +2,7 @@ import type { VersionId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { textWords } from '#storage/texts/texts.ts';
 import { putNamed } from '#sync/outbox/named-versions.ts';
-import { bring, fetching } from '#sync/pull/bring.ts';
+import { fetching, pullCall } from '#sync/pull/pull-call.ts';
 import type { NamedVersionWork } from '#sync/types/work-parts.ts';
 import type { WorkContext } from './work-context.ts';
 
@@ -49,7 +49,7 @@ export function createNamedWrites({ uid, open, ports, call, poke, keep }: WorkCo
       const row = await db.named.get([uid, id]);
       if (!row) throw new Error('no such version on this device');
       if (row.text) return row.text;
-      const text = await fetching(() => bring({ call, uid }, 'versionNamed', { request: { id } }));
+      const text = await fetching(() => pullCall({ call, uid }, 'versionNamed', { request: { id } }));
       await db.named.update([uid, id], { text });
       return text;
     },

@@ -10,7 +10,7 @@ import { chapterEntity, entriesOf } from '#storage/outbox/outbox.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { sameText, writeText } from '#storage/texts/texts.ts';
 import { REBASE_TABLES, rebaseDraft, textOf } from '#sync/draft/rebase-draft.ts';
-import { bring, fetching } from '#sync/pull/bring.ts';
+import { fetching, pullCall } from '#sync/pull/pull-call.ts';
 import type { AuthorWork, VersionView } from '#sync/types/author-work.ts';
 import type { WorkContext } from './work-context.ts';
 
@@ -26,7 +26,7 @@ type Versions = Pick<
   | 'resolveConflict'
 >;
 
-/** Pages of the server's history that are brought at a time. */
+/** Pages of the server's history that are fetched at a time. */
 const HISTORY_PAGES = 5;
 
 const hashOf = ({ text }: { text: ChapterText }) => contentHash(text);
@@ -46,7 +46,7 @@ export function createVersions(
     const known = await db.revisions.get([uid, versionId]);
     if (known?.text) return known.text;
     const request = { id, revisionId: versionId };
-    const detail = await fetching(() => bring(context, 'chapterRevision', { request }));
+    const detail = await fetching(() => pullCall(context, 'chapterRevision', { request }));
     const text = textOf(detail);
     if (known) await db.revisions.put({ ...known, text });
     return text;
@@ -78,16 +78,16 @@ export function createVersions(
   async function fetchChapter(id: ChapterId): Promise<ChapterText> {
     const db = await open();
     const before = await db.chapters.get([uid, id]);
-    const detail = await fetching(() => bring(context, 'chapterForm', { request: { id } }));
+    const detail = await fetching(() => pullCall(context, 'chapterForm', { request: { id } }));
     await db.transaction('rw', [...REBASE_TABLES(db), db.outbox], async () => {
       const row = await db.chapters.get([uid, id]);
       const sending = await entriesOf(db, uid, chapterEntity(id));
-      // Only a text that is behind is brought; what is being sent meets its own answer.
+      // Only a text that is behind is replaced; what is being sent waits for its own answer.
       if (!row || sending.length > 0 || row.textRevisionId !== (before?.textRevisionId ?? null)) return;
       if (row.textRevisionId === detail.revisionId || row.dirty === 1) return;
       await rebaseDraft({ db, ports, announce }, row, detail);
     });
-    // Made elsewhere since the last pull: the next one brings it, with its story.
+    // Made elsewhere since the last pull: the next one fetches it, with its story.
     if (!before) poke('pull');
     return (await db.drafts.get([uid, id]))?.text ?? textOf(detail);
   }
@@ -101,7 +101,7 @@ export function createVersions(
       const db = await open();
       let cursor = '';
       for (let page = 0; page < HISTORY_PAGES; page += 1) {
-        const answer = await fetching(() => bring(context, 'chapterHistory', { request: { id, cursor } }));
+        const answer = await fetching(() => pullCall(context, 'chapterHistory', { request: { id, cursor } }));
         await db.transaction('rw', db.revisions, async () => {
           const put = async (item: RevisionItem, more: Pick<RevisionRow, 'notApplied'>) => {
             const text = (await db.revisions.get([uid, item.revisionId]))?.text ?? null;
@@ -122,7 +122,7 @@ export function createVersions(
 
     async fetchDeleted(bookId) {
       const db = await open();
-      const items = await fetching(() => bring(context, 'chapterDeleted', { params: { id: bookId } }));
+      const items = await fetching(() => pullCall(context, 'chapterDeleted', { params: { id: bookId } }));
       await db.transaction('rw', db.deleted, async () => {
         const kept = await db.deleted.where('[uid+bookId]').equals([uid, bookId]).toArray();
         const gone = kept.filter((row) => row.local === null).map((row): [string, string] => [uid, row.id]);

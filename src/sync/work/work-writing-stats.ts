@@ -5,7 +5,7 @@ import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import type { DayRow, GoalRow } from '#storage/db/rows.ts';
 import { rowsOf } from '#storage/db/rows-of.ts';
-import { bring, fetching } from '#sync/pull/bring.ts';
+import { fetching, pullCall } from '#sync/pull/pull-call.ts';
 import type { WritingStatsWork } from '#sync/types/work-parts.ts';
 import type { WorkContext } from './work-context.ts';
 
@@ -95,7 +95,7 @@ export function createWritingStats({ uid, open, ports, call }: WorkContext): Wri
       const db = await open();
       const asked = (await db.goals.get(uid))?.askedDay ?? null;
       const from = dayAfter(asked ?? today, asked === null ? -FIRST_DAYS : -AGAIN_DAYS);
-      const held = await fetching(() => bring({ call, uid }, 'writingDays', { request: { from } }));
+      const held = await fetching(() => pullCall({ call, uid }, 'writingDays', { request: { from } }));
       await db.transaction('rw', [db.accounts, db.days, db.goals], async () => {
         // Nothing is kept for an author who has left meanwhile (SYNC-11).
         if (!(await db.accounts.get(uid))) return;

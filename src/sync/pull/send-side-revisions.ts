@@ -12,7 +12,7 @@ import type { FlushContext } from '#sync/types/flush-context.ts';
  * its author has chosen, and the device may be lost before (SYNC-10). One text has one key, which is stored before it leaves (SYNC-3). What the
  * server refuses for good is not sent again; after any other failure the next pull tries once more. Rejects with `Fenced`.
  */
-export async function sendAside(context: FlushContext): Promise<void> {
+export async function sendSideRevisions(context: FlushContext): Promise<void> {
   const { db, uid, fence, call, ports } = context;
   const keep = (id: ConflictRow['id'], aside: NonNullable<ConflictRow['aside']>) =>
     db.transaction('rw', [db.leaders, db.conflicts], async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChapterHead } from '#shared/protocol/schema/chapter.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
-import { judgeHead, judgeHistory } from './judge-head.ts';
+import { classifyHead, classifyHistory } from './classify-head.ts';
 
 const head = (revisionId: string, parentRevisionId: string | null = null, contentHash = revisionId) =>
   ({ revisionId, parentRevisionId, contentHash }) as unknown as ChapterHead;
@@ -11,27 +11,31 @@ const ids = (...names: string[]) => names as ChapterHead['revisionId'][];
 
 describe('SYNC-10, SYNC-17 what a head from the server means', () => {
   it('is the same when the revision is, or its text', () => {
-    expect(judgeHead(row('r2'), head('r2'), ids('r1', 'r2')).kind).toBe('same');
-    expect(judgeHead(row('r2', head('r2', null, 'h')), head('r3', 'r2', 'h'), ids('r2')).kind).toBe('same');
+    expect(classifyHead(row('r2'), head('r2'), ids('r1', 'r2')).kind).toBe('same');
+    expect(classifyHead(row('r2', head('r2', null, 'h')), head('r3', 'r2', 'h'), ids('r2')).kind).toBe(
+      'same',
+    );
   });
   it('is an advance when it grew from ours', () =>
-    expect(judgeHead(row('r2'), head('r3', 'r2'), ids('r1', 'r2')).kind).toBe('advance'));
+    expect(classifyHead(row('r2'), head('r3', 'r2'), ids('r1', 'r2')).kind).toBe('advance'));
   it('is no loss when only our text is behind a head seen before', () =>
-    expect(judgeHead(row('r1', head('r2', 'r1')), head('r2', 'r1'), ids('r1', 'r2')).kind).toBe('advance'));
+    expect(classifyHead(row('r1', head('r2', 'r1')), head('r2', 'r1'), ids('r1', 'r2')).kind).toBe(
+      'advance',
+    ));
   it('went back when it is one we had before', () =>
-    expect(judgeHead(row('r3'), head('r1'), ids('r1', 'r2', 'r3')).kind).toBe('wentBack'));
+    expect(classifyHead(row('r3'), head('r1'), ids('r1', 'r2', 'r3')).kind).toBe('wentBack'));
   it('is for the history to tell when nobody here has seen it', () =>
-    expect(judgeHead(row('r3'), head('r9', 'r8'), ids('r1', 'r3')).kind).toBe('unknown'));
+    expect(classifyHead(row('r3'), head('r9', 'r8'), ids('r1', 'r3')).kind).toBe('unknown'));
 });
 
 describe('SYNC-17 what the history tells', () => {
   it('is an advance when ours is among its ancestors', () =>
-    expect(judgeHistory(row('r3'), ids('r9', 'r8', 'r3'), ids('r1', 'r3'))).toEqual({ kind: 'advance' }));
+    expect(classifyHistory(row('r3'), ids('r9', 'r8', 'r3'), ids('r1', 'r3'))).toEqual({ kind: 'advance' }));
   it('names the newest revision both sides have seen', () =>
-    expect(judgeHistory(row('r3'), ids('r9', 'r8', 'r1', 'r0'), ids('r0', 'r1', 'r3'))).toEqual({
+    expect(classifyHistory(row('r3'), ids('r9', 'r8', 'r1', 'r0'), ids('r0', 'r1', 'r3'))).toEqual({
       kind: 'diverged',
       common: 'r1',
     }));
   it('has nothing in common after a total loss', () =>
-    expect(judgeHistory(row('r3'), ids('r9'), ids('r3'))).toEqual({ kind: 'diverged', common: null }));
+    expect(classifyHistory(row('r3'), ids('r9'), ids('r3'))).toEqual({ kind: 'diverged', common: null }));
 });

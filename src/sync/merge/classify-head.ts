@@ -2,8 +2,8 @@ import type { RevisionId } from '#shared/domain/ids.ts';
 import type { ChapterHead } from '#shared/protocol/schema/chapter.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
 
-/** What a head from the server means for a chapter of this device. */
-export type Judgement =
+/** What a head from the server means for a chapter on this device. */
+export type HeadClass =
   /** Same revision, or another one of the same text. */
   | { kind: 'same' }
   /** It grew from what we have. */
@@ -14,10 +14,14 @@ export type Judgement =
   | { kind: 'unknown' };
 
 /**
- * Judges an incoming head by revision ids alone, never by numbers or times (SYNC-10, SYNC-16). `lineage` are the heads this
+ * Classifies a head from the server by revision ids alone, never by numbers or times (SYNC-10, SYNC-16). `lineage` are the heads this
  * device has seen, newest last.
  */
-export function judgeHead(row: ChapterRow, incoming: ChapterHead, lineage: readonly RevisionId[]): Judgement {
+export function classifyHead(
+  row: ChapterRow,
+  incoming: ChapterHead,
+  lineage: readonly RevisionId[],
+): HeadClass {
   if (row.textRevisionId === incoming.revisionId) return { kind: 'same' };
   const textIsHead = row.textRevisionId !== null && row.textRevisionId === row.head?.revisionId;
   if (textIsHead && row.head?.contentHash === incoming.contentHash) return { kind: 'same' };
@@ -30,8 +34,8 @@ export function judgeHead(row: ChapterRow, incoming: ChapterHead, lineage: reado
   return { kind: 'unknown' };
 }
 
-/** Judges by the history: `ancestors` of the incoming head, newest first. `common` is the newest one this device has seen. */
-export function judgeHistory(
+/** Classifies by the history: `ancestors` of the incoming head, newest first. `common` is the newest one this device has seen. */
+export function classifyHistory(
   row: ChapterRow,
   ancestors: readonly RevisionId[],
   lineage: readonly RevisionId[],

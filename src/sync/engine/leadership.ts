@@ -7,11 +7,11 @@ import { beat, claimLeadership, Fenced, heartOf } from '#storage/db/leader.ts';
 const BEAT_MS = 5_000;
 
 /**
- * Seeks the role of the one flusher of an author and holds it until `stop` (SYNC-7). `lead` runs while the role is held and ends
- * by itself when `signal` aborts. A holder whose heart does not beat for 20 s of our own watching is robbed; no clocks are
- * compared. The robbed one finds the fence raised at its next write and seeks the role anew.
+ * Seeks to lead for an author and does so until `stop` (SYNC-7). `lead` runs meanwhile and ends by itself when `signal` aborts. A leader
+ * whose heart does not beat for 20 s of our own watching is robbed; no clocks are compared. The robbed one finds the fence raised at
+ * its next write and seeks to lead again.
  */
-export function seekFlusherRole(deps: {
+export function seekLeadership(deps: {
   db: WorkDatabase;
   uid: UserId;
   locks: Locks;
@@ -27,15 +27,15 @@ export function seekFlusherRole(deps: {
   const hold = async (): Promise<void> => {
     if (over.signal.aborted) return;
     watch();
-    const role = new AbortController();
-    const end = () => role.abort();
+    const leading = new AbortController();
+    const end = () => leading.abort();
     over.signal.addEventListener('abort', end);
     let stopBeating = () => {};
     const keepBeating = (fence: number) => {
       stopBeating = timers.after(BEAT_MS, () => {
         beat(db, uid, fence).then(
           () => keepBeating(fence),
-          // Robbed, or the database is closed: either way the role is over.
+          // Robbed, or the database is closed: either way leading is over.
           end,
         );
       });
@@ -43,7 +43,7 @@ export function seekFlusherRole(deps: {
     try {
       const fence = await claimLeadership(db, uid);
       keepBeating(fence);
-      await deps.lead(fence, role.signal);
+      await deps.lead(fence, leading.signal);
     } catch (error) {
       if (!(error instanceof Fenced)) throw error;
     } finally {
@@ -60,7 +60,7 @@ export function seekFlusherRole(deps: {
     });
     request.then(again, again);
   };
-  // The role ended although we did not want it: robbed, or the database failed. Ask again, a little later.
+  // Leading ended although we did not want it: robbed, or the database failed. Ask again, a little later.
   const again = () => {
     if (over.signal.aborted) return;
     watch();

@@ -13,8 +13,8 @@ export class PullFailed extends Error {
 
 export type Calls = Pick<FlushContext, 'call' | 'uid'> & { signal?: AbortSignal };
 
-/** One call made for this author, or `PullFailed`. Never reloads a page (docs/spec, section 4, Session expiry). */
-export async function bring<Name extends EndpointName>(
+/** Makes one call for this author. Rejects with `PullFailed`. Never reloads a page (docs/spec, section 4, Session expiry). */
+export async function pullCall<Name extends EndpointName>(
   context: Calls,
   name: Name,
   input: { params?: Record<string, string>; request?: Record<string, unknown> },
@@ -28,7 +28,7 @@ export async function bring<Name extends EndpointName>(
   return result.value.data;
 }
 
-/** What waits for the network rejects with the `CallFailure` as `cause`, as the contract with the screens says. */
+/** Runs what a screen waits for. Rejects with the `CallFailure` as `cause`, as `AuthorWork` promises. */
 export async function fetching<T>(task: () => Promise<T>): Promise<T> {
   try {
     return await task();

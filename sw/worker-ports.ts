@@ -40,5 +40,5 @@ export const workerWorkPorts: WorkPorts = {
     },
   },
   sealing: crypto.subtle,
-  partingCopies: null,
+  lastTextCopies: null,
 };

@@ -7,8 +7,8 @@ import { openKeyvalStore } from '#storage/db/keyval-store.ts';
 import { openOwned } from '#storage/owned/owned-store.ts';
 import { createFormDrafts } from './create-form-drafts.ts';
 import type { DeviceWork } from './device-work.ts';
-import { tellGoodbyes } from './goodbyes.ts';
 import { hostOfFile } from './host-of-file.ts';
+import { revokePendingSignOuts } from './pending-sign-outs.ts';
 import type { SessionPorts } from './ports.ts';
 import type { Session } from './session.ts';
 import { createSessionControl } from './session-actions.ts';
@@ -55,7 +55,7 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     api: createApiClient(call, ports.events, counted),
     formDrafts,
     ready: holder.ready.then(() => {
-      tellGoodbyes(holder, call).catch(() => {});
+      revokePendingSignOuts(holder, call).catch(() => {});
     }),
     language: () => holder.seen().language,
     async setLanguage(language) {

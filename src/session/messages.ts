@@ -16,7 +16,7 @@ export type SyncMessage =
   /** A text was written under number `seq` by the editor session or sync named `by`. */
   | { type: 'draft'; uid: UserId; chapterId: ChapterId; seq: number; by: string }
   /** A page that was left has put its last text, which live queries do not see (SYNC-2). */
-  | { type: 'parting'; uid: UserId }
+  | { type: 'lastText'; uid: UserId }
   /** A signed contract has begun to wait for the author's word, or waits no more (SYNC-15). */
   | { type: 'contracts'; uid: UserId }
   | { type: 'session' }

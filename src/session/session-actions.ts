@@ -4,7 +4,7 @@ import { ok, type Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import type { DeviceWork } from './device-work.ts';
-import { tellGoodbyes } from './goodbyes.ts';
+import { revokePendingSignOuts } from './pending-sign-outs.ts';
 import type { SessionControl, SessionView } from './session-control.ts';
 import type { SessionHolder } from './session-holder.ts';
 import type { SessionRow } from './session-row.ts';
@@ -113,11 +113,13 @@ export function createSessionControl(deps: {
         user: null,
         accessToken: null,
         refreshToken: null,
-        goodbyes:
-          row.refreshToken === null ? row.goodbyes : [...row.goodbyes, { refreshToken: row.refreshToken }],
+        pendingSignOuts:
+          row.refreshToken === null
+            ? row.pendingSignOuts
+            : [...row.pendingSignOuts, { refreshToken: row.refreshToken }],
       }));
       await work.signedOut(user.uid, choice === 'delete' ? 'delete' : sent ? 'allSent' : 'keepSealed');
-      tellGoodbyes(holder, call).catch(() => {});
+      revokePendingSignOuts(holder, call).catch(() => {});
     },
 
     async adoptable() {

@@ -18,7 +18,7 @@ function firstRow(copies: StoredCopies, udid: string): SessionRow {
     accessToken: user ? (copies.accessToken ?? null) : null,
     refreshToken: user ? (copies.refreshToken ?? null) : null,
     hosts: {},
-    goodbyes: [],
+    pendingSignOuts: [],
   };
 }
 

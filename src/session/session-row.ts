@@ -9,7 +9,7 @@ export type SessionUserRow = { uid: UserId; name: string; avatar: string | null;
 export type HostRest = { failures: number; until: number };
 
 /** A sign-out the server has not been told yet. Nothing personal is in it (docs/spec, section 4, Logout). */
-export type Goodbye = { refreshToken: string };
+export type PendingSignOut = { refreshToken: string };
 
 /** The session's one truth (SYNC-18). */
 export type SessionRow = {
@@ -22,5 +22,5 @@ export type SessionRow = {
   accessToken: string | null;
   refreshToken: string | null;
   hosts: Record<string, HostRest>;
-  goodbyes: Goodbye[];
+  pendingSignOuts: PendingSignOut[];
 };

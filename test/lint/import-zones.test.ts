@@ -50,7 +50,7 @@ const zones: readonly Sample[] = [
   imports('src/storage/db/a3.ts', '#shared/domain/limits.ts', null),
   imports('src/storage/db/a4.ts', 'dexie', null),
   imports('src/storage/outbox/a1.ts', '#storage/texts/texts.ts', ZONE),
-  imports('src/storage/texts/a1.ts', '#storage/last-text/partings.ts', ZONE),
+  imports('src/storage/texts/a1.ts', '#storage/last-text/last-texts.ts', ZONE),
   imports('src/storage/texts/a2.ts', '#storage/outbox/outbox.ts', null),
   imports('src/storage/last-text/a1.ts', '#storage/owned/sealing.ts', ZONE),
   imports('src/storage/owned/a1.ts', '#session/session.ts', ZONE),

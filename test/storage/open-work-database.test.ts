@@ -1,11 +1,11 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import type { PartingRow } from '#storage/db/rows.ts';
+import type { LastTextRow } from '#storage/db/rows.ts';
 import { openWorkDatabase } from '#storage/last-text/open-work-database.ts';
 import { aText } from '#test/support/texts.ts';
 
-const parting = { uid: 'u', id: 'c', session: 's', text: aText('last words') } as PartingRow;
+const lastText = { uid: 'u', id: 'c', session: 's', text: aText('last words') } as LastTextRow;
 
 describe('SYNC-2, SYNC-13 a newer app upgrades the database', () => {
   it('the old page puts its last texts, closes, and stands in nobody’s way', async () => {
@@ -13,15 +13,15 @@ describe('SYNC-2, SYNC-13 a newer app upgrades the database', () => {
     let told = 0;
     const old = await openWorkDatabase(port, 'd', () => {
       told += 1;
-      old.putParting(parting);
+      old.putLastText(lastText);
     });
     await old.handleOpened;
     const newer = new Dexie('d', port);
-    newer.version(4).stores({ partings: '[uid+id+session], uid', added: 'id' });
+    newer.version(5).stores({ lastTexts: '[uid+id+session], uid', added: 'id' });
     await newer.open();
     expect(told).toBe(1);
-    expect(await newer.table('partings').count()).toBe(1);
-    expect(old.putParting(parting)).toBe(false);
+    expect(await newer.table('lastTexts').count()).toBe(1);
+    expect(old.putLastText(lastText)).toBe(false);
     await expect(old.db.health.count()).rejects.toThrow();
     newer.close();
   });
@@ -30,9 +30,9 @@ describe('SYNC-2, SYNC-13 a newer app upgrades the database', () => {
     const port = { indexedDB: new IDBFactory(), IDBKeyRange };
     const first = await openWorkDatabase(port, 'd', () => {});
     await first.handleOpened;
-    expect(first.putParting(parting)).toBe(true);
+    expect(first.putLastText(lastText)).toBe(true);
     first.close();
-    expect((await port.indexedDB.databases()).map(({ version }) => version)).toEqual([30]);
+    expect((await port.indexedDB.databases()).map(({ version }) => version)).toEqual([40]);
   });
 
   it('an older window that keeps its connection is told of, and the database opens when it is closed', async () => {
@@ -83,7 +83,7 @@ describe('a device that has the database of an earlier app', () => {
     await old.open();
     const draft = { uid: 'u', id: 'c', bookId: 'b', text: aText('typed before the update'), seq: 7 };
     await old.table('drafts').put(draft);
-    await old.table('partings').put(parting);
+    await old.table('partings').put(lastText);
     await old.table('outbox').add({ uid: 'u', key: 'k', state: 'queued', entity: 'chapter:c' });
     await old.table('health').put({ key: 'canary', born: 1 });
     old.close();
@@ -91,7 +91,7 @@ describe('a device that has the database of an earlier app', () => {
     const { db, close, handleOpened } = await openWorkDatabase(port, 'd', () => {});
     await handleOpened;
     expect(await db.drafts.toArray()).toEqual([draft]);
-    expect(await db.partings.toArray()).toEqual([parting]);
+    expect(await db.lastTexts.toArray()).toEqual([lastText]);
     expect(await db.outbox.toArray()).toMatchObject([{ key: 'k', seq: 1 }]);
     expect(await db.health.get('canary')).toEqual({ key: 'canary', born: 1 });
     await db.messages.put({ uid: 'u', id: 'm', unread: 1, marked: 0 } as never);
@@ -135,13 +135,13 @@ it('a page that goes before its raw handle is open gives nothing away by it, and
   };
   const work = await openWorkDatabase({ indexedDB, IDBKeyRange }, 'd', () => {});
   await expect(work.handleOpened).resolves.toBeUndefined();
-  expect(work.putParting(parting)).toBe(false);
+  expect(work.putLastText(lastText)).toBe(false);
   work.close();
 });
 
 describe('SYNC-2 a last text that is put while an earlier one is being removed', () => {
-  const earlier = { ...parting, session: 'earlier' } as PartingRow;
-  const later = { ...parting, session: 'later', text: aText('later words') } as PartingRow;
+  const earlier = { ...lastText, session: 'earlier' } as LastTextRow;
+  const later = { ...lastText, session: 'later', text: aText('later words') } as LastTextRow;
 
   /** The database, and how each transaction of its raw handle ended, in their order. */
   async function opened() {
@@ -163,31 +163,31 @@ describe('SYNC-2 a last text that is put while an earlier one is being removed',
     };
     const work = await openWorkDatabase({ indexedDB, IDBKeyRange }, 'd', () => {});
     await work.handleOpened;
-    const put = (row: PartingRow) => new Promise<boolean>((done) => work.putParting(row, done));
+    const put = (row: LastTextRow) => new Promise<boolean>((done) => work.putLastText(row, done));
     return { ...work, put, ends };
   }
 
   it('does not wait for that: a browser that dies drops what waits. The removal goes with it', async () => {
-    const { db, put, dropParting, ends } = await opened();
+    const { db, put, dropLastText, ends } = await opened();
     await put(earlier);
     ends.splice(0);
-    dropParting('u', 'c', 'earlier');
+    dropLastText('u', 'c', 'earlier');
     expect(await put(later)).toBe(true);
     expect(ends).toEqual(['abort', 'complete']);
-    expect(await db.partings.toArray()).toEqual([later]);
+    expect(await db.lastTexts.toArray()).toEqual([later]);
   });
 
   it('stays where it is of the same editor, and so does the removal of what nobody interrupts', async () => {
-    const { db, put, dropParting } = await opened();
+    const { db, put, dropLastText } = await opened();
     await put(earlier);
-    dropParting('u', 'c', 'earlier');
+    dropLastText('u', 'c', 'earlier');
     const [again, beside] = [
       { ...later, session: 'earlier' },
       { ...later, session: 'beside' },
-    ] as PartingRow[];
-    await Promise.all([put(again as PartingRow), put(beside as PartingRow)]);
-    expect(await db.partings.toArray()).toEqual([beside, again]);
-    dropParting('u', 'c', 'earlier');
-    expect(await db.partings.toArray()).toEqual([beside]);
+    ] as LastTextRow[];
+    await Promise.all([put(again as LastTextRow), put(beside as LastTextRow)]);
+    expect(await db.lastTexts.toArray()).toEqual([beside, again]);
+    dropLastText('u', 'c', 'earlier');
+    expect(await db.lastTexts.toArray()).toEqual([beside]);
   });
 });

@@ -7,7 +7,7 @@ import type { SessionCopies } from '#session/session-copies.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
-import type { PartingRow } from '#storage/db/rows.ts';
+import type { LastTextRow } from '#storage/db/rows.ts';
 import type { SealingPort } from '#storage/owned/sealing.ts';
 import { createSync } from '#sync/work/create-sync.ts';
 import type { Sync } from '#sync/work/sync.ts';
@@ -93,15 +93,15 @@ export function createDevice(deps: {
   });
   let copies: Partial<SessionCopies> = {};
   /** Copies of last texts in localStorage, by key, and who hears of new ones. */
-  const partings = new Map<string, PartingRow>();
-  const partingListeners = new Map<object, (uid: UserId) => void>();
+  const lastTexts = new Map<string, LastTextRow>();
+  const lastTextListeners = new Map<object, (uid: UserId) => void>();
   const hints = new Set<() => void>();
 
   const device: Device = {
     name: deps.name,
     idb,
     tabs: new Set(),
-    hasCopies: () => partings.size > 0,
+    hasCopies: () => lastTexts.size > 0,
     online: true,
     skew: 0,
     room: Number.POSITIVE_INFINITY,
@@ -239,22 +239,22 @@ export function createDevice(deps: {
         },
         storage: { persist: async () => true, dropCaches: async () => {} },
         sealing: deps.sealing === false ? null : watchedSealing,
-        partingCopies: {
+        lastTextCopies: {
           put(row) {
-            partings.set(`${row.uid}/${row.id}/${row.session}`, structuredClone(row));
-            for (const [page, hear] of partingListeners) if (page !== me) hear(row.uid);
+            lastTexts.set(`${row.uid}/${row.id}/${row.session}`, structuredClone(row));
+            for (const [page, hear] of lastTextListeners) if (page !== me) hear(row.uid);
           },
-          of: (uid) => structuredClone([...partings.values()].filter((row) => row.uid === uid)),
+          of: (uid) => structuredClone([...lastTexts.values()].filter((row) => row.uid === uid)),
           drop(uid, id, session, at) {
             const key = `${uid}/${id}/${session}`;
-            if (at === undefined || partings.get(key)?.at === at) partings.delete(key);
+            if (at === undefined || lastTexts.get(key)?.at === at) lastTexts.delete(key);
           },
           erase(uid) {
-            for (const [key, row] of partings) if (row.uid === uid) partings.delete(key);
+            for (const [key, row] of lastTexts) if (row.uid === uid) lastTexts.delete(key);
           },
           onPut(listener) {
-            partingListeners.set(me, (uid) => awake(() => listener(uid)));
-            return () => partingListeners.delete(me);
+            lastTextListeners.set(me, (uid) => awake(() => listener(uid)));
+            return () => lastTextListeners.delete(me);
           },
         },
       });
@@ -263,7 +263,7 @@ export function createDevice(deps: {
       const leave = () => {
         unhint();
         hub.free(me);
-        partingListeners.delete(me);
+        lastTextListeners.delete(me);
         device.tabs.delete(tab);
       };
       const tab: Tab = {
@@ -286,7 +286,7 @@ export function createDevice(deps: {
           );
           // A browser that dies has not written out yet what was put into localStorage last.
           if (how === 'with its browser')
-            for (const [key, { at }] of partings) if (clock.now() - at < 5_000) partings.delete(key);
+            for (const [key, { at }] of lastTexts) if (clock.now() - at < 5_000) lastTexts.delete(key);
           for (const transaction of waits)
             if (inside(transaction)._state !== 'finished') inside(transaction)._abort(null);
           for (const transaction of [...mine]) {

@@ -100,9 +100,9 @@ describe('SYNC-11 work belongs to its author', () => {
     await time.until(tab.close());
     await time.until(device.openTab());
     await time.pass(0);
-    const [goodbye] = world.exchanges.slice(before).filter(({ path }) => path === '/user/auth/logout');
-    expect(Object.keys(JSON.parse(goodbye?.body ?? '{}') as object)).toEqual(['refreshToken']);
-    expect(goodbye?.headers.authorization).toBeUndefined();
+    const [signOut] = world.exchanges.slice(before).filter(({ path }) => path === '/user/auth/logout');
+    expect(Object.keys(JSON.parse(signOut?.body ?? '{}') as object)).toEqual(['refreshToken']);
+    expect(signOut?.headers.authorization).toBeUndefined();
   });
 
   it('a language chosen just before the page went is in the row at the next start (SYNC-18)', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { UserId } from '#shared/domain/ids.ts';
 import { dropFormCopy, newerFormCopy, putFormCopy } from '#ui/platform/form-copies.ts';
-import { pagePartingCopies } from './parting-copies.ts';
+import { pageLastTextCopies } from './last-text-copies.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -19,7 +19,7 @@ test('an author’s copies are nobody else’s, and go with the author (SYNC-11)
   putFormCopy('dewi', '0', { savedAt: 1 });
   putFormCopy('ratna', '0', { savedAt: 1 });
   expect(newerFormCopy('visitor', '0', undefined)).toBeUndefined();
-  pagePartingCopies.erase('dewi' as UserId);
+  pageLastTextCopies.erase('dewi' as UserId);
   expect(newerFormCopy('dewi', '0', undefined)).toBeUndefined();
   expect(newerFormCopy('ratna', '0', undefined)).toBeDefined();
 });

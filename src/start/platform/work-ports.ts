@@ -1,5 +1,5 @@
 import type { WorkPorts } from '#sync/types/ports.ts';
-import { pagePartingCopies } from './parting-copies.ts';
+import { pageLastTextCopies } from './last-text-copies.ts';
 
 /** What an author's work needs of a page: hints of the network, storage, sealing. */
 export const pageWorkPorts: WorkPorts = {
@@ -24,5 +24,5 @@ export const pageWorkPorts: WorkPorts = {
     },
   },
   sealing: crypto.subtle ?? null,
-  partingCopies: pagePartingCopies,
+  lastTextCopies: pageLastTextCopies,
 };

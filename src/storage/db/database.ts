@@ -13,11 +13,11 @@ import type {
   GoalRow,
   HealthRow,
   InboxRow,
+  LastTextRow,
   LeaderRow,
   LineageRow,
   MessageRow,
   NamedRow,
-  PartingRow,
   RevisionRow,
   SealedRow,
   SnapshotRow,
@@ -44,7 +44,7 @@ export class WorkDatabase extends Dexie {
   declare revisions: Table<RevisionRow, Id>;
   declare covers: Table<CoverRow, Id>;
   declare deleted: Table<DeletedRow, Id>;
-  declare partings: Table<PartingRow, [uid: string, id: string, session: string]>;
+  declare lastTexts: Table<LastTextRow, [uid: string, id: string, session: string]>;
   declare outbox: EntityTable<OutboxRow, 'seq', NewOutboxRow>;
   declare accounts: Table<AccountRow, string>;
   declare leaders: Table<LeaderRow, string>;
@@ -91,6 +91,12 @@ export class WorkDatabase extends Dexie {
       days: '[uid+id], [uid+dirty], [uid+day]',
       goals: 'uid',
     });
+    this.version(4)
+      .stores({ partings: null, lastTexts: '[uid+id+session], uid' })
+      // Its name before.
+      .upgrade(async (upgrade) =>
+        upgrade.table('lastTexts').bulkPut(await upgrade.table('partings').toArray()),
+      );
   }
 
   /**
@@ -98,6 +104,6 @@ export class WorkDatabase extends Dexie {
    * and a last text that still waits for another transaction, of whatever page, is lost with it (SYNC-2).
    */
   get workTables(): Table[] {
-    return this.tables.filter((table) => table.name !== 'partings');
+    return this.tables.filter((table) => table.name !== 'lastTexts');
   }
 }

@@ -37,7 +37,7 @@ export async function eraseAuthor(db: WorkDatabase, uid: UserId): Promise<void> 
     if (table.name === 'health' || table.name === 'sealed') continue;
     const byUid = table.schema.primKey.keyPath;
     if (byUid === 'uid') await table.delete(uid);
-    else if (table.name === 'partings' || table.name === 'outbox')
+    else if (table.name === 'lastTexts' || table.name === 'outbox')
       await table.where('uid').equals(uid).delete();
     else await table.where('[uid+id]').between([uid, ''], [uid, '\uffff'], true, true).delete();
   }

@@ -231,7 +231,7 @@ export type AccountRow = {
  * Last text of an editor that was hidden or left, put by the raw handle (SYNC-2). `onSeq` and `onText` are what the editor
  * had stored before, so that the text is taken over or merged when the database is next used.
  */
-export type PartingRow = {
+export type LastTextRow = {
   uid: UserId;
   id: ChapterId;
   /** One editor session. */

@@ -1,7 +1,7 @@
 import { WorkDatabase } from '#storage/db/database.ts';
 import type { IndexedDbPort } from '#storage/db/indexed-db-port.ts';
-import type { PartingRow } from '#storage/db/rows.ts';
-import { giveWayToParting } from './partings.ts';
+import type { LastTextRow } from '#storage/db/rows.ts';
+import { giveWayToLastText } from './last-texts.ts';
 
 /** The device's database with its raw handle for last texts. */
 export type OpenedWork = {
@@ -10,10 +10,10 @@ export type OpenedWork = {
    * Puts a last text through the raw handle, synchronous up to `put` and `commit`; whether it could be given away (SYNC-2).
    * `done` hears how the transaction ended.
    */
-  putParting(row: PartingRow, done?: (kept: boolean) => void): boolean;
-  /** Removes a last text whose words are stored by now, through the same handle. A `putParting` that comes meanwhile goes first. */
-  dropParting(uid: string, id: string, session: string): void;
-  /** The raw handle is open; before that `putParting` gives nothing away. Never rejects. */
+  putLastText(row: LastTextRow, done?: (kept: boolean) => void): boolean;
+  /** Removes a last text whose words are stored by now, through the same handle. A `putLastText` that comes meanwhile goes first. */
+  dropLastText(uid: string, id: string, session: string): void;
+  /** The raw handle is open; before that `putLastText` gives nothing away. Never rejects. */
   handleOpened: Promise<void>;
   close(): void;
 };
@@ -111,13 +111,13 @@ export async function openWorkDatabase(
   /** Removals under way. */
   const removals = new Map<IDBTransaction, Key>();
   const remove = (key: Key): void => {
-    const transaction = handle?.transaction('partings', 'readwrite');
+    const transaction = handle?.transaction('lastTexts', 'readwrite');
     if (!transaction) return;
     removals.set(transaction, key);
     const over = () => removals.delete(transaction);
     transaction.oncomplete = over;
     transaction.onabort = over;
-    transaction.objectStore('partings').delete(key);
+    transaction.objectStore('lastTexts').delete(key);
   };
   /** Aborts pending removals and returns their keys: a put would wait behind them, and a dying browser drops what waits. */
   const stopRemovals = (): Key[] => {
@@ -127,17 +127,17 @@ export async function openWorkDatabase(
     return keys;
   };
 
-  const put = (row: PartingRow, done?: (kept: boolean) => void): boolean => {
+  const put = (row: LastTextRow, done?: (kept: boolean) => void): boolean => {
     if (!handle) return false;
     const left = stopRemovals();
     try {
-      const transaction = handle.transaction('partings', 'readwrite');
+      const transaction = handle.transaction('lastTexts', 'readwrite');
       transaction.oncomplete = () => done?.(true);
       transaction.onabort = () => done?.(false);
-      const partings = transaction.objectStore('partings');
+      const lastTexts = transaction.objectStore('lastTexts');
       // One that is just ending cannot be stopped, and is removed twice.
-      for (const key of left) partings.delete(key);
-      partings.put(row);
+      for (const key of left) lastTexts.delete(key);
+      lastTexts.put(row);
       transaction.commit?.();
       return true;
     } catch {
@@ -148,11 +148,11 @@ export async function openWorkDatabase(
   return {
     db,
     handleOpened: keepHandle(),
-    putParting(row, done) {
-      giveWayToParting(db);
+    putLastText(row, done) {
+      giveWayToLastText(db);
       return put(row, done);
     },
-    dropParting(uid, id, session) {
+    dropLastText(uid, id, session) {
       tryTo(() => remove([uid, id, session]));
     },
     close() {

@@ -196,7 +196,7 @@ export class EditorSession implements OpenDraft {
     // Only once the words are stored, and not while newer ones are on the screen alone.
     if (this.#hasLastText && !this.#draft.read) {
       this.#hasLastText = false;
-      this.#deps.dropParting();
+      this.#deps.dropLastText();
     }
     this.#deps.onStorage('ok');
     this.#deps.onStored(this.chapterId, stored.seq, this.session);
@@ -226,7 +226,7 @@ export class EditorSession implements OpenDraft {
     const text = read ? read() : (pending ?? known.text);
     if (sameText(text, known.text)) return;
     this.#hasLastText = true;
-    this.#deps.putParting({
+    this.#deps.putLastText({
       uid: this.#deps.uid,
       id: this.chapterId,
       session: this.session,

@@ -2,7 +2,7 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
-import type { ChapterRow, PartingRow, StoryRow } from '#storage/db/rows.ts';
+import type { ChapterRow, LastTextRow, StoryRow } from '#storage/db/rows.ts';
 import type { DraftSession, SaveState } from '#sync/types/author-work.ts';
 
 /** What an open draft needs of the wiring. */
@@ -13,9 +13,9 @@ export type DraftSessionDeps = {
   /** The chapter's story as it was when the draft was opened. */
   story: Promise<StoryRow | undefined>;
   /** Puts a last text by the raw handle and as a copy, synchronously (SYNC-2). */
-  putParting(row: PartingRow): void;
+  putLastText(row: LastTextRow): void;
   /** Removes this session's last text from beside the drafts: its words are stored. */
-  dropParting(): void;
+  dropLastText(): void;
   /** Keeps as a version what stood there before this session's first text, unless that was done as it was opened: looking at a chapter leaves none. */
   keepBefore(text: ChapterText): void;
   /** Makes room after a quota error; whether it is worth another try (SYNC-14). */

@@ -3,14 +3,14 @@ import type { UserId } from '#shared/domain/ids.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { isQuotaError } from '#storage/db/health.ts';
-import type { PartingRow } from '#storage/db/rows.ts';
-import type { PartingCopiesPort } from '#storage/last-text/parting-copies.ts';
-import { absorbPartings, readPartings } from '#storage/last-text/partings.ts';
+import type { LastTextRow } from '#storage/db/rows.ts';
+import type { LastTextCopiesPort } from '#storage/last-text/last-text-copies.ts';
+import { readLastTexts, storeLastTexts } from '#storage/last-text/last-texts.ts';
 
 /** Stores the last texts of pages that closed before their draft was written (SYNC-2), and lists those the device has no room for (SYNC-14). */
 export function createLastTexts(deps: {
   open(): Promise<WorkDatabase>;
-  ports: { clock: Clock; random: Random; partingCopies: PartingCopiesPort | null };
+  ports: { clock: Clock; random: Random; lastTextCopies: LastTextCopiesPort | null };
   /** Tells the editors that have a draft open which changed. */
   announce: ChannelPort['post'];
   /** Gives up what can be had again, but of no chapter in `spare`; whether anything was given up. */
@@ -18,10 +18,10 @@ export function createLastTexts(deps: {
   onStorage(storage: 'ok' | 'full'): void;
 }) {
   const { ports, announce } = deps;
-  let aside: readonly PartingRow[] = [];
+  let aside: readonly LastTextRow[] = [];
   const listeners = new Set<() => void>();
 
-  const setAside = (rows: readonly PartingRow[]) => {
+  const setAside = (rows: readonly LastTextRow[]) => {
     if (rows.length + aside.length === 0) return;
     deps.onStorage(rows.length > 0 ? 'full' : 'ok');
     aside = rows;
@@ -29,8 +29,8 @@ export function createLastTexts(deps: {
   };
 
   async function absorb(db: WorkDatabase, uid: UserId): Promise<void> {
-    const taken = await absorbPartings(db, uid, ports);
-    for (const { id, seq } of taken) announce({ type: 'draft', uid, chapterId: id, seq, by: 'parting' });
+    const taken = await storeLastTexts(db, uid, ports);
+    for (const { id, seq } of taken) announce({ type: 'draft', uid, chapterId: id, seq, by: 'lastText' });
   }
 
   return {
@@ -41,18 +41,18 @@ export function createLastTexts(deps: {
         await absorb(db, uid).catch(async (error: unknown) => {
           // Once: what was given up in vain, and fetched again since, is somebody's open chapter.
           if (!isQuotaError(error) || aside.length > 0) throw error;
-          const spare = new Set((await readPartings(db, uid, ports.partingCopies)).map(({ id }) => id));
+          const spare = new Set((await readLastTexts(db, uid, ports.lastTextCopies)).map(({ id }) => id));
           if (!(await deps.makeRoom(uid, spare))) throw error;
           await absorb(db, uid);
         });
         setAside([]);
       } catch (error) {
         if (!isQuotaError(error)) throw error;
-        setAside(await readPartings(db, uid, ports.partingCopies));
+        setAside(await readLastTexts(db, uid, ports.lastTextCopies));
       }
     },
     /** Last texts of an author that the device had no room for when they were last looked at. */
-    aside: (uid: UserId): readonly PartingRow[] => aside.filter((row) => row.uid === uid),
+    aside: (uid: UserId): readonly LastTextRow[] => aside.filter((row) => row.uid === uid),
     /** The words of a last text are stored: it is no longer aside. */
     stored(id: string, session: string): void {
       if (aside.some((row) => row.session === session))

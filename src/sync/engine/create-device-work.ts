@@ -80,7 +80,7 @@ export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
       await deps.restoreLastTexts(uid);
       // Whoever flushes in another page is locked out before the rows go, or a late answer would bring some back (SYNC-7).
       await claimLeadership(db, uid);
-      work.partingCopies?.erase(uid);
+      work.lastTextCopies?.erase(uid);
       if (end === 'delete') await db.transaction('rw', db.tables, async () => eraseAuthor(db, uid));
       // Without Web Crypto (a page that is not secure) nothing can be sealed; the rows stay bound to their author.
       else if (work.sealing) await sealAuthor(db, uid, end, { sealing: work.sealing, clock, random });

@@ -1,4 +1,4 @@
-import type { PartingCopiesPort } from '#storage/last-text/parting-copies.ts';
+import type { LastTextCopiesPort } from '#storage/last-text/last-text-copies.ts';
 import type { SealingPort } from '#storage/owned/sealing.ts';
 
 /** When the network may be back or the app is looked at again: hints, which gate nothing (SYNC-12). */
@@ -24,5 +24,5 @@ export type WorkPorts = {
   /** null where there is none (a page that is not secure). */
   sealing: SealingPort | null;
   /** null in a service worker, which has no localStorage. */
-  partingCopies: PartingCopiesPort | null;
+  lastTextCopies: LastTextCopiesPort | null;
 };

@@ -4,8 +4,8 @@ import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { emptyDocument, isEmptyDocument } from '#shared/domain/story-document.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
-import type { PartingRow } from '#storage/db/rows.ts';
-import { joinParting } from '#storage/last-text/partings.ts';
+import type { LastTextRow } from '#storage/db/rows.ts';
+import { joinLastText } from '#storage/last-text/last-texts.ts';
 import { chapterEntity, entriesOf } from '#storage/outbox/outbox.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import type { Stored } from '#sync/draft/draft-writer.ts';
@@ -38,9 +38,9 @@ export function createAuthorWork(
     /** Stores the last texts of pages that closed (SYNC-2). */
     restoreLastTexts(): Promise<void>;
     /** Last texts that the device has no room for (SYNC-14). */
-    aside(): readonly PartingRow[];
-    putParting(row: PartingRow): void;
-    dropParting(id: ChapterId, session: string): void;
+    aside(): readonly LastTextRow[];
+    putLastText(row: LastTextRow): void;
+    dropLastText(id: ChapterId, session: string): void;
     makeRoom: DraftSessionDeps['makeRoom'];
     onStorage: DraftSessionDeps['onStorage'];
   },
@@ -89,12 +89,12 @@ export function createAuthorWork(
         uid,
         ports,
         story: db.stories.get([uid, chapter.bookId]).catch(() => undefined),
-        putParting(parting) {
-          deps.putParting(parting);
-          announce({ type: 'parting', uid });
+        putLastText(lastText) {
+          deps.putLastText(lastText);
+          announce({ type: 'lastText', uid });
         },
-        dropParting() {
-          for (const one of [session, ...(unkept?.sessions ?? [])]) deps.dropParting(id, one);
+        dropLastText() {
+          for (const one of [session, ...(unkept?.sessions ?? [])]) deps.dropLastText(id, one);
         },
         keepBefore: kind === 'known' ? keepBefore : () => {},
         makeRoom: deps.makeRoom,
@@ -139,8 +139,8 @@ export function createAuthorWork(
       const [row, draft] = await db.transaction('r', [db.chapters, db.drafts], async () =>
         Promise.all([db.chapters.get([uid, id]), db.drafts.get([uid, id])]),
       );
-      const aside = deps.aside().filter((parting) => parting.id === id);
-      const made = aside.find((parting) => parting.createIn !== undefined);
+      const aside = deps.aside().filter((lastText) => lastText.id === id);
+      const made = aside.find((lastText) => lastText.createIn !== undefined);
       if (!row && made?.createIn)
         return begin(db, { id, bookId: made.createIn }, { seq: 0, text: nothing }, 'new', {
           text: made.text,
@@ -153,12 +153,12 @@ export function createAuthorWork(
       const stored = { seq: draft.seq, text: draft.text };
       let { text } = stored;
       const sessions: string[] = [];
-      for (const parting of aside) {
+      for (const lastText of aside) {
         // Where both changed the same the last text stays beside the draft until there is room to ask.
-        const joined = joinParting(parting, { seq: draft.seq, text });
+        const joined = joinLastText(lastText, { seq: draft.seq, text });
         if (!joined) continue;
         text = joined;
-        sessions.push(parting.session);
+        sessions.push(lastText.session);
       }
       const unkept = sessions.length > 0 ? { text, sessions } : undefined;
       return begin(db, row, stored, isAlone ? 'alone' : 'known', unkept);

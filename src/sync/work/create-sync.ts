@@ -33,11 +33,11 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     drafts.hear(message);
   };
   const shared = { open, ports, work: workPorts, announce };
-  const { partingCopies } = workPorts;
+  const { lastTextCopies } = workPorts;
   const room = createDeviceRoom({ open, storage: workPorts.storage, drafts, board });
   const lastTexts = createLastTexts({
     open,
-    ports: { clock, random: ports.random, partingCopies },
+    ports: { clock, random: ports.random, lastTextCopies },
     announce,
     makeRoom: room.make,
     onStorage: room.show,
@@ -49,17 +49,17 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
       () => {},
     );
   };
-  const onParting = (uid: UserId) => {
+  const onLastText = (uid: UserId) => {
     if (works.has(uid)) restoreNow(uid);
   };
   // The message may come before the copy can be read here, and the copy before the message.
   const ends = [
     channel.listen((message) => {
       drafts.hear(message);
-      if (message.type === 'parting') onParting(message.uid);
+      if (message.type === 'lastText') onLastText(message.uid);
       if (message.type === 'contracts') owned.countContracts(message.uid);
     }),
-    partingCopies?.onPut(onParting),
+    lastTextCopies?.onPut(onLastText),
   ];
 
   const engine = createEngine({
@@ -68,7 +68,7 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     holder,
     restoreLastTexts,
     restoreCopies(uid) {
-      if (partingCopies && partingCopies.of(uid).length > 0) restoreNow(uid);
+      if (lastTextCopies && lastTextCopies.of(uid).length > 0) restoreNow(uid);
     },
     countContracts: owned.countContracts,
     board,

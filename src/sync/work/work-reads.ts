@@ -2,7 +2,7 @@ import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
-import type { ChapterRow, PartingRow, StoryRow } from '#storage/db/rows.ts';
+import type { ChapterRow, LastTextRow, StoryRow } from '#storage/db/rows.ts';
 import { rowsOf } from '#storage/db/rows-of.ts';
 import { deletes } from '#storage/outbox/intent-traits.ts';
 import { chapterEntity, entriesOf } from '#storage/outbox/outbox.ts';
@@ -34,13 +34,13 @@ type Reads = Pick<
 export function createReads(
   context: WorkContext,
   penName: () => string,
-  aside: () => readonly PartingRow[],
+  aside: () => readonly LastTextRow[],
 ): Reads {
   const { uid, open, ports } = context;
   /** A chapter whose last text the device has no room for is not safe, whatever its row says (SYNC-14). */
   const shownOf = (row: ChapterRow, entries: readonly OutboxRow[], now: number): ChapterView => {
     const shown = chapterView(row, entries, now);
-    const isKept = aside().every((parting) => parting.id !== row.id);
+    const isKept = aside().every((lastText) => lastText.id !== row.id);
     return isKept ? shown : { ...shown, save: { kind: 'notSaved', why: 'quota' } };
   };
 

@@ -25,7 +25,7 @@ export function createWorksOfAuthors(deps: {
   onStorage(storage: SyncStatus['storage']): void;
 }) {
   const { ports, call, announce, database, drafts, lastTexts, onStorage } = deps;
-  const { partingCopies, storage } = deps.work;
+  const { lastTextCopies, storage } = deps.work;
   const works = new Map<UserId, AuthorWork>();
   let asked = false;
   const keep = () => {
@@ -41,13 +41,13 @@ export function createWorksOfAuthors(deps: {
         drafts,
         penName: () => deps.holder.seen().user?.name ?? '',
         restoreLastTexts: () => lastTexts.restoreLastTexts(uid),
-        putParting(row) {
-          database.handle()?.putParting(row);
-          partingCopies?.put(row);
+        putLastText(row) {
+          database.handle()?.putLastText(row);
+          lastTextCopies?.put(row);
         },
-        dropParting(id, session) {
-          database.handle()?.dropParting(uid, id, session);
-          partingCopies?.drop(uid, id, session);
+        dropLastText(id, session) {
+          database.handle()?.dropLastText(uid, id, session);
+          lastTextCopies?.drop(uid, id, session);
           lastTexts.stored(id, session);
         },
         aside: () => lastTexts.aside(uid),

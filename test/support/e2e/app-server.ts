@@ -102,7 +102,7 @@ export class AppServer {
     }
   }
 
-  /** Kills the process as a power of its own would: no word of goodbye. */
+  /** Kills the process at once, as a power failure would. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }

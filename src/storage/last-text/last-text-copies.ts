@@ -1,5 +1,5 @@
 import type { ChapterId, UserId } from '#shared/domain/ids.ts';
-import type { PartingRow } from '#storage/db/rows.ts';
+import type { LastTextRow } from '#storage/db/rows.ts';
 
 /**
  * A second place for last texts (SYNC-2), in localStorage: a page that goes closes its IndexedDB connection, and on a busy device
@@ -7,11 +7,11 @@ import type { PartingRow } from '#storage/db/rows.ts';
  * killed browser; the raw put survives that. Copies never stay: whoever takes a text over, or stores it regularly, drops them.
  * Implemented by src/app/platform; a service worker has none.
  */
-export interface PartingCopiesPort {
+export interface LastTextCopiesPort {
   /** Synchronous; nothing happens where localStorage is full or forbidden. */
-  put(row: PartingRow): void;
+  put(row: LastTextRow): void;
   /** Copies of an author's last texts. What cannot be read is left out. */
-  of(uid: UserId): PartingRow[];
+  of(uid: UserId): LastTextRow[];
   /** Removes the copy of an editor session; with `at`, only if it is the one put then. */
   drop(uid: UserId, id: ChapterId, session: string, at?: number): void;
   /** Removes all of an author's copies, those of forms too (SYNC-11). */

@@ -1,10 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
-import type { ChapterRow, DeletedRow, PartingRow, StoryRow } from '#storage/db/rows.ts';
+import type { ChapterRow, DeletedRow, LastTextRow, StoryRow } from '#storage/db/rows.ts';
+import type { LastTextCopiesPort } from '#storage/last-text/last-text-copies.ts';
+import { storeLastTexts } from '#storage/last-text/last-texts.ts';
 import { type OpenedWork, openWorkDatabase } from '#storage/last-text/open-work-database.ts';
-import type { PartingCopiesPort } from '#storage/last-text/parting-copies.ts';
-import { absorbPartings } from '#storage/last-text/partings.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { writeText } from '#storage/texts/texts.ts';
 import { createSeededRandom } from '#test/support/seeded-random.ts';
@@ -12,8 +12,8 @@ import { aText, plainText } from '#test/support/texts.ts';
 
 const uid = 'u' as UserId;
 const id = 'c' as ChapterId;
-const copies: PartingRow[] = [];
-const partingCopies: PartingCopiesPort = {
+const copies: LastTextRow[] = [];
+const lastTextCopies: LastTextCopiesPort = {
   put: (put) => void copies.push(put),
   of: (author) => copies.filter((copy) => copy.uid === author),
   drop(author, chapter, session, at) {
@@ -25,11 +25,11 @@ const partingCopies: PartingCopiesPort = {
   erase: () => void copies.splice(0),
   onPut: () => () => {},
 };
-const ports = { clock: { now: () => 1_000 }, random: createSeededRandom(1).random, partingCopies };
+const ports = { clock: { now: () => 1_000 }, random: createSeededRandom(1).random, lastTextCopies };
 let work: OpenedWork;
 let row: ChapterRow;
 
-const parting = (text: string, more: Partial<PartingRow> = {}): PartingRow => ({
+const lastText = (text: string, more: Partial<LastTextRow> = {}): LastTextRow => ({
   uid,
   id,
   session: 's',
@@ -40,12 +40,12 @@ const parting = (text: string, more: Partial<PartingRow> = {}): PartingRow => ({
   at: 900,
   ...more,
 });
-const put = (part: PartingRow) => new Promise<boolean>((done) => work.putParting(part, done));
+const put = (part: LastTextRow) => new Promise<boolean>((done) => work.putLastText(part, done));
 const draft = async () => plainText((await work.db.drafts.get([uid, id]))?.text);
 
 beforeEach(async () => {
   copies.splice(0);
-  work = await openWorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }, 'parting', () => {});
+  work = await openWorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }, 'lastText', () => {});
   await work.handleOpened;
   const blank = {
     uid,
@@ -74,13 +74,13 @@ beforeEach(async () => {
 describe('SYNC-2 the last text of a new chapter that no write had made yet', () => {
   const fresh = 'new' as ChapterId;
   const last = () =>
-    parting('Hujan turun', { id: fresh, onSeq: 0, onText: aText(''), createIn: 'b' as BookId });
+    lastText('Hujan turun', { id: fresh, onSeq: 0, onText: aText(''), createIn: 'b' as BookId });
   const story = () => work.db.stories.put({ uid, id: 'b' as BookId, form: { title: 'Hujan' } } as StoryRow);
 
   it('is that chapter, behind the last of its story', async () => {
     await story();
     await put(last());
-    expect(await absorbPartings(work.db, uid, ports)).toEqual([{ id: fresh, seq: 1 }]);
+    expect(await storeLastTexts(work.db, uid, ports)).toEqual([{ id: fresh, seq: 1 }]);
     expect(plainText((await work.db.drafts.get([uid, fresh]))?.text)).toBe('Hujan turun');
     expect(await work.db.chapters.get([uid, fresh])).toMatchObject({ order: 2, dirty: 1, head: null });
   });
@@ -92,7 +92,7 @@ describe('SYNC-2 the last text of a new chapter that no write had made yet', () 
     await story();
     await put(last());
     await meanwhile();
-    expect(await absorbPartings(work.db, uid, ports)).toEqual([]);
+    expect(await storeLastTexts(work.db, uid, ports)).toEqual([]);
     expect(await work.db.chapters.get([uid, fresh])).toBeUndefined();
     const kept = await work.db.snapshots.where('[uid+chapterId]').equals([uid, fresh]).toArray();
     expect(kept.map(({ text }) => plainText(text))).toEqual(['Hujan turun']);
@@ -101,68 +101,68 @@ describe('SYNC-2 the last text of a new chapter that no write had made yet', () 
 
 describe('SYNC-2 the last text of an editor that was left', () => {
   it('is durable by the raw handle and becomes the draft', async () => {
-    expect(await put(parting('one\ntwo, and more'))).toBe(true);
-    expect(await absorbPartings(work.db, uid, ports)).toEqual([{ id: 'c', seq: 3 }]);
+    expect(await put(lastText('one\ntwo, and more'))).toBe(true);
+    expect(await storeLastTexts(work.db, uid, ports)).toEqual([{ id: 'c', seq: 3 }]);
     expect(await draft()).toBe('one\n\ntwo, and more');
     expect((await work.db.chapters.get([uid, id]))?.sendNow).toBe(true);
-    expect(await work.db.partings.count()).toBe(0);
+    expect(await work.db.lastTexts.count()).toBe(0);
   });
   it('wins over the write that was still under way when the page went', async () => {
     await writeText(work.db, row, { text: aText('one\ntwo, a'), now: 2 });
-    await put(parting('one\ntwo, and', { pendingText: aText('one\ntwo, a') }));
-    await absorbPartings(work.db, uid, ports);
+    await put(lastText('one\ntwo, and', { pendingText: aText('one\ntwo, a') }));
+    await storeLastTexts(work.db, uid, ports);
     expect(await draft()).toBe('one\n\ntwo, and');
     expect(await work.db.conflicts.count()).toBe(0);
   });
   it('is merged with what another tab wrote meanwhile', async () => {
     await writeText(work.db, row, { text: aText('one elsewhere\ntwo'), now: 2 });
-    await put(parting('one\ntwo here'));
-    await absorbPartings(work.db, uid, ports);
+    await put(lastText('one\ntwo here'));
+    await storeLastTexts(work.db, uid, ports);
     expect(await draft()).toBe('one elsewhere\n\ntwo here');
   });
   it('waits for the author where both changed the same place; nothing is lost', async () => {
     await writeText(work.db, row, { text: aText('one elsewhere\ntwo'), now: 2 });
-    await put(parting('one here\ntwo'));
-    await absorbPartings(work.db, uid, ports);
+    await put(lastText('one here\ntwo'));
+    await storeLastTexts(work.db, uid, ports);
     expect(await draft()).toBe('one elsewhere\n\ntwo');
     expect(plainText((await work.db.conflicts.get([uid, id]))?.theirs)).toBe('one here\n\ntwo');
     expect(await work.db.snapshots.count()).toBe(1);
   });
   it('is kept as a version when its chapter is gone', async () => {
     await work.db.chapters.clear();
-    await put(parting('orphan'));
-    await absorbPartings(work.db, uid, ports);
+    await put(lastText('orphan'));
+    await storeLastTexts(work.db, uid, ports);
     expect(plainText((await work.db.snapshots.toArray())[0]?.text)).toBe('orphan');
   });
   it('is taken over from its copy where the browser closed the database before it came to the put', async () => {
-    partingCopies.put(parting('one\ntwo, and more'));
-    expect(await absorbPartings(work.db, uid, ports)).toEqual([{ id: 'c', seq: 3 }]);
+    lastTextCopies.put(lastText('one\ntwo, and more'));
+    expect(await storeLastTexts(work.db, uid, ports)).toEqual([{ id: 'c', seq: 3 }]);
     expect(await draft()).toBe('one\n\ntwo, and more');
     expect(copies).toEqual([]);
   });
   it('is taken over once, the later of put and copy', async () => {
-    await put(parting('one\ntwo, and'));
-    partingCopies.put(parting('one\ntwo, and more', { at: 901 }));
-    expect(await absorbPartings(work.db, uid, ports)).toEqual([{ id: 'c', seq: 3 }]);
+    await put(lastText('one\ntwo, and'));
+    lastTextCopies.put(lastText('one\ntwo, and more', { at: 901 }));
+    expect(await storeLastTexts(work.db, uid, ports)).toEqual([{ id: 'c', seq: 3 }]);
     expect(await draft()).toBe('one\n\ntwo, and more');
-    expect(await work.db.partings.count()).toBe(0);
+    expect(await work.db.lastTexts.count()).toBe(0);
   });
   it('asks nothing when its copy comes back from the dead after the author wrote on', async () => {
-    partingCopies.put(parting('one\ntwo, and more'));
-    await absorbPartings(work.db, uid, ports);
+    lastTextCopies.put(lastText('one\ntwo, and more'));
+    await storeLastTexts(work.db, uid, ports);
     const text = aText('one\ntwo, and more');
     await addSnapshot(work.db, { uid, chapterId: id, note: 'periodic', text, savedAt: 1 }, ports);
     const now = await work.db.chapters.get([uid, id]);
     if (now) await writeText(work.db, now, { text: aText('one\ntwo, and more words'), now: 3 });
-    partingCopies.put(parting('one\ntwo, and more'));
-    expect(await absorbPartings(work.db, uid, ports)).toEqual([]);
+    lastTextCopies.put(lastText('one\ntwo, and more'));
+    expect(await storeLastTexts(work.db, uid, ports)).toEqual([]);
     expect(await draft()).toBe('one\n\ntwo, and more words');
     expect(await work.db.conflicts.count()).toBe(0);
     expect(copies).toEqual([]);
   });
   it('does not wait for a look at the last texts that goes on in its page; the look begins anew behind it', async () => {
-    const looking = absorbPartings(work.db, uid, ports);
-    const given = put(parting('one\ntwo, and more'));
+    const looking = storeLastTexts(work.db, uid, ports);
+    const given = put(lastText('one\ntwo, and more'));
     expect(await given).toBe(true);
     expect(await looking).toEqual([{ id: 'c', seq: 3 }]);
   });

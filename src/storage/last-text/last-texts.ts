@@ -4,71 +4,71 @@ import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
-import type { PartingRow } from '#storage/db/rows.ts';
+import type { LastTextRow } from '#storage/db/rows.ts';
 import { appendChapter } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { putTabConflict } from '#storage/texts/tab-conflict.ts';
 import { sameText, writeText } from '#storage/texts/texts.ts';
-import type { PartingCopiesPort } from './parting-copies.ts';
+import type { LastTextCopiesPort } from './last-text-copies.ts';
 
-type Ports = { clock: Clock; random: Random; partingCopies: PartingCopiesPort | null };
+type Ports = { clock: Clock; random: Random; lastTextCopies: LastTextCopiesPort | null };
 
 /** A draft that took a last text over, and its number since. */
 export type Absorbed = { id: ChapterId; seq: number };
 
 /** Whether a new chapter was never made: neither deleted since, nor its story. */
-const isMissing = async (db: WorkDatabase, { uid, id }: PartingRow, bookId: BookId): Promise<boolean> =>
+const isMissing = async (db: WorkDatabase, { uid, id }: LastTextRow, bookId: BookId): Promise<boolean> =>
   !(await db.deleted.get([uid, id])) && (await db.stories.get([uid, bookId])) !== undefined;
 
 /** Whether nothing came between a last text and what is stored. */
-const follows = (parting: PartingRow, stored: { seq: number; text: ChapterText }): boolean =>
-  stored.seq === parting.onSeq ||
-  [parting.onText, parting.pendingText].some((text) => text !== null && sameText(text, stored.text));
+const follows = (lastText: LastTextRow, stored: { seq: number; text: ChapterText }): boolean =>
+  stored.seq === lastText.onSeq ||
+  [lastText.onText, lastText.pendingText].some((text) => text !== null && sameText(text, stored.text));
 
 /** A stored text with a last text in it that could not be taken over; undefined where both changed the same place. */
-export function joinParting(
-  parting: PartingRow,
+export function joinLastText(
+  lastText: LastTextRow,
   stored: { seq: number; text: ChapterText },
 ): ChapterText | undefined {
-  if (follows(parting, stored)) return parting.text;
-  const merge = mergeChapters(parting.onText, parting.text, stored.text);
+  if (follows(lastText, stored)) return lastText.text;
+  const merge = mergeChapters(lastText.onText, lastText.text, stored.text);
   return merge.clean ? merge.text : undefined;
 }
 
-async function absorb(db: WorkDatabase, parting: PartingRow, ports: Ports): Promise<Absorbed | undefined> {
-  const { uid, id, session, text } = parting;
+async function absorb(db: WorkDatabase, lastText: LastTextRow, ports: Ports): Promise<Absorbed | undefined> {
+  const { uid, id, session, text } = lastText;
   const now = ports.clock.now();
-  await db.partings.delete([uid, id, session]);
+  await db.lastTexts.delete([uid, id, session]);
   const row = await db.chapters.get([uid, id]);
   const draft = await db.drafts.get([uid, id]);
   if (!row || !draft) {
-    if (!row && parting.createIn && (await isMissing(db, parting, parting.createIn))) {
-      await appendChapter(db, { ...ports, uid, id, bookId: parting.createIn }, text);
+    if (!row && lastText.createIn && (await isMissing(db, lastText, lastText.createIn))) {
+      await appendChapter(db, { ...ports, uid, id, bookId: lastText.createIn }, text);
       return { id, seq: 1 };
     }
-    await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text, savedAt: parting.at }, ports);
+    await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text, savedAt: lastText.at }, ports);
     return undefined;
   }
   if (sameText(draft.text, text)) return undefined;
-  if (follows(parting, draft)) {
+  if (follows(lastText, draft)) {
     return { id, seq: (await writeText(db, row, { text, now, sendNow: true })).seq };
   }
   // Taken over once before, and written on since: only its removal was lost.
   const kept = await db.snapshots.where('[uid+chapterId]').equals([uid, id]).toArray();
   if (kept.some((snapshot) => sameText(snapshot.text, text))) return undefined;
-  const merge = mergeChapters(parting.onText, text, draft.text);
+  const merge = mergeChapters(lastText.onText, text, draft.text);
   if (merge.clean) {
     return { id, seq: (await writeText(db, row, { text: merge.text, now, sendNow: true })).seq };
   }
-  await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text, savedAt: parting.at }, ports);
-  await putTabConflict(db, row, { base: parting.onText, theirs: text, theirsSavedAt: parting.at });
+  await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text, savedAt: lastText.at }, ports);
+  await putTabConflict(db, row, { base: lastText.onText, theirs: text, theirsSavedAt: lastText.at });
   return undefined;
 }
 
 /** What this page reads of the last texts at present, by database. */
 const lookups = new WeakMap<WorkDatabase, Set<{ stop(): void }>>();
 
-/** Runs `task` in a transaction that `giveWayToParting` stops; then it begins anew, behind the text that was put. */
+/** Runs `task` in a transaction that `giveWayToLastText` stops; then it begins anew, behind the text that was put. */
 async function yielding<T>(
   db: WorkDatabase,
   mode: 'r' | 'rw',
@@ -99,13 +99,13 @@ async function yielding<T>(
 }
 
 /** To be called before a last text is put: whatever this page reads there lets go of the store at once (SYNC-2). */
-export function giveWayToParting(db: WorkDatabase): void {
+export function giveWayToLastText(db: WorkDatabase): void {
   for (const { stop } of [...(lookups.get(db) ?? [])]) stop();
 }
 
 /** The newer of each editor session's rows. */
-function newest(rows: readonly PartingRow[]): PartingRow[] {
-  const bySession = new Map<string, PartingRow>();
+function newest(rows: readonly LastTextRow[]): LastTextRow[] {
+  const bySession = new Map<string, LastTextRow>();
   for (const row of rows) {
     const other = bySession.get(row.session);
     if (!other || other.at < row.at) bySession.set(row.session, row);
@@ -118,38 +118,38 @@ function newest(rows: readonly PartingRow[]): PartingRow[] {
  * came between, merged where another tab wrote meanwhile, as a new chapter where it was never made. Before drafts are read, sent or shown. Gives the drafts that changed
  * by it: an editor that had opened one a moment before is to be told.
  */
-export async function absorbPartings(db: WorkDatabase, uid: UserId, ports: Ports): Promise<Absorbed[]> {
-  const copies = ports.partingCopies?.of(uid) ?? [];
-  const count = await yielding(db, 'r', [db.partings], () => db.partings.where('uid').equals(uid).count());
+export async function storeLastTexts(db: WorkDatabase, uid: UserId, ports: Ports): Promise<Absorbed[]> {
+  const copies = ports.lastTextCopies?.of(uid) ?? [];
+  const count = await yielding(db, 'r', [db.lastTexts], () => db.lastTexts.where('uid').equals(uid).count());
   if (count + copies.length === 0) return [];
   const taken = await yielding(
     db,
     'rw',
     [
-      ...[db.partings, db.chapters, db.drafts, db.bases, db.conflicts, db.snapshots],
+      ...[db.lastTexts, db.chapters, db.drafts, db.bases, db.conflicts, db.snapshots],
       // A new chapter comes to be.
       ...[db.stories, db.deleted, db.outbox],
     ],
     async () => {
-      const partings = await db.partings.where('uid').equals(uid).toArray();
+      const lastTexts = await db.lastTexts.where('uid').equals(uid).toArray();
       const absorbed: Absorbed[] = [];
-      for (const parting of newest([...partings, ...copies])) {
-        const draft = await absorb(db, parting, ports);
+      for (const lastText of newest([...lastTexts, ...copies])) {
+        const draft = await absorb(db, lastText, ports);
         if (draft) absorbed.push(draft);
       }
       return absorbed;
     },
   );
-  for (const { id, session, at } of copies) ports.partingCopies?.drop(uid, id, session, at);
+  for (const { id, session, at } of copies) ports.lastTextCopies?.drop(uid, id, session, at);
   return taken;
 }
 
 /** The last texts of an author that lie beside the drafts, the newest of each editor session. Changes nothing. */
-export async function readPartings(
+export async function readLastTexts(
   db: WorkDatabase,
   uid: UserId,
-  copies: PartingCopiesPort | null,
-): Promise<PartingRow[]> {
-  const rows = await yielding(db, 'r', [db.partings], () => db.partings.where('uid').equals(uid).toArray());
+  copies: LastTextCopiesPort | null,
+): Promise<LastTextRow[]> {
+  const rows = await yielding(db, 'r', [db.lastTexts], () => db.lastTexts.where('uid').equals(uid).toArray());
   return newest([...rows, ...(copies?.of(uid) ?? [])]);
 }

@@ -16,8 +16,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'mantine',
     test: made(
-      'ActionIcon|Alert|Button|CloseButton|Container|Group|Input|InputBase|Loader|Stack|Text|Textarea|TextInput|Transition|VisuallyHidden',
-      'mantine-root|styles[\\\\/](?:content|button|input)|(?:empty|error)-state|icons|page|dotted|failure-text|save-state-badge',
+      'ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|Stack|Text|Textarea|TextInput|Transition|VisuallyHidden',
+      'mantine-root|styles[\\\\/](?:content|button|input)|icons|dotted',
     ),
     priority: 6,
   },

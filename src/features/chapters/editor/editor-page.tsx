@@ -1,6 +1,6 @@
 import '#ui/styles/content.ts';
 import '#ui/styles/button.ts';
-import { Alert, Button, Container, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
@@ -12,6 +12,7 @@ import { links } from '#shared/protocol/links.ts';
 import type { AuthorWork, StoryView } from '#sync/types/author-work.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { chapterAddress } from './chapter-address.ts';
+import classes from './chapter-editor.module.css';
 import { ChapterEditor } from './chapter-editor.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { prefetchChapter, takePrefetched } from './prefetch-chapter.ts';
@@ -48,7 +49,7 @@ export default function EditorPage({ params }: Props) {
 function Problem({ text, bookId, onRetry }: { text: string; bookId?: BookId; onRetry?: () => void }) {
   const { t } = useI18n();
   return (
-    <Container component="main" id="content" size={720} py="xl">
+    <main id="content" className={classes.problem}>
       <Alert color="terracotta" role="alert">
         <Stack align="flex-start" gap="sm">
           <Text>{text}</Text>
@@ -58,7 +59,7 @@ function Problem({ text, bookId, onRetry }: { text: string; bookId?: BookId; onR
           </RouteLink>
         </Stack>
       </Alert>
-    </Container>
+    </main>
   );
 }
 

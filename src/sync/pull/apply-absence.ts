@@ -5,7 +5,7 @@ import type { Tombstone } from '#shared/protocol/schema/author.ts';
 import { eraseChapter, eraseStory } from '#storage/db/erase.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
-import type { ChapterRow, DeletedRow, SnapshotNote } from '#storage/db/rows.ts';
+import type { ChapterRow, DeletedRow, SnapshotNote, StoryRow } from '#storage/db/rows.ts';
 import { deletes, publishes, traitsOf } from '#storage/outbox/intent-traits.ts';
 import { enqueue, enqueueOnce } from '#storage/outbox/outbox.ts';
 import { tellOrder } from '#storage/texts/new-chapter.ts';
@@ -70,31 +70,38 @@ async function eraseKept(context: FlushContext, row: ChapterRow, times: Times): 
   for (const table of [db.chapters, db.drafts, db.bases, db.conflicts]) await table.delete([uid, row.id]);
 }
 
-/** Takes over what was deleted elsewhere, put away for 30 days or for good. Unsent text of it stays on this device, told as refused. */
+/** Takes over one deletion. `gone` are the ids of all that were deleted, stories among them. */
+async function applyTombstone(
+  context: FlushContext,
+  { id, deletedAt: at }: Tombstone,
+  gone: ReadonlySet<string>,
+): Promise<void> {
+  const { db, uid } = context;
+  const entries = await db.outbox.where('uid').equals(uid).toArray();
+  const story = await db.stories.get([uid, id]);
+  if (story) {
+    const rows = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
+    if (story.deletedAt !== null || !rows.some((row) => isUnsent(row, entries)))
+      await eraseStory(db, uid, story.id);
+  }
+  const chapter = await db.chapters.get([uid, id]);
+  if (!chapter) return;
+  const deletedAt = Date.parse(at);
+  const times = { deletedAt, goneAt: deletedAt + DELETED_CHAPTER_MS };
+  if (!isUnsent(chapter, entries)) await eraseKept(context, chapter, times);
+  else if (gone.has(chapter.bookId)) await keepText(context, chapter, 'notChosen');
+  else await detachFromServer(context, chapter, entries, times);
+}
+
+/** Takes over what was deleted elsewhere, for 30 days or for good. Unsent text of it stays on this device, shown as refused. */
 export async function applyTombstones(
   context: FlushContext,
   tombstones: readonly Tombstone[],
 ): Promise<void> {
   if (tombstones.length === 0) return;
-  const { db, uid } = context;
   const gone = new Set<string>(tombstones.map(({ id }) => id));
   await guarded(context, async () => {
-    for (const { id, deletedAt: at } of tombstones) {
-      const entries = await db.outbox.where('uid').equals(uid).toArray();
-      const story = await db.stories.get([uid, id]);
-      if (story) {
-        const rows = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
-        if (story.deletedAt !== null || !rows.some((row) => isUnsent(row, entries)))
-          await eraseStory(db, uid, story.id);
-      }
-      const chapter = await db.chapters.get([uid, id]);
-      if (!chapter) continue;
-      const deletedAt = Date.parse(at);
-      const times = { deletedAt, goneAt: deletedAt + DELETED_CHAPTER_MS };
-      if (!isUnsent(chapter, entries)) await eraseKept(context, chapter, times);
-      else if (gone.has(chapter.bookId)) await keepText(context, chapter, 'notChosen');
-      else await detachFromServer(context, chapter, entries, times);
-    }
+    for (const tombstone of tombstones) await applyTombstone(context, tombstone, gone);
   });
 }
 
@@ -135,6 +142,27 @@ async function sendAgain(context: FlushContext, row: ChapterRow): Promise<void> 
   });
 }
 
+/** Makes cover, form and volumes of a story go to the server again as if they were new. */
+async function sendStoryAgain({ db, uid, ports }: FlushContext, story: StoryRow): Promise<void> {
+  const { id, form } = story;
+  const cover = form.coverId === null ? undefined : await db.covers.get([uid, form.coverId]);
+  await db.stories.put({
+    ...story,
+    form: cover === undefined ? { ...form, coverId: null } : form,
+    server: null,
+    version: null,
+  });
+  const entries = await db.outbox.where('[uid+bookId]').equals([uid, id]).toArray();
+  const stale = entries.filter((entry) => entry.chapterId === null && !deletes(entry.intent));
+  await db.outbox.bulkDelete(stale.map((entry) => entry.seq));
+  const of = { uid, bookId: id, title: form.title };
+  if (cover !== undefined)
+    await enqueue(db, { ...of, intent: { name: 'uploadCover', coverId: cover.id } }, ports);
+  await enqueueOnce(db, { ...of, intent: { name: 'saveStory' } }, ports);
+  if ((await db.volumes.update([uid, id], { base: [], revisionId: null })) > 0)
+    await enqueueOnce(db, { ...of, intent: { name: 'saveVolumes' } }, ports);
+}
+
 /** A story the server lost, without a tombstone: it and its chapters are sent again (SYNC-17). */
 export async function applyAbsentStory(context: FlushContext, id: BookId): Promise<void> {
   const { db, uid, ports } = context;
@@ -145,22 +173,7 @@ export async function applyAbsentStory(context: FlushContext, id: BookId): Promi
       await eraseStory(db, uid, id);
       return;
     }
-    const cover = story.form.coverId;
-    const kept = cover === null ? undefined : await db.covers.get([uid, cover]);
-    const form = kept !== undefined ? story.form : { ...story.form, coverId: null };
-    await db.stories.put({ ...story, form, server: null, version: null });
-    const entries = await db.outbox.where('[uid+bookId]').equals([uid, id]).toArray();
-    const stale = entries.filter((entry) => entry.chapterId === null && !deletes(entry.intent));
-    await db.outbox.bulkDelete(stale.map((entry) => entry.seq));
-    if (kept !== undefined)
-      await enqueue(
-        db,
-        { uid, intent: { name: 'uploadCover', coverId: kept.id }, bookId: id, title: form.title },
-        ports,
-      );
-    await enqueueOnce(db, { uid, intent: { name: 'saveStory' }, bookId: id, title: form.title }, ports);
-    if ((await db.volumes.update([uid, id], { base: [], revisionId: null })) > 0)
-      await enqueueOnce(db, { uid, intent: { name: 'saveVolumes' }, bookId: id, title: form.title }, ports);
+    await sendStoryAgain(context, story);
     const rows = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
     for (const row of rows) if (row.deletedAt === null && row.head !== null) await sendAgain(context, row);
     if (rows.length > 1) await tellOrder(db, { ...ports, uid, bookId: id });

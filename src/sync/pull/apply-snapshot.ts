@@ -74,6 +74,56 @@ async function applyStoryHead(
   return true;
 }
 
+/** What the chapters of one story are stored with. `recent`: the last published ones. */
+type OfStory = {
+  entries: readonly OutboxRow[];
+  deleted: ReadonlySet<string>;
+  recent: ReadonlySet<string>;
+};
+
+/**
+ * Stores the head of one chapter; `before` is its row, where there is one. Gives how its text is to be fetched, null: not at all, or
+ * `waits`: the answer to something under way says more than this.
+ */
+async function applyChapterHead(
+  { db, uid, ports }: FlushContext,
+  before: ChapterRow | undefined,
+  head: ChapterHead,
+  { entries, deleted, recent }: OfStory,
+): Promise<WantedText['how'] | 'waits' | null> {
+  const { id, revisionId } = head;
+  const now = ports.clock.now();
+  const row = before ? await sendDetached(db, before, entries, now) : newRow(uid, head, now);
+  // Restored, here or elsewhere.
+  if (deleted.has(id)) await db.deleted.delete([uid, id]);
+  const isSorted = entries.some((entry) => holds(entry.intent, 'order') && entry.state === 'queued');
+  const isPriced = entries.some((entry) => entry.chapterId === id && holds(entry.intent, 'paid'));
+  const after: ChapterRow = {
+    ...row,
+    order: isSorted ? row.order : head.order,
+    paid: isPriced ? row.paid : head.paid,
+  };
+  if (row.seq === 0) {
+    await db.chapters.put({ ...after, title: head.title, words: head.words, head: headOf(head) });
+    await remember(db, uid, id, [head.parentRevisionId, revisionId]);
+    return head.status === 'draft' || recent.has(id) ? 'advance' : null;
+  }
+  const { kind } = classifyHead(row, head, await readLineage(db, uid, id));
+  if (isSendingText(entries, id)) {
+    await db.chapters.put(after);
+    return kind === 'same' ? null : 'waits';
+  }
+  if (kind !== 'same') {
+    await db.chapters.put(after);
+    return kind;
+  }
+  const bases = db.bases.where('[uid+id]').equals([uid, id]);
+  if (row.textRevisionId !== revisionId) await bases.modify({ revisionId });
+  await db.chapters.put({ ...after, head: headOf(head), textRevisionId: revisionId });
+  await remember(db, uid, id, [head.parentRevisionId, revisionId]);
+  return null;
+}
+
 /**
  * Stores story and chapter heads of one story, in one transaction. Gives the texts to fetch, the chapters
  * the server no longer shows without a tombstone, and whether something under way keeps the story from being up to date.
@@ -83,59 +133,28 @@ export async function applySnapshot(
   snapshot: StorySnapshot,
   tombstones: ReadonlySet<string>,
 ): Promise<{ wanted: WantedText[]; missing: ChapterId[]; waits: boolean }> {
-  const { db, uid, fence, ports } = context;
+  const { db, uid, fence } = context;
   const own = [db.stories, db.chapters, db.drafts, db.lineages, db.bases, db.outbox, db.deleted];
   return db.transaction('rw', [db.leaders, ...own], async () => {
     await assertFence(db, uid, fence);
     const entries = await db.outbox.where('[uid+bookId]').equals([uid, snapshot.id]).toArray();
     const rows = await db.chapters.where('[uid+bookId]').equals([uid, snapshot.id]).toArray();
     const deletions = await db.deleted.where('[uid+bookId]').equals([uid, snapshot.id]).toArray();
-    const deleted = new Set<string>(deletions.map(({ id }) => id));
     const known = new Map(rows.map((row) => [row.id, row]));
-    const sorts = entries.some((entry) => holds(entry.intent, 'order') && entry.state === 'queued');
     let waits = !(await applyStoryHead(context, snapshot, entries));
-    const hasPublished = snapshot.chapters.some((head) => head.status === 'published');
-    await db.stories.update([uid, snapshot.id], { hasPublished });
+    const published = snapshot.chapters.filter((head) => head.status === 'published');
+    await db.stories.update([uid, snapshot.id], { hasPublished: published.length > 0 });
+    const ofStory: OfStory = {
+      entries,
+      deleted: new Set(deletions.map(({ id }) => id)),
+      recent: new Set(published.slice(-RECENT_PUBLISHED).map(({ id }) => id)),
+    };
     const wanted: WantedText[] = [];
-    const recent = new Set(
-      snapshot.chapters
-        .filter((head) => head.status === 'published')
-        .slice(-RECENT_PUBLISHED)
-        .map((head) => head.id),
-    );
-
     for (const head of snapshot.chapters) {
-      const before = known.get(head.id);
-      const now = ports.clock.now();
-      const row = before ? await sendDetached(db, before, entries, now) : newRow(uid, head, now);
+      const how = await applyChapterHead(context, known.get(head.id), head, ofStory);
       known.delete(head.id);
-      // Restored, here or elsewhere.
-      if (deleted.has(head.id)) await db.deleted.delete([uid, head.id]);
-      const sending = isSendingText(entries, head.id);
-      const paid = entries.some((entry) => entry.chapterId === head.id && holds(entry.intent, 'paid'))
-        ? row.paid
-        : head.paid;
-      const after: ChapterRow = { ...row, order: sorts ? row.order : head.order, paid };
-      if (row.seq === 0) {
-        await db.chapters.put({ ...after, title: head.title, words: head.words, head: headOf(head) });
-        await remember(db, uid, head.id, [head.parentRevisionId, head.revisionId]);
-        if (head.status === 'draft' || recent.has(head.id)) wanted.push({ id: head.id, how: 'advance' });
-        continue;
-      }
-      const meaning = classifyHead(row, head, await readLineage(db, uid, head.id));
-      if (sending) {
-        // Its own answer, or the conflict it meets, says more than this.
-        if (meaning.kind !== 'same') waits = true;
-        await db.chapters.put(after);
-      } else if (meaning.kind === 'same') {
-        const bases = db.bases.where('[uid+id]').equals([uid, head.id]);
-        if (row.textRevisionId !== head.revisionId) await bases.modify({ revisionId: head.revisionId });
-        await db.chapters.put({ ...after, head: headOf(head), textRevisionId: head.revisionId });
-        await remember(db, uid, head.id, [head.parentRevisionId, head.revisionId]);
-      } else {
-        await db.chapters.put(after);
-        wanted.push({ id: head.id, how: meaning.kind });
-      }
+      if (how === 'waits') waits = true;
+      else if (how !== null) wanted.push({ id: head.id, how });
     }
     const missing = [...known.values()]
       .filter((row) => row.head !== null && row.deletedAt === null && !tombstones.has(row.id))

@@ -1,5 +1,6 @@
 import type { ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
+import type { Intent } from '#storage/db/outbox-row.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
 
 /** The tables an author's doings with chapters touch. */
@@ -22,3 +23,12 @@ export async function needChapter(db: WorkDatabase, uid: UserId, id: ChapterId):
   if (!row) throw new Error('no such chapter on this device');
   return row;
 }
+
+/** What an entry of the outbox says of the chapter it concerns. */
+export const entryFor = ({ uid, bookId, id, title }: ChapterRow, intent: Intent) => ({
+  uid,
+  intent,
+  bookId,
+  chapterId: id,
+  title,
+});

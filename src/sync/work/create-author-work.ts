@@ -14,6 +14,8 @@ import type { DraftSessionDeps } from '#sync/draft/open-draft.ts';
 import type { OpenDrafts } from '#sync/draft/open-drafts.ts';
 import { chapterSaveState } from '#sync/merge/save-state.ts';
 import type { AuthorWork, DraftSession } from '#sync/types/author-work.ts';
+import { createAccountWrites } from './work-account.ts';
+import { createChapterDeletions } from './work-chapter-deletions.ts';
 import { createChapterWrites } from './work-chapters.ts';
 import type { WorkContext } from './work-context.ts';
 import { createDetachedWrites } from './work-detached.ts';
@@ -121,9 +123,11 @@ export function createAuthorWork(
   return {
     uid,
     ...reads,
+    ...createAccountWrites(context),
     ...createStoryWrites(context),
     ...createNewChapters(withDrafts),
     ...createChapterWrites(withDrafts),
+    ...createChapterDeletions(withDrafts),
     ...createVersions(withDrafts),
     ...createVolumeWrites(context),
     ...createNamedWrites(context),

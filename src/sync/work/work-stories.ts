@@ -4,16 +4,12 @@ import { mintId } from '#shared/domain/mint-id.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { eraseStory } from '#storage/db/erase.ts';
-import { isReplaceable } from '#storage/outbox/intent-traits.ts';
-import { ACCOUNT_ENTITY, enqueue, enqueueOnce, entriesOf, storyEntity } from '#storage/outbox/outbox.ts';
+import { enqueue, enqueueOnce, entriesOf, storyEntity } from '#storage/outbox/outbox.ts';
 import { mergeStoryForm } from '#sync/merge/merge-story-form.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import type { WorkContext } from './work-context.ts';
 
-type Stories = Pick<
-  AuthorWork,
-  'createStory' | 'editStory' | 'deleteStory' | 'openStory' | 'sortDrafts' | 'modifyEmail'
->;
+type Stories = Pick<AuthorWork, 'createStory' | 'editStory' | 'deleteStory' | 'openStory' | 'sortDrafts'>;
 
 /** Puts drafts into a new order with the intent to send it, in the transaction it is called in (stories, chapters, outbox). */
 export async function placeDrafts(
@@ -133,25 +129,6 @@ export function createStoryWrites(context: WorkContext): Stories {
       const db = await open();
       await db.transaction('rw', [db.stories, db.chapters, db.outbox], async () => {
         await placeDrafts(db, uid, bookId, ids, ports);
-      });
-      poke('now');
-    },
-
-    async modifyEmail(email) {
-      const db = await open();
-      await db.transaction('rw', [db.accounts, db.outbox], async () => {
-        const account = await db.accounts.get(uid);
-        await db.accounts.put({
-          uid,
-          email: '',
-          lastSyncAt: null,
-          contactCheckedAt: null,
-          ...account,
-          contactEmail: email,
-        });
-        const waiting = await entriesOf(db, uid, ACCOUNT_ENTITY);
-        await db.outbox.bulkDelete(waiting.filter(isReplaceable).map((entry) => entry.seq));
-        await enqueue(db, { uid, intent: { name: 'modifyEmail', email }, title: email }, ports);
       });
       poke('now');
     },

@@ -17,6 +17,7 @@ import type { AuthorWork, DraftSession } from '#sync/types/author-work.ts';
 import { createAccountWrites } from './work-account.ts';
 import { createChapterDeletions } from './work-chapter-deletions.ts';
 import { createChapterWrites } from './work-chapters.ts';
+import { createConflictWrites } from './work-conflicts.ts';
 import type { WorkContext } from './work-context.ts';
 import { createDetachedWrites } from './work-detached.ts';
 import { createEntryWrites } from './work-entries.ts';
@@ -25,6 +26,7 @@ import { createNamedWrites } from './work-named-versions.ts';
 import { createNewChapters } from './work-new-chapters.ts';
 import { createReads } from './work-reads.ts';
 import { createStoryWrites } from './work-stories.ts';
+import { createVersionLists } from './work-version-lists.ts';
 import { createVersions } from './work-versions.ts';
 import { createVolumeWrites } from './work-volumes.ts';
 import { createWritingStats } from './work-writing-stats.ts';
@@ -129,6 +131,8 @@ export function createAuthorWork(
     ...createChapterWrites(withDrafts),
     ...createChapterDeletions(withDrafts),
     ...createVersions(withDrafts),
+    ...createVersionLists(context),
+    ...createConflictWrites(withDrafts),
     ...createVolumeWrites(context),
     ...createNamedWrites(context),
     ...createDetachedWrites(withDrafts),

@@ -1,5 +1,6 @@
 import '#ui/styles/content.ts';
 import '#ui/styles/button.ts';
+import '#ui/styles/list.ts';
 import '#ui/styles/menu.ts';
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Suspense, useCallback, useEffect, useState } from 'react';

@@ -1,3 +1,4 @@
+import '#ui/styles/badge.ts';
 import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { dotted } from '#ui/dotted.ts';

@@ -67,6 +67,12 @@ async function takeBack({ db, uid }: Deletion, row: ChapterRow): Promise<boolean
   return unsent.length > 0;
 }
 
+/** The detached text of a restored chapter is sent once the chapter is there. */
+async function sendDetachedText({ db, uid, ports }: Deletion, row: ChapterRow): Promise<void> {
+  const entries = await entriesOf(db, uid, chapterEntity(row.id));
+  await sendDetached(db, { ...row, deletedAt: null }, entries, ports.clock.now());
+}
+
 /** Deleting and restoring chapters: row and intent in one transaction, then the flusher is told. */
 export function createChapterDeletions(
   context: WorkContext & { flushDraft(id: ChapterId): Promise<void> },
@@ -105,8 +111,7 @@ export function createChapterDeletions(
           await appendChapter(db, { ...ports, uid, bookId: deleted.bookId }, deleted.local);
           return;
         }
-        // Its detached text is sent once the chapter is there.
-        if (row) await sendDetached(db, row, await entriesOf(db, uid, chapterEntity(id)), ports.clock.now());
+        if (row) await sendDetachedText({ db, uid, ports }, row);
         const bookId = deleted?.bookId ?? row?.bookId;
         if (bookId === undefined) throw new Error('no such deleted chapter on this device');
         const title = deleted?.title ?? row?.title ?? '';

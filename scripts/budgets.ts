@@ -8,18 +8,18 @@ import { chunksOf } from './page-parts.ts';
 /**
  * Size budgets of the last build, in kB (1000 bytes) of gzip.
  *
- * Home is everything a first load fetches by itself: index.html, the entry with frame, home, session, request layer and English
- * texts, their style sheets, and the service worker's registration. React and react-dom alone are 67 of it. Beyond home, the
- * editor is all that a key in it needs: its page, Mantine, the author's texts, the local database and sync.
+ * Home is everything that a first load fetches: index.html, the entry with frame, home, session, request layer and English texts, their
+ * style sheets, and the service worker's registration. React and react-dom alone are 67 of it. The editor is everything more that a key
+ * in it needs: its page, Mantine, the author's texts, the local database and sync.
  */
 const HOME_KB = 120;
 const EDITOR_KB = 195;
 
 const HOME_SCREEN = `src/features/${HOME}.tsx`;
-/** The lazily loaded part that every first load of home asks for by itself. */
+/** The lazily loaded part that every first load of home fetches. */
 const REGISTRATION = 'src/start/platform/service-worker-registration.ts';
 const EDITOR = screens.find(({ path }) => path.startsWith('/authorManage/newChapter/'));
-/** What home must not hold, whatever it weighs: the editor, the charts, the board and the signature pad. */
+/** Must not be on home, whatever its size: the editor, the charts, the board and the signature pad. */
 const NOT_ON_HOME =
   /node_modules\/(?:prosemirror-|@tiptap\/|fabric\/|recharts\/|d3-|signature_pad\/)|^src\/features\/(?:chapters|board|income|signature)\//;
 
@@ -36,7 +36,7 @@ const home = chunkClosure(graph, [entry.file, ...registration]);
 if (!EDITOR) throw new Error('the table of screens has no editor');
 const editor = chunksOf(graph, EDITOR, 'en_US');
 const html = readFileSync(join(CLIENT, 'index.html'), 'utf8');
-/** The entry's style sheet stands in index.html; its file is not fetched. */
+/** The entry's style sheet is inlined in index.html; its file is not fetched. */
 const inHtml = (file: string): boolean => html.includes(`href="/${file}" disabled`);
 const fetched = (parts: Iterable<string>): string[] =>
   [...filesOf(graph, parts)].filter((file) => !inHtml(file));

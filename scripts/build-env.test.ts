@@ -6,7 +6,7 @@ describe('settings of the build', () => {
     expect(readBuildEnv({})).toEqual({ apiHosts: [], appName: 'tinta', contactEmail: '' });
   });
 
-  it('take ten hosts in their order', () => {
+  it('accept ten hosts in order', () => {
     const hosts = Array.from({ length: 10 }, (_, n) => `https://api${n}.example.org`);
     expect(readBuildEnv({ VITE_API_HOSTS: hosts.join(', ') }).apiHosts).toEqual(hosts);
   });

@@ -1,4 +1,4 @@
-/** What a build is told from outside, validated. Shapes: see `ImportMetaEnv` in src/env.d.ts. */
+/** Settings of a build from the environment, validated. For their format see `ImportMetaEnv` in src/env.d.ts. */
 export interface BuildEnv {
   /** Origins of the API hosts, in order; empty means the page's own origin. */
   readonly apiHosts: readonly string[];
@@ -8,8 +8,8 @@ export interface BuildEnv {
 }
 
 /**
- * Reads VITE_API_HOSTS, VITE_APP_NAME and VITE_CONTACT_EMAIL. Throws one error that names every bad value: a wrong
- * host must stop the build, not an author's first save.
+ * Reads VITE_API_HOSTS, VITE_APP_NAME and VITE_CONTACT_EMAIL. Throws one error that names every bad value: a wrong host must stop the
+ * build, not an author's first save.
  */
 export function readBuildEnv(env: Readonly<Record<string, string | undefined>>): BuildEnv {
   const problems: string[] = [];
@@ -39,7 +39,7 @@ export function readBuildEnv(env: Readonly<Record<string, string | undefined>>):
   return { apiHosts, appName, contactEmail };
 }
 
-/** An origin and nothing more: https anywhere, http on this machine only, no path, no trailing slash. */
+/** Whether it is a plain origin: https, or http on this machine only, without path or trailing slash. */
 function isOrigin(host: string): boolean {
   if (!URL.canParse(host)) return false;
   const url = new URL(host);

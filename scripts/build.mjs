@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { compressFolder } from './compress.mjs';
 import { root, runNode } from './run.mjs';
 
-/** Everything a build reads; the server runs from its sources and is no part of it. */
+/** Everything a build reads. The server runs from its sources and is not built. */
 const INPUTS = [
   'index.html',
   'locales',
@@ -20,7 +20,7 @@ const INPUTS = [
 const STAMP = join(root, 'dist', 'inputs.sha256');
 
 /**
- * Builds page and service worker into dist/client. With `ifStale` only where an input differs from the last build.
+ * Builds page and service worker into dist/client. With `ifStale` only if an input differs from the last build.
  * @param {{ ifStale: boolean }} options
  * @returns {Promise<number>} exit code
  */
@@ -36,7 +36,7 @@ export async function build({ ifStale }) {
   return 0;
 }
 
-/** Hash of names and contents of all inputs, and of the settings the build takes from the environment. */
+/** Hash of the names and contents of all inputs, and of the build settings in the environment. */
 function hashInputs() {
   const hash = createHash('sha256');
   const settings = readdirSync(root).filter((name) => name.startsWith('.env'));
@@ -54,7 +54,7 @@ function hashInputs() {
   return hash.digest('hex');
 }
 
-/** @returns {string[]} the file itself, or all files below the folder without the tests; none where it is missing */
+/** @returns {string[]} the file itself, or all files below the folder without tests; empty if it is missing */
 function filesBelow(path) {
   const full = join(root, path);
   if (!existsSync(full)) return [];

@@ -6,7 +6,7 @@ import { root, runNode, runNpm } from './run.mjs';
 
 await ensureInstalled({ tests: true });
 
-/** Types of every runtime, lint and format, import zones, what nothing uses any more, and the lock file; all are run, so that one look shows everything. */
+/** Types of every runtime, lint and format, import zones, unused code, and the lock file. All run, so that one run shows everything. */
 const results = await Promise.all([
   step('types', () => runNode([join('node_modules', 'typescript-native', 'bin', 'tsc'), '-b'])),
   step('lint', () =>
@@ -40,8 +40,8 @@ async function step(name, action) {
 }
 
 /**
- * The lock installs on this system and on a Mac (a package that lacks one platform breaks `npm ci` there only), and
- * names no download addresses. What has passed once is remembered by the lock's hash.
+ * The lock must install on this system and on a Mac (if a package lacks a platform, `npm ci` fails only there), and must contain no
+ * download addresses. A lock that has passed is remembered by its hash.
  */
 async function checkLock() {
   const lock = readFileSync(join(root, 'package-lock.json'));

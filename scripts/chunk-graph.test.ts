@@ -39,7 +39,7 @@ const graph: ChunkGraph = Object.fromEntries(
 );
 
 describe('the chunk graph of a build', () => {
-  it('closes over static imports, circles included, and over no lazy ones', () => {
+  it('follows static imports, cycles included, but no lazy ones', () => {
     expect([...chunkClosure(graph, ['entry.js'])].sort()).toEqual(['entry.js', 'shared.js']);
   });
 
@@ -47,19 +47,19 @@ describe('the chunk graph of a build', () => {
     expect([...filesOf(graph, ['editor.js'])]).toEqual(['editor.js', 'editor.css']);
   });
 
-  it('has one entry, or says so', () => {
+  it('throws unless there is exactly one entry', () => {
     expect(entryOf(graph).file).toBe('entry.js');
     expect(() => entryOf({})).toThrow('found 0');
   });
 });
 
 describe('the precache', () => {
-  it('says which part that it is to leave out is not in the build', () => {
+  it('throws for a part to leave out that is not in the build', () => {
     const { 'board.js': _, ...rest } = graph;
     expect(() => precachedFiles(rest)).toThrow('no chunk is of src/features/board/');
   });
 
-  it('holds the shell, the languages and what writing needs; board, charts, desk and PDF reader wait for their first use', () => {
+  it('has the shell, the languages and what writing needs; board, charts, desk and PDF reader wait for their first use', () => {
     expect([...precachedFiles(graph)].sort()).toEqual([
       'editor.css',
       'editor.js',

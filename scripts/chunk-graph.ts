@@ -1,7 +1,7 @@
-/** One emitted script and what hangs on it. Files are names inside dist/client. */
+/** One emitted script with its dependencies. Files are names inside dist/client. */
 export interface Chunk {
   readonly file: string;
-  /** Source path from the repository's root of the module this chunk stands for; null for a shared chunk. */
+  /** Source path, from the repository's root, of the module that this chunk represents; null for a shared chunk. */
   readonly facade: string | null;
   readonly isEntry: boolean;
   readonly imports: readonly string[];
@@ -14,10 +14,7 @@ export interface Chunk {
 /** The build's chunks by file name. */
 export type ChunkGraph = Readonly<Record<string, Chunk>>;
 
-/**
- * The chunks the browser has once those of `files` have run: everything imported statically, and what
- * `followDynamic` says yes to.
- */
+/** The chunks loaded once those of `files` have run: all static imports, and the dynamic ones that `followDynamic` accepts. */
 export function chunkClosure(
   graph: ChunkGraph,
   files: readonly string[],

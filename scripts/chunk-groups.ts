@@ -7,9 +7,10 @@ const made = (components: string, files: string): RegExp =>
   );
 
 /**
- * Modules that come together share a chunk: a small chunk costs a header, a place in the table of chunks, a request and, from
- * the service worker's cache on a slow phone, some ten milliseconds; and it compresses badly. What is on the way to a first
- * paint is one chunk; then Mantine with its common parts and fields, then what the author's screens share. Each takes along what it imports and no earlier group has. The modules that stand for an entry stay out of the groups: their chunk carries the entry's name.
+ * Modules that load together share a chunk. A small chunk costs a header, an entry in the table of chunks, a request and, from the
+ * service worker's cache on a slow phone, some ten milliseconds; it also compresses badly. The modules before a first paint are one
+ * chunk; then Mantine with its common parts and fields; then the author's shared screens. Each group includes its imports unless an
+ * earlier group has them. Entry modules stay out of the groups, as their chunk carries the entry's name.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', test: /^(?!.*(?:[\\/]src[\\/]main\.tsx|\.html)$)/, tags: ['$initial'], priority: 8 },
@@ -21,7 +22,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     priority: 6,
   },
-  // Small parts of every author’s page, what editor and sync both know of texts, and the calls of an author’s work.
+  // Small parts of every author's page, text code shared by editor and sync, and the calls of an author's work.
   {
     name: 'author',
     test: /[\\/](?:node-diff3[\\/]|(?:asked-part|protocol[\\/]validation|content-hash|publish-check|split-document|use-chapter-actions|use-tell-deleted|line-icon|bar-icons|use-live|use-now|volume[\\/]volume|word-counter|draft-badge|form-copies|schema[\\/]rhythm|rhythm[\\/]rhythm|local-time|contract[\\/](?:fields|form)|use-sync-status|use-email-first)\.tsx?$|ui[\\/]chips\.module\.css)/,

@@ -6,12 +6,12 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 
-/** What gets smaller by it; pictures and fonts are compressed already. */
+/** Files that compress well; pictures and fonts are compressed already. */
 const COMPRESSIBLE = /\.(?:css|html|js|json|mjs|svg|txt|webmanifest|xml)$/;
 
 /**
- * Writes each compressible file below `folder` a second time, compressed with brotli, as `name.br` beside it: done once at the
- * build, not at each start of a server. server/site/folder-site.ts serves them.
+ * Writes a brotli copy `name.br` beside each compressible file below `folder`: once at the build, not at each start of a server.
+ * server/site/folder-site.ts serves them.
  * @param {string} folder
  */
 export async function compressFolder(folder) {
@@ -27,7 +27,7 @@ export async function compressFolder(folder) {
   );
 }
 
-// `node scripts/compress.mjs FOLDER`: the bench compresses its floors as the product is.
+// `node scripts/compress.mjs FOLDER`: for the bench, which compresses its reference pages like the product.
 const [, script, folder] = process.argv;
 if (folder !== undefined && import.meta.url === pathToFileURL(script ?? '').href)
   await compressFolder(folder);

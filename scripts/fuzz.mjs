@@ -2,10 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runNode } from './run.mjs';
 
-/**
- * `npm run fuzz -- --runs 100000 --from 500001`: the fuzz of test/sync for longer, from another seed than 1. `--seed 7`: one seed of
- * it again.
- */
+/** `npm run fuzz -- --runs 100000 --from 500001`: runs the fuzz of test/sync longer, from another seed than 1. `--seed 7`: runs one seed. */
 const text = { type: 'string' };
 const { values } = parseArgs({ options: { runs: text, from: text, seed: text } });
 for (const [name, value] of Object.entries(values)) {
@@ -17,7 +14,7 @@ const env = {};
 if (values.runs !== undefined) env.TINTA_FUZZ_RUNS = values.runs;
 if (values.from !== undefined) env.TINTA_FUZZ_FROM = values.from;
 if (values.seed !== undefined) env.TINTA_FUZZ_SEED = values.seed;
-// Long runs have no time limit; vitest takes 0 as none.
+// Long runs have no time limit; for vitest 0 means none.
 const limit = values.runs === undefined ? [] : ['--testTimeout=0'];
 process.exitCode = await runNode(
   [

@@ -4,7 +4,7 @@ import { root, runNpm } from './run.mjs';
 
 const OLDEST_NODE = [20, 19];
 
-/** Ends the process with a sentence where Node is too old: without it the first new syntax would speak instead. */
+/** Ends the process with a message if Node is too old; otherwise new syntax would fail with an obscure error. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
@@ -13,8 +13,8 @@ export function requireNode() {
 }
 
 /**
- * Installs the packages of package-lock.json unless they are there already; ends the process where that fails. What only tests and
- * checks need (`devDependencies`) is a third of all and comes only where `tests` says so.
+ * Installs the packages of package-lock.json if they are missing; ends the process on failure. Packages only for tests and checks
+ * (`devDependencies`) are a third of all and are installed only with `tests`.
  * @param {{ tests: boolean }} options
  */
 export async function ensureInstalled({ tests }) {
@@ -28,8 +28,8 @@ export async function ensureInstalled({ tests }) {
 }
 
 /**
- * Whether node_modules holds what the lock names. npm writes its own lock there at the very end of an install, so
- * an interrupted one is noticed. Packages for other systems are optional and may be missing.
+ * Whether node_modules matches the lock. npm writes its own lock there at the end of an install, so an interrupted one is noticed.
+ * Packages for other systems are optional and may be missing.
  */
 function isInstalled(tests) {
   const installedLock = join(root, 'node_modules', '.package-lock.json');

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /**
- * Draws public/icons and public/screens/share.jpg, which messengers show, from scripts/icons/mark.svg and the pictures in
- * public/screens: `node --import tsx scripts/make-icons.ts`. The results are committed, so a build needs no image library; run it
- * again when the mark changes.
+ * Draws public/icons, and public/screens/share.jpg for messengers, from scripts/icons/mark.svg and the pictures in public/screens: `node
+ * --import tsx scripts/make-icons.ts`. The results are committed, so a build needs no image library. Run it again when the mark changes.
  */
 const PAPER = '#FBF8F3';
 const here = import.meta.dirname;
@@ -17,7 +16,7 @@ const shapes = mark.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '');
 interface Picture {
   readonly name: string;
   readonly size: number;
-  /** Width of the mark as a share of the picture: a maskable icon may lose all outside its inner 80 %. */
+  /** Width of the mark as a share of the picture: a maskable icon may be cut to its inner 80 %. */
   readonly scale: number;
   /** Corner radius as a share of the width; null leaves the ground transparent. */
   readonly radius: number | null;
@@ -39,7 +38,7 @@ function draw({ scale, radius }: Picture): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${ground}<g transform="translate(${offset} ${offset}) scale(${scale})">${inner}</g></svg>`;
 }
 
-/** One ink only: the system paints a monochrome icon by its opacity, so the nib becomes a hole in the drop. */
+/** One colour only: the system paints a monochrome icon by its opacity, so the nib becomes a hole in the drop. */
 function cutOut(source: string): string {
   const [drop, nib] = [...source.matchAll(/ d="([^"]+)"/g)].map((match) => match[1]);
   return `<mask id="m"><path fill="#fff" d="${drop}"/><path fill="#000" fill-rule="evenodd" d="${nib}"/></mask><rect width="512" height="512" mask="url(#m)"/>`;
@@ -55,7 +54,7 @@ for (const picture of pictures) {
 }
 await copyFile(join(here, 'icons', 'mark.svg'), join(target, 'icon.svg'));
 
-/** Size messengers ask for, and where the two screens stand on it. In px. */
+/** Picture size for messengers, and the positions of the two screens on it. In px. */
 const SHARE = { width: 1200, height: 630, screen: 280, edge: 48, top: 76 };
 const screens = join(here, '..', 'public', 'screens');
 const shown = await Promise.all(

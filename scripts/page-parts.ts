@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#shared/domain/language.ts';
 import { type ScreenRow, screens } from '#start/screens.ts';
 import { type ChunkGraph, chunkClosure, entryOf, filesOf } from './chunk-graph.ts';
 
-/** Files of pages, as the boot script of index.html wants them. `hash` is the source of a regular expression. */
+/** Files of pages for the boot script of index.html. `hash` is the source of a regular expression. */
 export type PageParts = {
   /** `texts` by language. */
   readonly pages: readonly {
@@ -13,12 +13,12 @@ export type PageParts = {
   }[];
 };
 
-/** Local database, sync and Mantine: no author's page shows anything without them. */
+/** Local database, sync and Mantine: every author's page needs them. */
 const AUTHOR_PARTS = ['src/start/start-sync.ts', 'src/ui/mantine-root.tsx'];
 const FRAME = 'src/app/layouts/author-frame.tsx';
 const FAR_TEXTS = 'src/i18n/more-texts.ts';
 
-/** Modules of an author's page that are loaded lazily, all but its texts. */
+/** The lazily loaded modules of an author's page, without its texts. */
 function codeOf({ page, bare, texts }: ScreenRow): string[] {
   const near: readonly TableName[] = NEAR_TABLES;
   const hasFarTexts = TEXT_SCOPES[texts].some((table) => !near.includes(table));
@@ -30,13 +30,13 @@ function codeOf({ page, bare, texts }: ScreenRow): string[] {
   ];
 }
 
-/** Its tables of texts, but for the shell's in English, which are part of the entry. */
+/** Its text tables, except the shell's in English, which are in the entry. */
 const textsOf = ({ texts }: ScreenRow, language: Language): string[] =>
   ['', ...TEXT_SCOPES[texts].map((table) => `${table}/`)]
     .map((folder) => `locales/${folder}${language}.ts`)
     .filter((module) => module !== 'locales/en_US.ts');
 
-/** The chunks that an author's page needs beyond those it shares with every page. Throws where one is missing. */
+/** The chunks that an author's page needs beyond those of every page. Throws if one is missing. */
 export function chunksOf(graph: ChunkGraph, screen: ScreenRow, language: Language): ReadonlySet<string> {
   return closure(graph, [...codeOf(screen), ...textsOf(screen, language)]);
 }
@@ -51,7 +51,7 @@ function closure(graph: ChunkGraph, modules: readonly string[]): ReadonlySet<str
   return chunkClosure(graph, chunks);
 }
 
-/** The files of the pages where authors start, beyond the entry's own. Throws where a page is made of a module no chunk stands for. */
+/** The files of the pages where authors start, beyond the entry's own. Throws if a module of a page has no chunk. */
 export function pageParts(graph: ChunkGraph, base = '/'): PageParts {
   const known = filesOf(graph, chunkClosure(graph, [entryOf(graph).file]));
   const pathsFor = (modules: readonly string[]): string[] =>

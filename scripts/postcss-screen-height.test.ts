@@ -7,13 +7,13 @@ const built = async (css: string): Promise<string> => {
   return made.replace(/\s+/g, ' ').replace(/([{}])(?=\S)/g, '$1 ');
 };
 
-test('a browser that does not know dvh has the height in vh, one that does in dvh', async () => {
+test('a browser without dvh gets the height in vh, others in dvh', async () => {
   expect(await built('.page { color: red; min-height: 100dvh }')).toBe(
     '.page { color: red; min-height: 100vh } @supports (height: 1dvh) { .page { min-height: 100dvh } }',
   );
 });
 
-test('so it is within calculations, within variables and where only some screens are meant', async () => {
+test('also in calculations, in variables and in media queries', async () => {
   expect(await built('@media print { .box { --y: 5dvh; height: calc(100dvh - var(--y) * 2) } }')).toBe(
     '@media print { .box { --y: 5vh; height: calc(100vh - var(--y) * 2) } @supports (height: 1dvh) { .box { --y: 5dvh; height: calc(100dvh - var(--y) * 2) } } }',
   );

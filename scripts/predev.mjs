@@ -1,4 +1,4 @@
-// Before `npm run dev`, also on a fresh clone: nothing but Node's own modules may be imported here.
+// Before `npm run dev`, also on a fresh clone, so only Node's own modules may be imported here.
 import { ensureInstalled, requireNode } from './install.mjs';
 
 requireNode();

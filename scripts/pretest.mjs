@@ -1,22 +1,19 @@
-// Before `npm test`, also on a fresh clone: nothing but Node's own modules may be imported here.
+// Before `npm test`, also on a fresh clone, so only Node's own modules may be imported here.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, requireNode } from './install.mjs';
 import { run, runNode } from './run.mjs';
 
-/**
- * What the tests need of a Debian machine: its Chromium, a font without which Chinese is boxes, and readers of signed PDF
- * files that are not ours.
- */
+/** What the tests need on a Debian machine: its Chromium, a font with Chinese glyphs, and independent readers of signed PDF files. */
 const DEBIAN = [
   { name: 'chromium', file: '/usr/bin/chromium' },
   { name: 'fonts-noto-cjk', file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc' },
   { name: 'poppler-utils', file: '/usr/bin/pdfsig' },
   { name: 'openssl', file: '/usr/bin/openssl' },
 ];
-/** The oldest PostgreSQL we promise; scripts/test-postgres.ts takes the packaged newer one where this is missing. */
+/** The oldest PostgreSQL we support; without it scripts/test-postgres.ts uses the newer one from npm. */
 const POSTGRES = { name: 'postgresql-15', file: '/usr/lib/postgresql/15/bin/postgres' };
-/** Chromium without a browser's own screens; test/support/e2e/chromium.ts takes the whole one where this is missing. */
+/** Chromium without its own UI; without it test/support/e2e/chromium.ts uses the full one. */
 const SHELL = { name: 'chromium-headless-shell', file: '/usr/bin/chromium-headless-shell' };
 
 requireNode();
@@ -29,7 +26,7 @@ if (!existsSync('/usr/bin/chromium')) {
   process.exitCode = await runNode([playwright, 'install', 'chromium']);
 }
 
-/** One `apt-get update`, only where something is missing; what has a substitute may fail. */
+/** Runs one `apt-get update`, only if something is missing. A package with a substitute may fail. */
 async function installMissing() {
   const missing = DEBIAN.filter(({ file }) => !existsSync(file)).map(({ name }) => name);
   const optional = [POSTGRES, SHELL].filter(({ file }) => !existsSync(file));

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * Runs a Node script to its end in the repository's root, without a shell so that Windows behaves the same.
- * Resolves with the exit code; `env` is added to this process's.
+ * Runs a Node script in the repository's root and waits for it, without a shell, so that Windows behaves the same. Resolves with the exit
+ * code; `env` is added to this process's.
  * @param {readonly string[]} args script and its arguments, or Node's own flags before them
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] quiet keeps the output back unless it fails
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] quiet hides the output unless it fails
  * @returns {Promise<number>}
  */
 export function runNode(args, options = {}) {
@@ -17,7 +17,7 @@ export function runNode(args, options = {}) {
 }
 
 /**
- * Runs a program to its end, as runNode does.
+ * Runs a program as runNode does.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
@@ -42,7 +42,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
 }
 
 /**
- * Runs npm itself, the very one that called us.
+ * Runs the npm that called us.
  * @param {readonly string[]} args
  * @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
  * @returns {Promise<number>}

@@ -8,9 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /**
- * Runs vitest with the arguments given, beside a real PostgreSQL made for this run alone: loopback, free port, data
- * in the system's temporary folder. DATABASE_URL names its database `postgres`, where tests may CREATE DATABASE.
- * Without arguments: the project api-postgres.
+ * Runs vitest with the given arguments and a real PostgreSQL for this run alone: loopback, free port, data in the system's temporary
+ * folder. DATABASE_URL names its database `postgres`, where tests may CREATE DATABASE. Without arguments: the project api-postgres.
  */
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin';
 const START_TIMEOUT_MS = 30_000;
@@ -65,7 +64,7 @@ try {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: url, TINTA_TEST_DATABASE: 'postgres' },
   });
-  // A terminal sends Ctrl-C to both; we only have to outlive the tests, so as to stop the database.
+  // A terminal sends Ctrl-C to both processes. We must outlive the tests, to stop the database.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => vitest.kill());
   process.exitCode = await finished(vitest);
@@ -78,7 +77,7 @@ try {
   await rm(data, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** PostgreSQL refuses to run as root: the account it was installed with, else one that owns nothing. */
+/** PostgreSQL refuses to run as root: uses the account it was installed with, else one that owns nothing. */
 async function unprivilegedAccount(): Promise<Account> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const found = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody');
@@ -87,7 +86,7 @@ async function unprivilegedAccount(): Promise<Account> {
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
-/** PostgreSQL 15 is the oldest we promise, so it is the one to test on; else the newer one that npm installed. */
+/** PostgreSQL 15 is the oldest we support, so tests use it if installed; else the newer one from npm. */
 async function binaries(): Promise<{ readonly initdb: string; readonly postgres: string }> {
   if (existsSync(DEBIAN_15))
     return { initdb: join(DEBIAN_15, 'initdb'), postgres: join(DEBIAN_15, 'postgres') };
@@ -96,7 +95,7 @@ async function binaries(): Promise<{ readonly initdb: string; readonly postgres:
 }
 
 function program(command: string, args: readonly string[]): ChildProcess {
-  // The folder we stand in may be closed to that account.
+  // That account may not be allowed to enter the working directory.
   return spawn(command, args, {
     cwd: tmpdir(),
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -124,7 +123,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Waits until the server answers; resolves with what it calls itself. */
+/** Waits until the server answers; resolves with its version. */
 async function version(url: string, running: ChildProcess): Promise<string> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   for (;;) {

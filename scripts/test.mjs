@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { root, runNode } from './run.mjs';
 
 /**
- * `npm test` proves a change in minutes; `npm test -- --all` runs everything: more schedules, new ones each day, and every browser test
- * instead of the main journeys (those tagged `@main`). Cheapest step first, ending at the first that fails. `npm test -- unit api` runs
- * the steps named. The last line, alone, sums the tests of all runs: "N passed, N failed".
+ * `npm test` proves a change in minutes. `npm test -- --all` runs everything: more schedules, new ones each day, and every browser test
+ * instead of the main journeys (tagged `@main`). The cheapest step runs first; the first failure ends the run. `npm test -- unit api`
+ * runs the named steps. The last line sums the tests of all runs: "N passed, N failed".
  */
 const all = process.argv.includes('--all');
 const SCHEDULES = all ? 2_000 : 500;
-/** Schedules that no run before this day has tried, and the seed they begin at. */
+/** Number of schedules with new seeds each day, and the first of these seeds. */
 const NEW_SCHEDULES = 300;
 const today = Math.floor(Date.now() / 86_400_000);
 const NEW_FROM = 100_000_001 + today * 1_000;
@@ -66,7 +66,7 @@ for (const step of STEPS.filter(({ name }) => named.length === 0 || named.includ
   passed += counts.passed;
   failed += counts.failed;
   if (code === 0) continue;
-  // A step without tests of its own, or one that broke before its first test, counts as one failure.
+  // A step without tests, or one that broke before its first test, counts as one failure.
   if (counts.failed === 0) failed += 1;
   failure = step.name;
   break;
@@ -81,7 +81,7 @@ function vitestStep(project, env = {}) {
   return { name: project, run: () => runNode([VITEST, ...vitestArgs(project)], { env }) };
 }
 
-/** The fuzz once more, from seeds of this day. */
+/** Runs the fuzz again, with this day's seeds. */
 function newSchedules() {
   const name = 'new-schedules';
   return {
@@ -111,7 +111,7 @@ function report(step) {
   return join(REPORTS, `${step}.json`);
 }
 
-/** Passed and failed tests of a step, as vitest's or Playwright's JSON report has them. */
+/** Passed and failed tests of a step, from vitest's or Playwright's JSON report. */
 function readCounts(step) {
   if (!existsSync(report(step))) return { passed: 0, failed: 0 };
   const json = JSON.parse(readFileSync(report(step), 'utf8'));

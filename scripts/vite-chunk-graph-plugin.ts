@@ -3,12 +3,12 @@ import { dirname, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { Chunk, ChunkGraph } from './chunk-graph.ts';
 
-/** Where budgets and checks read the chunk graph; outside dist/client, so it is never served. */
+/** File from which budgets and checks read the chunk graph; outside dist/client, so it is never served. */
 export const CHUNK_GRAPH_FILE = 'dist/chunks.json';
 
 /**
- * Keeps the page's chunk graph, for the precache of the same build and, in dist/chunks.json, for the size budgets.
- * Vite's own manifest names neither a chunk's modules nor a place outside the served folder.
+ * Stores the page's chunk graph, for the precache of the same build and, in dist/chunks.json, for the size budgets. Vite's own manifest
+ * lists no modules of a chunk and must be in the served folder.
  */
 export function chunkGraphPlugin(): { readonly plugin: Plugin; readonly graph: () => ChunkGraph } {
   let graph: ChunkGraph = {};
@@ -19,7 +19,7 @@ export function chunkGraphPlugin(): { readonly plugin: Plugin; readonly graph: (
     configResolved(config) {
       root = config.root;
     },
-    // After the CSS plugin has said which style sheet belongs to which chunk.
+    // After the CSS plugin has assigned style sheets to chunks.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -34,7 +34,7 @@ export function chunkGraphPlugin(): { readonly plugin: Plugin; readonly graph: (
   return { plugin, graph: () => graph };
 }
 
-/** The chunk graph of a bundle whose style sheets are made; paths relative to `root`. */
+/** The chunk graph of a bundle with its style sheets; paths relative to `root`. */
 export function readGraph(bundle: Rolldown.OutputBundle, root: string): ChunkGraph {
   const graph: Record<string, Chunk> = {};
   for (const item of Object.values(bundle)) {

@@ -1,19 +1,19 @@
 import type { Plugin } from 'vite';
 
 /**
- * What V8 takes as: compile all functions of this file at once, beside the page while the file comes in, instead of one by one in
- * the page when each is first called. Browsers that do not know it see a comment. It has to be the file's first line.
+ * Tells V8 to compile all functions of this file at once, off the main thread while the file loads, instead of one by one on the main
+ * thread when each is first called. Other browsers see a comment. It must be the file's first line.
  */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Chunks of which a start calls about half of all functions (measured by precise coverage). Chrome keeps no compiled code of modules
- * that a service worker's cache gave (seen with 156), so an installed app compiles them anew at each start; on a slow phone that is
- * a third of it. Elsewhere less is called, and compiling all of it would only cost battery and memory.
+ * Chunks of which a start calls about half of all functions (measured by precise coverage). Chrome keeps no compiled code of modules from
+ * a service worker's cache (seen with 156), so an installed app compiles them at each start, which takes a third of it on a slow phone.
+ * In other chunks fewer functions are called, so compiling all would only cost battery and memory.
  */
 const CHUNKS: ReadonlySet<string> = new Set(['first', 'mantine', 'start-sync', 'author', 'editor-page']);
 
-/** Puts the compile hint into the chunks every start runs. Throws when one of them is not there any more. */
+/** Puts the compile hint into the chunks that every start runs. Throws if one of them no longer exists. */
 export function compileHintsPlugin(): Plugin {
   return {
     name: 'tinta:compile-hints',

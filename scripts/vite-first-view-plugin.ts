@@ -9,16 +9,16 @@ import { readGraph } from './vite-chunk-graph-plugin.ts';
 const PRERENDER = 'src/app/prerender.tsx';
 const PLACE = '<!-- first view -->';
 const PARTS = '/* parts of pages */ { pages: [] }';
-/** Comments of the boot script, for whoever reads index.html here. */
+/** Comments of index.html and its boot script, which the build removes. */
 const BOOT_COMMENTS = /\/\*(?! parts of pages)[\s\S]*?\*\/\s*|<!--(?! first view)[\s\S]*?-->\s*/g;
 const INDENTS = /\n\s+/g;
-/** Where home's first screen ends. */
+/** Element at which home's first screen ends. */
 const FIRST_SCREEN = 'home-earn';
 const ENTRY_STYLES = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/;
 
 /**
- * Puts into index.html what a first paint needs, so that it waits for no second round trip: home's markup, the entry's style
- * sheet, and for an author's pages the names of their files.
+ * Puts into index.html what a first paint needs, so that it needs no second round trip: home's markup, the entry's style sheet, and for
+ * an author's pages the names of their files.
  */
 export function firstViewPlugin(): Plugin {
   let config: ResolvedConfig;
@@ -42,7 +42,7 @@ export function firstViewPlugin(): Plugin {
           (page: string) => replaceOnce(page, PARTS, parts),
           (page: string) => inlineEntryStyles(page, bundle),
         ].reduce((page, step) => step(page), html);
-        // The first frame waits for home's first screen: an empty one before it costs a slow phone 200 ms.
+        // The first frame waits for home's first screen: an empty frame before it costs a slow phone 200 ms.
         const attrs = { rel: 'expect', href: `#${FIRST_SCREEN}`, blocking: 'render' };
         return { html: page, tags: [{ tag: 'link', attrs, injectTo: 'head' }] };
       },
@@ -56,7 +56,7 @@ function replaceOnce(html: string, place: string, content: string): string {
   return parts.join(content);
 }
 
-/** The link stays, disabled and so never fetched: Vite's loader asks by it whether the styles of a chunk are there. */
+/** The link stays, disabled and so never fetched: Vite's loader checks it to see whether a chunk's styles are loaded. */
 function inlineEntryStyles(html: string, bundle: Rolldown.OutputBundle): string {
   const found = ENTRY_STYLES.exec(html);
   const file = found?.[1] === undefined ? undefined : bundle[found[1]];
@@ -68,7 +68,7 @@ function inlineEntryStyles(html: string, bundle: Rolldown.OutputBundle): string 
   );
 }
 
-/** Builds src/app/prerender.tsx for Node and runs it. What it imports lazily is not part of a first view and left out. */
+/** Builds src/app/prerender.tsx for Node and runs it. Its lazy imports are left out, as they are not part of a first view. */
 async function prerenderHome(config: ResolvedConfig): Promise<string> {
   const made = await build({
     configFile: false,
@@ -86,7 +86,7 @@ async function prerenderHome(config: ResolvedConfig): Promise<string> {
   const outputs = (Array.isArray(made) ? made : [made]).flatMap((one) => ('output' in one ? one.output : []));
   const script = outputs.find((item) => item.type === 'chunk' && item.isEntry);
   if (script?.type !== 'chunk') throw new Error(`${PRERENDER} was not built`);
-  // Inside the project, so that Node finds react there.
+  // Inside the project, so that Node finds React there.
   const folder = join(config.root, 'node_modules', '.cache', 'tinta-first-view');
   const file = join(folder, `prerender-${process.pid}.mjs`);
   await mkdir(folder, { recursive: true });

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { DEFAULT_LANGUAGE, LANGUAGES, manifestPath } from '#shared/domain/language.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** Puts the web app manifest beside that of the default language in all others; the page points to the one it is shown in. */
+/** Emits the web app manifests of all languages except the default, which has its own; the page links to that of its language. */
 export function manifestsPlugin(): Plugin {
   return {
     name: 'tinta:manifests',

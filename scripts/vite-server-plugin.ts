@@ -6,7 +6,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 /** What server/dev-handler.ts exports: the app with its database and files open. */
 interface DevHandler {
   readonly fetch: (request: Request) => Response | Promise<Response>;
-  /** Lets go of database, folder lock and timers, so that the next one can open them. */
+  /** Releases database, folder lock and timers, so that the next one can open them. */
   readonly close: () => Promise<void>;
 }
 interface DevHandlerModule {
@@ -15,12 +15,12 @@ interface DevHandlerModule {
 
 const HANDLER = '/server/dev-handler.ts';
 const API = /^\/(?:user|author|book|notice|desk|files|s|openapi\.json|healthz|readyz)(?:[/?]|$)/;
-/** Folders whose files are part of the server; a change there starts it anew at the next request. */
+/** Source folders of the server; after a change there it restarts at the next request. */
 const SERVER_SOURCES = ['server', 'src/shared', 'locales'];
 
 /**
- * Development in one terminal: the API paths go to the server app, loaded through Vite in this process and started
- * anew when its sources change. Everything else stays with Vite.
+ * Development in one terminal: API paths go to the server app, which is loaded through Vite in this process and restarted when its
+ * sources change. Everything else stays with Vite.
  */
 export function devServerPlugin(): Plugin {
   return {
@@ -40,7 +40,7 @@ export function devServerPlugin(): Plugin {
         if (!file.includes('.test.') && roots.some((root) => file.startsWith(root))) app.invalidate();
       });
       vite.httpServer?.once('close', () => void app.stop());
-      // The first request should not wait for the database; a failure shows at that request again.
+      // Starts early, so that the first request need not wait for the database. A failure appears again at that request.
       app.current().catch((error: unknown) => vite.config.logger.error(`server: ${String(error)}`));
     },
   };

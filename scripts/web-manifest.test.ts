@@ -21,22 +21,22 @@ test.each(pictures.map((picture) => [picture.src, picture] as const))(
   },
 );
 
-test('icons for every purpose, pictures for phone and desk, so that a browser shows its full dialog', () => {
+test('has icons for every purpose and pictures for phone and desk, so that a browser shows its full dialog', () => {
   expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']));
   expect(icons.some(({ sizes, purpose }) => sizes === '192x192' && purpose === 'any')).toBe(true);
   expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']));
 });
 
-test('what is shared comes under the names the app reads', () => {
+test('shares under the parameter names that the app reads', () => {
   expect(share).toMatchObject({ action: '/', method: 'GET', params: SHARE_PARAMS });
 });
 
-test('an open window is told, not loaded anew: a chapter may be under typing hands', () => {
+test('an open window is focused, not reloaded: somebody may be typing in it', () => {
   expect(webManifest('en_US').launch_handler).toEqual({ client_mode: ['focus-existing', 'auto'] });
   expect(shortcuts.map(({ url }) => url)).not.toContain(webManifest('en_US').start_url);
 });
 
-test('every language has its own words, and is the same app all the same', () => {
+test('every language has its own texts, but the same app id', () => {
   for (const language of LANGUAGES) {
     const { id, start_url, scope, lang, shortcuts: entries = [] } = webManifest(language);
     expect({ id, start_url, scope }).toEqual({ id: '/', start_url: '/#/author', scope: '/' });

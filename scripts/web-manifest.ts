@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<Language, ManifestTexts>> = {
   zh_CN: manifestZhCN,
 };
 
-/** A picture of the product for the dialog that installs it. */
+/** A picture of the product for the install dialog. */
 const screenshot = (
   texts: ManifestTexts,
   name: keyof ManifestTexts['pictures'],
@@ -25,7 +25,7 @@ const screenshot = (
   label: texts.pictures[name],
 });
 
-/** What an installed Tinta is called and where it opens, in the words of a language; colours of the paper from the design. */
+/** Name and start page of an installed Tinta, in a language's texts; its colours are those of the paper in the design. */
 export const webManifest = (language: Language): Partial<ManifestOptions> => {
   const texts = TEXTS[language];
   return {
@@ -39,14 +39,14 @@ export const webManifest = (language: Language): Partial<ManifestOptions> => {
     lang: htmlLanguage(language),
     dir: 'ltr',
     categories: ['books', 'entertainment', 'productivity'],
-    // An open window is brought to the front and told (src/start/platform/launches.ts): it may have a chapter under typing hands.
+    // An open window is focused and gets the launch (src/start/platform/launches.ts), as somebody may be typing in it.
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     shortcuts: [
       { name: texts.newChapter, url: '/#/write', icons: [SHORTCUT_ICON] },
-      // The query tells it from the app's own start, which must not leave what is being written.
+      // The query distinguishes it from the app's own start, which must not navigate away from what is being written.
       { name: texts.stories, url: '/#/author?stories', icons: [SHORTCUT_ICON] },
     ],
-    // Manuscripts opened from the system: the files come by the launch queue (src/start/platform/launches.ts), not by the address.
+    // Manuscripts opened from the system: the files arrive by the launch queue (src/start/platform/launches.ts), not by the address.
     file_handlers: [
       {
         action: '/#/manuscript/import/0',
@@ -57,7 +57,7 @@ export const webManifest = (language: Language): Partial<ManifestOptions> => {
         },
       },
     ],
-    // By the address, so that it works without a network: the one document of the app reads it (src/features/install/shared-text.ts).
+    // In the address, so that it works offline: the app's one document reads it (src/features/install/shared-text.ts).
     share_target: {
       action: '/',
       method: 'GET',

@@ -1,4 +1,4 @@
-/** Libraries by where they have no place. A name stands for all paths below it; `@scope/` for all packages of the scope. */
+/** Groups of libraries for the bans below. A name covers all paths below it; `@scope/` covers all packages of the scope. */
 const SCREEN = ['react', 'react-dom', '@mantine/', 'wouter'];
 const SERVER = [
   'hono',
@@ -21,7 +21,7 @@ const STORAGE = ['src/shared', 'src/storage'];
 const SYNC = [...STORAGE, 'src/net', 'src/session', 'src/sync/types'];
 const SCREENS = [...STORAGE, 'src/session', 'src/sync', 'src/i18n', 'src/ui', 'src/services'];
 
-/** Who may import whom: a folder, what it may import beside itself, and the libraries that have no place in it. */
+/** The zones: a folder, the folders it may import besides itself, and the libraries it must not import. */
 const ZONES = [
   ['src/shared/lib', [], PURE],
   ['src/shared/domain', ['src/shared/lib'], PURE],
@@ -75,18 +75,18 @@ const ofZone = ([folder, above, libraries]) => {
   }));
 };
 
-/** What `depcruise` checks (docs/architecture.md, "Who may import whom"); imports of types count as any other. */
+/** Configuration of `depcruise` (docs/architecture.md, "Who may import whom"). Type imports count as any other. */
 export default {
   forbidden: [
     ...ZONES.flatMap(ofZone),
-    // What cannot be found is in no folder and would pass every zone.
+    // An unresolved import is in no folder and would pass every zone.
     {
       name: 'an import that leads nowhere',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, path: '^#' },
     },
-    // In no zone above: a new folder gets a line in the table.
+    // In no zone above: add a line to the table for a new folder.
     {
       name: 'a folder without a line in this table',
       severity: 'error',

@@ -35,13 +35,13 @@ import { SignInSlot } from './sign-in-slot.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 /**
- * A sign-in that is asked for. `redirect`: where success leads; null: stay. `expired`: the session has ended under the author's
- * hands, and the dialog stands over the page.
+ * A requested sign-in. `redirect`: where success leads; null: stay. `expired`: the session has ended while the author was working, and
+ * the dialog is over the page.
  */
 type Asked = { redirect: string | null; expired: boolean };
 type Props = { page: Page; update: AppUpdate };
 
-/** The whole app in its providers. */
+/** The whole app with its providers. */
 export function App({ page, update }: Props) {
   return (
     <PageContext value={page}>
@@ -52,7 +52,7 @@ export function App({ page, update }: Props) {
   );
 }
 
-/** Signing out goes home and loads the page anew, which then says so (docs/spec, section 4, Logout). */
+/** Signing out goes home and reloads the page, which then says so (docs/spec, section 4, Logout). */
 const endingInReload = (control: SessionControl): SessionControl => ({
   ...control,
   async signOut(choice) {
@@ -63,7 +63,7 @@ const endingInReload = (control: SessionControl): SessionControl => ({
   },
 });
 
-/** Writing goes on under the dialog; everything else of a dead session goes home (docs/spec, section 4, Session expiry). */
+/** Writing continues under the dialog; the other pages of an ended session go home (docs/spec, section 4, Session expiry). */
 const isWriting = (path: string): boolean =>
   path.startsWith('/authorManage/newChapter/') || path.startsWith('/Create/');
 
@@ -89,7 +89,7 @@ function Frame({ update }: { update: AppUpdate }) {
       storyAtHand: pageStoryAtHand,
       openSignIn(options) {
         const { path, search } = readLocation();
-        // Home may still name the page that was wanted when its dialog was closed.
+        // After its dialog was closed, home may still name the wanted page.
         const wanted = path === '/' ? redirectTarget(search) : null;
         setAsked({ redirect: options?.redirect ?? wanted, expired: false });
       },
@@ -108,7 +108,7 @@ function Frame({ update }: { update: AppUpdate }) {
           setAsked({ redirect: null, expired: true });
         else navigate(links.homeWithRedirect(path), { replace: true });
       },
-      // A dialog that is open stays as it is.
+      // An open dialog stays as it is.
       onSignInNeeded: () => setAsked((now) => now ?? { redirect: null, expired: true }),
       onBlocked: () => page.toasts.error(texts.current('error.blocked')),
       onReload() {
@@ -123,14 +123,14 @@ function Frame({ update }: { update: AppUpdate }) {
 
   const control = page.session.control;
   const session = useSyncExternalStore(control.subscribe, control.current, () => null);
-  // Whoever signs in or out in another tab ends the choice of this one.
+  // A sign-in or sign-out in another tab ends this tab's choice to keep writing.
   useEffect(() => {
     if (session === control.current() && session?.alive !== false) endKeepWriting();
   }, [session, control]);
   const keepWriting = () => {
     startKeepWriting();
     const { path } = readLocation();
-    // Asked for over a page, the page goes on; home and a page that was refused lead to where it can be written.
+    // Over another page, that page stays; home and a refused page lead to one where the author can write.
     if (asked && (asked.redirect !== null || path === '/'))
       navigate(writingPage(asked.redirect, links.stories()), { replace: true });
     setAsked(null);
@@ -148,7 +148,7 @@ function Frame({ update }: { update: AppUpdate }) {
       {asked && (
         <SignInSlot
           expired={asked.expired}
-          // Only where this device holds an author's work; a visitor has nothing to go on with.
+          // Only if this device has an author's work; a visitor has nothing to continue.
           onKeepWriting={session && !session.alive ? keepWriting : undefined}
           onClose={() => (asked.expired ? keepWriting() : setAsked(null))}
           onDone={() => {

@@ -12,14 +12,14 @@ import { ChunkFailure } from './chunk-failure.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 type Props = {
-  /** Screens a visitor may see too: shown without an author's work when nobody is signed in. */
+  /** Screens open to visitors too: shown without an author's work if nobody is signed in. */
   optional?: boolean;
   children: ReactNode;
 };
 
 type Opened = { state: 'opening' } | { state: 'open'; sync: Sync } | { state: 'failed'; chunk: string };
 
-/** Opens the author's work on this device for the screens inside: the local database, sync, its state. */
+/** Opens the author's work on this device for its screens: local database, sync, sync state. */
 export function AuthorArea({ optional = false, children }: Props) {
   const session = useSession();
   const page = usePage();

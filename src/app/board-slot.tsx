@@ -5,7 +5,7 @@ import { useOverlay } from '#start/use-part.ts';
 
 const board = lazy('board', async () => (await import('#features/board/signature-board.tsx')).SignatureBoard);
 
-/** The signature board, loaded when it is first opened. When it cannot be loaded a message says so, and the next click asks again. */
+/** The signature board, loaded when first opened. If it cannot load a message says so, and the next click tries again. */
 export function BoardSlot(props: BoardProps) {
   const { t } = useI18n();
   const Board = useOverlay(board, 'board', props.onClose);

@@ -5,7 +5,7 @@ import classes from './failure.module.css';
 type Texts = { title: string; help: string; reload: string };
 type Props = { texts: Texts; children: ReactNode };
 
-/** Catches what no screen expected: says that the text is safe and offers the page anew. */
+/** Catches unexpected errors of screens: says that the text is safe and offers to reload the page. */
 export class CrashBoundary extends Component<Props, { crashed: boolean }> {
   override state = { crashed: false };
 

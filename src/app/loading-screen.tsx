@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useNowShown } from '#ui/platform/use-now-shown.ts';
 import classes from './loading-screen.module.css';
 
-/** A screen on its way. Says so only after 400 ms, so that what comes quickly does not flicker (docs/spec, section 11, States). */
+/** A loading screen. It appears only after 400 ms, so that a quick one does not flicker (docs/spec, section 11, States). */
 export function LoadingScreen() {
   const { t } = useI18n();
   const shown = useNowShown(400);

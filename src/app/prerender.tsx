@@ -8,7 +8,7 @@ import { createRunningCalls } from '#start/running-calls.ts';
 import { createToastQueue } from '#ui/toasts/toast-queue.ts';
 import { Root } from './root.tsx';
 
-/** Nothing is called while a view is rendered. */
+/** Rendering a view calls nothing. */
 const unused = (): never => {
   throw new Error('not called while a view is rendered');
 };
@@ -48,8 +48,8 @@ const page: Page = {
 };
 
 /**
- * Home's first view as markup: in the default language, nobody signed in. Runs in Node at build
- * (scripts/vite-first-view-plugin.ts); the page hydrates it (main.tsx).
+ * Home's first view as markup: in the default language, nobody signed in. Runs in Node at build (scripts/vite-first-view-plugin.ts); the
+ * page hydrates it (main.tsx).
  */
 export async function prerenderHome(): Promise<string> {
   const still = { available: () => false, subscribe: () => () => {}, accept: async () => {}, offer() {} };

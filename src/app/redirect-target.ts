@@ -5,12 +5,12 @@ const patterns = routes.map(
 );
 
 /**
- * Where `redirect` in home's query leads, or null: only to a known route of this app other than home, so that an address
- * made by others leads nowhere else (docs/spec, section 2).
+ * Where `redirect` in home's query leads, or null. Only a known route of this app other than home counts, so that an address made by
+ * others leads nowhere else (docs/spec, section 2).
  */
 export function redirectTarget(search: string): string | null {
   const wanted = new URLSearchParams(search).get('redirect');
-  // Nobody signs in to be signed out.
+  // A sign-in must not lead to the sign-out page.
   if (wanted === null || /^\/(?:logout\/?)?(?:\?|$)/.test(wanted)) return null;
   return patterns.some((pattern) => pattern.test(wanted)) || wanted === '/authorManage' ? wanted : null;
 }

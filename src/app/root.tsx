@@ -10,12 +10,12 @@ type Props = {
   page: Page;
   update: AppUpdate;
   language: Language;
-  /** Texts that are there, and what they are of. */
+  /** The loaded texts and their scopes. */
   scopes: readonly TextScope[];
   tables: Partial<AllTexts>[];
 };
 
-/** All there is below `#root`, for the page and for its first view made at build: hydration needs the two to be one tree. */
+/** Everything below `#root`, for the page and for its first view made at build: hydration needs the same tree. */
 export function Root({ page, update, language, scopes, tables }: Props) {
   return (
     <I18nProvider

@@ -24,7 +24,10 @@ function Screen({ route, params }: { route: Route; params: ScreenProps['params']
   return <loaded.value params={params} />;
 }
 
-/** Leads to home, which asks for the sign-in, unless the page may be entered. It looks when a page is opened; where a session ends under an open page, `onSignedOut` (app.tsx) decides. */
+/**
+ * Redirects to home, which asks for the sign-in, unless the page may be entered. It checks when a page opens; if a session ends on an
+ * open page, `onSignedOut` (app.tsx) decides.
+ */
 function Guarded({ children }: { children: ReactNode }) {
   const session = useSession();
   const [entered, setEntered] = useState(false);
@@ -57,10 +60,10 @@ function Framed({ route, params }: { route: Route; params: ScreenProps['params']
   return route.bare ? content : <PublicLayout>{content}</PublicLayout>;
 }
 
-/** An author who opens the desk finds nothing (docs/spec, section 6, Desk). */
+/** An author who opens the desk gets "not found" (docs/spec, section 6, Desk). */
 const isHidden = ({ role }: Route, of: Role): boolean => role !== undefined && role !== of;
 
-/** Title and scroll on each navigation (docs/spec, section 2, Navigation). */
+/** Title and scroll position on each navigation (docs/spec, section 2, Navigation). */
 function useNavigationEffects(): void {
   const { t, has } = useI18n();
   const [path] = useLocation();
@@ -81,7 +84,7 @@ function useNavigationEffects(): void {
   useLayoutEffect(() => settleScroll(), [path, search]);
 }
 
-/** What the address asks for, in its frame. */
+/** The screen of the address, in its frame. */
 export function RouteView() {
   useNavigationEffects();
   return (

@@ -3,13 +3,13 @@ import { useOverlay } from '#start/use-part.ts';
 
 type Props = {
   expired: boolean;
-  /** Offered where the device holds the work of an author whose session has ended. */
+  /** Offered if the device has the work of an author whose session has ended. */
   onKeepWriting?: (() => void) | undefined;
   onClose(): void;
   onDone(): void;
 };
 
-/** How the author signed in last in this page: after a session's end over the editor, e-mail is not asked for twice. */
+/** How the author last signed in on this page: after a session ends over the editor, e-mail need not be chosen again. */
 let lastMethod: 'email' | 'provider' | undefined;
 
 const signIn = lazy('sign-in', async () => {
@@ -35,7 +35,7 @@ const signIn = lazy('sign-in', async () => {
   );
 });
 
-/** The sign-in dialog, loaded when it is first opened. When it cannot be loaded a message says so, and the next click asks again. */
+/** The sign-in dialog, loaded when first opened. If it cannot load a message says so, and the next click tries again. */
 export function SignInSlot(props: Props) {
   const Dialog = useOverlay(signIn, 'signIn', props.onClose);
   return Dialog ? <Dialog {...props} /> : null;

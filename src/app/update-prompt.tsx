@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import type { AppUpdate } from '#start/platform/service-worker-client.ts';
 import classes from './update-prompt.module.css';
 
-/** Offers a new version of the app; never takes it by itself, nothing reloads under typing hands (SYNC-13). */
+/** Offers a new version of the app. It never installs by itself, so nothing reloads while somebody types (SYNC-13). */
 export function UpdatePrompt({ update }: { update: AppUpdate }) {
   const { t } = useI18n();
   const available = useSyncExternalStore(update.subscribe, update.available, () => false);

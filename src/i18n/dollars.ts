@@ -1,6 +1,6 @@
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 
-/** Writes US cents as money in the reader's language, to the cent: 120450 as "$1,204.50" (docs/spec, section 11, Words). */
+/** Formats US cents as money in the reader's language, to the cent: 120450 as "$1,204.50" (docs/spec, section 11, Words). */
 export function dollarFormat(language: Language): (cents: number) => string {
   const tag = htmlLanguage(language) === 'en' ? 'en-GB' : htmlLanguage(language);
   const format = new Intl.NumberFormat(tag, {

@@ -11,7 +11,7 @@ export type Formats = {
   time(at: number | string): string;
   /** Day and time. */
   moment(at: number | string): string;
-  /** How long ago, at most in days: "3 minutes ago". `now` is given, never read. */
+  /** How long ago, at most in days: "3 minutes ago". */
   ago(at: number | string, now: number): string;
   /** Bytes as kB or MB. */
   bytes(value: number): string;
@@ -21,10 +21,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * Formatters of one language, each made when first asked for: on a slow phone they take some 10 ms apiece. Source: docs/spec,
- * section 11, Words.
- */
+/** Formatters of one language, each made on first use: on a slow phone each takes some 10 ms. Source: docs/spec, section 11, Words. */
 export function createFormats(language: Language): Formats {
   const tag = htmlLanguage(language) === 'en' ? 'en-GB' : htmlLanguage(language);
   const number = once(() => new Intl.NumberFormat(tag));

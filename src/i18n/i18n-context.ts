@@ -8,11 +8,11 @@ export type I18n = {
   t: Translator;
   format: Formats;
   language: Language;
-  /** Brings the language's texts, then shows and stores it. Rejects when they cannot be had (offline, never fetched). */
+  /** Loads the language's texts, then shows and stores it. Rejects if they cannot be loaded (offline, never fetched). */
   setLanguage(language: Language): Promise<void>;
-  /** Makes the texts of a scope available; awaited by the loader of a route before its first render. */
+  /** Loads the texts of a scope; the loader of a route awaits it before its first render. */
   ensure(scope: TextScope): Promise<void>;
-  /** Whether the texts of a scope are there. */
+  /** Whether the texts of a scope are loaded. */
   has(scope: TextScope): boolean;
 };
 

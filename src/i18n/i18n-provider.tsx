@@ -11,12 +11,12 @@ type Loaded = { language: Language; scopes: ReadonlySet<TextScope>; tables: Part
 
 type Props = {
   initial: Loaded;
-  /** Keeps the choice (browser storage, docs/spec, section 1). */
+  /** Stores the choice (browser storage, docs/spec, section 1). */
   onLanguage(language: Language): void;
   children: ReactNode;
 };
 
-/** Holds the texts in use and switches language without a reload; what is typed stays. */
+/** Holds the texts in use and switches language without a reload, so typed text stays. */
 export function I18nProvider({ initial, onLanguage, children }: Props) {
   const [loaded, setLoaded] = useState(initial);
   const current = useRef(loaded);
@@ -27,7 +27,7 @@ export function I18nProvider({ initial, onLanguage, children }: Props) {
 
   const ensure = useCallback(
     async (scope: TextScope) => {
-      // Language and scopes may change while texts are on their way; then they are brought again as they are now.
+      // Language and scopes may change while texts load; then they are loaded again.
       for (;;) {
         const { language, scopes } = current.current;
         if (scopes.has(scope)) return;
@@ -56,7 +56,7 @@ export function I18nProvider({ initial, onLanguage, children }: Props) {
 
   useEffect(() => {
     document.documentElement.lang = htmlLanguage(loaded.language);
-    // What is installed speaks the language that is shown.
+    // The installed app has the language of the page.
     document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(loaded.language));
   }, [loaded.language]);
 

@@ -21,7 +21,7 @@ const documents: Record<LegalKind, Record<Language, () => Promise<LegalDocument>
   },
 };
 
-/** Brings one legal text in one language; rejects when it cannot be had (offline, never fetched). */
+/** Loads one legal text in one language; rejects if it cannot be loaded (offline, never fetched). */
 export async function loadLegal(kind: LegalKind, language: Language): Promise<LegalText> {
   return { document: await documents[kind][language](), ...LEGAL_EDITIONS[kind] };
 }

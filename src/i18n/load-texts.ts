@@ -6,7 +6,7 @@ import { type NearTable, type TableName, TEXT_SCOPES, type TextScope } from './t
 type Table = Partial<AllTexts>;
 type Tables = Record<Language, () => Promise<Table>>;
 
-/** Tables a first load or an author's page needs. en_US of the shell is in the first load; every other comes when it is needed. */
+/** Tables that a first load or an author's page needs. The shell's en_US is in the first load; the others load on demand. */
 const nearTexts = {
   shell: {
     en_US: async () => enUS,
@@ -35,7 +35,7 @@ const isNear = (name: TableName): name is NearTable => name in nearTexts;
 const load = async (name: TableName, language: Language): Promise<Table> =>
   isNear(name) ? nearTexts[name][language]() : (await import('./more-texts.ts')).moreTexts[name][language]();
 
-/** Brings the texts of these scopes in a language; rejects when one cannot be had (offline, never fetched). */
+/** Loads the texts of these scopes in a language; rejects if one cannot be loaded (offline, never fetched). */
 export function loadTexts(language: Language, scopes: Iterable<TextScope>): Promise<Table[]> {
   const wanted = new Set<TableName>(['shell', ...[...scopes].flatMap((scope) => TEXT_SCOPES[scope])]);
   return Promise.all([...wanted].map((name) => load(name, language)));

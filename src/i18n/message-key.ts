@@ -14,7 +14,7 @@ import type { ReadersTexts } from '#locales/readers/en_US.ts';
 import type { RoomTexts } from '#locales/room/en_US.ts';
 import type { SignInTexts } from '#locales/sign-in/en_US.ts';
 
-/** All texts of the interface: those of the first load, and those that come with the screens that show them. */
+/** All texts of the interface: those of the first load, and those that load with their screens. */
 export type AllTexts = Texts &
   PublicTexts &
   SignInTexts &
@@ -39,13 +39,13 @@ type Leaf<T, Prefix extends string> = {
       : Leaf<T[K], `${Prefix}${K}.`>;
 }[keyof T & string];
 
-/** Key of a text, e.g. `signIn.title` or `authorCenter.stories.contractPlace[0]`. A key that does not exist is a type error. */
+/** Key of a text, e.g. `signIn.title` or `authorCenter.stories.contractPlace[0]`. An unknown key is a type error. */
 export type MessageKey = Leaf<AllTexts, ''>;
 
 type Counted<K> = K extends `${infer Prefix}.other` ? Prefix : never;
 
-/** Key of a text that depends on a number: an object of plural forms, `other` always among them. */
+/** Key of a text that depends on a number: an object of plural forms, always including `other`. */
 export type CountKey = Counted<MessageKey>;
 
-/** What a text's `{{name}}` places are filled with. */
+/** Values for a text's `{{name}}` places. */
 export type MessageParams = Readonly<Record<string, string | number>>;

@@ -4,7 +4,7 @@ import type { FarTable } from './text-scopes.ts';
 
 type Tables = Record<Language, () => Promise<Partial<AllTexts>>>;
 
-/** Tables of screens that few first visits lead to; a module of its own, so that a first load does not name their chunks. */
+/** Tables of screens that few first visits open; a separate module, so that a first load does not name their chunks. */
 export const moreTexts: Record<FarTable, Tables> = {
   benefits: {
     en_US: async () => (await import('#locales/benefits/en_US.ts')).benefitsEnUS,

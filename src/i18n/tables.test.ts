@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { publicEnUS } from '#locales/public/en_US.ts';
 import { signInEnUS } from '#locales/sign-in/en_US.ts';
 
-/** What an author's page shows: it loads the shell's texts and the author area's, no others. */
+/** Screens of an author's page, which loads only the texts of the shell and the author area. */
 const AUTHORS = [
   'src/features/stories',
   'src/features/chapters',
@@ -13,7 +13,7 @@ const AUTHORS = [
   'src/ui',
 ];
 
-test('an author’s page names no text of a table it does not load: the key itself would stand on the screen', () => {
+test('an author’s page uses no text of a table it does not load: the screen would show the key', () => {
   const elsewhere = [...Object.keys(publicEnUS), ...Object.keys(signInEnUS)].join('|');
   const named = new RegExp(`['\`](?:${elsewhere})\\.[\\w.]+`, 'g');
   const found = AUTHORS.flatMap((folder) =>

@@ -1,8 +1,8 @@
-/** Tables that a first load or an author's page needs. A table is named by its folder in `locales`; `shell` is the folder itself. */
+/** Tables that a first load or an author's page needs. A table is named after its folder in `locales`; `shell` is the folder itself. */
 export const NEAR_TABLES = ['shell', 'public', 'sign-in', 'author-area'] as const;
 export type NearTable = (typeof NEAR_TABLES)[number];
 
-/** Tables of screens that few first visits lead to. */
+/** Tables of screens that few first visits open. */
 export type FarTable =
   | 'benefits'
   | 'install'
@@ -17,7 +17,7 @@ export type FarTable =
   | 'manuscript';
 export type TableName = NearTable | FarTable;
 
-/** Tables by scope, beyond the shell's, which every screen shows; the author area shows some of the public pages' too. */
+/** Tables by scope, besides the shell's, which every screen uses; the author area also uses some of the public pages' texts. */
 export const TEXT_SCOPES = {
   shell: [],
   public: ['public'],

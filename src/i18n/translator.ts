@@ -10,25 +10,24 @@ export interface Translator {
   readonly language: Language;
   /** The text of a key with its `{{name}}` places filled; limits (`textLimits`) fill themselves in. */
   (key: MessageKey, params?: MessageParams): string;
-  /** The text that fits `count` (English one/other; Indonesian and Chinese other), `{{count}}` filled, grouped. */
+  /** The plural form for `count` (English one/other; Indonesian and Chinese other), with `{{count}}` filled and grouped. */
   count(key: CountKey, count: number, params?: MessageParams): string;
-  /** The text of a key that came from outside (an answer's field message), or `fallback` where it is unknown. */
+  /** The text of a key from outside (an answer's field message), or `fallback` if it is unknown. */
   outside(key: string, fallback: MessageKey): string;
 }
 
-/** `stories.contractPlace[0]` as rosetta wants it: `stories.contractPlace.0`. */
+/** Converts `stories.contractPlace[0]` to rosetta's `stories.contractPlace.0`. */
 const dotted = (key: string): string => key.replace(/\[(\d+)\]/g, '.$1');
 
 /**
- * Makes a translator over tables of texts. Wraps rosetta, whose gaps would reach the author: a missing key gives '' there
- * (here it throws in the caller's face during development and falls back to the key), and its merges are shallow
- * (so each table owns its top-level names).
+ * Makes a translator over tables of texts. It wraps rosetta, which has two weaknesses: a missing key gives '' (here it throws during
+ * development and otherwise shows the key), and its merges are shallow (so each table owns its top-level names).
  */
 export function createTranslator(language: Language, tables: readonly Partial<AllTexts>[]): Translator {
   const texts = rosetta<Record<string, unknown>>();
   for (const table of tables) texts.set(language, table);
   texts.locale(language);
-  // Made when first asked for: it takes some 10 ms of a slow phone's first paint.
+  // Made on first use: it takes some 10 ms of a slow phone's first paint.
   const plural = once(() => new Intl.PluralRules(htmlLanguage(language)));
   const limits = textLimits(language);
   const find = (key: string, params?: MessageParams): string =>

@@ -12,7 +12,7 @@ test.each([
   expect(offsetName(offset)).toBe(name);
 });
 
-test('the payout zone is UTC+8 all the year', () => {
+test('the payout zone is UTC+8 all year', () => {
   const { moment } = zoneFormats('en_US', 'payout');
   expect(moment(Date.parse('2026-07-04T16:00:00Z'))).toMatch(/5 Jul,? 00:00/);
   expect(moment(Date.parse('2026-12-04T16:00:00Z'))).toMatch(/5 Dec,? 00:00/);

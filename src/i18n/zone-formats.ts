@@ -2,13 +2,13 @@ import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 import { PAYOUT_ZONE_OFFSET_MS } from '#shared/domain/limits.ts';
 
 const MINUTE_MS = 60_000;
-/** IANA's name for UTC+08:00 without summer time; its sign is turned round. */
+/** IANA's name for UTC+08:00 without summer time; its sign is inverted. */
 const PAYOUT_ZONE = 'Etc/GMT-8';
 
-/** Moments and days in one zone. */
+/** Formats times and days in one zone. */
 export type ZoneFormats = { moment(at: number): string; day(at: number): string };
 
-/** In the zone of the payout calendar, or in the reader's own. `at` in ms since epoch. */
+/** Formats in the zone of the payout calendar, or in the reader's own. `at` in ms since epoch. */
 export function zoneFormats(language: Language, zone: 'payout' | 'own'): ZoneFormats {
   const tag = htmlLanguage(language) === 'en' ? 'en-GB' : htmlLanguage(language);
   const where = zone === 'payout' ? { timeZone: PAYOUT_ZONE } : {};
@@ -24,10 +24,10 @@ export function zoneFormats(language: Language, zone: 'payout' | 'own'): ZoneFor
   return { moment: (at) => moments.format(at), day: (at) => days.format(at) };
 }
 
-/** How far the reader's zone is from UTC at a moment, in ms; summer time counted. */
+/** Offset of the reader's zone from UTC at a time, in ms, with summer time. */
 export const ownOffsetMs = (at: number): number => -new Date(at).getTimezoneOffset() * MINUTE_MS;
 
-/** Whether the reader's clock and the payout calendar's say the same. */
+/** Whether the reader's clock shows the time of the payout calendar. */
 export const isPayoutZone = (at: number): boolean => ownOffsetMs(at) === PAYOUT_ZONE_OFFSET_MS;
 
 /** "UTC+07:00". */

@@ -28,7 +28,7 @@ function page(load: Parameters<typeof askedPart<Props>>[0]) {
   };
 }
 
-test('what is asked for comes and closes again', async () => {
+test('the part opens on request and closes again', async () => {
   const Page = page(async () => Dialog);
   const user = userEvent.setup();
   showScreen(<Page />);
@@ -39,7 +39,7 @@ test('what is asked for comes and closes again', async () => {
   expect(screen.getByRole('button', { name: 'close one' })).toBeVisible();
 });
 
-test('what cannot be loaded is said until it is tried again or closed; the page keeps what was typed', async () => {
+test('a part that cannot load says so until it is tried again or closed; the page keeps typed text', async () => {
   let network = false;
   const Page = page(async () => {
     if (!network) throw new TypeError('Failed to fetch dynamically imported module');

@@ -4,13 +4,13 @@ import classes from './asked-part.module.css';
 
 type Asked = {
   onClose(): void;
-  /** Stands in its place until it is here. */
+  /** Shown until it is loaded. */
   waiting?: ReactNode;
 };
 
 /**
- * A dialog, drawer or bar that loads lazily when it is first asked for. Where it cannot be loaded (no network, an old window after an
- * update) that is said over the page, with "Try again", and the page keeps what was typed.
+ * A dialog, drawer or bar that loads on first use. If it cannot load (no network, an old window after an update), a message over the page
+ * says so, with "Try again", and the page keeps typed text.
  */
 export function askedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

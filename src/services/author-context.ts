@@ -3,17 +3,17 @@ import type { ContractForms } from '#storage/owned/contract-progress.ts';
 import type { Follow } from '#sync/engine/follow.ts';
 import type { AuthorWork, SyncStatus } from '#sync/types/author-work.ts';
 
-/** What `app` hands to the screens of a signed-in author, once the local database is open. */
+/** Services for the screens of a signed-in author, from `app`, once the local database is open. */
 export type AuthorServices = {
   work: AuthorWork;
-  /** Contract forms in the making, on this device alone. */
+  /** Unfinished contract forms, only on this device. */
   contracts: ContractForms;
-  /** Follows reads of `work`; screens use it by `useLive`. */
+  /** Follows reads of `work`; screens use it through `useLive`. */
   follow: Follow;
   /** Current state of sync, and how to follow it. */
   status(): SyncStatus;
   onStatus(listener: () => void): () => void;
-  /** Asks for sending and pulling now; resolves when that round is over, whatever came of it. */
+  /** Requests sending and pulling now; resolves when that is done, whatever the result. */
   syncNow(): Promise<void>;
 };
 

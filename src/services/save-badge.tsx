@@ -12,15 +12,15 @@ const NEEDS_SIGN_IN: SaveState = {
   why: { kind: 'needsSignIn', code: 'unauthenticated' },
 };
 
-/** How safe a text is. Signed out, what waits to be sent waits for the author (SYNC-9). */
+/** Save state of a text. Signed out, unsent text waits for the author (SYNC-9). */
 export function SaveBadge({ state }: { state: SaveState }) {
   const signedOut = useSignedOut();
   return <SaveStateBadge state={signedOut && state.kind === 'queued' ? NEEDS_SIGN_IN : state} />;
 }
 
 /**
- * The same for the open text: announced to screen readers and, signed out, the button that opens the sign-in dialog over the page.
- * Trouble with this device's own storage comes first.
+ * The same for the open text: announced to screen readers. Signed out, it is the button that opens the sign-in dialog over the page.
+ * Problems with this device's storage come first.
  */
 export function OpenTextBadge({ state }: { state: SaveState }) {
   const { t } = useI18n();

@@ -5,16 +5,16 @@ import type { BookId } from '#shared/domain/ids.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
 
-/** What `app` hands to every screen. */
+/** Services for every screen, from `app`. */
 export type Services = {
   api: ApiClient;
   session: SessionControl;
-  /** Story forms in the making, kept for visitors too (docs/spec, section 2, Author area). */
+  /** Unfinished story forms, kept for visitors too (docs/spec, section 2, Author area). */
   formDrafts: FormDrafts;
   clock: Clock;
   random: Random;
   timers: Timers;
-  /** Opens the sign-in dialog over whatever is shown; `redirect` is where success leads (none: stay). */
+  /** Opens the sign-in dialog over the page; `redirect` is where success leads (none: stay). */
   openSignIn(options?: { redirect?: string }): void;
   /** A short message that closes by itself (errors after 1500 ms; docs/spec, section 9). */
   notify: Notify;
@@ -22,21 +22,18 @@ export type Services = {
   storyAtHand: StoryAtHandStore;
   /** Goes to a path of the app (see #shared/protocol/links.ts). */
   navigate(to: string, options?: { replace?: boolean }): void;
-  /**
-   * Address of a host-free file path; the host is picked by a hash of the path, so that it is cached once (docs/spec, section
-   * 7).
-   */
+  /** Address of a host-free file path. A hash of the path chooses the host, so that it is cached once (docs/spec, section 7). */
   fileUrl(path: string): string;
 };
 
 /**
- * The story at hand in the storage keys Abookid, AbookName and toll (docs/spec, section 3): a reload of its pages knows name and
- * price before the local database is open. It ends with its story and with the sign-out.
+ * The story at hand in the storage keys Abookid, AbookName and toll (docs/spec, section 3): after a reload its pages know name and price
+ * before the local database is open. Deleted with its story and at sign-out.
  */
 export type StoryAtHandStore = {
   read(): { id: BookId; name: string; allowPrice: boolean } | null;
   remember(story: { id: BookId; name: string; allowPrice: boolean }): void;
-  /** Clears the keys if they are of this story: it is gone. */
+  /** Clears the keys if they are of this story, which was deleted. */
   forget(id: BookId): void;
 };
 

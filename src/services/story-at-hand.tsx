@@ -13,7 +13,7 @@ import { useAuthor } from './author-context.ts';
 import { type StoryAtHandStore, useServices } from './services-context.ts';
 import { useLive } from './use-live.ts';
 
-/** The name of a story that is at hand, '' for another. */
+/** The name of the story if it is at hand, otherwise ''. */
 export const nameAtHand = (store: StoryAtHandStore, id: BookId | undefined): string => {
   const story = store.read();
   return story && story.id === id ? story.name : '';
@@ -21,7 +21,7 @@ export const nameAtHand = (store: StoryAtHandStore, id: BookId | undefined): str
 
 type Props = { id: string | undefined; title: string; children(story: StoryView): ReactNode };
 
-/** A page about one story of this device: what leads back, and what is said where there is none. */
+/** A page about one story of this device: its way back, and the message if the story is missing. */
 export function StoryAtHand({ id, title, children }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();
@@ -40,7 +40,7 @@ export function StoryAtHand({ id, title, children }: Props) {
       title={title}
       width="narrow"
       before={
-        // Where there is none, the way back stands below.
+        // If it is missing, the way back is below.
         isMissing ? null : (
           <RouteLink to={back}>
             {(story.state === 'ready' && story.value?.form.title) ||

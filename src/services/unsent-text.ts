@@ -21,8 +21,8 @@ async function storyAsText(work: AuthorWork, id: BookId): Promise<string | undef
 }
 
 /**
- * The texts of what has not reached the server as one plain text, each chapter and story once, in the order of `items`; '' when
- * none of them holds text (SYNC-9: its text can be exported; SYNC-11).
+ * The unsent texts as one plain text, each chapter and story once, in the order of `items`; '' if none of them has text (SYNC-9: its text
+ * can be exported; SYNC-11).
  */
 export async function unsentText(work: AuthorWork, items: readonly UnsentItem[]): Promise<string> {
   const seen = new Set<string>();

@@ -5,26 +5,26 @@ import { DRAFT_SAVE_DEBOUNCE_MS } from '#shared/domain/limits.ts';
 import { dropFormCopy, newerFormCopy, putFormCopy } from '#ui/platform/form-copies.ts';
 import { usePageHide } from '#ui/platform/use-page-hide.ts';
 
-/** What a form hands over to be kept; when it was kept is noted by the keeping. */
+/** A form's draft to store; `savedAt` is added when it is stored. */
 export type Typed<Name extends string> = Omit<FormDraftOf<Name>, 'savedAt'>;
 
 const VISITOR = 'visitor';
 
-/** Whose forms these are, as the page knows it. */
+/** The owner of the forms, as far as the page knows. */
 function useOwner(): () => string {
   const { session } = useServices();
   return useCallback(() => session.current()?.uid ?? VISITOR, [session]);
 }
 
 /**
- * Keeps what is typed into a form on this device: 300 ms after the last change, on leaving, and before a page goes or reloads,
- * then twice (decision 0013; docs/spec, section 2, Author area: what was typed stays; decision 0004).
+ * Stores a form's input on this device: 300 ms after the last change, on leaving, and before a page closes or reloads, then twice
+ * (decision 0013; docs/spec, section 2, Author area: what was typed stays; decision 0004).
  */
 export function useFormDraft<Name extends string>(
   name: Name,
 ): {
   keep(typed: Typed<Name>): void;
-  /** Resolves when what was typed is durable. */
+  /** Resolves when the input is durable. */
   flush(): Promise<void>;
   clear(): Promise<void>;
 } {
@@ -39,7 +39,7 @@ export function useFormDraft<Name extends string>(
     waiting.current = null;
     if (!typed) return;
     const draft = { ...typed, savedAt: clock.now() } as FormDraftOf<Name>;
-    // A device that keeps nothing says so where the author writes chapters; the form stays on the screen, and is kept with the next key.
+    // If the device cannot store, a notice says so where the author writes; the form stays on the screen, and the next key tries again.
     await formDrafts.save(name, draft).then(
       () => {
         dropFormCopy(owner(), name, draft.savedAt);
@@ -77,10 +77,7 @@ export function useFormDraft<Name extends string>(
   return { keep, flush, clear };
 }
 
-/**
- * What was typed into a form earlier and kept: `undefined` until that is known, `unreadable` where the device could not be read. An
- * empty form in the place of that would be written over what lies there.
- */
+/** A form's stored draft: `undefined` until loaded, `unreadable` if the device could not be read. An empty form would then overwrite the stored one. */
 export function useEarlierDraft<Name extends string>(
   name: Name,
 ): { draft: FormDraftOf<Name> | null | undefined | 'unreadable'; retry(): void } {
@@ -95,7 +92,7 @@ export function useEarlierDraft<Name extends string>(
     formDrafts.get(name).then(
       (row) => {
         if (!current) return;
-        // The last words of a page that went before its database had them.
+        // The last input of a page that closed before its database had it.
         const last = newerFormCopy(owner(), name, row) ?? newerFormCopy(VISITOR, name, row);
         setDraft(last ?? row ?? null);
       },

@@ -1,18 +1,17 @@
 import { useContext, useEffect, useState } from 'react';
 import { AuthorContext } from './author-context.ts';
 
-/** A live read: not there yet, there, or failed. */
+/** A live read: loading, loaded, or failed. */
 export type Live<T> =
   | { state: 'loading' }
   | { state: 'ready'; value: T }
   | { state: 'failed'; error: unknown };
 
 /**
- * Follows a read of the local database: shown at once from the stored copy, again at each change (docs/architecture.md, "One
- * way for data"). `read` comes from `useCallback`: a new function is a new question. Unlike `useLiveQuery` it says that a
- * read failed, and tells "nothing yet" from "there is none". Outside the author area, where there is nothing to follow, it
- * reads once. What `same`, a function that stays the same, finds no different is not shown anew; `first` is what was read before
- * the screen was drawn.
+ * Follows a read of the local database: shown at once from the stored copy, and again at each change (docs/architecture.md, "One way for
+ * data"). `read` comes from `useCallback`: a new function is a new query. Unlike `useLiveQuery` it reports a failed read, and
+ * distinguishes "not loaded" from "none". Outside the author area, where there is nothing to follow, it reads once. A result that `same`
+ * (a stable function) finds equal does not render. `first` is a result read before the first render.
  */
 export function useLive<T>(
   read: () => Promise<T>,

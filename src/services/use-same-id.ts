@@ -4,8 +4,8 @@ import { mintId } from '#shared/domain/mint-id.ts';
 import { useServices } from './services-context.ts';
 
 /**
- * One id for one thing that is asked of the server: the same content, sent again after an answer that was lost, goes under the id it
- * had, as the idempotency key too, and is done once (SYNC-6). `idFor` gives it; after `done` the same content is another thing.
+ * One id, also an idempotency key, for one request: the same content, sent again after a lost answer, has the same id and is done once
+ * (SYNC-6). `idFor` returns it; after `done` the same content gets a new one.
  */
 export function useSameId<Id extends AnyId = IdempotencyKey>(): {
   idFor(content: unknown): Id;

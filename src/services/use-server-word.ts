@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import { useAuthor } from './author-context.ts';
 import { useServices } from './services-context.ts';
 
-/** How long the server's answer is waited for before the author is told that it is still to come. In ms. */
+/** How long to wait for the server's answer before telling the author that it is pending. In ms. */
 const ANSWER_PATIENCE_MS = 4_000;
 
 /**
- * Waits until the server has been asked, or has not answered for a while: what only the server can do is told as done when it has
- * said so, and as to come until then. Whether the browser takes itself for online says nothing of it (SYNC-12).
+ * Waits for the server's answer or a time-out. What only the server can do is reported as done once the server says so, and as pending
+ * until then. The browser's online state says nothing about it (SYNC-12).
  */
 export function useServerWord(): () => Promise<void> {
   const { syncNow } = useAuthor();

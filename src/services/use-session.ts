@@ -12,5 +12,5 @@ export function useSession(): SessionView | null {
   );
 }
 
-/** Whether the session of this device's author has ended: the work stays readable and writable here, nothing is sent (SYNC-18). */
+/** Whether the session of this device's author has ended: the work can be read and edited here, and nothing is sent (SYNC-18). */
 export const useSignedOut = (): boolean => useSession()?.alive === false;

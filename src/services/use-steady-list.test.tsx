@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useSteadyList } from './use-steady-list.ts';
 
-test('items that say the same stay the same objects; what changed, came or went is as it was read', () => {
+test('equal items stay the same objects; changed, added and removed ones are as read', () => {
   const first = [
     { id: 'a', words: 1 },
     { id: 'b', words: 2 },

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The same list with the items of before wherever they say the same, so that rows of a list that is read anew at every change are
- * drawn again only where they changed. Items are plain data with an `id`.
+ * The same list with its previous items where they are equal, so that in a list that is read at every change only changed rows render.
+ * Items are plain data with an `id`.
  */
 export function useSteadyList<T extends { id: string }>(items: readonly T[]): readonly T[] {
   const [steady, setSteady] = useState(items);
@@ -14,7 +14,7 @@ export function useSteadyList<T extends { id: string }>(items: readonly T[]): re
   return next;
 }
 
-/** `next`, each item replaced by that of `before` which says the same. */
+/** `next`, with each item replaced by the equal one of `before`. */
 export function steadied<T extends { id: string }>(before: readonly T[], next: readonly T[]): readonly T[] {
   const known = new Map(before.map((item) => [item.id, item]));
   return next.map((item) => {

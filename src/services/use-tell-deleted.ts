@@ -6,8 +6,8 @@ import { useServices } from './services-context.ts';
 import { useServerWord } from './use-server-word.ts';
 
 /**
- * Tells the author what became of a deletion that this device has made: done, still to come, or refused (docs/spec, section 8).
- * `isIt` knows it among what waits to be sent.
+ * Tells the author the result of a deletion on this device: done, pending, or refused (docs/spec, section 8). `isIt` recognises it among
+ * the unsent items.
  */
 export function useTellDeleted(): (isIt: (item: UnsentItem) => boolean) => Promise<void> {
   const { t } = useI18n();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { TextScope } from '#i18n/text-scopes.ts';
 
-/** Brings the texts of a part that is opened within another screen; true when they are there. Offline, never fetched: never. */
+/** Loads the texts of a part opened within another screen; true once they are loaded. Stays false offline if they were never fetched. */
 export function useTexts(scope: TextScope): boolean {
   const { ensure, has } = useI18n();
   useEffect(() => {

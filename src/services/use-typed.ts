@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type Typed, useEarlierDraft, useFormDraft } from './use-form-draft.ts';
 
 /**
- * What stands in a form: what is typed, else what was typed before the page went (decision 0004), else `empty`. A
- * device that cannot be read is one where nothing was typed: what these forms send needs nothing of it.
+ * The input of a form: current, else from before the page closed (decision 0004), else `empty`. An unreadable device counts as one
+ * without input, which these forms do not need to send.
  */
 export function useTyped<Name extends string>(
   name: Name,
@@ -11,7 +11,7 @@ export function useTyped<Name extends string>(
 ): {
   typed: Typed<Name>;
   change(typed: Typed<Name>): void;
-  /** The server has it: nothing of it waits here any more. */
+  /** The server has it, so nothing of it waits here. */
   clear(): Promise<void>;
 } {
   const draft = useFormDraft(name);

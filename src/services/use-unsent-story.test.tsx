@@ -8,7 +8,7 @@ import { useUnsentStory } from './use-unsent-story.ts';
 
 const ID = 'hujan' as BookId;
 
-/** A screen whose server has said that it knows no such story; says where the story is, and how often it was asked again. */
+/** A screen whose server knows no such story; shows where the story is, and how often the server was asked again. */
 function Unknown() {
   const [asked, setAsked] = useState(0);
   const place = useUnsentStory(
@@ -25,7 +25,7 @@ function showWith(story: (() => Promise<StoryView | undefined>) | undefined) {
 }
 const saved = (save: SaveState) => async () => ({ id: ID, save }) as StoryView;
 
-test('a story this device has still to send is told from one that is nowhere', async () => {
+test('a story this device has still to send differs from one that does not exist', async () => {
   const waiting = showWith(saved({ kind: 'queued' }));
   await waitFor(() => expect(waiting.says()).toBe('here 0'));
   waiting.unmount();
@@ -33,7 +33,7 @@ test('a story this device has still to send is told from one that is nowhere', a
   await waitFor(() => expect(none.says()).toBe('nowhere 0'));
 });
 
-test('the server is asked once more when the story has been sent since, and not for ever', async () => {
+test('the server is asked only once more after the story has been sent', async () => {
   const sent = showWith(saved({ kind: 'synced', at: 1 }));
   await waitFor(() => expect(sent.says()).toBe('here 1'));
   await new Promise((later) => setTimeout(later, 50));

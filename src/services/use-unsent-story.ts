@@ -4,9 +4,9 @@ import { useAuthor } from './author-context.ts';
 import { useLive } from './use-live.ts';
 
 /**
- * Tells a story that is nowhere from one the server cannot know yet, because this device has still to send it. `isUnknown`: the
- * server has said that it knows no such story. `ask` is called once more when the story has been sent since.
- * Gives `reading` until the device has been looked at, `here` for a story this device holds, `nowhere` for any other.
+ * Distinguishes a missing story from one that this device has still to send. `isUnknown`: the server knows no such story. `ask` is called
+ * once more after the story has been sent. Returns `reading` until the device has been read, `here` for a story on this device, `nowhere`
+ * for any other.
  */
 export function useUnsentStory(
   id: BookId,

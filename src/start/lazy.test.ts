@@ -13,7 +13,7 @@ const manual = () => {
   return { timers, tasks };
 };
 
-test('a script chunk that does not come within 120 s fails with the specification’s error (docs/spec, section 8)', async () => {
+test('a script chunk that does not load within 120 s fails with the specification’s error (docs/spec, section 8)', async () => {
   const { timers, tasks } = manual();
   const loading = lazy('editor', () => new Promise(() => {}), timers)();
   expect(tasks[0]?.delay).toBe(120_000);
@@ -21,7 +21,7 @@ test('a script chunk that does not come within 120 s fails with the specificatio
   await expect(loading).rejects.toThrow('Loading chunk editor failed');
 });
 
-test('a script chunk that fails at once says so at once, and the next ask tries again', async () => {
+test('a script chunk that fails at once rejects at once, and the next call tries again', async () => {
   const { timers } = manual();
   let asked = 0;
   const editor = lazy(
@@ -39,7 +39,7 @@ test('a script chunk that fails at once says so at once, and the next ask tries 
   expect(editor.loaded()).toBe('the editor');
 });
 
-test('a part is loaded once, however often and at the same time it is asked for', async () => {
+test('a part is loaded once, even if requested often or at the same time', async () => {
   const { timers } = manual();
   let asked = 0;
   const editor = lazy('editor', async () => ++asked, timers);

@@ -2,7 +2,7 @@ import { CHUNK_TIMEOUT_MS } from '#shared/domain/limits.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import { pageTimers } from './platform/ports.ts';
 
-/** A part of the app did not load; `chunk` names it in the specification's error (docs/spec, section 8, Network). */
+/** A part of the app failed to load; `chunk` names it in the specification's error (docs/spec, section 8, Network). */
 export class ChunkError extends Error {
   readonly chunk: string;
   constructor(chunk: string, cause?: unknown) {
@@ -11,7 +11,7 @@ export class ChunkError extends Error {
   }
 }
 
-/** Passes on what `load` gives; rejects with `ChunkError` when it fails or takes longer than 120 s (docs/spec, section 9, Timing). */
+/** Resolves as `load`; rejects with `ChunkError` if it fails or takes longer than 120 s (docs/spec, section 9, Timing). */
 export function withinTime<T>(chunk: string, load: () => Promise<T>, timers: Timers): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = timers.after(CHUNK_TIMEOUT_MS, () => reject(new ChunkError(chunk)));
@@ -21,17 +21,17 @@ export function withinTime<T>(chunk: string, load: () => Promise<T>, timers: Tim
   });
 }
 
-/** A part of the app that is loaded when it is first asked for, and once. */
+/** A part of the app that is loaded once, on first use. */
 export type Lazy<T> = {
   /** Loads the part; rejects with `ChunkError`. After a failure the next call tries again. */
   (): Promise<T>;
-  /** The part if it has been loaded before. */
+  /** The part if it is loaded. */
   loaded(): T | undefined;
   /** Its name in errors. */
   readonly chunk: string;
 };
 
-/** Names a part of the app that is no part of the first load. `load` imports it. */
+/** Defines a part of the app outside the first load. `load` imports it. */
 export function lazy<T>(chunk: string, load: () => Promise<T>, timers: Timers = pageTimers): Lazy<T> {
   let part: T | undefined;
   let loading: Promise<T> | undefined;

@@ -6,7 +6,7 @@ const newestNotices = lazy(
   async () => (await import('#features/notices/newest-notices.tsx')).NewestNotices,
 );
 
-/** The newest announcements on home, loaded after the first paint; where they cannot be loaded home stays as it is. */
+/** The newest notices on home, loaded after the first paint; if they cannot load home stays as it is. */
 export function NoticesSlot() {
   const notices = usePart(newestNotices);
   return notices.state === 'ready' ? <notices.value /> : null;

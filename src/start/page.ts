@@ -9,18 +9,18 @@ import { pageClock, pageRandom, pageTimers } from './platform/ports.ts';
 import { type PageSettings, pageSessionPorts } from './platform/session-ports.ts';
 import { createRunningCalls, type RunningCalls } from './running-calls.ts';
 
-/** What the request layer tells, as the frame of the app hears it. */
+/** Events of the request layer for the frame of the app. */
 export type PageEvents = {
   onError(failure: CallFailure): void;
   onSignedOut(event: { redirect: boolean; message: string }): void;
   onReload(): void;
   /** A call of a screen was refused because nobody is signed in on this device. */
   onSignInNeeded(): void;
-  /** An older window keeps this device's database, and nothing can be opened until it is closed. */
+  /** An older window holds this device's database, and nothing can be opened until it is closed. */
   onBlocked(): void;
 };
 
-/** The page's one wiring: the session at once, the author's work (with Dexie) when it is first needed. */
+/** The page's only wiring: the session at once, the author's work (with Dexie) on first use. */
 export type Page = {
   readonly session: Session;
   readonly clock: Clock;
@@ -28,18 +28,18 @@ export type Page = {
   readonly timers: Timers;
   readonly running: RunningCalls;
   readonly toasts: ToastQueue;
-  /** Whether the session row has been read: until then the copies say who is signed in (SYNC-18). */
+  /** Whether the session row has been read: until then the copies tell who is signed in (SYNC-18). */
   isReady(): boolean;
-  /** Loads the author's work on this device and starts sync; rejects with `ChunkError`, and may be asked again. */
+  /** Loads the author's work on this device and starts sync. Rejects with `ChunkError`; may be called again. */
   openSync(): Promise<Sync>;
   openedSync(): Sync | undefined;
-  /** What hears the request layer; the last one given. */
+  /** Sets the handler of the request layer's events; the last one counts. */
   setEvents(events: PageEvents): void;
 };
 
 const syncPart = lazy('sync', async () => (await import('./start-sync.ts')).startSync);
 
-/** Builds the wiring of a page from the settings of the build. */
+/** Builds the wiring of a page from the build's settings. */
 export function createPage({ onOutdated, ...settings }: PageSettings & { onOutdated(): void }): Page {
   let events: PageEvents = {
     onError() {},

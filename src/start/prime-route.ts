@@ -3,10 +3,9 @@ import type { Page } from './page.ts';
 import { paramsOf, type Route } from './routes.ts';
 
 /**
- * Asks at once for all that a route needs; asked for one by one as it is drawn, each part would wait for the one before. An
- * author's pages show nothing without session and local database, so these come first. Resolves when all of it is there, so
- * that the first thing drawn may be the page itself; never rejects: what does not come is asked for again, and told about, by
- * the screen that needs it.
+ * Loads everything a route needs at once; requested one by one during rendering, each part would wait for the one before. An author's
+ * pages need session and local database, so these come first. Resolves when everything is there, so that the first render may be the page
+ * itself. Never rejects: the screen that needs a failed part requests it again, and reports it.
  */
 export async function primeRoute(
   page: Page,

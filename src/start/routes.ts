@@ -7,11 +7,11 @@ import { HOME, notFound, type Params, type ScreenRow, screens } from './screens.
 /** A screen's module. */
 type PageModule = {
   default: Screen;
-  /** Reads from this device what the screen shows first, before it is drawn for the first time. Never rejects. */
+  /** Reads from this device what the screen shows first, before its first render. Never rejects. */
   prime?(work: AuthorWork, params: Params): Promise<void>;
 };
 
-/** A screen of the table and the loading of it. */
+/** A screen of the table, with its loader. */
 export type Route = ScreenRow & {
   load: Lazy<Screen>;
   prime(work: AuthorWork, params: Params): Promise<void>;
@@ -41,10 +41,10 @@ function routeOf(row: ScreenRow): Route {
 /** Every route, in matching order (docs/spec, section 2). */
 export const routes: readonly Route[] = screens.map(routeOf);
 
-/** What any other address shows. */
+/** The route of any other address. */
 export const NOT_FOUND: Route = routeOf(notFound);
 
-/** The named parts of a route's path, as an address has them. */
+/** The named parts of an address on this route. */
 export function paramsOf({ path }: Route, address: string): Params {
   const parts = address.split('/');
   return Object.fromEntries(
@@ -52,6 +52,6 @@ export function paramsOf({ path }: Route, address: string): Params {
   );
 }
 
-/** The route of a path such as `/Create/0`; undefined where there is none. */
+/** The route of a path such as `/Create/0`; undefined if there is none. */
 export const matchRoute = (path: string): Route | undefined =>
   routes.find((route) => new RegExp(`^${route.path.replace(/:[^/]+/g, '[^/]+')}/?$`).test(path));

@@ -1,11 +1,11 @@
-/** Number of running foreground calls; the overlay is shown at the first and gone at zero (docs/spec, section 4). */
+/** Number of running foreground calls; the overlay appears with the first and disappears at zero (docs/spec, section 4). */
 export type RunningCalls = {
   count(): number;
   set(count: number): void;
   subscribe(listener: () => void): () => void;
 };
 
-/** Makes a counter the overlay can follow. */
+/** Makes a counter that the overlay can follow. */
 export function createRunningCalls(): RunningCalls {
   let running = 0;
   const listeners = new Set<() => void>();

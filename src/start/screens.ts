@@ -5,36 +5,36 @@ import type { Role } from '#shared/domain/role.ts';
 /** The named parts of an address. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** A screen of the app. The build reads this table too: what is precached, and what an author's start fetches at once. */
+/** A screen of the app. The build reads this table too: for the precache, and for what an author's start fetches at once. */
 export type ScreenRow = {
   path: string;
-  /** Its module below src/features: the default export shows the screen, `prime` reads what it shows first. */
+  /** Its module below src/features: the default export is the screen, `prime` reads what it shows first. */
   page: string;
-  /** Title of the tab, among the texts of `texts`; the tab says the app's name until they are there. */
+  /** Title of the tab, among the texts of `texts`; until they are loaded the tab shows the app's name. */
   title: MessageKey;
-  /** The title of some of its addresses, where it differs from `title`. */
+  /** The title of some of its addresses, if it differs from `title`. */
   titleOf?(params: Params): MessageKey;
   texts: TextScope;
   /**
-   * Decides the frame and the guard: `author` needs a token (docs/spec, section 2) and the local database, `public` neither,
-   * `local` the database when somebody is signed in, but nobody need be.
+   * Decides frame and guard: `author` needs a token (docs/spec, section 2) and the local database, `public` neither, `local` the database
+   * if somebody is signed in.
    */
   area: 'public' | 'local' | 'author';
   /** Without header and footer, for writing and reading. */
   bare?: boolean;
-  /** Whoever is signed in sees it in the frame of the author area. */
+  /** Signed-in users see it in the frame of the author area. */
   authorFrame?: boolean;
-  /** Who has another role finds nothing here; the server asks for itself at each call. */
+  /** Other roles get "not found"; the server checks again at each call. */
   role?: Role;
   /** Built without Mantine. */
   plain?: boolean;
-  /** Cached by the service worker when it is first opened; all others are precached. */
+  /** The service worker caches it on first opening; all others are precached. */
   offline?: 'onceOpened';
-  /** Authors start here: index.html asks for its files before the app runs. */
+  /** Authors start here: index.html requests its files before the app runs. */
   start?: boolean;
 };
 
-/** The one page that is part of the first load. */
+/** The only page in the first load. */
 export const HOME = 'home/home-page';
 
 /** Every screen, in matching order (docs/spec, section 2). */
@@ -208,7 +208,7 @@ export const screens: readonly ScreenRow[] = [
     texts: 'profile',
     area: 'author',
   },
-  // Not behind the guard: what was shared is shown, and kept, before anybody signs in.
+  // Not behind the guard: a shared text is shown, and stored, before anybody signs in.
   {
     path: '/share',
     page: 'install/share-target-page',

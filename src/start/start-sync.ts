@@ -5,16 +5,13 @@ import { whenIdle } from '#ui/platform/when-idle.ts';
 import { askForBackgroundSync } from './platform/background-sync.ts';
 import { pageWorkPorts } from './platform/work-ports.ts';
 
-/**
- * Starts the author's work on this device: the local database and sync. Only author's pages load this module, as it brings Dexie
- * (SYNC-12).
- */
+/** Starts the author's work on this device: local database and sync. Only author's pages load this module, as it imports Dexie (SYNC-12). */
 export function startSync(session: SessionCore): Sync {
   const sync = createSync(session.ports, session, pageWorkPorts);
-  // Opens the database now, beside whatever is drawn first.
+  // Opens the database now, in parallel to the first render.
   const author = session.control.current();
   if (author) sync.work(author.uid);
-  // The screen shows what this device has; sending and pulling let it be drawn first.
+  // The screen shows this device's data; sending and pulling wait for its first render.
   whenIdle(() => {
     sync.engine.start();
     askForBackgroundSync(sync.engine);

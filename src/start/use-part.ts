@@ -6,7 +6,7 @@ import { type ChunkError, type Lazy, withinTime } from './lazy.ts';
 
 type Part<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; error: ChunkError };
 
-/** Loads a part of the app and its texts; what was loaded before is there at once. `retry` asks again after a failure. */
+/** Loads a part of the app and its texts; a loaded one is returned at once. `retry` tries again after a failure. */
 export function usePart<T>(part: Lazy<T>, scope: TextScope = 'shell'): Part<T> & { retry(): void } {
   const { ensure, has } = useI18n();
   const { timers } = useServices();
@@ -38,7 +38,7 @@ export function usePart<T>(part: Lazy<T>, scope: TextScope = 'shell'): Part<T> &
   };
 }
 
-/** Loads a part that opens over the page. When it cannot be loaded a message says so, and `onClose` takes it away again. */
+/** Loads a part that opens over the page. If it cannot load a message says so, and `onClose` closes it. */
 export function useOverlay<T>(part: Lazy<T>, scope: TextScope, onClose: () => void): T | undefined {
   const { t } = useI18n();
   const { notify } = useServices();

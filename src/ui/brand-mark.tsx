@@ -2,7 +2,7 @@ import classes from './brand-mark.module.css';
 
 type Props = { name?: string };
 
-/** The drop of ink with its nib, and the product's name beside it when `name` is given. */
+/** The ink drop with its nib, and with `name` the product's name beside it. */
 export function BrandMark({ name }: Props) {
   return (
     <span className={classes.brand}>

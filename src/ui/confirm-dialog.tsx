@@ -8,7 +8,7 @@ import classes from './confirm-dialog.module.css';
 type Props = {
   open: boolean;
   title: string;
-  /** What is about to happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   children: ReactNode;
   confirm: string;
   cancel: string;
@@ -19,7 +19,7 @@ type Props = {
   onCancel(): void;
 };
 
-/** Asks before something that is not easily taken back. The focus starts on the safe answer. */
+/** Confirms an action that is not easily undone. The focus starts on the safe answer. */
 export function ConfirmDialog(props: Props) {
   const { t } = useI18n();
   return (

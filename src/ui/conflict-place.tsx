@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import classes from './conflict-place.module.css';
 
-/** What stays at one place of a conflict. */
+/** What to keep at one place of a conflict. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
 type Props = {
@@ -11,12 +11,12 @@ type Props = {
   mine: readonly ReactNode[];
   theirs: readonly ReactNode[];
   choice: Choice | null;
-  /** Whether both can stand one after the other. */
+  /** Whether both can be kept, one after the other. */
   both?: boolean;
   onChoose(choice: Choice): void;
 };
 
-/** One place where both sides changed something: the two side by side, and what to keep. */
+/** One place where both sides changed something: the two side by side, and the choice. */
 export function ConflictPlace({ label, mine, theirs, choice, both = false, onChoose }: Props) {
   const { t } = useI18n();
   const side = (which: 'mine' | 'theirs', lines: readonly ReactNode[]) => (

@@ -7,17 +7,17 @@ type Props = {
   /** Address of the picture, or null for a cover set in type. */
   src: string | null;
   title: string;
-  /** For a cover whose title stands beside it anyway. */
+  /** For a cover with its title beside it. */
   decorative?: boolean;
 };
 
 const TONES = 5;
 
-/** The same title has the same paper on every screen and device. */
+/** The same title has the same paper colour on every screen and device. */
 const toneOf = (title: string): number =>
   Array.from(title).reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973, 7) % TONES;
 
-/** A story's cover, 400 by 560 (docs/spec, section 9); without a picture, or when it cannot be had, one set in type. */
+/** A story's cover, 400 by 560 (docs/spec, section 9). Without a picture, or if it cannot load, a cover set in type. */
 export function CoverImage({ src, title, decorative = false }: Props) {
   const { t } = useI18n();
   const [broken, setBroken] = useState<string | null>(null);

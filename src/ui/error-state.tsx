@@ -9,12 +9,12 @@ type Props = {
   title: string;
   text?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** Another way to go on than trying again. */
+  /** An alternative to trying again. */
   action?: { text: string; onClick(): void } | undefined;
   children?: ReactNode;
 };
 
-/** What happened, and how to go on (docs/spec, section 11, States). */
+/** What happened, and the way on (docs/spec, section 11, States). */
 export function ErrorState({ title, text, onRetry, action, children }: Props) {
   const { t } = useI18n();
   const button = action ?? (onRetry && { text: t('error.tryAgain'), onClick: onRetry });

@@ -13,14 +13,14 @@ const refused = (message: string): CallFailure => ({
   redirect: false,
 });
 
-test('the server’s message is shown, and "Operation failed" where it says nothing (docs/spec, section 8)', () => {
+test('shows the server’s message, or "Operation failed" if there is none (docs/spec, section 8)', () => {
   expect(closableText(t, refused('The balance has not reached $100 yet'))).toBe(
     'The balance has not reached $100 yet',
   );
   expect(closableText(t, refused(''))).toBe('Operation failed');
 });
 
-test('a network, a time-out and an empty body each have their own text', () => {
+test('a missing network, a time-out and an empty body each have their own text', () => {
   const texts = (['network', 'timeout', 'nullBody'] as const).map((kind) => closableText(t, { kind }));
   expect(new Set(texts).size).toBe(3);
   expect(texts[0]).toContain('The network cannot be reached');

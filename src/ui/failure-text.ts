@@ -1,17 +1,14 @@
 import type { Translator } from '#i18n/translator.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 
-/** The reason a refusal carries (`data.reason`), or '' where there is none. */
+/** The reason of a refusal (`data.reason`), or '' if it has none. */
 export const refusalReason = (failure: CallFailure): string => {
   if (failure.kind !== 'answer' || failure.code !== 'refused') return '';
   const { data } = failure;
   return typeof data === 'object' && data !== null && 'reason' in data ? String(data.reason) : '';
 };
 
-/**
- * Fields a refusal of code `validation` is about, each with the key of its message (docs/spec, section 7); none for anything
- * else.
- */
+/** Fields of a `validation` refusal, each with the key of its message (docs/spec, section 7); empty for any other failure. */
 export function failedFields(failure: CallFailure): Readonly<Record<string, string>> {
   if (failure.kind !== 'answer' || failure.code !== 'validation') return {};
   const { data } = failure;
@@ -21,8 +18,8 @@ export function failedFields(failure: CallFailure): Readonly<Record<string, stri
 }
 
 /**
- * Why a call failed, in the author's language. Known codes and reasons have their own text; of others the server's
- * message is shown (docs/spec, section 8), and "Operation failed" where it says nothing.
+ * Why a call failed, in the author's language. Known codes and reasons have their own text. Others show the server's message (docs/spec,
+ * section 8), or "Operation failed" if there is none.
  */
 export function failureText(t: Translator, failure: CallFailure): string {
   if (failure.kind !== 'answer') return t(`error.${failure.kind}`);
@@ -32,8 +29,8 @@ export function failureText(t: Translator, failure: CallFailure): string {
 }
 
 /**
- * A failed call in a closable error (docs/spec, section 8): the server's message, "Operation failed" where it says nothing, and
- * a text of its own for a network, a time-out and an empty body.
+ * Text of a failed call in a closable error (docs/spec, section 8): the server's message, "Operation failed" if there is none, and
+ * separate texts for a missing network, a time-out and an empty body.
  */
 export const closableText = (t: Translator, failure: CallFailure): string =>
   failure.kind === 'answer' ? failure.message || t('message.operationFailed') : t(`error.${failure.kind}`);

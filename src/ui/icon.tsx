@@ -1,6 +1,6 @@
 type Props = { d: string; size?: number; className?: string | undefined };
 
-/** A line icon in the colour of the text around it; decoration only, so words or a label stand beside it. `size` in px. */
+/** A line icon in the colour of the text around it. Decoration only, so it needs a text or label beside it. `size` in px. */
 export function Icon({ d, size = 20, className }: Props) {
   const side = `calc(${size / 16}rem * var(--mantine-scale))`;
   return (

@@ -1,4 +1,4 @@
-/** Lines of the icons beyond the first load, for `Icon`; drawn in a square of 24. */
+/** Paths of the icons outside the first load, for `Icon`; drawn in a square of 24. */
 export const icons = {
   book: 'M12 6.5C10 5 7 4.5 3.5 4.5v14c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2v-14c-3.5 0-6.5.5-8.5 2Zm0 0v14',
   left: 'm14.5 5-7 7 7 7',

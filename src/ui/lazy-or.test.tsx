@@ -10,7 +10,7 @@ function Instead({ name }: { name: string }) {
   return <p>{`instead of ${name}`}</p>;
 }
 
-test('a part that comes is shown; one that cannot be had leaves its place to another, and the page stands', async () => {
+test('shows a part that loads; one that cannot load is replaced, and the page works', async () => {
   const Comes = lazyOr(async () => Part, Instead);
   const Fails = lazyOr<{ name: string }>(
     () => Promise.reject(new Error('Unable to preload CSS for /assets/chart.css')),

@@ -1,9 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /**
- * A part brought when it is first shown; `Instead` stands in its place where it cannot be had (no network, an old window after an
- * update), so that no lesser part takes the page with it. Caught around `load` and not chained to its import: the bundler draws what is
- * chained into the import, and a style sheet that is missing then rejects outside.
+ * A part loaded on first use; `Instead` replaces it if it cannot load (no network, an old window after an update), so that a minor part
+ * never takes the page down. Errors are caught around `load`, not chained to its import: the bundler moves chained code into the import,
+ * and a missing style sheet then rejects outside.
  */
 export function lazyOr<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

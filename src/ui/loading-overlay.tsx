@@ -6,7 +6,7 @@ type Props = {
   visible: boolean;
 };
 
-/** Covers the page while foreground requests run; says what it does once it takes over 2 s (docs/spec, section 11, States). */
+/** Covers the page while foreground requests run; explains itself after 2 s (docs/spec, section 11, States). */
 export function LoadingOverlay({ visible }: Props) {
   const { t } = useI18n();
   return (

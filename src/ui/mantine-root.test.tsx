@@ -10,7 +10,7 @@ afterEach(() => act(() => chooseColorScheme('light')));
 
 const Ours = () => <p>{useMantineTheme().colors.terracotta?.[7]}</p>;
 
-test('each root gives our theme with its variables, and motion only where it is wanted', () => {
+test('each root provides our theme with its variables, and motion only if wanted', () => {
   render(
     <>
       <MantineRoot>
@@ -43,7 +43,7 @@ test('the chosen colour scheme is kept when components mount and when they unmou
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('a root never shows another scheme than the system has, not even for a frame', () => {
+test('a root never shows another scheme than the system’s, not even for a frame', () => {
   const { matchMedia } = window;
   const dark = '(prefers-color-scheme: dark)';
   vi.stubGlobal('matchMedia', (query: string) => ({ ...matchMedia(query), matches: query === dark }));

@@ -3,7 +3,7 @@ import classes from './offline-age.module.css';
 
 type Props = { at: number; now: number };
 
-/** How old the stored copy on the screen is (docs/spec, section 11, States). Times in ms since epoch. */
+/** Age of the stored copy on the screen (docs/spec, section 11, States). Times in ms since epoch. */
 export function OfflineAge({ at, now }: Props) {
   const { t, format } = useI18n();
   return <p className={classes.age}>{t('offline.age', { when: format.ago(at, now) })}</p>;

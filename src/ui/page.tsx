@@ -3,11 +3,11 @@ import classes from './page.module.css';
 
 type Props = {
   title: ReactNode;
-  /** Stands above the title, e.g. the way back. */
+  /** Above the title, e.g. the way back. */
   before?: ReactNode;
   /** Beside the title on a desk, below it on a phone. */
   actions?: ReactNode;
-  /** `narrow` for forms and texts, in one column of up to 640 px. In the author area it starts where the wide pages do. */
+  /** `narrow` for forms and texts, one column of up to 640 px. In the author area it starts where wide pages do. */
   width?: 'wide' | 'narrow';
   children: ReactNode;
 };

@@ -5,11 +5,11 @@ import classes from './route-link.module.css';
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of #shared/protocol/links.ts. */
   to: string;
-  /** `button` and `accent` look like buttons (accent: the one call to action a screen has); `plain` has no look of its own. */
+  /** `button` and `accent` look like buttons (accent: the one call to action of a screen); `plain` has no styling. */
   look?: 'text' | 'plain' | 'button' | 'accent' | 'quiet';
 };
 
-/** A link inside the app. Part of the first load, so it wears its own small style sheet and not Mantine's. */
+/** A link inside the app. Part of the first load, so it has its own small style sheet instead of Mantine's. */
 export function RouteLink({ to, look = 'text', className, ...rest }: Props) {
   const names = [classes[look], className].filter(Boolean).join(' ');
   return <Link href={to} className={names} {...rest} />;

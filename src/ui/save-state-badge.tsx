@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { icons } from './icons.ts';
 import classes from './save-state-badge.module.css';
 
-/** How safe a text is; the `SaveState` of #sync/types/author-work.ts, which `ui` may not import. */
+/** Save state of a text: the `SaveState` of #sync/types/author-work.ts, which `ui` may not import. */
 export type SaveLook =
   | { kind: 'saving' }
   | { kind: 'saved' }
@@ -48,7 +48,7 @@ function faceOf(state: SaveLook, t: Translator, format: Formats): Face {
   }
 }
 
-/** Why something waits for the author, in words (SYNC-9). */
+/** Why an item waits for the author, in words (SYNC-9). */
 export function whyText(why: Extract<SaveLook, { kind: 'needsYou' }>['why'], t: Translator): string {
   if (why.reason === 'deletedElsewhere' || why.reason === 'deletedForGood')
     return t('save.why.deletedElsewhere');
@@ -59,13 +59,13 @@ export function whyText(why: Extract<SaveLook, { kind: 'needsYou' }>['why'], t: 
 
 type Props = {
   state: SaveLook;
-  /** Announce changes to a screen reader; for the one badge of an editor, not for a list of them. */
+  /** Announces changes to a screen reader; for the one badge of an editor, not for a list of them. */
   live?: boolean;
 };
 
 /**
- * How safe a text is, by a sign and words, never colour alone (SYNC-1, SYNC-9). Live, it speaks only of what an author must know:
- * trouble at once, and nothing of the coming and going of saves.
+ * Save state of a text, by a sign and words, never colour alone (SYNC-1, SYNC-9). A live badge announces only what an author must know:
+ * problems at once, and no routine saves.
  */
 export function SaveStateBadge({ state, live = false }: Props) {
   const { t, format } = useI18n();

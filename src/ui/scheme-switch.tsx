@@ -6,7 +6,7 @@ import { shellIcons } from './shell-icons.ts';
 
 type Props = { withWords?: boolean };
 
-/** Switches between light and dark. Back at what the system has, it follows the system again (docs/spec, section 11, Colour). */
+/** Switches between light and dark. Choosing the system's scheme follows the system again (docs/spec, section 11, Colour). */
 export function SchemeSwitch({ withWords = false }: Props) {
   const { t } = useI18n();
   const next = useColorScheme() === 'light' ? 'dark' : 'light';

@@ -1,4 +1,4 @@
-/** Lines of the icons in the first load, for `Icon`; drawn in a square of 24. */
+/** Paths of the icons in the first load, for `Icon`; drawn in a square of 24. */
 export const shellIcons = {
   home: 'M4 11 12 4l8 7M6 9.5V20h12V9.5M10 20v-6h4v6',
   pen: 'm4 20 1-5L16.5 3.5a2.1 2.1 0 0 1 3 0l1 1a2.1 2.1 0 0 1 0 3L9 19l-5 1Zm10.5-14.5 4 4',

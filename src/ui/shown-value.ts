@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that changes often and is shown in a small place: only who shows it is drawn anew. */
+/** A value that changes often and is shown in a small place: only its readers render. */
 export type ShownValue<T> = {
   get(): T;
   set(next: T): void;
   subscribe(listener: () => void): () => void;
 };
 
-/** Makes one; equal values (`Object.is`) tell nobody. */
+/** Makes one; an equal value (`Object.is`) notifies nobody. */
 export function shownValue<T>(first: T): ShownValue<T> {
   let value = first;
   const listeners = new Set<() => void>();
@@ -25,5 +25,5 @@ export function shownValue<T>(first: T): ShownValue<T> {
   };
 }
 
-/** The value as it is, drawn anew when it changes. */
+/** The current value; renders when it changes. */
 export const useShown = <T>(value: ShownValue<T>): T => useSyncExternalStore(value.subscribe, value.get);

@@ -17,7 +17,7 @@ const FACES: Record<State, { icon: string; tone: 'good' | 'warn' | 'bad' | undef
   paid: { icon: icons.check, tone: 'good' },
 };
 
-/** How far an application, a withdrawal or a line of income is: in words with a sign, never in colour alone. */
+/** State of an application, a withdrawal or a line of income: in words with a sign, never in colour alone. */
 export function StateTag({ state }: { state: State }) {
   const { t } = useI18n();
   const { icon, tone } = FACES[state];

@@ -19,7 +19,7 @@ const ink: MantineColorsTuple = [
   '#1f2a50',
 ];
 
-/** Terracotta around #B44A24: the one call to action a screen has (docs/spec, section 11, Colour). */
+/** Terracotta around #B44A24: the one call to action of a screen (docs/spec, section 11, Colour). */
 const terracotta: MantineColorsTuple = [
   '#fdf1ec',
   '#f8ded3',
@@ -48,8 +48,8 @@ const dark: MantineColorsTuple = [
 ];
 
 /**
- * Words on a filled button: Mantine chooses them for the light scheme alone, and white on the dark scheme's lighter fills
- * cannot be read (2.6 to 1). A colour with its shade named keeps Mantine's choice.
+ * Text colour on a filled button: Mantine chooses it only for the light scheme, and white on the dark scheme's lighter fills is
+ * unreadable (2.6 to 1). A colour with an explicit shade keeps Mantine's choice.
  */
 const readableOnFills: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
@@ -85,7 +85,7 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { iconColor: 'var(--on-filled)' } },
     Radio: { defaultProps: { iconColor: 'var(--on-filled)' } },
-    // Their header is no banner of the page (a landmark a page has once).
+    // Their header must not be a banner, a landmark that a page has only once.
     Modal: {
       defaultProps: {
         centered: true,

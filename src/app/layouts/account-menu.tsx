@@ -11,8 +11,8 @@ import classes from './account-menu.module.css';
 type Props = { session: SessionView; fileUrl(path: string): string };
 
 /**
- * The round avatar: a click goes to the author area; the menu opens on hover, on focus, and by the small arrow on touch
- * (docs/spec, section 2, Header). Escape closes it.
+ * The round avatar: a click goes to the author area. The menu opens on hover, on focus, and by the small arrow on touch (docs/spec,
+ * section 2, Header). Escape closes it.
  */
 export function AccountMenu({ session, fileUrl }: Props) {
   const { t } = useI18n();

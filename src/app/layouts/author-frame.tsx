@@ -30,16 +30,15 @@ type Entry = {
   text: string;
   here?: boolean;
   dot?: 'plain' | 'red' | undefined;
-  /** What the dot says, in words. */
+  /** The meaning of the dot, in words. */
   state?: string;
   deskOnly?: boolean;
 };
 
 /**
- * Frame of the author area: side menu on a desk, bottom bar on a phone (docs/spec, section 11, Space), with a dot where
- * messages are unread, red where one of them asks for something, and their number on the installed app's icon (docs/spec,
- * section 2, Author area). A new story and what is unsent have entries on a desk alone: on a phone the story list and the chip
- * above the page lead there.
+ * Frame of the author area: side menu on a desk, bottom bar on a phone (docs/spec, section 11, Space). A dot marks unread messages, red
+ * if one requires action, and their number is on the installed app's icon (docs/spec, section 2, Author area). Only a desk has entries
+ * for a new story and unsent work: on a phone the story list and the chip above the page lead there.
  */
 export function AuthorFrame({ children }: Props) {
   const { t } = useI18n();

@@ -4,10 +4,10 @@ import { LoadingScreen } from '#app/loading-screen.tsx';
 import { lazy } from '#start/lazy.ts';
 import { usePart } from '#start/use-part.ts';
 
-/** The author area's frame, which a visitor's first load does not carry. */
+/** The author area's frame, which is not in a visitor's first load. */
 export const authorFrame = lazy('author-frame', async () => (await import('./author-frame.tsx')).AuthorFrame);
 
-/** Shows an author page in its frame once that and its texts are there. */
+/** Shows an author page in its frame once frame and texts are loaded. */
 export function AuthorLayout({ children }: { children: ReactNode }) {
   const frame = usePart(authorFrame, 'author');
   if (frame.state === 'failed') return <ChunkFailure chunk={frame.error.chunk} onRetry={frame.retry} />;

@@ -9,7 +9,7 @@ import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './footer.module.css';
 
 type Props = {
-  /** Address behind "contact"; '' leads to the form to the editors in the author's inbox. */
+  /** Address of "contact"; '' leads to the form to the editors in the author's inbox. */
   contactEmail: string;
 };
 

@@ -18,7 +18,7 @@ import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './header.module.css';
 import { LanguageSelect } from './language-select.tsx';
 
-/** Most who come to a public page are not signed in. Where it cannot be had, a link leads to the same place. */
+/** Most visitors of a public page are not signed in. If the menu cannot load, a link leads to the same place. */
 const AccountMenu = lazyOr(async () => (await import('./account-menu.tsx')).AccountMenu, StoriesLink);
 
 function StoriesLink() {
@@ -27,9 +27,9 @@ function StoriesLink() {
 }
 
 /**
- * Logo, home, create, benefits, library, language, colours, and the sign-in button or the avatar (docs/spec, section 2,
- * Header). It is fixed once the page is scrolled past 210 px; its place in the page is kept, so nothing jumps. On phones all
- * but create and the account stands behind the menu button.
+ * Logo, home, create, benefits, library, language, colours, and the sign-in button or the avatar (docs/spec, section 2, Header). It is
+ * fixed once the page is scrolled past 210 px; its space is reserved, so nothing jumps. On phones everything except create and the
+ * account is behind the menu button.
  */
 export function Header() {
   const { t } = useI18n();
@@ -43,7 +43,7 @@ export function Header() {
   useEscape(menuOpen, close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu
   useEffect(close, [path]);
-  // On home itself, home is its top.
+  // On home itself, the link scrolls to the top.
   const onHome = () => {
     if (path === links.home()) scrollToTop(SCROLL_TOP_MS);
     close();

@@ -5,15 +5,12 @@ import { DEFAULT_LANGUAGE, htmlLanguage, type Language } from '#shared/domain/la
 import { languageToOffer, noteOfferAnswered } from '#start/platform/language-offer.ts';
 import classes from './language-offer.module.css';
 
-/**
- * Offers Indonesian or Chinese in one line, in that language, where the browser prefers it. The default stays (docs/spec,
- * section 1).
- */
+/** Offers Indonesian or Chinese in one line, in that language, if the browser prefers it. The default stays (docs/spec, section 1). */
 export function LanguageOffer() {
   const { t, language, setLanguage } = useI18n();
   const { notify } = useServices();
   const [offered, setOffered] = useState<Language | null>(null);
-  // After the first drawing: the page made at build knows no browser.
+  // After the first render: the page made at build knows no browser.
   useEffect(() => setOffered(languageToOffer()), []);
   if (!offered || language !== DEFAULT_LANGUAGE) return null;
   const answer = () => {

@@ -4,12 +4,12 @@ import { Icon } from '#ui/icon.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './language-select.module.css';
 
-/** The switcher offers English and Indonesian (docs/spec, section 1); Chinese stands there only while it is in use. */
+/** The switcher offers English and Indonesian (docs/spec, section 1), and Chinese only while it is in use. */
 const OFFERED: readonly Language[] = ['en_US', 'en_ID'];
 
 type Props = { onFailure(): void };
 
-/** The language dropdown. What is typed stays: nothing reloads. `onFailure`: the texts could not be had. */
+/** The language dropdown. Typed text stays, as nothing reloads. `onFailure`: the texts could not be loaded. */
 export function LanguageSelect({ onFailure }: Props) {
   const { t, language, setLanguage } = useI18n();
   const offered = OFFERED.includes(language) ? OFFERED : [...OFFERED, language];

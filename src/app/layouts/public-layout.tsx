@@ -19,7 +19,7 @@ export function PublicLayout({ children }: Props) {
         {children}
       </main>
       <LanguageOffer />
-      {/* Its own boundary: of a page made at build it is taken over last. */}
+      {/* A separate boundary: in a page made at build it hydrates last. */}
       <Suspense fallback={null}>
         <Footer contactEmail={import.meta.env.VITE_CONTACT_EMAIL} />
       </Suspense>

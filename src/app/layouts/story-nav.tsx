@@ -8,7 +8,7 @@ import classes from './story-nav.module.css';
 
 type Props = { id: BookId; path: string };
 
-/** The story side menu on every page of a story: below the author's menu on a desk, a row to swipe through on a phone. */
+/** The story side menu on every page of a story: below the author's menu on a desk, a scrollable row on a phone. */
 export function StoryNav({ id, path }: Props) {
   const { t } = useI18n();
   const row = useRef<HTMLElement>(null);

@@ -18,18 +18,18 @@ const chipSays = (status: Partial<SyncStatus>): string | null => {
   return said;
 };
 
-test('it says that it sends only while something is being sent', () => {
+test('says "sending" only while something is being sent', () => {
   expect(chipSays({ phase: 'sending', unsent: 2 })).toBe('Sending');
   expect(chipSays({ phase: 'pulling' })).toBe('Checking for changes');
   expect(chipSays({ phase: 'pulling', unsent: 2 })).toBe('2 waiting');
   expect(chipSays({ phase: 'idle' })).toBe('Everything is synced');
 });
 
-test('it does not say that all is synced before what waits was counted (SYNC-9)', () => {
+test('does not say "synced" before unsent items were counted (SYNC-9)', () => {
   expect(chipSays({ phase: 'idle', counted: false })).toBe('Loading');
 });
 
-test('nothing to send and no network: it says offline, whichever of the two has noticed', () => {
+test('with nothing to send and no network it says "offline", whether browser or sync noticed', () => {
   expect(chipSays({ phase: 'offline' })).toBe('Offline');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(chipSays({ phase: 'idle' })).toBe('Offline');
@@ -37,19 +37,19 @@ test('nothing to send and no network: it says offline, whichever of the two has 
   expect(chipSays({ phase: 'offline', unsent: 3 })).toBe('3 waiting');
 });
 
-test('what needs the author comes before all that', () => {
+test('items that need the author come first', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(chipSays({ phase: 'pulling', parked: 1 })).toBe('1 needs you');
 });
 
-test('looking for changes has its words in each language', () => {
+test('checking for changes has a text in each language', () => {
   const words = [authorEnUS, authorEnID, authorZhCN].map(({ sync }) => sync.pulling);
   expect(new Set(words).size).toBe(3);
 });
 
 const signedOut = { uid: 'u' as UserId, name: 'Dewi', avatar: null, role: 'author', alive: false } as const;
 
-test('signed out on this device it says so and opens the sign-in over the page', async () => {
+test('signed out on this device, it says so and opens the sign-in over the page', async () => {
   const openSignIn = vi.fn();
   const setup = { services: { openSignIn }, session: { current: () => signedOut } };
   const { unmount } = showScreen(<SyncChip />, setup);

@@ -15,8 +15,8 @@ import classes from './sync-chip.module.css';
 type Face = { icon: string; tone: string | undefined; text: string };
 
 /**
- * What the chip says: first what needs the author, then what is under way, then what waits. With nothing to send it says "offline" as soon as
- * the browser does, which is a hint and gates nothing (SYNC-12).
+ * The chip's text: first items that need the author, then running work, then waiting items. With nothing to send it says "offline" as
+ * soon as the browser does, which is a hint and gates nothing (SYNC-12).
  */
 function faceOf(status: SyncStatus, online: boolean, t: Translator): Face {
   if (status.phase === 'outdated')
@@ -35,8 +35,8 @@ function faceOf(status: SyncStatus, online: boolean, t: Translator): Face {
 }
 
 /**
- * How far sending has come, in words and a sign, never in colour alone; leads to what waits. Signed out, nothing goes before the
- * author signs in, so the chip says that and opens the dialog over the page.
+ * Sync state in words and a sign, never in colour alone; leads to the unsent items. Nothing is sent while signed out, so the chip then
+ * says that and opens the dialog over the page.
  */
 export function SyncChip() {
   const { t } = useI18n();

@@ -8,12 +8,12 @@ type Props = {
   /** What could not be loaded, in words. */
   title: string;
   failure: CallFailure;
-  /** What helps where there was no answer; else the failure in words. */
+  /** Help if there was no answer; otherwise the failure is explained. */
   help?: string | undefined;
   onRetry(): void;
 };
 
-/** A read that failed, and how to go on: signed out by the sign-in dialog over the page, else by trying again. */
+/** A failed read and the way on: if signed out, the sign-in dialog over the page, otherwise trying again. */
 export function FailedCall({ title, failure, help, onRetry }: Props) {
   const { t } = useI18n();
   const { openSignIn } = useServices();

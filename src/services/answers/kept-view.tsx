@@ -10,14 +10,14 @@ type Props<T> = {
   kept: Kept<T> & { reload(): void };
   /** What could not be loaded, in words. */
   failed: string;
-  /** What comforts where there was no answer; else the failure in words. */
+  /** Help if there was no answer; otherwise the failure is explained. */
   help?: string;
-  /** Heights in px of what comes, while it is loading. */
+  /** Heights of the skeleton, in px. */
   bones: readonly number[];
   children(value: T): ReactNode;
 };
 
-/** What a kept call brought: its shape while it loads, what went wrong, or the value, with its age where it could not be asked again. */
+/** Shows a kept call: a skeleton while it loads, the failure, or the value, with its age if it could not be updated. */
 export function KeptView<T>({ kept, failed, help, bones, children }: Props<T>) {
   const { t } = useI18n();
   const { clock } = useServices();

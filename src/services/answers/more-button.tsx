@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import classes from './more-button.module.css';
 import type { More } from './use-more.ts';
 
-/** Brings the next page of a list; nothing where the list has ended. */
+/** Loads the next page of a list; renders nothing at its end. */
 export function MoreButton({ more }: { more: More<unknown> }) {
   const { t } = useI18n();
   if (!more.hasMore) return null;

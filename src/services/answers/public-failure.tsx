@@ -7,13 +7,13 @@ import { failureText } from '#ui/failure-text.ts';
 
 type Props = {
   failure: CallFailure;
-  /** What is said where there is no such thing, and where there is no network. */
+  /** Texts if it does not exist, and if there is no network. */
   texts: { notFound: MessageKey; offline: MessageKey };
   onRetry(): void;
   children?: ReactNode;
 };
 
-/** A public page that could not be read. What is not there is not asked for again. */
+/** A public page that could not be read. A missing one cannot be tried again. */
 export function PublicFailure({ failure, texts, onRetry, children }: Props) {
   const { t } = useI18n();
   const notThere = failure.kind === 'answer' && failure.code === 'notFound';

@@ -6,8 +6,8 @@ import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
 import type { Kept } from './use-kept-call.ts';
 
 /**
- * Reads something that is nobody's to keep on this device: an editor's view of other people's things. Asked each time, again by
- * `reload`; `input` null asks nothing.
+ * Reads data that must not be stored on this device: an editor's view of other people's data. Requested each time, and again by `reload`;
+ * `input` null requests nothing.
  */
 export function useAsked<Name extends EndpointName>(
   name: Name,
@@ -34,7 +34,7 @@ export function useAsked<Name extends EndpointName>(
       }
       const failure = answer.error;
       const needsSignIn = failure.kind === 'answer' && failure.code === 'unauthenticated';
-      // What is being typed beside it outlives the session: header and chip ask for the sign-in.
+      // Text being typed beside it outlives the session: header and chip ask for the sign-in.
       setKnown((before) =>
         needsSignIn && before.question === question && before.kept.state === 'ready'
           ? before

@@ -7,16 +7,16 @@ import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
 import { answerKey, keepAnswer, keptAnswer } from '#storage/owned/kept-answers.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
-/** An answer as a screen shows it. `at` (ms since epoch): when the server gave it; `stale`: it could not be asked again now. */
+/** An answer as a screen shows it. `at` (ms since epoch): when the server gave it; `stale`: it could not be updated now. */
 export type Kept<T> =
   | { state: 'loading' }
   | { state: 'ready'; value: T; at: number; stale: boolean }
   | { state: 'failed'; failure: CallFailure };
 
 /**
- * Reads something of the author's own that only the server knows: what was last answered at once, the new answer when it comes
- * (docs/spec, section 11, States: offline shows the stored copy and its age). Asked again by `reload` and when the network is
- * back. `input` null asks nothing yet.
+ * Reads the author's own data that only the server has: the stored answer at once, the new one when it comes (docs/spec, section 11,
+ * States: offline shows the stored copy and its age). Requested again by `reload` and when the network is back. `input` null requests
+ * nothing yet.
  */
 export function useKeptCall<Name extends EndpointName>(
   name: Name,
@@ -55,13 +55,13 @@ export function useKeptCall<Name extends EndpointName>(
       if (answer.ok) {
         const at = clock.now();
         show(() => ({ state: 'ready', value: answer.value, at, stale: false }));
-        // Whoever asked may have signed out since; nothing of theirs is left behind (SYNC-11).
+        // The author may have signed out since; nothing of theirs must be stored (SYNC-11).
         if (session.current()?.uid !== uid) return;
         await keepAnswer(question, { value: answer.value, at }).catch(() => undefined);
         return;
       }
       const earlier = await kept;
-      // What the server itself refuses is no longer so, whatever was kept.
+      // If the server itself refuses, a stored answer is no longer valid.
       const isRefusal = answer.error.kind === 'answer' && answer.error.code !== 'rateLimited';
       if (isRefusal || !earlier) show(() => ({ state: 'failed', failure: answer.error }));
       else show(() => ({ state: 'ready', ...earlier, stale: true }));

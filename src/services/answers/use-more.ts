@@ -4,24 +4,24 @@ import type { CallInput } from '#shared/protocol/api-client.ts';
 import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
 
 type Page<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null };
-/** Calls that answer a page and take a cursor (docs/spec, section 7: `{ items, nextCursor }`). */
+/** Calls that answer in pages and take a cursor (docs/spec, section 7: `{ items, nextCursor }`). */
 type PagedName = {
   [Name in EndpointName]: AnswerOf<Name> extends Page<unknown> ? Name : never;
 }[EndpointName];
 type ItemOf<Name extends PagedName> = AnswerOf<Name>['items'][number];
 
-/** A list from its first page on. */
+/** A list, starting with its first page. */
 export type More<Item> = {
   items: readonly Item[];
-  /** There is more, and it can be had by `load`. */
+  /** There is more, and `load` can fetch it. */
   hasMore: boolean;
   busy: boolean;
   load(): Promise<void>;
-  /** Everything, page after page; undefined where a page could not be had: half a list is never taken for the whole. */
+  /** All items, page by page; undefined if a page could not be loaded, so half a list is never taken for the whole. */
   all(): Promise<readonly Item[] | undefined>;
 };
 
-/** Goes on from the first page of a list. `first` is what a kept call answered; a new answer begins anew. Failures are told as any call's. */
+/** Continues a list after its first page. `first` is the answer of a kept call; a new answer starts again. Failures are reported as any call's. */
 export function useMore<Name extends PagedName>(
   name: Name,
   input: CallInput<Name>,

@@ -7,7 +7,7 @@ export type PublicRead<T> =
   | { state: 'ready'; value: T }
   | { state: 'failed'; failure: CallFailure };
 
-/** The failure of an address that names nothing: the same as where the thing is not there. */
+/** The failure of an address without a valid id: the same as for a missing item. */
 export const NO_SUCH: CallFailure = {
   kind: 'answer',
   code: 'notFound',
@@ -17,8 +17,8 @@ export const NO_SUCH: CallFailure = {
 };
 
 /**
- * Reads what a public page shows. `ask` is called anew when `key` changes and by `retry`; null fails at once. An `ask` that leads to another page answers
- * undefined; its signal tells it that the reader has left.
+ * Reads a public page's data. `ask` is called again when `key` changes and by `retry`; null fails at once. An `ask` that redirects
+ * returns undefined; its signal aborts when the reader has left.
  */
 export function usePublicRead<T>(
   key: string,

@@ -12,7 +12,7 @@ import { idCardTypesOf } from '#shared/domain/contract/id-card-types.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 import type { TargetOrg } from '#shared/protocol/schema/contract.ts';
 
-/** One entry of a closed list: what travels, and what is read. */
+/** One entry of a closed list: its wire value and its text. */
 export type Choice = { value: string; desc: string };
 
 type Translate = (key: MessageKey) => string;
@@ -26,7 +26,7 @@ export function countryChoices(language: Language): Choice[] {
   );
 }
 
-/** What a field of a closed list offers, besides countries; null for other fields. */
+/** Options of a field with a closed list, except countries; null for other fields. */
 export function choicesOf(
   { input }: ContractField,
   form: ContractForm,

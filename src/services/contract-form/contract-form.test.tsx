@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const picture = { type: 'image/png', bytes: new ArrayBuffer(8) };
 
-/** A form on a phone, a step at a time, with a picture that was chosen without a network. */
+/** A form on a phone, one step at a time, with a picture chosen offline. */
 function Form({
   onProgress,
   start = { form: emptyContractForm(), pictures: { idImg: picture }, submission: null },
@@ -61,14 +61,14 @@ function show(answers: readonly unknown[]) {
   return { uploads, overlays, progress: () => progress };
 }
 
-test('a waiting picture is sent from whatever step of the form is shown (docs/spec, section 5, Image upload)', async () => {
+test('a waiting picture is sent from any step of the form (docs/spec, section 5, Image upload)', async () => {
   const { progress } = show([{ ok: true, value: { idImg: 'stored', idImgUrl: '' } }]);
   expect(screen.queryByText('contract.field.idImg')).toBeNull();
   await waitFor(() => expect(progress()?.form.idImg).toBe('stored'));
   expect(progress()?.pictures).toEqual({});
 });
 
-test('one that could not be sent goes when the network is back', async () => {
+test('a picture that could not be sent is sent when the network is back', async () => {
   const { uploads, overlays, progress } = show([
     { ok: false, error: { kind: 'network' } },
     { ok: true, value: { idImg: 'stored', idImgUrl: '' } },
@@ -82,11 +82,11 @@ test('one that could not be sent goes when the network is back', async () => {
   await connect(false);
   await connect(true);
   await waitFor(() => expect(progress()?.form.idImg).toBe('stored'));
-  // What goes by itself does not cover what is being typed.
+  // Automatic sending does not cover the form while somebody types.
   expect(overlays()).toEqual([false, false]);
 });
 
-test('an e-wallet clears bank and SWIFT in the form, and what was marked there no longer counts (docs/spec, section 5)', async () => {
+test('an e-wallet clears bank and SWIFT in the form, with their errors (docs/spec, section 5)', async () => {
   let progress: ContractProgress | undefined;
   const form = { ...emptyContractForm(), accountType: '1', bank: 'BCA', swift: 'wrong' };
   const { container } = showScreen(

@@ -21,15 +21,15 @@ type Props = {
   /** Label of the last button. */
   confirm: string;
   busy: boolean;
-  /** What is wrong with the whole; shown above the button. */
+  /** An error of the whole form; shown above the button. */
   failure: string | null;
-  /** The form is right: its normal form. Gives what the server finds wrong, by field. */
+  /** Receives the valid, normalised form; returns the server's errors by field. */
   onConfirm(form: Form): Promise<ContractErrors>;
 };
 
 /**
- * The form of its definition: steps on a phone, one page on a desk (docs/spec, section 2, Contract form). Each error stands at
- * its field; the first one gets the focus, on whatever step it is.
+ * The contract form as defined: steps on a phone, one page on a desk (docs/spec, section 2, Contract form). Each error is shown at its
+ * field; the first one gets the focus, on any step.
  */
 export function ContractForm({ kept, facts, confirm, busy, failure, onConfirm }: Props) {
   const { t } = useI18n();
@@ -47,7 +47,7 @@ export function ContractForm({ kept, facts, confirm, busy, failure, onConfirm }:
     setErrors(found);
     const wrong = stepOfFirst(found);
     if (wrong) setStep(wrong);
-    // The step's fields stand there after the next drawing.
+    // The step's fields exist after the next render.
     requestAnimationFrame(() => focusFirst(root.current, found));
   };
   const goTo = (name: ContractStep | undefined) => {

@@ -19,7 +19,7 @@ type Props = {
   onBlur(): void;
 };
 
-/** What a phone's keyboard and its memory offer for a field. */
+/** Keyboard and autofill hints of a field for phones. */
 const HINTS: Partial<
   Record<ContractField['name'], { autoComplete?: string; inputMode?: 'numeric' | 'tel' | 'email' }>
 > = {
@@ -32,7 +32,7 @@ const HINTS: Partial<
   postalCode: { autoComplete: 'postal-code' },
 };
 
-/** One field of the form by its definition; pictures and signatures have components of their own. */
+/** One field of the form by its definition; pictures and signatures have separate components. */
 export function ContractInput({ field, form, organisations, error, onChange, onBlur }: Props) {
   const { t } = useI18n();
   const { name, input } = field;

@@ -3,7 +3,7 @@ import type { ContractErrors } from '#shared/domain/contract/check-contract-form
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { validationData } from '#shared/protocol/validation.ts';
 
-/** Field errors of a `validation` answer; keys are the form's own, as client and server share them. */
+/** Field errors of a `validation` answer; client and server share the keys. */
 export function fieldErrors(failure: CallFailure): ContractErrors | null {
   if (failure.kind !== 'answer' || failure.code !== 'validation') return null;
   const data = v.safeParse(validationData, failure.data);

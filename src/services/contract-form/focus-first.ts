@@ -1,11 +1,11 @@
 import type { ContractErrors } from '#shared/domain/contract/check-contract-form.ts';
 import { CONTRACT_FIELDS, type ContractStep } from '#shared/domain/contract/fields.ts';
 
-/** The step of the first field that is wrong, in the order of the form. */
+/** The step of the first field with an error, in form order. */
 export const stepOfFirst = (errors: ContractErrors): ContractStep | undefined =>
   CONTRACT_FIELDS.find(({ name }) => errors[name])?.step;
 
-/** Puts the focus on the first field that is wrong. */
+/** Focuses the first field with an error. */
 export function focusFirst(form: HTMLElement | null, errors: ContractErrors): void {
   const first = CONTRACT_FIELDS.find(({ name }) => errors[name]);
   if (!first) return;

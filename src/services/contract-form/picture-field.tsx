@@ -15,9 +15,9 @@ import type { PictureName, PictureUpload } from './use-picture-upload.ts';
 type Props = {
   name: PictureName;
   required: boolean;
-  /** Id of the picture at the server, '' for none. */
+  /** Id of the picture on the server, '' for none. */
   stored: string;
-  /** Chosen on this device and not at the server yet. */
+  /** Chosen on this device and not on the server yet. */
   waiting: ChosenPicture | undefined;
   error: string | null;
   upload: PictureUpload;
@@ -25,13 +25,13 @@ type Props = {
   onRemove(): void;
 };
 
-/** What is wrong with a picture that a smaller one would do for. */
+/** Problems that a smaller version of the picture would solve. */
 const SHRINKABLE: ReadonlySet<PictureProblem> = new Set(['tooLarge', 'tooManyPixels']);
 
 type Problem = { kind: PictureProblem; file: File | null };
 
 /**
- * A picture of an identity document: chosen or taken with the camera, checked by content and kept on the device; the form sends it
+ * A picture of an identity document: chosen or taken with the camera, checked by content and stored on the device; the form sends it
  * (docs/spec, section 5, Image upload).
  */
 export function PictureField({ name, required, stored, waiting, error, upload, onChosen, onRemove }: Props) {
@@ -77,7 +77,7 @@ export function PictureField({ name, required, stored, waiting, error, upload, o
       aria-label={t('contract.ofField', { field: label, what: text })}
       onChange={(event) => {
         void choose(event.currentTarget.files?.[0] ?? null);
-        // The same file may be chosen again.
+        // So that the same file can be chosen again.
         event.currentTarget.value = '';
       }}
     />
@@ -124,7 +124,7 @@ export function PictureField({ name, required, stored, waiting, error, upload, o
   );
 }
 
-/** Whether the server has the picture, and how far it is on its way. */
+/** Whether the server has the picture, and the progress of sending it. */
 function SendState(props: { isWaiting: boolean; isStored: boolean; upload: PictureUpload }) {
   const { isWaiting, isStored } = props;
   const { share, refusal, retry } = props.upload;
@@ -157,7 +157,7 @@ function SendState(props: { isWaiting: boolean; isStored: boolean; upload: Pictu
   );
 }
 
-/** How far an upload is; measured, so that on a slow line the author sees that it goes on. */
+/** Progress of an upload, so that the author sees it move on a slow line. */
 function Upload({ share }: { share: number }) {
   const { t, format } = useI18n();
   return (
@@ -168,7 +168,7 @@ function Upload({ share }: { share: number }) {
   );
 }
 
-/** What is to be seen: the picture chosen here, else the stored one, fetched with the token. */
+/** The picture to show: the one chosen here, else the stored one, fetched with the token. */
 function usePreview(stored: string, own: ChosenPicture | null): string | null {
   const { api } = useServices();
   const [fetched, setFetched] = useState<{ id: string; bytes: ArrayBuffer } | null>(null);

@@ -1,10 +1,10 @@
-/** What the server keeps at most, so that nothing is lost that would have stayed. */
+/** The server stores at most this, so scaling loses nothing. In px. */
 const SIDE_MAX = 2_400;
-/** Above this a slow line does not bring it within the 15 s of a request. */
+/** A larger file does not get through a slow line within the 15 s of a request. */
 const SMALL_BYTES = 1_000_000;
 const QUALITY = 0.85;
 
-/** The picture as it is sent: a large one made as small as the server would make it, anything else as chosen. */
+/** The picture to send: a large one scaled as the server would, any other as chosen. */
 export async function asSent(file: Blob): Promise<Blob> {
   if (file.size <= SMALL_BYTES) return file;
   const made = await makeSmaller(file).catch(() => file);
@@ -12,8 +12,8 @@ export async function asSent(file: Blob): Promise<Blob> {
 }
 
 /**
- * The picture at most 2,400 pixels a side, as JPEG (docs/spec, section 5, Image upload: the offer to make it smaller). Rejects
- * when it cannot be drawn.
+ * Scales the picture to at most 2,400 pixels a side, as JPEG (docs/spec, section 5, Image upload: the offer to make it smaller). Rejects
+ * if it cannot be drawn.
  */
 export async function makeSmaller(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);

@@ -7,7 +7,7 @@ import { GuardianField } from './pad/guardian-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { ContractFields } from './use-contract-fields.ts';
 
-/** One step of the form: its heading and the fields that are asked for. */
+/** One step of the form: its heading and its visible fields. */
 export function StepFields({
   step,
   form,

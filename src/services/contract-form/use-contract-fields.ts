@@ -7,7 +7,7 @@ import type { KeptContract } from './use-contract-progress.ts';
 import { useOrganisations } from './use-organisations.ts';
 import { type PictureName, usePictureUpload } from './use-picture-upload.ts';
 
-/** The fields that a form asks for, what is wrong with each, and how each is changed. */
+/** The visible fields of a form, their errors, and how to change them. */
 export function useContractFields(kept: KeptContract) {
   const { form, pictures } = kept.progress;
   const [errors, setErrors] = useState<ContractErrors>({});
@@ -45,7 +45,7 @@ export function useContractFields(kept: KeptContract) {
     (name: PictureName, picture: ChosenPicture, id: string) =>
       change((now) => {
         const { [name]: waiting, ...others } = now.pictures;
-        // Another was chosen, or this one taken away, while it was being sent.
+        // While it was being sent, another was chosen or this one removed.
         return waiting === picture ? { ...now, form: { ...now.form, [name]: id }, pictures: others } : now;
       }),
     [change],

@@ -13,7 +13,7 @@ const submission: QueuedSubmission = {
   documentHash: 'hash',
 };
 
-/** A screen that signs: whether an application waits on this device, and whether it was kept. */
+/** A screen that signs: shows whether an application waits on this device, and whether it was stored. */
 function Signing() {
   const { kept, retry } = useContractProgress('book');
   const [wasKept, setKept] = useState<boolean | null>(null);
@@ -49,26 +49,26 @@ async function sign() {
   return { says, writing: device.writing() };
 }
 
-test('a signed application is said to wait on this device only once it is durable (SYNC-15)', async () => {
+test('a signed application is shown as waiting on this device only once it is durable (SYNC-15)', async () => {
   const { says, writing } = await sign();
   expect(says()).toBe('nothing unknown');
   writing?.resolve(true);
   await waitFor(() => expect(says()).toBe('waits true'));
 });
 
-test('one that the device cannot keep is still there to be sent, and known as not kept', async () => {
+test('one that the device cannot store can still be sent, and is known as not stored', async () => {
   const full = await sign();
   full.writing?.reject(new Error('full'));
   await waitFor(() => expect(full.says()).toBe('waits false'));
 });
 
-test('where nothing can be sealed it is known as not kept', async () => {
+test('if nothing can be sealed it is known as not stored', async () => {
   const open = await sign();
   open.writing?.resolve(false);
   await waitFor(() => expect(open.says()).toBe('waits false'));
 });
 
-test('a form that cannot be read is not shown as an empty one, which would be written over it; it is read again', async () => {
+test('an unreadable form is not shown as an empty one, which would overwrite it; it is read again', async () => {
   const form = { ...emptyContractForm(), name: 'Dewi Lestari' };
   let tries = 0;
   const get = async () => {

@@ -10,7 +10,7 @@ import {
   PROFILE_PLACE,
 } from '#storage/owned/contract-progress.ts';
 
-/** Where what is shown came from. */
+/** Source of the form shown. */
 export type Origin = 'device' | 'profile' | 'new';
 
 export type KeptContract = {
@@ -18,11 +18,11 @@ export type KeptContract = {
   origin: Origin;
   /** The sensitive part was dropped after 72 hours. */
   dropped: boolean;
-  /** Changes what is shown and keeps it soon. */
+  /** Changes the form and stores it soon. */
   change(next: (now: ContractProgress) => ContractProgress): void;
   /**
-   * Keeps a version at once, and shows it only then: nothing is said to be on this device before it is. Resolves to whether this
-   * device keeps all of it; never rejects.
+   * Stores a version at once, and shows it only afterwards, so nothing is said to be on this device before it is. Resolves to whether
+   * this device stored all of it; never rejects.
    */
   keepNow(next: ContractProgress): Promise<boolean>;
   clear(): Promise<void>;
@@ -31,11 +31,10 @@ export type KeptContract = {
 const nothing: ContractProgress = { form: emptyContractForm(), pictures: {}, submission: null };
 
 /**
- * A contract form in the making: what this device kept, else the writer's own information, else nothing (docs/spec, section 4,
- * Contract flow: type 1 prefills type 2). `null` until that is known; `unreadable` where the device could not be read: an empty
- * form in its place would be written over what lies there. Kept as it changes, without waiting for a pause: sealing cannot be
- * done while a page goes, so what waited for it would be lost. What changes while one version is written is written next,
- * together.
+ * An unfinished contract form: from this device, else from the writer's own information, else empty (docs/spec, section 4, Contract flow:
+ * type 1 prefills type 2). `null` until loaded; `unreadable` if the device could not be read: an empty form would then overwrite the
+ * stored one. Stored at each change without waiting for a pause, as sealing cannot finish while a page goes. Changes made during one
+ * write are written together in the next.
  */
 export function useContractProgress(place: ContractPlace): {
   kept: KeptContract | null | 'unreadable';
@@ -48,7 +47,7 @@ export function useContractProgress(place: ContractPlace): {
   const [attempt, setAttempt] = useState(0);
   const latest = useRef<ContractProgress>(nothing);
   const isDirty = useRef(false);
-  /** What is being written, and whether all of it was kept. */
+  /** The running write, and whether it stored everything. */
   const writing = useRef<Promise<boolean> | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again
@@ -89,7 +88,7 @@ export function useContractProgress(place: ContractPlace): {
       latest.current = next(latest.current);
       isDirty.current = true;
       setShown((now) => now && { ...now, progress: latest.current });
-      // A device that keeps nothing says so where the author writes chapters; the form stays on the screen.
+      // If the device cannot store, a notice says so where the author writes; the form stays on the screen.
       void write().catch(() => {});
     },
     [write],
@@ -98,7 +97,7 @@ export function useContractProgress(place: ContractPlace): {
     async (next: ContractProgress) => {
       latest.current = next;
       isDirty.current = true;
-      // What is being written now may be an older version.
+      // The running write may hold an older version.
       await writing.current?.catch(() => {});
       const isWhole = await write().catch(() => false);
       setShown((now) => now && { ...now, progress: latest.current });
@@ -110,7 +109,7 @@ export function useContractProgress(place: ContractPlace): {
     isDirty.current = false;
     await writing.current?.catch(() => {});
     await contracts.clear(place).catch(() => {});
-    // The server has it: nothing of it waits here any more.
+    // The server has it, so nothing of it waits here.
     latest.current = { ...latest.current, submission: null, pictures: {} };
     setShown((now) => now && { ...now, progress: latest.current });
   }, [contracts, place]);
@@ -123,13 +122,13 @@ export function useContractProgress(place: ContractPlace): {
 
 type Shown = Omit<KeptContract, 'change' | 'keepNow' | 'clear'>;
 
-/** What this device has kept; undefined where nothing is filled in. */
+/** The form this device has stored; undefined if it is empty. */
 const keptForm = (kept: KeptProgress | undefined): Shown | undefined =>
   kept && !isEmpty(kept.progress)
     ? { progress: kept.progress, origin: 'device', dropped: kept.dropped }
     : undefined;
 
-/** A form to begin with: what the author's profile says already. */
+/** A new form, prefilled from the author's profile. */
 async function newForm(api: ApiClient, place: ContractPlace): Promise<Shown> {
   const own = await api.call('authorForm', {}, { quiet: true });
   const form = own.ok ? own.value.form : null;

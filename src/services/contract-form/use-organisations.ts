@@ -4,12 +4,12 @@ import type { TargetOrg } from '#shared/protocol/schema/contract.ts';
 
 const none: readonly TargetOrg[] = [];
 
-/** What could not be fetched is asked for again after this. In ms. */
+/** A failed fetch is repeated after this. In ms. */
 const AGAIN_MS = 5_000;
 
 /**
- * Organisations of the chosen country; none until they are known (docs/spec, section 2). Asked for until there is an answer: a
- * form that lacks the field where the country has organisations would be refused at a place that is not there.
+ * Organisations of the chosen country; none until loaded (docs/spec, section 2). Repeated until there is an answer: without the field, a
+ * form from a country with organisations would be refused for a field that is not shown.
  */
 export function useOrganisations(countryCode: string): readonly TargetOrg[] {
   const { api, timers } = useServices();

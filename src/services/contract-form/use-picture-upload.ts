@@ -5,19 +5,19 @@ import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
 export type PictureName = 'idImg' | 'idBackImg';
 
-/** How the sending of a chosen picture stands. */
+/** State of sending a chosen picture. */
 export type PictureUpload = {
-  /** How much has gone out, 0 to 1; null: nothing is being sent. */
+  /** Share sent, 0 to 1; null: nothing is being sent. */
   share: number | null;
-  /** Why the waiting picture was not taken, '' where nothing was said; null: nothing is wrong with it. */
+  /** Why the waiting picture was refused, '' if no reason was given; null: not refused. */
   refusal: string | null;
   /** Sends it again. */
   retry(): void;
 };
 
 /**
- * Sends a picture that waits on this device, and again by itself when there is a network (docs/spec, section 5, Image upload). It
- * belongs to the form and not to the picture's field, which on a phone is on one step of several.
+ * Sends a picture that waits on this device, and repeats it when there is a network (docs/spec, section 5, Image upload). It belongs to
+ * the form and not to the picture's field, which on a phone is on only one of several steps.
  */
 export function usePictureUpload(
   name: PictureName,
@@ -48,7 +48,7 @@ export function usePictureUpload(
     [api, name, onStored],
   );
   const tried = useRef<ChosenPicture | null>(null);
-  /** Was not sent as it was chosen: there was no network, or the form was closed since. */
+  /** Was not sent when chosen: there was no network, or the form was closed since. */
   const delayed = useRef(waiting);
   useEffect(() => {
     if (!waiting || tried.current === waiting) return;
@@ -57,7 +57,7 @@ export function usePictureUpload(
       return;
     }
     tried.current = waiting;
-    // What goes by itself later on must not cover whatever is being filled in by then.
+    // A later automatic upload must not cover the field being filled in.
     void send(waiting, delayed.current !== waiting);
   }, [waiting, isOnline, send]);
   useEffect(() => {

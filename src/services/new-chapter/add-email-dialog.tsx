@@ -14,8 +14,8 @@ const problemOf = (email: string): MessageKey | null => contactEmailProblem(emai
 type Props = { onSaved(): void; onClose(): void };
 
 /**
- * Asks for the contact e-mail before the fourth chapter: required on blur, its form checked on blur and on change (docs/spec,
- * section 5, Contact e-mail popup). It is kept on the device and sent when the network is there.
+ * Asks for the contact e-mail before the fourth chapter: required on blur, its format checked on blur and on change (docs/spec, section
+ * 5, Contact e-mail popup). It is stored on the device and sent when there is a network.
  */
 export function AddEmailDialog({ onSaved, onClose }: Props) {
   const { t } = useI18n();
@@ -72,7 +72,7 @@ export function AddEmailDialog({ onSaved, onClose }: Props) {
           onBlur={() => setProblem(problemOf(email))}
         />
         <div className={classes.actions}>
-          {/* Pressed before the field's blur can move it away with a message. */}
+          {/* Keeps the focus, as the error message after the field's blur would move the button. */}
           <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={onClose}>
             {t('authorCenter.stories.newChapterPlace[4]')}
           </Button>

@@ -13,8 +13,8 @@ const needsEmail = async (work: AuthorWork, story: { chapterCount: number }): Pr
   isFourthNext(story) && asksForEmail(story, await work.contactEmail().catch(() => null));
 
 /**
- * Adds to a story, or first asks for the contact e-mail: when the story has exactly 3 chapters and the author has none
- * (docs/spec, section 4, Fourth chapter). Offline the last known e-mail counts. `dialog` must be shown by the caller.
+ * Adds to a story, or first asks for the contact e-mail: when the story has exactly 3 chapters and the author has none (docs/spec,
+ * section 4, Fourth chapter). Offline the last known e-mail counts. The caller must render `dialog`.
  */
 export function useEmailFirst(): {
   add(story: { chapterCount: number }, adding: () => void | Promise<void>): Promise<void>;
@@ -25,7 +25,7 @@ export function useEmailFirst(): {
   const isStarting = useRef(false);
   const add = useCallback(
     async (story: { chapterCount: number }, adding: () => void | Promise<void>) => {
-      // A second tap comes while the address is looked up.
+      // A second tap during the look-up.
       if (isStarting.current) return;
       isStarting.current = true;
       try {
@@ -48,8 +48,8 @@ export function useEmailFirst(): {
 type GateProps = { story: { id: BookId; chapterCount: number }; children: ReactNode };
 
 /**
- * The fourth-chapter rule at the address of a new chapter: what is inside opens once the e-mail is known. "Later" leads to the chapter
- * list. What the story had when the page was opened counts, so that a chapter made inside closes nothing.
+ * The fourth-chapter rule at the address of a new chapter: its children appear once the e-mail is known. "Later" leads to the chapter
+ * list. The story's chapters when the page opened count, so a chapter made inside closes nothing.
  */
 export function EmailGate({ story, children }: GateProps) {
   const { work } = useAuthor();

@@ -4,10 +4,10 @@ import type { BookId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import { useEmailFirst } from './use-email-first.tsx';
 
-/** What a new chapter needs to know of its story. */
+/** What a new chapter needs to know about its story. */
 export type StoryAtHand = { id: BookId; chapterCount: number; allowPrice: boolean };
 
-/** Goes to the page of a new chapter, before the fourth by way of the contact e-mail. `dialog` must be shown by the caller. */
+/** Opens the page of a new chapter, before the fourth through the contact e-mail. The caller must render `dialog`. */
 export function useNewChapter(): { start(story: StoryAtHand): void; dialog: ReactNode } {
   const { navigate } = useServices();
   const { add, dialog } = useEmailFirst();

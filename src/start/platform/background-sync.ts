@@ -8,8 +8,8 @@ type SyncRegistration = ServiceWorkerRegistration & {
 };
 
 /**
- * Asks the browser, where it can, to wake the service worker when the network is back and something still waits: it then sends
- * with no page open. A bonus; pages flush by themselves (SYNC-12).
+ * Asks the browser, if it can, to wake the service worker when the network is back and something still waits; the worker then sends
+ * without an open page. A bonus: pages send by themselves (SYNC-12).
  */
 export function askForBackgroundSync(engine: Engine): void {
   if (!('serviceWorker' in navigator)) return;
@@ -21,7 +21,7 @@ export function askForBackgroundSync(engine: Engine): void {
     asked = true;
     navigator.serviceWorker.ready
       .then((registration: SyncRegistration) => registration.sync?.register(DRAIN_TAG))
-      // Refused by the author's settings, or not known here.
+      // Refused by the author's settings, or unsupported.
       .catch(() => {});
   });
 }

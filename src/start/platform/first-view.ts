@@ -1,9 +1,9 @@
-/** Set by the boot script of index.html where the view in the page as served is not what its reader gets. */
+/** Set by the boot script of index.html if the served first view does not fit its reader. */
 const UNFIT = 'firstView';
 
 /**
- * The place of the app, and whether it holds the first view of home made at build, to be hydrated. One that does not fit (other
- * route, other language, somebody signed in) was never shown and is taken away.
+ * The root element, and whether it contains the first view of home made at build, to be hydrated. One that does not fit (other route,
+ * other language, somebody signed in) was never shown and is removed.
  */
 export function takeFirstView(): { place: HTMLElement; fits: boolean } {
   const place = document.getElementById('root');

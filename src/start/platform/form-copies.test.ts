@@ -5,7 +5,7 @@ import { pageLastTextCopies } from './last-text-copies.ts';
 
 afterEach(() => localStorage.clear());
 
-test('a copy counts only while it is newer than what the database has, and goes with what was stored since', () => {
+test('a copy counts only while it is newer than the database, and is deleted once that is newer', () => {
   putFormCopy('dewi', '0', { title: 'Laut', savedAt: 20 } as { savedAt: number });
   expect(newerFormCopy('dewi', '0', { savedAt: 19 })).toMatchObject({ title: 'Laut' });
   expect(newerFormCopy('dewi', '0', { savedAt: 20 })).toBeUndefined();
@@ -15,7 +15,7 @@ test('a copy counts only while it is newer than what the database has, and goes 
   expect(newerFormCopy('dewi', '0', undefined)).toBeUndefined();
 });
 
-test('an author’s copies are nobody else’s, and go with the author (SYNC-11)', () => {
+test('an author’s copies are invisible to others, and deleted with the author (SYNC-11)', () => {
   putFormCopy('dewi', '0', { savedAt: 1 });
   putFormCopy('ratna', '0', { savedAt: 1 });
   expect(newerFormCopy('visitor', '0', undefined)).toBeUndefined();

@@ -4,7 +4,7 @@ import type { BaseLocationHook, BaseSearchHook } from 'wouter';
 /** Path and query inside the hash: `#/bookStack?searchValue=q` (docs/spec, section 2). */
 export type HashLocation = { path: string; search: string };
 
-/** Reads a hash such as `#/a?b=c`. Anything without a leading slash is home. */
+/** Parses a hash such as `#/a?b=c`. Anything without a leading slash is home. */
 export function parseHash(hash: string): HashLocation {
   const text = hash.startsWith('#') ? hash.slice(1) : hash;
   const cut = text.indexOf('?');
@@ -38,18 +38,18 @@ export function navigate(to: string, { replace = false, state = null }: Navigate
   notify();
 }
 
-/** The path and query at hand, for code outside React. */
+/** The current path and query, for code outside React. */
 export const readLocation = (): HashLocation => parseHash(currentHash());
 
-/** `readLocation` as one string: what a `redirect` holds. */
+/** `readLocation` as one string: the value of a `redirect`. */
 export const readFullPath = (): string => {
   const { path, search } = readLocation();
   return search === '' ? path : `${path}?${search}`;
 };
 
 /**
- * wouter's location hook over the hash. Its own puts the query before the hash, where it sticks; the specification's
- * `#/?redirect=…` needs it inside.
+ * wouter's location hook over the hash. wouter's own puts the query before the hash, where it stays; the specification's `#/?redirect=…`
+ * needs it inside.
  */
 export const useHashLocation: BaseLocationHook = Object.assign(
   (): [string, typeof navigate] => [

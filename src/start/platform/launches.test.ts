@@ -14,7 +14,7 @@ beforeEach(async () => {
   history.replaceState(null, '', '/#/welfare');
 });
 
-/** The app as it stands open, and the system's way to tell it of a launch. */
+/** The open app, and the system's way to report a launch to it. */
 function opened(): Consumer {
   let consumer: Consumer | undefined;
   vi.stubGlobal('launchQueue', {
@@ -44,7 +44,7 @@ test('a device that cannot keep it leaves the text in the address, so that a rel
   keep.mockRestore();
 });
 
-test('an open window is told of a shared text and goes to it', async () => {
+test('an open window receives a shared text and opens it', async () => {
   opened()({ targetURL: shared('Halte kosong.') });
   await vi.waitFor(() => expect(window.location.hash).toBe('#/share'));
   expect(await texts()).toEqual(['Halte kosong.']);
@@ -53,7 +53,7 @@ test('an open window is told of a shared text and goes to it', async () => {
 test.each([
   ['/#/write', '#/write'],
   ['/#/author?stories', '#/author?stories'],
-  // The app's own start only brings the window to the front: whoever writes there goes on writing.
+  // The app's own start only focuses the window: its author goes on writing.
   ['/#/author', '#/welfare'],
   ['/', '#/welfare'],
 ])('an open window started again with %s stands at %s', async (target, hash) => {
@@ -62,7 +62,7 @@ test.each([
   expect(window.location.hash).toBe(hash);
 });
 
-test('a manuscript opened from the system waits for the import page, and is given once', async () => {
+test('a manuscript opened from the system waits for the import page, which gets it once', async () => {
   const file = new File(['Bab 1'], 'novel.txt');
   let consumer: ((launch: unknown) => void) | undefined;
   vi.stubGlobal('launchQueue', { setConsumer: (given: typeof consumer) => (consumer = given) });

@@ -4,20 +4,20 @@ import type { Clock } from '#shared/lib/ports.ts';
 import { links } from '#shared/protocol/links.ts';
 import { navigate, parseHash } from './hash-location.ts';
 
-/** The system's word to an installed app that is open already (`launch_handler`: focus-existing); in Chromium only. */
+/** Launches of an installed app that is already open (`launch_handler`: focus-existing); only in Chromium. */
 interface LaunchQueue {
   setConsumer(
     consumer: (launch: {
       readonly targetURL?: string | null;
-      /** Handles of the files it was opened with (`file_handlers` of the manifest). */
+      /** Handles of the opened files (`file_handlers` of the manifest). */
       readonly files?: readonly { getFile?(): Promise<File> }[];
     }) => void,
   ): void;
 }
 
 /**
- * Takes in what the system opened the app with: a text another app shared, a manuscript, or a shortcut. An open window is not loaded anew
- * for it, so nothing typed there is in danger. A shared text stays in the address until the device has it.
+ * Handles what the system opened the app with: a text another app shared, a manuscript, or a shortcut. An open window does not reload for
+ * it, so typed text is safe. A shared text stays in the address until the device has it.
  */
 export function followLaunches(clock: Clock): void {
   const opened = window.location.href;
@@ -38,7 +38,7 @@ export function followLaunches(clock: Clock): void {
   });
 }
 
-/** Brings a manuscript to the import page. One that cannot be read any more (moved, deleted) leaves the page to choose another. */
+/** Passes a manuscript to the import page. If it cannot be read any more (moved, deleted), the page lets the author choose another. */
 async function openFile(read: () => Promise<File> | undefined): Promise<void> {
   const file = await read()?.catch(() => undefined);
   if (file) (await import('#services/opened-file.ts')).openedFile.put(file);
@@ -53,7 +53,7 @@ async function open(url: URL, clock: Clock): Promise<void> {
     return;
   }
   const { path, search } = parseHash(url.hash);
-  // The app's own start only brings the window to the front: whoever writes there goes on writing.
+  // The app's own start only focuses the window: its author goes on writing.
   if (search !== '') navigate(`${path}?${search}`);
   else if (path !== links.stories() && path !== links.home()) navigate(path);
 }

@@ -1,6 +1,6 @@
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
 
-/** The page's clock, randomness and timers; the one home of these globals. */
+/** The page's clock, randomness and timers; the only place that uses these globals. */
 export const pageClock: Clock = { now: () => Date.now() };
 
 export const pageRandom: Random = { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) };

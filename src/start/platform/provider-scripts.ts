@@ -35,12 +35,12 @@ declare global {
   }
 }
 
-/** Google's button takes no wider one. In px. */
+/** Google's button is at most this wide. In px. */
 const GOOGLE_BUTTON_MAX_PX = 400;
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a script once; one that did not come is forgotten, so that the next click asks again. */
+/** Loads a script once; after a failure the next click tries again. */
 function loadScript(url: string): Promise<void> {
   const known = loading.get(url);
   if (known !== undefined) return known;
@@ -107,7 +107,7 @@ const googleSdk = (id: GoogleGlobal['accounts']['id'], clientId: string): Google
   },
 });
 
-/** Facebook's SDK and Google Identity Services in this page. Nothing of them is loaded before it is asked for. */
+/** Facebook's SDK and Google Identity Services in this page. Both load on demand. */
 export const pageProviderScripts: ProviderScripts = {
   async facebook({ appId, scriptUrl, version }) {
     await loadScript(scriptUrl);

@@ -1,9 +1,9 @@
-/** Loads the page again. Whoever calls it has made what was typed durable first. */
+/** Reloads the page. The caller has made all input durable. */
 export const reloadPage = (): void => {
   window.location.reload();
 };
 
-/** Goes home and loads the page anew (docs/spec, section 4, Logout). */
+/** Goes home and reloads the page (docs/spec, section 4, Logout). */
 export const reloadAtHome = (): void => {
   window.history.replaceState(null, '', '#/');
   window.location.reload();

@@ -1,11 +1,11 @@
-/** Pages whose place is restored on the way back (docs/spec, section 2, Navigation). */
+/** Pages whose scroll position is restored on the way back (docs/spec, section 2, Navigation). */
 const RESTORED = /^#\/bookStack/;
 
 const positions = new Map<string, number>();
 let wentBack = false;
 let shown = '';
 
-/** Follows back and forward, and where the reader is on a page whose place is kept. Call once. */
+/** Follows back and forward, and the scroll position on a restored page. Call once. */
 export function followScroll(): void {
   if ('scrollRestoration' in history) history.scrollRestoration = 'manual';
   shown = window.location.hash;
@@ -22,7 +22,7 @@ export function followScroll(): void {
   );
 }
 
-/** After a navigation: to the top; back and forward to the library return to the place left (the list fills in a moment). */
+/** After a navigation: to the top. Back and forward to the library restore its position (the list fills in a moment). */
 export function settleScroll(): void {
   const hash = window.location.hash;
   const place = wentBack && RESTORED.test(hash) ? (positions.get(hash) ?? 0) : 0;

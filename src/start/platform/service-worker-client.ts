@@ -2,12 +2,12 @@ import type { Timers } from '#shared/lib/ports.ts';
 import { lazy } from '#start/lazy.ts';
 import { whenIdle } from '#ui/platform/when-idle.ts';
 
-/** A newer app waits behind the running one. */
+/** A newer version of the app waits. */
 export type AppUpdate = {
   available(): boolean;
   subscribe(listener: () => void): () => void;
   accept(): Promise<void>;
-  /** Offers to load again: another window runs a newer app on this device's database (SYNC-2). */
+  /** Offers to reload: another window runs a newer app on this device's database (SYNC-2). */
   offer(): void;
 };
 
@@ -16,7 +16,7 @@ const registrationPart = lazy(
   async () => (await import('./service-worker-registration.ts')).registerServiceWorker,
 );
 
-/** Runs `task` when all the page asked for at once is there and drawn: the registration takes nothing from a first screen. */
+/** Runs `task` after the page's first requests and paint, so that the registration does not slow a first screen. */
 function afterLoad(task: () => void): void {
   const then = () => whenIdle(task);
   if (document.readyState === 'complete') then();
@@ -24,9 +24,8 @@ function afterLoad(task: () => void): void {
 }
 
 /**
- * Registers the service worker after the page has loaded and follows its updates. A new version is offered, never forced
- * (SYNC-13): only `accept` makes it take over, after `beforeReload` has made all drafts durable; other windows then offer to
- * load again by themselves.
+ * Registers the service worker after the page has loaded and follows its updates. A new version is offered, never forced (SYNC-13): only
+ * `accept` activates it, after `beforeReload` has made all drafts durable; other windows then offer to reload by themselves.
  */
 export function followUpdates(
   beforeReload: () => Promise<void>,
@@ -44,7 +43,7 @@ export function followUpdates(
   let waiting = false;
   let accepted = false;
   const listeners = new Set<() => void>();
-  // The worker of a first visit takes over a page that had none; that is no update.
+  // On a first visit the worker takes over a page that had none; that is no update.
   const controller = navigator.serviceWorker.controller;
   const announce = () => {
     waiting = true;
@@ -57,7 +56,7 @@ export function followUpdates(
 
   const register = async () => {
     const registerServiceWorker = await registrationPart();
-    // Another window took the new version over while this part was on its way.
+    // Another window activated the new version while this part was loading.
     if (controller !== null && navigator.serviceWorker.controller !== controller) announce();
     return registerServiceWorker(timers, { onWaiting: announce, onControlling });
   };

@@ -1,17 +1,17 @@
 import { Workbox } from 'workbox-window';
 import type { Timers } from '#shared/lib/ports.ts';
 
-/** Tells the worker to look whether its caches are whole (sw/app-started.ts, which the page cannot import). */
+/** Tells the worker to check that its caches are complete (sw/app-started.ts, which the page cannot import). */
 const APP_STARTED = 'APP_STARTED';
 const CHECK_EVERY_MS = 60 * 60_000;
 
-/** What the registration tells, and what it can be told. */
+/** Events and commands of the registration. */
 export type Registration = {
-  /** Makes the waiting version take over; false when none waits. */
+  /** Activates the waiting version; false if none waits. */
   takeOver(): Promise<boolean>;
 };
 
-/** Registers the service worker and looks for a newer one each hour and whenever the page is looked at again. */
+/** Registers the service worker and checks for a newer one every hour and whenever the page becomes visible again. */
 export function registerServiceWorker(
   timers: Timers,
   events: { onWaiting(): void; onControlling(): void },
@@ -19,7 +19,7 @@ export function registerServiceWorker(
   const workbox = new Workbox('/service-worker.js', { scope: '/' });
   workbox.addEventListener('waiting', events.onWaiting);
   workbox.addEventListener('controlling', events.onControlling);
-  // A page that cannot register goes on without a cache; writing does not hang on it.
+  // A page that cannot register works without a cache; writing does not depend on it.
   void workbox.register().catch(() => {});
   navigator.serviceWorker.controller?.postMessage({ type: APP_STARTED });
 

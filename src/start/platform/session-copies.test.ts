@@ -32,7 +32,7 @@ describe('the story at hand: Abookid, AbookName and toll (docs/spec, section 3)'
     expect(localStorage.getItem('toll')).toBe('1');
     expect(pageStoryAtHand.read()).toEqual({ id: STORY, name: 'Hujan', allowPrice: true });
   });
-  test('the keys end with their story, and no other', () => {
+  test('the keys are deleted with their story, and with no other', () => {
     pageStoryAtHand.remember({ id: STORY, name: 'Hujan', allowPrice: false });
     pageStoryAtHand.forget(OTHER);
     expect(pageStoryAtHand.read()?.id).toBe(STORY);

@@ -6,10 +6,7 @@ import { parseLanguage } from '#shared/domain/language.ts';
 import { DEVICE_ID_DAYS } from '#shared/domain/limits.ts';
 import { attempt } from '#ui/platform/attempt.ts';
 
-/**
- * The specification's storage keys (docs/spec, section 3), literally. `Abookid`, `AbookName` and `toll` belong to the story at
- * hand.
- */
+/** The specification's storage keys (docs/spec, section 3), literally. `Abookid`, `AbookName` and `toll` belong to the story at hand. */
 const KEY = {
   accessToken: 'access_token',
   refreshToken: 'refresh_token',
@@ -104,7 +101,7 @@ export const pageSessionCopies: SessionCopiesPort = {
   },
 };
 
-/** The storage keys Abookid, AbookName and toll: the story an author works on, known at once after a reload. */
+/** The storage keys Abookid, AbookName and toll: the story an author works on, known right after a reload. */
 export const pageStoryAtHand: StoryAtHandStore = {
   read() {
     const id = parseId<BookId>(get(KEY.storyId) ?? undefined);

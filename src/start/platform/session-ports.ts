@@ -7,7 +7,7 @@ import { pageSessionCopies } from './session-copies.ts';
 /** Settings of the build: API origins, empty for the page's own, and the value of the `app-name` header. */
 export type PageSettings = { hosts: readonly string[]; appName: string };
 
-/** What session and request layer get from the browser. */
+/** What session and request layer need from the browser. */
 export const pageSessionPorts = (settings: PageSettings, events: SessionPorts['events']): SessionPorts => ({
   clock: pageClock,
   random: pageRandom,

@@ -1,7 +1,7 @@
 import type { WorkPorts } from '#sync/types/ports.ts';
 import { pageLastTextCopies } from './last-text-copies.ts';
 
-/** What an author's work needs of a page: hints of the network, storage, sealing. */
+/** What an author's work needs from a page: network hints, storage, sealing. */
 export const pageWorkPorts: WorkPorts = {
   reachability: {
     online: () => navigator.onLine,

@@ -7,8 +7,8 @@ import { type DrawnPage, drawPages } from './draw-pages.ts';
 type Props = { pdf: Blob };
 
 /**
- * The document, drawn page by page in the app: Android shows no PDF in a frame (docs/spec, section 11, Documents). Its words
- * are there for screen readers.
+ * The document, rendered page by page in the app, as Android shows no PDF in a frame (docs/spec, section 11, Documents). Its text is
+ * there for screen readers.
  */
 export function DocumentView({ pdf }: Props) {
   const { t } = useI18n();
@@ -44,7 +44,7 @@ export function DocumentView({ pdf }: Props) {
   );
 }
 
-/** Puts a canvas that was drawn elsewhere onto the page. */
+/** Puts a canvas drawn elsewhere onto the page. */
 function Picture({ page, label }: { page: DrawnPage; label: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,15 +2,15 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { PDFPageProxy, TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import { pixelDensity } from '#ui/platform/pixel-density.ts';
 
-/** A page as it was drawn, and its words. */
+/** A rendered page and its text. */
 export type DrawnPage = { number: number; of: number; canvas: HTMLCanvasElement; text: string };
 
-/** Sharper than this costs memory a cheap phone has not. */
+/** A sharper picture takes memory that a cheap phone lacks. */
 const DENSITY_MAX = 2;
 
 /**
- * Draws a PDF page after page, `width` CSS pixels wide, by pdfjs, which is loaded now: by its build for older browsers, as the other
- * asks for what browsers have since 2025 only. Resolves when all are drawn; rejects when it is no PDF or the drawing failed.
+ * Renders a PDF page by page, `width` CSS pixels wide, with pdfjs, which is loaded now. It uses the build for older browsers, as the
+ * other needs features that browsers have only since 2025. Resolves when all are rendered; rejects if it is no PDF or rendering failed.
  */
 export async function drawPages(
   pdf: Blob,
@@ -20,7 +20,7 @@ export async function drawPages(
 ): Promise<void> {
   const [pdfjs, data] = await Promise.all([import('pdfjs-dist/legacy/build/pdf.mjs'), pdf.arrayBuffer()]);
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
-  // The page's policy allows no code made of text.
+  // The page's policy forbids eval.
   const task = pdfjs.getDocument({ data: new Uint8Array(data), isEvalSupported: false });
   try {
     const document_ = await task.promise;
@@ -43,7 +43,7 @@ export async function drawPages(
   }
 }
 
-/** A page's words. Read piece by piece: pdfjs's own reading asks for streams that can be looped over, which Safari and Chrome before 124 have not. */
+/** A page's text, read chunk by chunk: pdfjs's own method needs async iteration of streams, which Safari and Chrome before 124 lack. */
 async function wordsOf(page: PDFPageProxy): Promise<string> {
   const words: string[] = [];
   const reader = page.streamTextContent().getReader();

@@ -9,11 +9,11 @@ import { DocumentView } from './document-view.tsx';
 
 type Props = {
   pdf: Blob;
-  /** What the file is called once it is downloaded or shared, with its ending. */
+  /** File name for download and share, with its ending. */
   name: string;
 };
 
-/** A PDF shown inside the app, with download and share. No window: a browser blocks one that is opened after a fetch. */
+/** A PDF shown inside the app, with download and share. It opens no window, as a browser blocks one opened after a fetch. */
 export function ShownDocument({ pdf, name }: Props) {
   const { t } = useI18n();
   const [isRefused, setRefused] = useState(false);

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 const tasksDone = () => new Promise((done) => setTimeout(done, 20));
 
-test('what is put off comes behind the frame, in its order; one frame is asked for it all', async () => {
+test('deferred tasks run in order after one frame', async () => {
   const done: string[] = [];
   afterPaint(() => done.push('first'));
   afterPaint(() => done.push('second'));
@@ -21,7 +21,7 @@ test('what is put off comes behind the frame, in its order; one frame is asked f
   expect(done).toEqual(['first', 'second']);
 });
 
-test('what is put off behind the frame comes without another one', async () => {
+test('a task deferred after the frame needs no other frame', async () => {
   const done: string[] = [];
   afterPaint(() => {
     afterPaint(() => done.push('inner'));
@@ -33,7 +33,7 @@ test('what is put off behind the frame comes without another one', async () => {
   expect(frames).toHaveLength(0);
 });
 
-test('what is put off between a frame and what follows it has a frame of its own to wait for', async () => {
+test('a task deferred between a frame and its tasks waits for another frame', async () => {
   const done: string[] = [];
   afterPaint(() => done.push('before'));
   frames.shift()?.();

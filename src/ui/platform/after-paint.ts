@@ -14,7 +14,7 @@ function run(): void {
   }
 }
 
-/** Each in a task of its own: what is pressed meanwhile comes in between. */
+/** Each in a separate task, so that input comes in between. */
 function runSoon(task: Task): void {
   if (!port) {
     const channel = new MessageChannel();
@@ -26,8 +26,8 @@ function runSoon(task: Task): void {
 }
 
 /**
- * Runs `task` once the browser has painted what is pending; keeps work off the key's path. Asked for in such a task it runs right
- * behind it: one more frame would stand in the way of the next key.
+ * Runs `task` once the browser has painted pending changes; keeps work off the key's path. Called from such a task it runs right after
+ * it, as another frame would delay the next key.
  */
 export function afterPaint(task: Task): void {
   if (isRunning) {

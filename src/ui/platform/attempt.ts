@@ -1,4 +1,4 @@
-/** What `task` gives; `otherwise` where it throws: localStorage may be full, forbidden, or hold what is no JSON. */
+/** The result of `task`, or `otherwise` if it throws: localStorage may be full, forbidden, or contain invalid JSON. */
 export function attempt<T>(task: () => T, otherwise: T): T {
   try {
     return task();

@@ -1,16 +1,16 @@
 import type { Book, BookChapter, BookWriter, ExportFormat } from '#shared/manuscript/manuscript.ts';
 import { writeBook } from '#shared/manuscript/write-book.ts';
 
-/** What the page tells the worker, in this order: how the file begins, each chapter, its end. */
+/** Messages from the page to the worker, in this order: the start of the file, each chapter, its end. */
 export type WriterOrder =
   | { type: 'begin'; format: ExportFormat; book: Book }
   | { type: 'chapter'; chapter: BookChapter }
   | { type: 'finish' };
 
-/** The one answer, once the end was told. */
+/** The only answer, after the end. */
 export type WriterAnswer = { type: 'file'; bytes: Uint8Array<ArrayBuffer> };
 
-/** What a worker's own scope is used for; the page's library of types does not know it. */
+/** The part of a worker's global scope used here; the page's type library does not know it. */
 type Scope = {
   onmessage: ((event: MessageEvent<WriterOrder>) => void) | null;
   postMessage(answer: WriterAnswer, transfer: Transferable[]): void;

@@ -5,8 +5,8 @@ import { isPngOrJpeg } from './picture-type.ts';
 export type PictureProblem = 'none' | 'tooLarge' | 'tooManyPixels' | 'wrongType';
 
 /**
- * What is wrong with a picture, or null: png or jpeg by its first bytes and not by its name, under 3145728 bytes (docs/spec,
- * section 5), and not more than 24 megapixels. The type is looked at first: a file that is no picture cannot be made smaller.
+ * What is wrong with a picture, or null: png or jpeg by its first bytes and not by its name, under 3145728 bytes (docs/spec, section 5),
+ * and not more than 24 megapixels. The type is checked first: a file that is no picture cannot be made smaller.
  */
 export async function checkPicture(file: Blob | null): Promise<PictureProblem | null> {
   if (!file || file.size === 0) return 'none';

@@ -7,7 +7,7 @@ const shown = () => document.documentElement.getAttribute('data-mantine-color-sc
 
 afterEach(() => act(() => chooseColorScheme('light')));
 
-test('a chosen scheme is shown and kept; back at the system’s, the page follows the system again (docs/spec, section 11, Colour)', () => {
+test('a chosen scheme is shown and stored; choosing the system’s follows the system again (docs/spec, section 11, Colour)', () => {
   const { result } = renderHook(useColorScheme);
   expect(result.current).toBe('light');
   act(() => chooseColorScheme('dark'));
@@ -19,7 +19,7 @@ test('a chosen scheme is shown and kept; back at the system’s, the page follow
   expect(localStorage.getItem(KEY)).toBe('auto');
 });
 
-test('what another window chooses is shown here too', () => {
+test('follows the choice of another window', () => {
   followColorScheme();
   const { result } = renderHook(useColorScheme);
   act(() => {

@@ -8,10 +8,10 @@ const KEY = 'mantine-color-scheme-value';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
 const listeners = new Set<() => void>();
-/** What was chosen where nothing can be stored: it holds as long as the page. */
+/** The choice if nothing can be stored; lasts as long as the page. */
 let unstored: ColorScheme | 'auto' | undefined;
 
-/** What the system has. */
+/** The system's scheme. */
 const systemScheme = (): ColorScheme =>
   window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 
@@ -20,7 +20,7 @@ function chosenScheme(): ColorScheme | null {
   try {
     chosen ??= localStorage.getItem(KEY);
   } catch {
-    // Storage is forbidden: the system's scheme.
+    // Storage is forbidden: use the system's scheme.
   }
   return chosen === 'light' || chosen === 'dark' ? chosen : null;
 }
@@ -32,7 +32,7 @@ function show(): void {
   for (const listener of listeners) listener();
 }
 
-/** Chooses a scheme; back at what the system has, the page follows the system again (docs/spec, section 11, Colour). */
+/** Chooses a scheme. Choosing the system's scheme makes the page follow the system again (docs/spec, section 11, Colour). */
 export function chooseColorScheme(scheme: ColorScheme): void {
   const kept = scheme === systemScheme() ? 'auto' : scheme;
   try {
@@ -45,8 +45,8 @@ export function chooseColorScheme(scheme: ColorScheme): void {
 }
 
 /**
- * Follows the system's scheme and what another window chooses. Called once, at the start of the page. Listening to the system has
- * the browser style the page, so it begins behind the first paint, with a look at what has changed until then.
+ * Follows the system's scheme and the choice of other windows. Called once, at the start of the page. Listening to the system makes the
+ * browser style the page, so it starts after the first paint and first checks for changes until then.
  */
 export function followColorScheme(): void {
   show();

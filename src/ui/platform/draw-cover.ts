@@ -1,13 +1,13 @@
 import { COVER_HEIGHT_PX, COVER_WIDTH_PX } from '#shared/domain/limits.ts';
 
-/** Lines of a title on a drawn cover, and how far it is from the edges, in px of the cover. */
+/** Maximum of title lines on a drawn cover, and its margin, in px of the cover. */
 const LINES_MAX = 8;
 const EDGE = 48;
 const SIZE = 40;
-/** Of 1; at this a cover is not told from its original. */
+/** JPEG quality, of 1; at this a cover looks like its original. */
 const JPEG_QUALITY = 0.92;
 
-/** Words of a text, or single characters where it has no blanks, in lines of at most `width`. */
+/** A text's words, or single characters if it has no spaces, in lines of at most `width`. */
 function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
   const lines: string[] = [''];
   for (const piece of text.split(/(?<=\s)|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u)) {
@@ -19,7 +19,7 @@ function linesOf(context: CanvasRenderingContext2D, text: string, width: number)
   return lines.slice(0, LINES_MAX).map((line) => line.trim());
 }
 
-/** A cover set in type, for a story without one: title above, pen name below, as PNG. Null where the browser cannot draw. */
+/** A cover set in type, for a story without one: title above, pen name below, as PNG. Null if the browser cannot draw. */
 export async function drawTypedCover(title: string, author: string): Promise<Uint8Array | null> {
   const canvas = document.createElement('canvas');
   canvas.width = COVER_WIDTH_PX;
@@ -45,7 +45,7 @@ export async function drawTypedCover(title: string, author: string): Promise<Uin
   return bytesOf(canvas, 'image/png');
 }
 
-/** A picture drawn anew as JPEG, on white where it is transparent. Null where the browser cannot draw; rejects when it is no picture. */
+/** A picture as JPEG, on white where it is transparent. Null if the browser cannot draw; rejects if it is no picture. */
 export async function drawAsJpeg(picture: Uint8Array): Promise<Uint8Array | null> {
   const source = await createImageBitmap(new Blob([new Uint8Array(picture)]));
   const canvas = document.createElement('canvas');

@@ -3,7 +3,7 @@ import { attempt } from './attempt.ts';
 const PREFIX = 'tinta_form/';
 const prefixOf = (owner: string) => `${PREFIX}${owner}/`;
 
-/** What of a form can stand as text, and the names of what cannot (a picture's bytes). */
+/** A form's text fields, and the names of fields that are not text (a picture's bytes). */
 type Copy = { savedAt: number; plain: Record<string, unknown>; bytes: string[] };
 
 const holdsBytes = (value: unknown): boolean =>
@@ -17,8 +17,8 @@ const read = (owner: string, name: string): Copy | null =>
   attempt(() => JSON.parse(localStorage.getItem(prefixOf(owner) + name) ?? 'null') as Copy | null, null);
 
 /**
- * Puts what is typed into a form into localStorage, synchronously: on a busy device a page that goes closes its database before the
- * last write (decision 0013). A picture's bytes stay out of it.
+ * Copies a form's input to localStorage, synchronously: on a busy device a closing page closes its database before the last write
+ * (decision 0013). A picture's bytes are left out.
  */
 export function putFormCopy(owner: string, name: string, draft: { savedAt: number }): void {
   const fields = Object.entries(draft);
@@ -30,7 +30,7 @@ export function putFormCopy(owner: string, name: string, draft: { savedAt: numbe
   attempt(() => localStorage.setItem(prefixOf(owner) + name, JSON.stringify(copy)), undefined);
 }
 
-/** The copy of a form, if it is newer than `row`, whose picture it takes; else undefined. */
+/** The copy of a form if it is newer than `row`, with the row's picture; otherwise undefined. */
 export function newerFormCopy<Draft extends { savedAt: number }>(
   owner: string,
   name: string,
@@ -42,14 +42,14 @@ export function newerFormCopy<Draft extends { savedAt: number }>(
   return { ...copy.plain, ...Object.fromEntries(pictures) } as Draft;
 }
 
-/** Removes a form's copy; with `savedAt`, only the one put then or earlier. */
+/** Deletes a form's copy; with `savedAt`, only one made then or earlier. */
 export function dropFormCopy(owner: string, name: string, savedAt = Number.POSITIVE_INFINITY): void {
   const copy = read(owner, name);
   if (copy && copy.savedAt <= savedAt)
     attempt(() => localStorage.removeItem(prefixOf(owner) + name), undefined);
 }
 
-/** Removes the copies of all forms of an author who leaves (SYNC-11). */
+/** Deletes the copies of all forms of an author who signs out (SYNC-11). */
 export function eraseFormCopies(owner: string): void {
   const keys = attempt(() => Object.keys(localStorage), []);
   for (const key of keys)

@@ -1,16 +1,13 @@
-/** Chromium's event, in no standard: the app can be installed, and asks when it is told to. */
+/** Chromium's event, in no standard: the app can be installed, and the browser asks when told to. */
 export interface InstallPromptEvent extends Event {
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** The browser's offer to install, until somebody takes it. */
+/** The browser's offer to install, until it is used. */
 export const installOffer: { event: Event | null } = { event: null };
 
-/**
- * Keeps the browser's offer. It comes once a load and early, so this is part of the first load; what is made of it
- * (use-install.ts) is not.
- */
+/** Keeps the browser's offer. It fires once per load and early, so this is part of the first load; its use (use-install.ts) is not. */
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

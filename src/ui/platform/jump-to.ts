@@ -1,9 +1,9 @@
-/** What a reader does ends the holding: the place is theirs again. */
+/** These actions of the reader end the hold. */
 const ACTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Leads to a heading within the page: it takes the focus and stands at the top, and stays there while what is above it still
- * arrives and grows, until the reader does something.
+ * Jumps to a heading within the page: focuses it at the top, and holds it there while content above it still loads and grows, until the
+ * reader acts.
  */
 export function jumpTo(heading: HTMLElement): void {
   const show = () => heading.scrollIntoView({ block: 'start' });

@@ -18,7 +18,7 @@ function browser() {
 }
 const settled = () => new Promise((done) => setTimeout(done, 0));
 
-test('the screen stays on while there is typing, is let go three minutes after the last key, and asked for again at the next', async () => {
+test('the screen stays on while typing, is released three minutes after the last key, and requested again at the next', async () => {
   const { request, held } = browser();
   const timers = manualTimers();
   const awake = keepAwake(timers.after);
@@ -36,7 +36,7 @@ test('the screen stays on while there is typing, is let go three minutes after t
   awake.touch();
   expect(request).toHaveBeenCalledTimes(2);
   await settled();
-  // The browser takes it away with a page that is hidden.
+  // The browser releases it when a page is hidden.
   held[1]?.gone();
   awake.touch();
   expect(request).toHaveBeenCalledTimes(3);
@@ -46,7 +46,7 @@ test('the screen stays on while there is typing, is let go three minutes after t
   expect(held[2]?.release).toHaveBeenCalled();
 });
 
-test('a browser that cannot, and one that refuses (power saving), leave the writer alone', async () => {
+test('a browser that cannot, or refuses (power saving), does not disturb the writer', async () => {
   vi.stubGlobal('navigator', {});
   keepAwake(manualTimers().after).touch();
   const request = vi.fn(() => Promise.reject(new Error('NotAllowedError')));
@@ -57,7 +57,7 @@ test('a browser that cannot, and one that refuses (power saving), leave the writ
     awake.touch();
     await settled();
   }
-  // Not at each key: what a key waits for is its letter.
+  // Not at each key, which would delay its letter.
   expect(request).toHaveBeenCalledTimes(1);
   timers.run(60_000);
   awake.touch();

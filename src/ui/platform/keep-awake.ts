@@ -5,8 +5,8 @@ export const AWAKE_MS = 3 * 60_000;
 const REFUSED_MS = 60_000;
 
 /**
- * Keeps the screen on while there is typing, where the browser can; `after` is a timer that gives its own cancelling. Gives what is
- * to be called at each key, and what ends it. The browser takes the lock away with a page that is hidden; the next key asks again.
+ * Keeps the screen on while typing, if the browser can. `after` is a timer that returns its cancel function. Returns the function to call
+ * at each key, and the one that stops it. The browser releases the lock when a page is hidden; the next key requests it again.
  */
 export function keepAwake(after: (ms: number, task: () => void) => () => void): {
   touch(): void;

@@ -3,10 +3,10 @@ import type { Encoding } from '#shared/manuscript/decode-text.ts';
 import { readManuscript } from '#shared/manuscript/read-manuscript.ts';
 import { type Reading, type ReadPart, type ReadProblem, UnreadableFile } from '#shared/manuscript/reading.ts';
 
-/** The one order: which file, and in which encoding where its author has said so. */
+/** The only message: the file, and its encoding if the author has chosen one. */
 export type ReaderOrder = { file: File; encoding: Encoding | null };
 
-/** How far it is, then the manuscript in portions, then what was left out; or what is wrong with the file. */
+/** Progress, then the manuscript in portions, then what was left out; or the error of the file. */
 export type ReaderAnswer =
   | { type: 'progress'; part: number }
   | { type: 'parts'; parts: ReadPart[] }
@@ -18,7 +18,7 @@ type Scope = {
   postMessage(answer: ReaderAnswer): void;
 };
 
-/** Parts handed over at once: the page takes each portion in a task of its own, well under 50 ms on a slow phone. */
+/** Parts sent at once: the page handles each portion in a separate task, well under 50 ms on a slow phone. */
 const PORTION = 200;
 
 const scope = self as unknown as Scope;

@@ -1,10 +1,10 @@
-/** Until a new window has read it, the address of a file must live this long, ms. */
+/** The address of a file must stay valid this long, until a new window has read it. In ms. */
 const ADDRESS_MS = 60_000;
 
 /**
- * Shows a file in a new window. Called by the click itself, before anything is awaited: later a browser takes it for an
- * advertisement. What is shown are these bytes, from this page's memory; no address of them exists elsewhere. Without
- * `noopener`: under the page's `Cross-Origin-Opener-Policy` WebKitGTK shows nothing in a window that has no opener.
+ * Shows a file in a new window. Call it directly in the click, before awaiting anything: later a browser treats it as a popup. The window
+ * shows bytes from this page's memory, which have no other address. Without `noopener`: under the page's `Cross-Origin-Opener-Policy`
+ * WebKitGTK shows nothing in a window without an opener.
  */
 export function openFile(file: Blob): void {
   const url = URL.createObjectURL(file);

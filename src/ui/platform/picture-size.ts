@@ -1,6 +1,6 @@
 /** First byte of a PNG; a JPEG begins with 0xff. */
 const PNG_FIRST = 0x89;
-/** Frame headers of a JPEG (SOF0 to SOF15) without the three numbers among them that are others (DHT, JPG, DAC). */
+/** Frame headers of a JPEG (SOF0 to SOF15), without three other markers in that range (DHT, JPG, DAC). */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
@@ -9,15 +9,15 @@ function jpegPixels(view: DataView): number {
   while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1);
     if (isFrame(marker)) return view.getUint16(at + 5) * view.getUint16(at + 7);
-    // Fill bytes may stand before a marker.
+    // Fill bytes may precede a marker.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return 0;
 }
 
 /**
- * Width times height of a png or jpeg, read from its header: a small file may hold a picture too large to be decoded here.
- * 0 where the header says nothing.
+ * Width times height of a png or jpeg, read from its header: a small file may hold a picture too large to decode here. 0 if the header
+ * does not say.
  */
 export async function pixelsOf(file: Blob): Promise<number> {
   const view = new DataView(await file.arrayBuffer());

@@ -1,2 +1,2 @@
-/** Pixels of the screen to one of CSS, at least 1 and at most `most`: more costs memory a cheap phone has not. */
+/** Screen pixels per CSS pixel, at least 1 and at most `most`: more takes memory that a cheap phone lacks. */
 export const pixelDensity = (most: number): number => Math.min(most, Math.max(1, window.devicePixelRatio));

@@ -14,8 +14,8 @@ export type ReadOptions = {
 const READ_MAX_MS = 60_000;
 
 /**
- * Reads a manuscript off the main thread; `signal` ends it at once. Rejects with `UnreadableFile` for what is wrong with the file
- * or when it takes too long, with the signal's reason when it was called off.
+ * Reads a manuscript off the main thread; `signal` stops it at once. Rejects with `UnreadableFile` if the file has an error or takes too
+ * long, or with the signal's reason if it was aborted.
  */
 export async function readInWorker(file: File, options: ReadOptions): Promise<Reading> {
   const { encoding, onProgress, signal, timers } = options;

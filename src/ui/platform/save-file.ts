@@ -1,4 +1,4 @@
-/** Hands a file to the reader, under a name of ours. */
+/** Downloads a file under the given name. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(name: string, file: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the address when the click is handled; a later task is soon enough to let it go.
+  // The browser reads the address when it handles the click; a later task may revoke it.
   window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,7 +1,7 @@
-/** Whether the device's own sheet takes this file. */
+/** Whether the system's share sheet accepts this file. */
 export const canShareFile = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false;
 
-/** Shares a file by the device's own sheet; false where the browser refused. A reader who changed their mind is no failure. Called by the click itself. */
+/** Shares a file with the system's share sheet; false if the browser refused. Cancelling is no failure. Call it directly in the click. */
 export async function shareFile(file: File): Promise<boolean> {
   try {
     await navigator.share({ files: [file] });

@@ -1,6 +1,6 @@
 /**
- * Shares a page under `title`, the one at hand or the one at `path` of this host: by the device's own sheet where there is one, else its address is copied. `nothing`: the
- * reader changed their mind, or the browser allows neither.
+ * Shares a page under `title`, the current one or the one at `path` of this host, with the system's share sheet; without one its address
+ * is copied. `nothing`: the reader cancelled, or the browser allows neither.
  */
 export async function sharePage(title: string, path?: string): Promise<'shared' | 'copied' | 'nothing'> {
   const { href, origin } = window.location;

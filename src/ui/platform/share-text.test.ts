@@ -25,7 +25,7 @@ test('a long one as a file, where the sheet takes files', async () => {
   expect(share.mock.calls[1]?.[0]).toHaveProperty('text');
 });
 
-test('without a sheet it is copied; a changed mind says nothing, a refusal does', async () => {
+test('without a sheet it is copied; cancelling shows nothing, a refusal does', async () => {
   const writeText = vi.fn(async () => {});
   has('clipboard', { writeText });
   expect(await shareText('Satu', 'Hujan.', 'Satu.txt')).toBe('copied');

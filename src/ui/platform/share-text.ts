@@ -1,9 +1,9 @@
-/** Beyond this many characters a text is shared as a file where the sheet takes files: many apps cut long messages. */
+/** A text with more characters is shared as a file if the sheet accepts files: many apps cut long messages. */
 const TEXT_CHARS_MAX = 10_000;
 
 /**
- * Shares a text under `title` by the device's own sheet, a long one as the file `name`; where there is no sheet it is copied. `nothing`:
- * the author changed their mind. `failed`: the browser allows neither.
+ * Shares a text under `title` with the system's share sheet, a long one as the file `name`; without a sheet it is copied. `nothing`: the
+ * author cancelled. `failed`: the browser allows neither.
  */
 export async function shareText(
   title: string,

@@ -1,7 +1,4 @@
-/**
- * Scrolls to the top in `duration` ms, eased (docs/spec, section 9: 500 ms, 800 ms in the footer); at once where the
- * reader prefers reduced motion.
- */
+/** Scrolls to the top in `duration` ms, eased (docs/spec, section 9: 500 ms, 800 ms in the footer); at once if the reader prefers reduced motion. */
 export function scrollToTop(duration: number): void {
   const from = window.scrollY;
   if (from === 0) return;

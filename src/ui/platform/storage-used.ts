@@ -1,4 +1,4 @@
-/** What this site uses of the device and what the browser gives it, in bytes; null where the browser does not say. */
+/** Storage this site uses and the browser's quota, in bytes; null if the browser does not say. */
 export async function storageUsed(): Promise<{ used: number; quota: number } | null> {
   try {
     const { usage, quota } = await navigator.storage.estimate();

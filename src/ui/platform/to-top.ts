@@ -1,4 +1,4 @@
-/** To the top of the page at once, as after a navigation. Nothing comes of it: newer browsers answer a scroll with a promise. */
+/** Jumps to the top of the page, as after a navigation. Returns nothing: newer browsers return a promise from a scroll. */
 export function toTop(): void {
   window.scrollTo({ top: 0 });
 }

@@ -5,11 +5,11 @@ type Badging = Navigator & {
   clearAppBadge?(): Promise<void>;
 };
 
-/** Shows a number on the installed app's icon, 0 for none; nothing where the browser has no badges. */
+/** Shows a number on the installed app's icon, 0 for none; does nothing if the browser has no badges. */
 export function showAppBadge(count: number): void {
   const { setAppBadge, clearAppBadge } = navigator as Badging;
   const shown = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator);
-  // Refused where the app is not installed.
+  // Rejected if the app is not installed.
   shown?.catch(() => {});
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
 
-/** False for the first frame of a screen, true from the next on: what can stand a moment later draws then. */
+/** False for the first frame of a screen, true afterwards, for parts that may render a moment later. */
 export function useDrawn(): boolean {
   const [drawn, setDrawn] = useState(false);
   useEffect(() => {

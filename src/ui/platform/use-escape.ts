@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls `close` when the Escape key is pressed while `open`, and no dialog stands over the page. */
+/** Calls `close` when Escape is pressed while `open` and no dialog is over the page. */
 export function useEscape(open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Takes files dropped anywhere on the page while this is shown; gives whether some are held over it. Without it a drop would replace the page. */
+/** Accepts files dropped anywhere on the page while mounted; returns whether some are dragged over it. Without it a drop would replace the page. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false);
   const listener = useRef(onFiles);
@@ -14,7 +14,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
       setOver(true);
     };
     const onDragLeave = (event: DragEvent) => {
-      // Left for outside the window, not for another element of it.
+      // The pointer left the window, not just one element for another.
       if (event.relatedTarget === null) setOver(false);
     };
     const onDrop = (event: DragEvent) => {

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { type InstallPromptEvent, installOffer, isInstalledWindow } from './install-events.ts';
 
 /**
- * How the app gets onto this device: `prompt`: the browser asks when told to; `steps`: by hand, with the steps of the device;
- * `installed`: it is there.
+ * How to install the app on this device: `prompt`: the browser asks when told to; `steps`: by hand, with the device's steps; `installed`:
+ * it is installed.
  */
 export type InstallWay = 'installed' | 'prompt' | 'steps';
 
@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
 
 const isPrompt = (event: Event | null): event is InstallPromptEvent => event !== null && 'prompt' in event;
 
-/** Safari on an iPhone's home screen knows only its own word before 2023. */
+/** Safari on an iPhone's home screen knew only this property before 2023. */
 const isHomeScreen = (): boolean => 'standalone' in navigator && navigator.standalone === true;
 
 const wayNow = (): InstallWay =>
@@ -46,10 +46,10 @@ const wayNow = (): InstallWay =>
       ? 'prompt'
       : 'steps';
 
-/** The way at hand, kept current. */
+/** The current way, kept up to date. */
 export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, wayNow, () => 'steps');
 
-/** Lets the browser ask. False when it had nothing to ask with, or the reader said no; an offer asks once. */
+/** Makes the browser ask. False if it had no offer, or the reader declined; an offer asks once. */
 export async function askToInstall(): Promise<boolean> {
   const { event } = installOffer;
   if (!isPrompt(event)) return false;
@@ -62,7 +62,7 @@ export async function askToInstall(): Promise<boolean> {
 
 export type DeviceKind = 'android' | 'ios' | 'desktop';
 
-/** Which steps fit this device. A guess by its name, for the order of words on the screen only. */
+/** Which steps fit this device. A guess by its user agent, only for the order of texts on the screen. */
 export function deviceKind(): DeviceKind {
   const name = navigator.userAgent;
   if (/android/i.test(name)) return 'android';
@@ -72,5 +72,5 @@ export function deviceKind(): DeviceKind {
   return 'desktop';
 }
 
-/** Address under which this very Tinta is opened on another device. */
+/** Address at which this Tinta can be opened on another device. */
 export const siteAddress = (): string => `${window.location.origin}/`;

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { afterPaint } from './after-paint.ts';
 
 /**
- * Writes the height of the on-screen keyboard, where it covers the page instead of shrinking it (iOS), into the CSS
- * variable `--keyboard-inset` in px, so that a toolbar can stand above it. Reading heights lays the page out and writing the
- * variable restyles all of it, so the first look waits for the first frame, and nothing is written that is there already.
+ * Writes the height of an on-screen keyboard that covers the page instead of shrinking it (iOS) into the CSS variable `--keyboard-inset`
+ * in px, so that a toolbar can be above it. Reading heights causes layout and writing the variable restyles everything, so the first read
+ * waits for the first frame, and unchanged values are not written.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {

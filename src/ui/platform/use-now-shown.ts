@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False at first, true once `delay` ms have gone by on the screen. */
+/** False at first, true after `delay` ms on the screen. */
 export function useNowShown(delay: number): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Clock, Timers } from '#shared/lib/ports.ts';
 
-/** The time in ms since epoch, renewed each `interval` ms while shown; for countdowns and "minutes ago". */
+/** The time in ms since epoch, updated every `interval` ms while mounted; for countdowns and "minutes ago". */
 export function useNow(ports: { clock: Clock; timers: Timers }, interval: number): number {
   const { clock, timers } = ports;
   const [now, setNow] = useState(() => clock.now());

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for picture bytes as long as they are shown; null while there are none. */
+/** An address for picture bytes while they are shown; null without any. */
 export function useObjectUrl(bytes: ArrayBuffer | null, type = 'image/jpeg'): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

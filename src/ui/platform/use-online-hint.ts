@@ -9,7 +9,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** What the browser believes of the network. A hint for words on the screen only; it gates nothing (SYNC-12). */
+/** The browser's online state. A hint for texts on the screen only; it gates nothing (SYNC-12). */
 export const useOnlineHint = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Calls `listener` when the page may be about to go: hidden, navigated away, closed, frozen (SYNC-2). What it does must be
- * synchronous; nothing awaited there is sure to happen. The returned function ends it.
+ * Calls `listener` when the page may be about to close: hidden, navigated away, closed, frozen (SYNC-2). The listener must be
+ * synchronous; awaited work may never run. The returned function stops it.
  */
 export function onPageHide(listener: () => void): () => void {
   const onVisibility = () => {
@@ -18,5 +18,5 @@ export function onPageHide(listener: () => void): () => void {
   };
 }
 
-/** `onPageHide` for as long as a part of the screen stands. */
+/** `onPageHide` while a part of the screen is mounted. */
 export const usePageHide = (onHide: () => void): void => useEffect(() => onPageHide(onHide), [onHide]);

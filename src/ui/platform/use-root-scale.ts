@@ -3,7 +3,7 @@ import { FONT_SIZE_DEBOUNCE_MS } from '#shared/domain/limits.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import { mantineScale, rootFontSize } from '#ui/root-scale.ts';
 
-/** The reader's own browser text size in px: what `font-size: medium` comes to. */
+/** The reader's own browser text size in px: the size of `font-size: medium`. */
 function userFontSize(): number {
   const probe = document.createElement('span');
   probe.style.cssText = 'font-size:medium;position:absolute;visibility:hidden';
@@ -13,7 +13,7 @@ function userFontSize(): number {
   return Number.isFinite(size) && size > 0 ? size : 16;
 }
 
-/** Pins root font size and Mantine's scale for the width at hand. The inline boot script does the same before first paint. */
+/** Sets root font size and Mantine's scale for the current width. The inline boot script does the same before first paint. */
 export function applyRootScale(): void {
   const width = document.documentElement.clientWidth;
   const root = document.documentElement.style;
@@ -24,7 +24,7 @@ export function applyRootScale(): void {
 /** Follows the window's width, 300 ms after the last resize (docs/spec, section 9, Timing). */
 export function useRootScale(timers: Timers): void {
   useEffect(() => {
-    // The boot script has done it; measuring again would lay the page out once more before its first key or touch.
+    // The boot script has done it already; measuring again would cost a layout before the first key or touch.
     if (document.documentElement.style.fontSize === '') applyRootScale();
     let cancel: (() => void) | undefined;
     const onResize = () => {

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 
-/** How much of the page lies above the lower edge of the window's travel, 0 to 1. A page that needs no scrolling is read at once. */
+/** Scroll position of the page, 0 to 1. A page that needs no scrolling is at 1. */
 export function scrollPart(): number {
   const travel = document.documentElement.scrollHeight - window.innerHeight;
   return travel <= 0 ? 1 : Math.min(1, Math.max(0, window.scrollY / travel));
 }
 
-/** Goes to a part of the page, 0 to 1, at once. */
+/** Jumps to a scroll position, 0 to 1. */
 export function scrollToPart(part: number): void {
   window.scrollTo(0, part * (document.documentElement.scrollHeight - window.innerHeight));
 }
 
-/** Tells how far the page is scrolled, at most once a frame. */
+/** Reports the scroll position, at most once a frame. */
 export function useScrollPart(onPart: (part: number) => void): void {
   useEffect(() => {
     let frame = 0;

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { onTyping } from './on-typing.ts';
 
-/** Where the line being written stands: this part of the free height, from the top. */
+/** Position of the line being written: this share of the free height, from the top. */
 const LINE_AT = 0.42;
 
-/** Top of the line with the caret, in px from the top of what is seen; null without one. */
+/** Top of the line with the caret, in px from the top of the visible area; null without a caret. */
 function caretTop(): number | null {
   const selection = window.getSelection();
   if (!selection?.isCollapsed || selection.rangeCount === 0) return null;
@@ -17,7 +17,7 @@ function caretTop(): number | null {
   return top - (window.visualViewport?.offsetTop ?? 0);
 }
 
-/** While `on`, keeps the line that is typed in within `page` at one height of the screen. A tap moves nothing: the text stays under the finger. */
+/** While `on`, keeps the line being typed within `page` at one height of the screen. A tap moves nothing: the text stays under the finger. */
 export function useTypewriterScroll(on: boolean, page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = page.current;
@@ -25,7 +25,7 @@ export function useTypewriterScroll(on: boolean, page: RefObject<HTMLElement | n
     let frame = 0;
     const follow = () => {
       cancelAnimationFrame(frame);
-      // Behind the editor's own scrolling of the same key.
+      // After the editor's own scrolling for the same key.
       frame = requestAnimationFrame(() => {
         const line = caretTop();
         const free = window.visualViewport?.height ?? window.innerHeight;

@@ -10,7 +10,7 @@ const show = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('a visible page asks again and again; a hidden one rests and asks when it is seen again', () => {
+test('a visible page repeats the task; a hidden one pauses and runs it when visible again', () => {
   const timers = manualTimers();
   const task = vi.fn();
   const { unmount } = renderHook(() => useWhileVisible(task, 1_000, timers));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Timers } from '#shared/lib/ports.ts';
 
-/** Calls `task` every `delay` ms while the page is visible, and when it becomes visible again after such a time. */
+/** Calls `task` every `delay` ms while the page is visible, and when it becomes visible again after at least that time. */
 export function useWhileVisible(task: () => void, delay: number, timers: Timers): void {
   useEffect(() => {
     let due = false;

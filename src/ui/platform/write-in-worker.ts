@@ -4,13 +4,13 @@ import type { WriterAnswer, WriterOrder } from './book-writer-worker.ts';
 /** A file being written off the main thread. */
 export interface BookFile {
   add(chapter: BookChapter): void;
-  /** Resolves with the file's bytes; rejects when the worker cannot go on. */
+  /** Resolves with the file's bytes; rejects if the worker fails. */
   finish(): Promise<Uint8Array<ArrayBuffer>>;
-  /** Ends the work, done or not. */
+  /** Stops the work, finished or not. */
   end(): void;
 }
 
-/** Begins a story's file in a worker of its own. Rejects where its script cannot be had. */
+/** Starts writing a story's file in a separate worker. Rejects if its script cannot load. */
 export async function writeInWorker(format: ExportFormat, book: Book): Promise<BookFile> {
   const { default: WriterWorker } = await import('./book-writer-worker.ts?worker');
   const worker = new WriterWorker();
@@ -19,7 +19,7 @@ export async function writeInWorker(format: ExportFormat, book: Book): Promise<B
     worker.onmessage = ({ data }: MessageEvent<WriterAnswer>) => resolve(data.bytes);
     worker.onerror = (event) => reject(new Error(event.message));
   });
-  // Whoever waits for the end hears of it; until then a failure is nobody's.
+  // `finish` reports a failure; until then it must not count as unhandled.
   answer.catch(() => undefined);
   tell({ type: 'begin', format, book });
   return {

@@ -11,7 +11,7 @@ const variablesOf = async (stored: string | null) => {
   return writingVariables(renderHook(useWritingLook).result.current);
 };
 
-test('what was never chosen, is broken or is no choice of today has its start', async () => {
+test('a setting that was never chosen, is broken or no longer exists has its default', async () => {
   const start = {
     '--writing-face': 'var(--font-story)',
     '--writing-size': 'calc(1.125rem * var(--mantine-scale))',
@@ -24,7 +24,7 @@ test('what was never chosen, is broken or is no choice of today has its start', 
   expect(await variablesOf('{"size":17,"width":"x","face":4}')).toEqual(start);
 });
 
-test('what was chosen is kept on the device', async () => {
+test('choices are stored on the device', async () => {
   const { chooseWritingLook } = await import('./writing-look.ts');
   chooseWritingLook({ size: 22, face: 'device' });
   vi.resetModules();

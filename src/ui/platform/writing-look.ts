@@ -3,17 +3,17 @@ import { useSyncExternalStore } from 'react';
 export const WRITING_SIZES = [16, 18, 20, 22, 25, 28] as const;
 export const WRITING_WIDTHS = [560, 720, 960] as const;
 
-/** How the writing page looks and helps, chosen on this device for this device alone (docs/spec, section 10, Aids). */
+/** Look and aids of the editor, chosen for this device alone (docs/spec, section 10, Aids). */
 export type WritingLook = {
   /** The stories' own face, or the device's. */
   face: 'story' | 'device';
-  /** Text size in px of a browser that has 16. */
+  /** Text size in px at a browser font size of 16. */
   size: (typeof WRITING_SIZES)[number];
-  /** Widest line in px. */
+  /** Maximum line width in px. */
   width: (typeof WRITING_WIDTHS)[number];
   /** Keeps the line being written at one height. */
   typewriter: boolean;
-  /** Keeps the screen on while there is typing. */
+  /** Keeps the screen on while typing. */
   awake: boolean;
 };
 
@@ -23,7 +23,7 @@ const START: WritingLook = { face: 'story', size: 18, width: 720, typewriter: fa
 const listeners = new Set<() => void>();
 let known: WritingLook | undefined;
 
-/** What was kept, field by field: what is missing or is no choice of today has its start. */
+/** The stored settings, field by field; a missing or invalid one has its default. */
 function kept(): WritingLook {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<WritingLook>;
@@ -35,7 +35,7 @@ function kept(): WritingLook {
       awake: stored.awake !== false,
     };
   } catch {
-    // Nothing can be stored, or it is not ours.
+    // Storage is forbidden, or the value is invalid.
     return START;
   }
 }
@@ -45,13 +45,13 @@ const writingLook = (): WritingLook => {
   return known;
 };
 
-/** Chooses some of it; where nothing can be stored it holds as long as the page. */
+/** Changes some settings; if nothing can be stored they last as long as the page. */
 export function chooseWritingLook(change: Partial<WritingLook>): void {
   known = { ...writingLook(), ...change };
   try {
     localStorage.setItem(KEY, JSON.stringify(known));
   } catch {
-    // The screen has it all the same.
+    // The screen shows it all the same.
   }
   for (const listener of listeners) listener();
 }
@@ -61,10 +61,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The look chosen, kept current in this window. */
+/** The current look, kept up to date in this window. */
 export const useWritingLook = (): WritingLook => useSyncExternalStore(subscribe, writingLook, () => START);
 
-/** The look as the CSS variables the writing page is made with. */
+/** The look as CSS variables of the editor. */
 export const writingVariables = ({ face, size, width }: WritingLook): Record<`--${string}`, string> => ({
   '--writing-face': face === 'device' ? 'var(--mantine-font-family)' : 'var(--font-story)',
   '--writing-size': `calc(${size / 16}rem * var(--mantine-scale))`,

@@ -1,4 +1,4 @@
-/** Style sheets of Mantine’s buttons. Their base stands in a layer, so that it loses whatever order the chunks come in. */
+/** Style sheets of Mantine’s buttons. Their base is in a layer, so that it loses in any order of chunks. */
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.css';
 import '@mantine/core/styles/Button.css';

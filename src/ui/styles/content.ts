@@ -1,4 +1,4 @@
-/** Style sheets of Mantine's text, layout and notices, as the writing screens use them. */
+/** Style sheets of Mantine's text, layout and notices, for the writing screens. */
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Loader.css';

@@ -17,7 +17,7 @@ function block(selector: string): Map<string, string> {
   );
 }
 
-/** A variable's value with the variables in it filled, as the theme has it. */
+/** A variable of the theme, with the variables in its value resolved. */
 function ofTheme(scheme: 'light' | 'dark', name: string): string | undefined {
   const value = new Map(Object.entries({ ...resolved.variables, ...resolved[scheme] })).get(name);
   return value?.replace(
@@ -47,7 +47,7 @@ test.each([
   expect(block(`:root:root${selector}`).get(name)).toBe(ofTheme(scheme, name));
 });
 
-test('every Mantine variable the frame and home use stands in paper.css, for they are shown without Mantine', () => {
+test('every Mantine variable of frame and home is in paper.css, as they appear without Mantine', () => {
   const sheets = [
     'src/features/home/home-page.module.css',
     'src/features/home/newest-stories.module.css',

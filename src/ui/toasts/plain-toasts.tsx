@@ -8,7 +8,7 @@ type Props = {
   toasts: readonly Toast[];
 };
 
-/** Messages where the component that shows them well did not come: the same words for as long, gone by themselves. */
+/** Messages if their styled component could not load: the same texts, shown as long, closing by themselves. */
 export function PlainToasts({ toasts }: Props) {
   const [gone, setGone] = useState<ReadonlySet<Toast>>(new Set());
   return (

@@ -1,15 +1,15 @@
 /** A short message for the author; `kind` gives its colour and sign. */
 export type Toast = { kind: 'error' | 'success'; message: string };
 
-/** Messages on their way to the screen, from code that is not React. */
+/** Messages for the screen, from code outside React. */
 export type ToastQueue = {
   error(message: string): void;
   success(message: string): void;
-  /** Hands over each message once, those that came before the first listener too. */
+  /** Passes on each message once, including those from before the first listener. */
   listen(listener: (toast: Toast) => void): () => void;
 };
 
-/** Makes the queue that `app` gives to all screens as `notify` and to `ToastSlot`. */
+/** Makes the queue that `app` passes to all screens as `notify` and to `ToastSlot`. */
 export function createToastQueue(): ToastQueue {
   const waiting: Toast[] = [];
   let listener: ((toast: Toast) => void) | undefined;

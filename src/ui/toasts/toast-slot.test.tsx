@@ -7,7 +7,7 @@ vi.mock('./toasts.tsx', () => {
   throw new Error('Loading chunk toasts failed');
 });
 
-test('a message is said, and the page stands, when the part that shows messages does not come (docs/spec, section 8)', async () => {
+test('a message is shown, and the page works, if the part for messages cannot load (docs/spec, section 8)', async () => {
   const queue = createToastQueue();
   render(
     <>

@@ -8,8 +8,8 @@ type Props = { queue: ToastQueue };
 const bring = async (): Promise<View> => (await import('./toasts.tsx')).Toasts;
 
 /**
- * Where messages appear. Brings their component with the first one, so that the first load does not carry it. If it does not
- * come (no network, an old chunk), messages are shown plainly, and it is asked for again with the next.
+ * Where messages appear. Loads their component with the first one, which keeps it out of the first load. If it cannot load (no network,
+ * an old chunk), messages are shown plainly, and the next one tries again.
  */
 export function ToastSlot({ queue }: Props) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);

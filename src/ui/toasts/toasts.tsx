@@ -18,10 +18,7 @@ type Props = {
   toasts: readonly Toast[];
 };
 
-/**
- * Shows messages for 1500 ms, closable (docs/spec, sections 8 and 9). One that is hovered or holds the focus waits
- * (docs/spec, section 8, Messages).
- */
+/** Shows messages for 1500 ms, closable (docs/spec, sections 8 and 9). One that is hovered or focused stays (docs/spec, section 8, Messages). */
 export function Toasts({ toasts }: Props) {
   const { t } = useI18n();
   const [store] = useState(createNotificationsStore);
@@ -36,7 +33,7 @@ export function Toasts({ toasts }: Props) {
           icon: <Icon d={kind === 'error' ? icons.warning : icons.check} />,
           classNames: { root: classes.toast ?? '', description: classes.message ?? '' },
           closeButtonProps: { 'aria-label': t('message.close'), size: 'lg' },
-          // A button that goes away with its message fires no blur.
+          // A button that disappears with its message fires no blur.
           onClose: () => setFocused(false),
         },
         store,

@@ -6,7 +6,7 @@ import {
   PAD_WIDTH,
 } from '#shared/domain/contract/signature.ts';
 
-/** A brush of 2 in the pad's units (docs/spec, section 9), on a screen that shows them `scale` times as large. */
+/** A brush of 2 in the pad's units (docs/spec, section 9), scaled by `scale` for the screen. */
 export const brush = (scale: number) => ({
   penColor: PAD_BRUSH_COLOR,
   minWidth: (PAD_BRUSH_WIDTH * scale) / 2,
@@ -14,9 +14,9 @@ export const brush = (scale: number) => ({
   dotSize: PAD_BRUSH_WIDTH * scale,
 });
 
-/** The points of one move, CSS px from the corner of `area`: a browser reports a quick stroke once a frame, with all points since the last one in it. */
+/** The points of one move, in CSS px from the corner of `area`: a browser reports a quick stroke once a frame, with all points since the last frame. */
 export function pointsOf({ event, x, y, pressure }: SignatureEvent, area: DOMRect): BasicPoint[] {
-  // Safari before 18.2 has none; a touch event has none either.
+  // Safari before 18.2 does not have it; a touch event does not either.
   const passed = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : [];
   const all =
     passed.length > 0
@@ -26,15 +26,15 @@ export function pointsOf({ event, x, y, pressure }: SignatureEvent, area: DOMRec
 }
 
 /**
- * A stroke's points as signature_pad draws all of them: it draws the way to a point when the next one comes, so the last stands there
- * twice; a point that stands still between others has no direction.
+ * A stroke's points, arranged so that signature_pad draws all of them. It draws to a point when the next one arrives, so the last is
+ * added twice. Repeated points in between are dropped, as they have no direction.
  */
 export function wholeStroke(points: readonly BasicPoint[]): BasicPoint[] {
   const moved = points.filter(({ x, y }, index) => x !== points[index - 1]?.x || y !== points[index - 1]?.y);
   return moved.length > 1 ? [...moved, ...moved.slice(-1)] : moved;
 }
 
-/** Strokes measured in other units: what was drawn stays what it was when the phone is turned. */
+/** Strokes in other units, so that a drawing keeps its size when the phone is turned. */
 export const scaled = (strokes: readonly PointGroup[], factor: number): PointGroup[] =>
   strokes.map((stroke) => ({
     ...stroke,
@@ -44,7 +44,7 @@ export const scaled = (strokes: readonly PointGroup[], factor: number): PointGro
     points: stroke.points.map((point) => ({ ...point, x: point.x * factor, y: point.y * factor })),
   }));
 
-/** A signature as it is exported: 500x300, strokes or a typed name in black on a clear ground, as a PNG data URL. */
+/** The exported signature: 500x300, strokes or a typed name in black on a transparent ground, as a PNG data URL. */
 export function exportSignature(strokes: readonly PointGroup[], typed: string): string {
   const canvas = document.createElement('canvas');
   canvas.width = PAD_WIDTH;
@@ -57,10 +57,7 @@ export function exportSignature(strokes: readonly PointGroup[], typed: string): 
   return canvas.toDataURL('image/png');
 }
 
-/**
- * Writes a name as large as it fits, in the way of a hand (docs/spec, section 5, Signature: keyboard users can type their
- * name).
- */
+/** Draws a name as large as fits, in italics (docs/spec, section 5, Signature: keyboard users can type their name). */
 export function drawName(canvas: HTMLCanvasElement, name: string, width: number, height: number): void {
   const context = canvas.getContext('2d');
   if (!context) return;

@@ -7,7 +7,7 @@ import { exportSignature } from './drawn-signature.ts';
 import classes from './signature-area.module.css';
 import { useSignaturePad } from './use-signature-pad.ts';
 
-/** What whoever shows the pad may ask of it. */
+/** Handle of the pad. */
 export type SignatureHandle = {
   /** PNG data URL of 500x300, or null for an empty canvas. */
   read(): string | null;
@@ -16,8 +16,8 @@ export type SignatureHandle = {
 type Props = { ref: Ref<SignatureHandle>; onChange?(): void };
 
 /**
- * The signature pad: 500x300 units, shown scaled on a narrow screen, brush 2, black (docs/spec, section 9). Strokes are kept
- * as vectors, so turning the phone loses nothing; a stroke can be taken back; whoever cannot draw types the name.
+ * The signature pad: 500x300 units, scaled on a narrow screen, brush 2, black (docs/spec, section 9). Strokes are stored as vectors, so
+ * turning the phone loses nothing, and a stroke can be undone. Who cannot draw can type a name.
  */
 export function SignatureArea({ ref, onChange }: Props) {
   const { t } = useI18n();

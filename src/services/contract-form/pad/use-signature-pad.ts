@@ -6,7 +6,7 @@ import { brush, drawName, pointsOf, scaled, wholeStroke } from './drawn-signatur
 
 const DENSITY_MAX = 3;
 
-/** A canvas that is drawn on, or shows `typed` in its place; what was drawn lies under a typed name and comes back. */
+/** A canvas to draw on. `typed` is shown instead of the drawing, which stays below and returns. */
 export function useSignaturePad(typed: string | null, onChange: (() => void) | undefined) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
@@ -39,7 +39,7 @@ export function useSignaturePad(typed: string | null, onChange: (() => void) | u
     if (!element) return;
     const made = new SignaturePad(element, { ...brush(1), throttle: 0, minDistance: 0 });
     pad.current = made;
-    // The pad draws one point a frame. The stroke is kept, and drawn anew at its end, with all points the device told.
+    // The pad draws one point a frame. The whole stroke is stored, and redrawn at its end with all points of the device.
     let points: BasicPoint[] = [];
     const begin = () => {
       points = [];

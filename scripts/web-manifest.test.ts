@@ -12,7 +12,7 @@ const file = (src: string) => join(import.meta.dirname, '..', 'public', src);
 const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons ?? [])];
 
 test.each(pictures.map((picture) => [picture.src, picture] as const))(
-  '%s is there, small, and as large as it says',
+  '%s exists, is a small file, and has the declared size',
   async (src, picture) => {
     const { width, height, format } = await sharp(file(src)).metadata();
     expect(`${width}x${height}`).toBe(picture.sizes);

@@ -25,7 +25,7 @@ export type AppDeps = {
   readonly passwordHasher: PasswordHasher;
   /** Key that signs access tokens, at least 32 bytes, the same for every process on one database. */
   readonly tokenKey: Uint8Array;
-  /** Keys that signed access tokens before. A token signed by one of these is told to refresh and gives no access. */
+  /** Keys that signed access tokens before. A token signed by one of these makes the device refresh and gives no access. */
   readonly olderTokenKeys: readonly Uint8Array[];
   /** Requests to Facebook and Google. */
   readonly http: OutboundHttp;

@@ -3,7 +3,7 @@ import type { Language } from '#shared/domain/language.ts';
 import type { Role } from '#shared/domain/role.ts';
 import type { Messages } from './server-messages.ts';
 
-/** Who calls, as known from the access token. */
+/** The caller, from the access token. */
 export type Identity = {
   readonly userId: UserId;
   readonly sessionId: string;

@@ -76,7 +76,7 @@ describe('settings', () => {
     [{ GOOGLE_JWKS_URL: 'keys' }, 'GOOGLE_JWKS_URL'],
     [{ GOOGLE_ISSUERS: ' , ' }, 'GOOGLE_ISSUERS'],
     [{ PUBLIC_URL: 'tinta.example.org' }, 'PUBLIC_URL'],
-  ])('refuse %o with a word on it', (vars, name) => {
+  ])('refuse %o and name the setting', (vars, name) => {
     const read = readEnv(vars, []);
     expect(read.ok).toBe(false);
     if (!read.ok) expect(read.error.join()).toContain(name);

@@ -8,7 +8,7 @@ const TIME_BYTES = 6;
 const SIGNATURE_BYTES = 32;
 const TOKEN_BYTES = UUID_BYTES + TIME_BYTES + SIGNATURE_BYTES;
 
-/** What an access token says: the session it belongs to and when it ends (ms since epoch). */
+/** Content of an access token: its session and its expiry (ms since epoch). */
 export type AccessTokenClaims = { sessionId: string; expiresAt: number };
 
 const sign = (key: Uint8Array, body: Uint8Array): Buffer =>

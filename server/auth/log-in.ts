@@ -33,7 +33,7 @@ export async function logIn(
   const { user, knownDevice } = await findAccount(deps, emailKey, call.udid);
   const counters = countersOf(deps, call, emailKey, knownDevice);
   const wait = await countAttempt(deps.db, call.now, counters);
-  const tellRefused = () =>
+  const logRefusal = () =>
     deps.logger.warn(
       {
         requestId: call.requestId,
@@ -43,14 +43,14 @@ export async function logIn(
       'sign-in refused',
     );
   if (wait > 0) {
-    tellRefused();
+    logRefusal();
     return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
   }
 
   const matches = await deps.passwordHasher.verify(user?.passwordHash ?? (await decoy()), password);
   // An author who only signs in with a provider has no password. The decoy's must not work either.
   if (user === undefined || user.passwordHash === null || !matches) {
-    tellRefused();
+    logRefusal();
     return refused('wrongPassword');
   }
   await forgiveAttempt(deps.db, counters);

@@ -21,7 +21,7 @@ type Request = v.InferOutput<typeof chapterAddRequest>;
 
 /**
  * Makes a chapter under the id its device chose (docs/spec, section 3, Ids), at the end of its story, and publishes or schedules it on
- * request. If it cannot be published it is saved all the same. A finished story takes no new chapter.
+ * request. If it cannot be published it is still saved. A finished story takes no new chapter.
  */
 export async function addChapter(
   tx: Tx,

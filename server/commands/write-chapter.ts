@@ -120,7 +120,7 @@ export type Counts = { chapterCount: number; words: number; publishedCount: numb
 
 export const NO_COUNTS: Counts = { chapterCount: 0, words: 0, publishedCount: 0, publishedWords: 0 };
 
-/** What a chapter adds to its story's counts. */
+/** A chapter's share of its story's counts. */
 export function countsOf(row: ChapterRow): Counts {
   if (row.deletedAt !== null) return NO_COUNTS;
   const visible = row.publishedRevisionId !== null;

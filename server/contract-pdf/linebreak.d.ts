@@ -1,5 +1,5 @@
 declare module 'linebreak' {
-  /** Where a line may end: before `position`; `required` where it must. */
+  /** A line break opportunity before `position`; `required`: the line must break there. */
   type Break = { position: number; required: boolean };
   /** Line breaking by UAX #14. */
   export default class LineBreaker {

@@ -5,7 +5,7 @@ import { contractDocument, drawnSignature } from '#test/support/contract-documen
 import { type PlacedText, readPdf, withoutSpaces } from '#test/support/read-pdf.ts';
 import { AUTHOR_FIELD, makeContract } from './make-contract.ts';
 
-/** What a contract must say (docs/spec, section 9). */
+/** Texts a contract must contain (docs/spec, section 9). */
 const SAID: Record<ContractType, Record<Language, readonly string[]>> = {
   exclusive: {
     en_US: [
@@ -160,7 +160,7 @@ describe('a hostile value', () => {
     ['an emoji', 'home 🏠', 'home [U+1F3E0]'],
     ['a heap of accents', `x${'\u0301'.repeat(9)}`, `[U+0078${' U+0301'.repeat(8)}`],
     ['markup', '<b>&amp;</b>', '<b>&amp;</b>'],
-  ])('with %s moves no other text, and is to be seen', async (_, value, shown) => {
+  ])('with %s moves no other text, and is visible', async (_, value, shown) => {
     const strange = await readPdf(await makeContract(withAddress(value)));
     expect(strange.texts[0]).toContain(withoutSpaces(shown));
     const isOneLine = strange.pages[0]?.some(({ text }) => text === shown);
@@ -170,7 +170,7 @@ describe('a hostile value', () => {
 });
 
 it.each(['\u202E</rdf:li>]]>&<x>', '(a) /ByteRange [0 1 2 3] \\', '🏠'])(
-  'the title %s leaves a document that can be read',
+  'a document with the title %s can be read',
   async (title) => {
     const story = { title, penName: title };
     const read = await readPdf(await makeContract(contractDocument({ story })));

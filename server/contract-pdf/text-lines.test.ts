@@ -12,7 +12,7 @@ describe('lines', () => {
     ['one word of 10,000 letters', 'x'.repeat(10_000), LATIN],
     ['10,000 accents on letters', 'ệ'.repeat(10_000), LATIN],
     ['a mixture', `${'长'.repeat(300)}${'W'.repeat(300)} ${'a b '.repeat(100)}`, CHINESE],
-  ])('%s: none is wider than it may be, and nothing is lost', (_, text, style) => {
+  ])('%s: no line is too wide, and nothing is lost', (_, text, style) => {
     const lines = linesOf(text, 200, style);
     const spaces = 4;
     for (const line of lines) expect(line.width).toBeLessThanOrEqual(200 + spaces);

@@ -126,7 +126,7 @@ it.each([
   ['nothing', Buffer.alloc(0), 'the file is not a PDF'],
   ['a text', Buffer.from('hello'), 'the file is not a PDF'],
   ['a beginning alone', Buffer.from('%PDF-1.7\n'), 'the end of the file is missing'],
-])('%s is told', (_, bytes, reason) => {
+])('%s is reported', (_, bytes, reason) => {
   expect(reasons(verifyContract(bytes))).toEqual([reason]);
 });
 
@@ -143,7 +143,7 @@ it('reports a table that points anywhere, or back to itself', () => {
 });
 
 it.each(['', '30', '3084', '3084ffffffff', '3080', '3082000130'])(
-  'a file of somebody else, with <%s> for a signature, ends in reasons',
+  'a foreign file with <%s> as its signature is reported',
   (contents) => {
     const objects = [
       '1 0 obj\n<</AcroForm <</Fields [<</V 2 0 R>>]>>>>\nendobj\n',

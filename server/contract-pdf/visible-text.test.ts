@@ -29,7 +29,7 @@ it.each([
   ['half a pair', 'a\uD83D', ['\uD83D']],
   ['private use', '\uE000', ['\uE000']],
   ['a mark without its letter', '\u0301a', ['\u0301']],
-])('%s cannot be printed and is named', (_, text, expected) => {
+])('%s cannot be printed and is reported', (_, text, expected) => {
   expect(unprintable(text)).toEqual(expected);
 });
 

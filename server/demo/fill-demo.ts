@@ -105,7 +105,7 @@ async function addChapter(send: Send, deps: AppDeps, bookId: BookId, chapter: De
   });
 }
 
-/** An editor's approval, which has no call of its own yet. */
+/** An editor's approval, written directly to the database. */
 async function approveCompletion(deps: AppDeps, id: BookId): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await tx.update(application).set({ state: 'approved' }).where(eq(application.storyId, id));

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 
-/** What a form's field can hold. */
+/** The value of a form field. */
 export type FormValue = string | Blob;
 
 type Shape = {

@@ -70,8 +70,8 @@ async function replace(path: string): Promise<Server | undefined> {
 
 /** Runs the task while it holds a folder that only one process can make; undefined if another has it. One left by a crash is removed. */
 async function inTurn<T>(folder: string, task: () => Promise<T>): Promise<T | undefined> {
-  const standing = await stat(folder).catch(() => undefined);
-  if (standing !== undefined && systemClock.now() - standing.mtimeMs > TURN_MAX_MS)
+  const existing = await stat(folder).catch(() => undefined);
+  if (existing !== undefined && systemClock.now() - existing.mtimeMs > TURN_MAX_MS)
     await rmdir(folder).catch(() => undefined);
   try {
     await mkdir(folder);

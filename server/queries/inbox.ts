@@ -47,9 +47,9 @@ async function readPage(
 ): Promise<Omit<MessageListAnswer, 'unread'>> {
   const unread = wanted === 'true';
   const after = decodeCursor(cursor);
-  const told = type === 'notice' ? [] : await toldMessages(db, call, type, unread, after);
+  const messages = type === 'notice' ? [] : await toldMessages(db, call, type, unread, after);
   const notices = type === '' || type === 'notice' ? await inboxNotices(db, call, unread, after) : [];
-  const found = [...told, ...notices].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+  const found = [...messages, ...notices].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
   const page = found.slice(0, PAGE);
   const last = page.at(-1);
   return {
@@ -61,7 +61,7 @@ async function readPage(
 
 /** How many messages and notices the author has not read. */
 export async function countUnread(db: Reader, call: AuthorCall): Promise<number> {
-  const [told] = await db
+  const [messages] = await db
     .select({ count: count() })
     .from(message)
     .where(and(eq(message.ownerId, call.user.userId), isNull(message.readAt)));
@@ -70,7 +70,7 @@ export async function countUnread(db: Reader, call: AuthorCall): Promise<number>
     .from(notice)
     .leftJoin(noticeRead, ownMark(call))
     .where(and(inInbox(call), isNull(noticeRead.readAt)));
-  return (told?.count ?? 0) + (notices?.count ?? 0);
+  return (messages?.count ?? 0) + (notices?.count ?? 0);
 }
 
 /** Notices in an author's inbox: public ones since the account was made. */

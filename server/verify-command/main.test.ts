@@ -72,7 +72,7 @@ it.each([
     () => [path('signed.pdf'), '--certificate', path('text.pdf')],
     'this is not a certificate',
   ],
-])('%s could not be checked, and it says why', async (_, args, message) => {
+])('%s cannot be checked, with a reason', async (_, args, message) => {
   const { code, said } = await verify(...args());
   expect(code).toBe(2);
   expect(said).toContain(message);

@@ -5,7 +5,7 @@ import { textLimits } from '#shared/domain/text-limits.ts';
 import { once } from '#shared/lib/once.ts';
 import type { AllTexts, CountKey, MessageKey, MessageParams } from './message-key.ts';
 
-/** Gives texts in one language. */
+/** Returns texts in one language. */
 export interface Translator {
   readonly language: Language;
   /** The text of a key with its `{{name}}` places filled; limits (`textLimits`) fill themselves in. */

@@ -20,5 +20,5 @@ export const storyLinks = (id: BookId): readonly StoryLink[] => [
 const PAGE =
   /^\/(?:authorManage\/(?:chapterList|contract|completing|reward|chapterincome|readers|chapterdel)|Create|manuscript\/[^/]+)\/([^/]+)\/?$/;
 
-/** The story a page of the author area is about; undefined for any other page. The writing page has a frame of its own. */
+/** The story that a page of the author area is about; undefined for any other page. The editor has its own frame. */
 export const storyOfPage = (path: string): BookId | undefined => parseId<BookId>(PAGE.exec(path)?.[1]);

@@ -28,7 +28,7 @@ export const application = pgTable(
     submittedAt: instant('submitted_at').notNull(),
     /** When it entered its state; sorts both lists, waiting and decided. */
     stateAt: instant('state_at').notNull(),
-    /** Published words when it was submitted. */
+    /** Published words at the time of the application. */
     words: integer().notNull().default(0),
     /** For a bonus: the amount due at the application, and after approval the amount credited. */
     amount: cents('amount'),
@@ -48,7 +48,7 @@ export const application = pgTable(
   ],
 );
 
-/** What happened to an application or a withdrawal, step by step. */
+/** The history of an application or a withdrawal, one row per step. */
 export const applicationEvent = pgTable(
   'application_event',
   {

@@ -40,10 +40,10 @@ export const story = pgTable(
     /** The editors accept no contract for this story (code -1). */
     contractClosed: boolean('contract_closed').notNull().default(false),
     openedAt: instant('opened_at'),
-    /** Chapters that are not deleted, and the words of their newest text. */
+    /** Chapters that are not deleted, and the words of their newest texts. */
     chapterCount: integer('chapter_count').notNull().default(0),
     words: integer().notNull().default(0),
-    /** Chapters readers see, and the words they see. */
+    /** Published chapters, and their published words. */
     publishedCount: integer('published_count').notNull().default(0),
     publishedWords: integer('published_words').notNull().default(0),
     lastPublishedAt: instant('last_published_at').notNull().default(0),

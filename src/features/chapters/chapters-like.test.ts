@@ -12,7 +12,7 @@ test.each([
   ['halte', ['c5']],
   ['雨', ['c10']],
   ['tidak ada', []],
-])('typed %j', (typed, expected) => {
+])('finds chapters for %j', (typed, expected) => {
   expect([...(chaptersLike(chapters, typed) ?? [])]).toEqual(expected);
 });
 

@@ -23,7 +23,7 @@ export function DeletedChapters({ bookId }: { bookId: BookId }) {
     );
   }, [work, bookId]);
 
-  const bringBack = async (id: ChapterId) => {
+  const undelete = async (id: ChapterId) => {
     await work.undeleteChapter(id).catch(() => notify.error(t('message.operationFailed')));
   };
   const items = deleted.state === 'ready' ? deleted.value : [];
@@ -53,7 +53,7 @@ export function DeletedChapters({ bookId }: { bookId: BookId }) {
             size="sm"
             h={44}
             style={{ flex: 'none' }}
-            onClick={() => void bringBack(chapter.id)}
+            onClick={() => void undelete(chapter.id)}
           >
             {t('chapterList.bringBack')}
           </Button>

@@ -101,7 +101,7 @@ export function Contract({ id }: { id: ContractId }) {
   );
 }
 
-/** Closes the story to contracts, or opens it again: its author is told code -1 (docs/spec, section 4, Contract states). */
+/** Closes the story to contracts, or opens it again; its author then gets code -1 (docs/spec, section 4, Contract states). */
 function Closing({ item, onChanged }: { item: Answer; onChanged(): void }) {
   const { t } = useI18n();
   const { api, notify } = useServices();

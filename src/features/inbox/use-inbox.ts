@@ -30,7 +30,7 @@ export function useInbox(): { live: Live<MessageView[]>; looked: Looked; more: (
     },
     [work],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the messages say it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages depend on the language
   useEffect(() => {
     void look();
   }, [look, language]);

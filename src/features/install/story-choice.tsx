@@ -41,7 +41,7 @@ export function StoryChoice({ work, title, shared }: Props) {
     try {
       const content = documentFromText(shared.text);
       const chapter = await work.createChapter(story.id, { title, content, authorNote: null });
-      // The draft is durable. If the note stays all the same, that causes a second draft, never a lost text.
+      // The draft is durable. If deleting the note fails, that causes a second draft, never a lost text.
       await deviceNotes()
         .remove(shared.id)
         .catch(() => undefined);

@@ -24,7 +24,7 @@ test.each(all)(
 );
 
 test.each(LANGUAGES)(
-  '%s: the numbers of docs/spec, section 9 and the limits of docs/spec, sections 3 and 5 stand in the texts',
+  '%s: the numbers of docs/spec, section 9 and the limits of docs/spec, sections 3 and 5 are in the texts',
   async (language) => {
     const agreement = JSON.stringify((await loadLegal('userAgreement', language)).document);
     for (const number of ['$50', '$100', '$150', '$250', '$350', '$450', 'UTC+08:00'])

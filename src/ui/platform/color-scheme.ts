@@ -64,5 +64,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The scheme on the screen, kept current. */
+/** The scheme on the screen, kept up to date. */
 export const useColorScheme = (): ColorScheme => useSyncExternalStore(subscribe, shownScheme, () => 'light');

@@ -51,7 +51,7 @@ export function chooseWritingLook(change: Partial<WritingLook>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(known));
   } catch {
-    // The screen shows it all the same.
+    // The screen still shows it.
   }
   for (const listener of listeners) listener();
 }

@@ -5,7 +5,7 @@ import type { Toast, ToastQueue } from './toast-queue.ts';
 type View = ComponentType<{ toasts: readonly Toast[] }>;
 type Props = { queue: ToastQueue };
 
-const bring = async (): Promise<View> => (await import('./toasts.tsx')).Toasts;
+const loadToasts = async (): Promise<View> => (await import('./toasts.tsx')).Toasts;
 
 /**
  * Where messages appear. Loads their component with the first one, which keeps it out of the first load. If it cannot load (no network,
@@ -22,7 +22,7 @@ export function ToastSlot({ queue }: Props) {
   useEffect(() => {
     if (count === 0 || there) return;
     let current = true;
-    bring().then(
+    loadToasts().then(
       (found) => current && setView(() => found),
       () => current && setPlain(count),
     );

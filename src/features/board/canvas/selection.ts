@@ -7,7 +7,7 @@ import { placeOf } from './make-object.ts';
 import type { Sheet } from './sheet.ts';
 
 const within = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
-/** Nothing is moved where it could not be found again. */
+/** Keeps moved shapes on the sheet, where they can be found again. */
 const onPaper = ([a, b, c, d, e, f]: Matrix): Matrix => [
   a,
   b,
@@ -39,7 +39,7 @@ export class Selection {
     this.#putBack = putBack;
     const created = ({ selected }: { selected: FabricObject[] }) => {
       if (this.#tool !== 'rubber') return;
-      // A selection of several shapes is removed (docs/spec, section 4).
+      // The rubber removes what it selects (docs/spec, section 4).
       sheet.discardActiveObject();
       if (!this.#isDropped) this.#remove(selected);
     };

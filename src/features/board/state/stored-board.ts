@@ -32,7 +32,7 @@ function sameAs(before: Scene, scene: Scene): number {
   return same;
 }
 
-/** The board as text; snapshots share what they have in common. */
+/** The board as text; shared parts of snapshots are stored once. */
 export function boardToText({ snapshots, ...rest }: BoardState): string {
   const places = new Map<Shape, number>();
   const placeOf = (shape: Shape): number => {

@@ -40,7 +40,7 @@ const LOST: Readonly<Record<string, Dropped | null>> = {
   noscript: null,
   template: null,
 };
-const TOLD: Readonly<Record<string, Dropped>> = {
+const DROPPED_BY_TAG: Readonly<Record<string, Dropped>> = {
   table: 'tables',
   ul: 'lists',
   ol: 'lists',
@@ -134,7 +134,7 @@ class PasteReader {
       this.text((element.textContent ?? '').replaceAll('\u00a0', ' '), context);
       return;
     }
-    this.tellDropped(element, name);
+    this.noteDropped(element, name);
     if (name in LOST) return;
     // Word keeps list signs as text, in spans marked like this.
     if (/mso-list:\s*ignore/i.test(element.getAttribute('style') ?? '')) return;
@@ -152,7 +152,7 @@ class PasteReader {
   }
 
   /** Reports that an element was left out, or that only its words were kept. */
-  private tellDropped(element: Element, name: string): void {
+  private noteDropped(element: Element, name: string): void {
     const attribute = element.getAttribute('style') ?? '';
     if (name in LOST) {
       const what = LOST[name];
@@ -162,8 +162,8 @@ class PasteReader {
     if (/mso-list/i.test(attribute)) this.dropped.add('lists');
     if (/mso-list:\s*ignore/i.test(attribute)) return;
     if (LOOKS.test(attribute)) this.dropped.add('looks');
-    const told = TOLD[name];
-    if (told) this.dropped.add(told);
+    const dropped = DROPPED_BY_TAG[name];
+    if (dropped) this.dropped.add(dropped);
     if (name === 'a' && element.hasAttribute('href') && (element.textContent ?? '').trim() !== '')
       this.dropped.add('links');
   }

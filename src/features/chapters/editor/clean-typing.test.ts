@@ -15,7 +15,7 @@ test.each([
   ['half a surrogate pair', 'a\ud83db', 'a\ufffdb'],
   ['a whole emoji', 'a\u{1f327}b', 'a\u{1f327}b'],
   ['nothing but control characters', '\u0001\u0002', ''],
-])('%s from a keyboard: the screen has what is kept', (_name, text, kept) => {
+])('%s from a keyboard: the screen shows the stored text', (_name, text, kept) => {
   const { doc } = typed(text);
   expect(doc.textBetween(0, doc.content.size, '\n')).toBe(`${kept}Hujan.\nReda.`);
   expect(toStoryDocument(doc).blocks[0]).toMatchObject({ runs: [{ text: `${kept}Hujan.` }] });

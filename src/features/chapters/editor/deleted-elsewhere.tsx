@@ -21,7 +21,7 @@ export function DeletedElsewhere({ chapter, save, allowPrice }: Props) {
   const attempt = (doing: () => Promise<void>) => () => {
     doing().catch(() => notify.error(t('message.operationFailed')));
   };
-  const bringBack = attempt(() => work.undeleteChapter(id));
+  const undelete = attempt(() => work.undeleteChapter(id));
   const keepAsNew = attempt(async () => {
     const made = await work.keepAsNewChapter(id);
     navigate(links.writeChapter(bookId, made, allowPrice), { replace: true });
@@ -35,7 +35,7 @@ export function DeletedElsewhere({ chapter, save, allowPrice }: Props) {
       <Text size="sm">{t(`editor.${reason}`)}</Text>
       <Group gap="xs" mt="xs">
         {reason === 'deletedElsewhere' && (
-          <Button size="sm" onClick={bringBack}>
+          <Button size="sm" onClick={undelete}>
             {t('editor.bringBack')}
           </Button>
         )}

@@ -40,9 +40,9 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
     ensure('manuscript').catch(() => undefined);
   }, [ensure]);
   const share = async () => {
-    const came = await shareChapter(read(), t('chapterList.untitled'));
-    if (came === 'copied') notify.success(t('manuscript.share.copied'));
-    if (came === 'failed') notify.error(t('manuscript.share.failed'));
+    const shared = await shareChapter(read(), t('chapterList.untitled'));
+    if (shared === 'copied') notify.success(t('manuscript.share.copied'));
+    if (shared === 'failed') notify.error(t('manuscript.share.failed'));
   };
   return (
     <Menu position="bottom-end" withinPortal={false} opened={opened} onChange={setOpened}>

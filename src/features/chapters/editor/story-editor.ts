@@ -149,7 +149,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
   let label = options.label;
   let marksDue = false;
 
-  const tellMarks = (): void => {
+  const reportMarks = (): void => {
     if (marksDue) return;
     marksDue = true;
     options.defer(() => {
@@ -181,7 +181,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       if (beginsUndoStep(transaction)) closeHistory(transaction);
       view.updateState(view.state.apply(transaction));
       if (transaction.docChanged) options.onChange(transaction.getMeta('remote') !== true, keyAge());
-      tellMarks();
+      reportMarks();
     },
     handlePaste: (_view, event) => takePaste(view, event, options.onPaste),
     handleDOMEvents: {
@@ -200,7 +200,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       },
     },
   });
-  tellMarks();
+  reportMarks();
 
   return {
     view,

@@ -33,7 +33,7 @@ it.each([
   ['a sentence without blanks', '下雨了。她跑了', ['下雨了。她跑了', '下雨了。', '']],
   ['a letter put right with its word', 'It raim<ned', ['It rained', '']],
   ['a number whole', 'He paid 3,000.50', ['He paid 3,000.50', '']],
-])('what is written without a pause is undone by parts: %s', (_what, typed, left) => {
+])('text written without a pause is undone in parts: %s', (_what, typed, left) => {
   expect(undone(typed)).toEqual(left);
 });
 

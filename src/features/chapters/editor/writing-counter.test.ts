@@ -81,7 +81,7 @@ describe('moved text is not written text', () => {
     tally.add('typed', 100);
     tally.add('cut', 60);
     tally.add('pasted', 100);
-    expect(tally.so()).toEqual({ typed: 100, pasted: 0 });
+    expect(tally.total()).toEqual({ typed: 100, pasted: 0 });
   });
 
   it('an undone paste is subtracted from pasted words', () => {
@@ -89,6 +89,6 @@ describe('moved text is not written text', () => {
     tally.add('typed', 15);
     tally.add('pasted', 215);
     tally.add('undone', 15);
-    expect(tally.so()).toEqual({ typed: 5, pasted: 0 });
+    expect(tally.total()).toEqual({ typed: 5, pasted: 0 });
   });
 });

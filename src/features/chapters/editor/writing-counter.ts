@@ -43,7 +43,7 @@ export function createTally(words: number) {
       now = written(now, kind, delta);
     },
     /** The sums so far. */
-    so: (): Written => now,
+    total: (): Written => now,
     /** Starts a new day at zero. */
     reset(): void {
       now = NOTHING_WRITTEN;
@@ -77,29 +77,29 @@ export function countWriting(
   };
   let timer: (() => void) | undefined;
   let day = localDay(ownZone(), clock.now());
-  let told: Written = NOTHING_WRITTEN;
+  let stored: Written = NOTHING_WRITTEN;
 
   const settle = () => {
     if (waiting) tally.add(waiting.kind, editorWords(waiting.after));
     waiting = undefined;
   };
-  const tell = () => {
+  const store = () => {
     timer = undefined;
     settle();
     const today = localDay(ownZone(), clock.now());
-    const so = tally.so();
-    const more = { typed: so.typed - told.typed, pasted: so.pasted - told.pasted };
-    told = so;
+    const counted = tally.total();
+    const more = { typed: counted.typed - stored.typed, pasted: counted.pasted - stored.pasted };
+    stored = counted;
     if (more.typed !== 0 || more.pasted !== 0) work.countWritten(today, more).catch(() => undefined);
     if (day !== today) {
       // Words deleted from here on were written on another day.
       tally.reset();
-      told = NOTHING_WRITTEN;
+      stored = NOTHING_WRITTEN;
     }
     day = today;
   };
-  const tellSoon = () => {
-    timer ??= timers.after(COUNT_AFTER_MS, tell);
+  const storeSoon = () => {
+    timer ??= timers.after(COUNT_AFTER_MS, store);
   };
 
   view.setProps({
@@ -111,12 +111,12 @@ export function countWriting(
       // Changes of one kind are combined until another kind comes; their words are counted once.
       if (waiting && (waiting.kind !== kind || kind !== 'typed')) settle();
       waiting = { kind, after: view.state.doc };
-      tellSoon();
+      storeSoon();
     },
   });
-  tellSoon();
+  storeSoon();
   return () => {
     timer?.();
-    tell();
+    store();
   };
 }

@@ -45,7 +45,7 @@ export function useStoryIndex(bookId: BookId): StoryIndex {
   const [asked, setAsked] = useState(0);
   const reload = useCallback(() => setAsked((count) => count + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew reads anew, and so does a network that is back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload reads again, and so does a network that is back
   useEffect(() => {
     let current = true;
     const load = async () => {

@@ -4,7 +4,7 @@ import { cropRect, fitCrop, moveCrop, startCrop } from './crop.ts';
 
 describe('cover 400x560 (docs/spec, section 9)', () => {
   test.each([[{ width: 4000, height: 3000 }], [{ width: 300, height: 900 }], [{ width: 400, height: 560 }]])(
-    'the part taken from %j has the shape of a cover and lies inside',
+    'the crop of %j has the shape of a cover and is inside the picture',
     (size) => {
       for (const crop of [
         startCrop,
@@ -60,7 +60,7 @@ describe('cover file (docs/spec, section 5, Image upload)', () => {
   test.each([
     ['a png', pngHead, 'storyForm.coverPixels'],
     ['a jpeg', jpegHead, 'storyForm.coverPixels'],
-  ])('%s of more than 24 megapixels, by its header', async (_, head, problem) => {
+  ])('%s of more than 24 megapixels is refused by its header', async (_, head, problem) => {
     expect(await checkCoverFile(new File([head(6_000, 4_001)], 'a'))).toBe(problem);
     expect(await checkCoverFile(new File([head(6_000, 4_000)], 'a'))).toBeNull();
   });

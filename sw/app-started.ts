@@ -1,2 +1,2 @@
-/** Message of a page that has started: the worker may look whether its caches are whole. */
+/** Message of a page that has started: the worker then checks its caches. */
 export const APP_STARTED = 'APP_STARTED';

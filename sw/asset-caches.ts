@@ -1,6 +1,6 @@
 import type { PrecacheController } from 'workbox-precaching';
 
-/** Scripts and styles of earlier versions, for windows that still run them (SYNC-13). */
+/** Scripts and styles of earlier versions, for windows still running them (SYNC-13). */
 export const PREVIOUS_ASSETS = 'tinta-assets-previous';
 /** Scripts, styles and fonts that are not precached, kept when first used. */
 export const USED_ASSETS = 'tinta-assets';
@@ -11,8 +11,8 @@ const VERSION_HEADER = 'x-tinta-version-age';
 const isAsset = (url: string): boolean => new URL(url).pathname.startsWith('/assets/');
 
 /**
- * Before the precache of the new version drops the old files, puts them where windows of the last two versions still find
- * them: nothing reloads under typing hands, so an old window may ask for an old chunk long after an update (SYNC-13).
+ * Copies the old files before the new version's precache drops them, so that windows of the last two versions still find them. No window
+ * reloads while the author types, so an old one may need an old chunk long after an update (SYNC-13).
  */
 export async function keepPreviousAssets(precache: PrecacheController): Promise<void> {
   const previous = await caches.open(PREVIOUS_ASSETS);

@@ -3,8 +3,8 @@ import { createSync } from '#sync/work/create-sync.ts';
 import { workerSessionPorts, workerWorkPorts } from './worker-ports.ts';
 
 /**
- * Sends what waits when the browser wakes the worker, with no page open. A bonus: pages flush by themselves (SYNC-12). Gives
- * everything back at the end, so that a page finds the role of flusher free.
+ * Drains the outbox when the browser wakes the worker without an open page. Optional: pages flush by themselves (SYNC-12). Closes
+ * everything at the end, so that a page can become the flusher.
  */
 export async function drainInBackground(settings: {
   hosts: readonly string[];

@@ -5,18 +5,18 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { PREVIOUS_ASSETS, USED_ASSETS } from './asset-caches.ts';
 
-/** Answers of public calls, and covers: given up first when the device is full (SYNC-14; names begin `tinta-reads`). */
+/** Answers of public calls, and covers: deleted first when the device is full (SYNC-14; names begin with `tinta-reads`). */
 const READS = 'tinta-reads';
 const COVERS = 'tinta-reads-covers';
 
 const UUID = '[0-9a-f-]{36}';
-/** What any visitor may read; nothing that depends on who asks. */
+/** Calls any visitor may read, with the same answer for everybody. */
 const PUBLIC_READ = new RegExp(
   `^/(?:book/(?:book/(?:search|sort/type|tag/list|${UUID})|chapter/read/${UUID})|notice/(?:list|${UUID}))$`,
 );
 const COVER = /^\/files\/covers\//;
 
-/** One answer, whichever host gave it, and one for each language. */
+/** Caches one answer per language, regardless of the host. */
 const sameForAllHosts: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const url = new URL(request.url);
@@ -29,16 +29,16 @@ const sameForAllHosts: WorkboxPlugin = {
   },
 };
 
-/** Only answers that succeeded are worth keeping; a refusal is not what the story says. */
+/** Caches only successful answers. */
 const successOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
 };
 
-/** At most `maxEntries`, the oldest given up first; all of it when the device is full (SYNC-14). */
+/** Keeps at most `maxEntries`, dropping the oldest first, and all of them when the device is full (SYNC-14). */
 const bounded = (maxEntries: number): WorkboxPlugin =>
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin;
 
-/** Public pages once seen open offline, within bounds; what writing needs is precached and not handled here. */
+/** Public pages seen once open offline, within limits. What writing needs is precached, not handled here. */
 export function cacheWhatIsSeen(hosts: readonly string[]): void {
   const origins = new Set([self.location.origin, ...hosts]);
   registerRoute(

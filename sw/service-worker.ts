@@ -33,11 +33,11 @@ self.addEventListener('activate', (event) => {
   };
   event.waitUntil(takeOver());
 });
-// The first visit is served from here at once, so that it may be followed by an offline one.
+// The worker controls the first visit at once, so that the next one may be offline.
 clientsClaim();
 
 registerRoute(new PrecacheRoute(precache));
-// Hash routing knows one document; anything else (contract PDFs, share pages) is the server's own.
+// Hash routing needs one document; anything else (contract PDFs, share pages) comes from the server.
 registerRoute(
   new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), {
     allowlist: [/^\/(index\.html)?(\?.*)?$/],
@@ -47,7 +47,7 @@ cacheWhatIsSeen(settings.hosts);
 
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: string };
-  // A new version takes over only when an author says so (SYNC-13).
+  // A new version takes over only when an author asks for it (SYNC-13).
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === APP_STARTED) event.waitUntil(refillCaches(precache));
 });
@@ -58,8 +58,7 @@ interface WakeEvent extends ExtendableEvent {
 const onWake = (event: Event): void => {
   const wake = event as WakeEvent;
   if (wake.tag !== DRAIN_TAG) return;
-  // In the same file, but not run before it is needed: the worker stands in the way of every start of the app, and sync is
-  // nine tenths of it.
+  // In the same file, but run only when needed: every start of the app waits for the worker, and sync is nine tenths of it.
   wake.waitUntil(import('./background-sync.ts').then((part) => part.drainInBackground(settings)));
 };
 self.addEventListener('sync', onWake);

@@ -4,7 +4,7 @@ import type { PrecacheController } from 'workbox-precaching';
 const SHELL = 'tinta-shell-';
 const DOCUMENT = '/index.html';
 
-/** Of the Static Routing API (Chrome 123), what is used here. */
+/** The part of the Static Routing API (Chrome 123) used here. */
 type Rule = {
   condition: { urlPattern: string | { pathname: string; search: string }; requestMode?: 'navigate' };
   source: { cacheName: string };
@@ -17,8 +17,8 @@ const shellOf = (precache: PrecacheController): string =>
   SHELL + (new URL(precache.getCacheKeyForURL(DOCUMENT) ?? '', self.location.href).search || 'document');
 
 /**
- * Makes the cache of the document, to be called before `precache` is installed: a browser that is killed takes a cache for empty whose one
- * entry came in the same tick of the disk's clock as the cache itself (Chromium, 1 of 25 installations).
+ * Creates the document's cache. Call it before `precache` is installed: if a cache and its only entry are made in the same tick of the
+ * disk's clock, a browser that is killed then takes the cache for empty (Chromium, 1 of 25 installations).
  */
 export async function makeDocumentCache(
   event: RoutingInstallEvent,
@@ -27,14 +27,14 @@ export async function makeDocumentCache(
   if (event.addRoutes) await caches.open(shellOf(precache));
 }
 
-/** Puts the document where its route looks for it: under the address it is asked for, which the precache has with its revision. */
+/** Stores the document for its route, under the plain address; the precache has it under its revision. */
 async function putDocument(precache: PrecacheController): Promise<Response | undefined> {
   const document = await precache.matchPrecache(DOCUMENT);
   if (document) await (await caches.open(shellOf(precache))).put('/', document.clone());
   return document;
 }
 
-/** Of the precached files those the document names: what the app starts with. */
+/** The precached files that the document names: those the app starts with. */
 async function startFiles(precache: PrecacheController, document: Response): Promise<string[]> {
   const text = await document.text();
   return precache
@@ -44,9 +44,9 @@ async function startFiles(precache: PrecacheController, document: Response): Pro
 }
 
 /**
- * Tells the browser to take the app's document and the files it starts with from their caches by itself: starting the worker stands in the way
- * of every start of the app, and each file would make its way through it. What is in no cache any more comes from the network.
- * Browsers without static routes, and addresses not named here, ask the worker as before. To be called once `precache` is installed.
+ * Lets the browser read the document and the app's start files from their caches without the worker. Otherwise every start of the app
+ * waits for the worker to start, and each file goes through it. Files missing in the caches are fetched from the network. Browsers without
+ * static routes, and other addresses, use the worker. Call it once `precache` is installed.
  */
 export async function addStaticRoutes(
   event: RoutingInstallEvent,
@@ -55,7 +55,7 @@ export async function addStaticRoutes(
   if (!event.addRoutes) return;
   const document = await putDocument(precache);
   if (!document) return;
-  // A browser takes some 250 rules and the app has nearly as many files: those it starts with are named in its document.
+  // A browser takes some 250 rules and the app has nearly as many files, so only its start files get one.
   const assets = await startFiles(precache, document);
   const { cacheName } = precache.strategy;
   const rules: Rule[] = [
@@ -65,20 +65,19 @@ export async function addStaticRoutes(
     },
     ...assets.map((path) => ({ condition: { urlPattern: path }, source: { cacheName } })),
   ];
-  // A browser that takes fewer rules, or none like these, goes by the worker: no reason to be without it.
+  // A browser that refuses these rules uses the worker; the installation must not fail.
   await event.addRoutes(rules).catch(() => {});
 }
 
-/** Whether all of a document's files are of this version. A newer one is left to its own worker, which keeps it whole. */
+/** Whether all of a document's files belong to this version. A newer document is left to its own worker. */
 function isOwn(precache: PrecacheController, document: string): boolean {
   const own = new Set(precache.getCachedURLs().map((url) => new URL(url).pathname));
   return (document.match(/\/assets\/[\w.-]+/g) ?? []).every((path) => own.has(path));
 }
 
 /**
- * Puts back what is missing of the precache and of the document's own cache: browsers clear Cache Storage when room is short, and one that
- * is killed soon after the installation may lose what it has just put there. Without it the app would not open without a
- * network until its next version. Never rejects.
+ * Fetches files missing in the precache and in the document's cache. Browsers clear Cache Storage when room is short, and one that is
+ * killed soon after the installation may lose new entries. The app would then not open offline until its next version. Never rejects.
  */
 export async function refillCaches(precache: PrecacheController): Promise<void> {
   try {
@@ -86,7 +85,7 @@ export async function refillCaches(precache: PrecacheController): Promise<void> 
     const kept = new Set((await cache.keys()).map(({ url }) => url));
     for (const [url, key] of precache.getURLsToCacheKeys()) {
       if (kept.has(key)) continue;
-      // What is not to be had now is tried again at the next start.
+      // A failed file is tried again at the next start.
       await cache.add(key).catch(() => undefined);
       const document = new URL(url).pathname === DOCUMENT ? await cache.match(key) : undefined;
       if (document && !isOwn(precache, await document.text())) await cache.delete(key);
@@ -94,11 +93,11 @@ export async function refillCaches(precache: PrecacheController): Promise<void> 
     const shell = await caches.open(shellOf(precache));
     if (!(await shell.match('/'))) await putDocument(precache);
   } catch {
-    // Without room: the next start of the app tries again.
+    // Storage is full: the next start of the app tries again.
   }
 }
 
-/** Forgets the documents of other versions, whose workers are gone. */
+/** Deletes the documents of other versions, whose workers are gone. */
 export async function forgetOtherDocuments(precache: PrecacheController): Promise<void> {
   const own = shellOf(precache);
   const others = (await caches.keys()).filter((name) => name.startsWith(SHELL) && name !== own);

@@ -13,7 +13,7 @@ const timers: Timers = {
   },
 };
 
-/** What session and calls need, in the service worker: no localStorage, no screen to tell anything (SYNC-18). */
+/** Session ports of the service worker: no localStorage, no screen (SYNC-18). */
 export const workerSessionPorts = (settings: {
   hosts: readonly string[];
   appName: string;
@@ -30,7 +30,7 @@ export const workerSessionPorts = (settings: {
   events: { onRunning() {}, onError() {}, onSignedOut() {}, onSignInNeeded() {}, onReload() {} },
 });
 
-/** What an author's work needs, in the service worker. */
+/** Work ports of the service worker. */
 export const workerWorkPorts: WorkPorts = {
   reachability: { online: () => self.navigator.onLine, onHint: () => () => {} },
   storage: {

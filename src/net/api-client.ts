@@ -6,18 +6,18 @@ import type { ClientEvents } from './client-events.ts';
 import type { Counted } from './running.ts';
 
 /**
- * Codes that show no closable error: no statement yet, errors shown at their fields, the contract's warnings (docs/spec,
- * section 8, Messages).
+ * Codes without a closable error: no statement yet, errors shown at their fields, the contract's warnings (docs/spec, section 8,
+ * Messages).
  */
 const SILENT_CODES: ReadonlySet<string> = new Set(['newMonthly', 'validation', '-1', '-2', '-3']);
 
-/** Whether a failure is told in a closable error. A session that ends speaks by `onSignedOut`. */
+/** Whether a failure shows a closable error. The end of a session is reported by `onSignedOut` instead. */
 const isTold = (failure: CallFailure): boolean =>
   failure.kind !== 'answer' || !(SILENT_CODES.has(failure.code) || failure.redirect);
 
 /**
- * The calls of screens: overlay count, closable errors, and the reload after a page's own read met 20066 (docs/spec, section 8;
- * docs/spec, section 4, Session expiry). The read is answered all the same, so nothing hangs when the reload is put off.
+ * The calls of screens: overlay count, closable errors, and the reload after a page's own read got 20066 (docs/spec, section 8;
+ * docs/spec, section 4, Session expiry). The read still resolves, so nothing hangs when the reload is delayed.
  */
 export function createApiClient(call: Caller, events: ClientEvents, counted: Counted): ApiClient {
   const tell = (failure: CallFailure, options: CallOptions): void => {

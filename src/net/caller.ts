@@ -20,21 +20,21 @@ export type CallerDeps = SendDeps & { locks: Locks; lockName: string; events: Cl
 /** How one call is made; see `Caller`. */
 export type CallManner = {
   mode: RetryMode;
-  /** Made for this author alone: with another or nobody signed in it is not sent (SYNC-11). */
+  /** Sent only while this author is signed in (SYNC-11). */
   as?: UserId;
-  /** Sent without the access token, whoever is signed in. */
+  /** Sent without the access token, even if someone is signed in. */
   anonymous?: boolean;
   idempotencyKey?: string;
   signal?: AbortSignal;
   onUploaded?: (share: number) => void;
 };
 
-/** What a good answer brought; the tokens of a sign-in are the session's to store. */
+/** A successful answer. The caller stores the tokens of a sign-in. */
 export type Called<T> = {
   data: T;
   accessToken: string | null;
   refreshToken: string | null;
-  /** A read whose access token was renewed on the way (20066). */
+  /** A read during which the access token was renewed (20066). */
   refreshedRead: boolean;
 };
 
@@ -61,20 +61,20 @@ const nobody: CallFailure = {
   redirect: false,
 };
 
-/** Whether an answer says that the session is over, or its access token. */
+/** Whether an answer ends the session or its access token. */
 function endsSession(answer: Answer): boolean {
   const recovery = recoveryOf(answer.code);
   return recovery === 'refreshSignIn' || recovery === 'needsSignIn' || answer.redirect === true;
 }
 
-/** What is made for one author alone is sent only while that author is signed in (SYNC-11). */
+/** Whether a call may be sent: one made for an author only while that author is signed in (SYNC-11). */
 const isMeantFor = (session: SessionState, author: UserId | undefined): boolean =>
   author === undefined || (session.uid === author && session.accessToken !== null);
 
 const senderOf = (session: SessionState, { anonymous }: CallManner): SessionState =>
   anonymous ? { ...session, accessToken: null } : session;
 
-/** How often one call renews the session. */
+/** How often one call may renew the session. */
 const RENEWALS_MAX = 2;
 
 async function keepTokens(deps: CallerDeps, answer: Answer, session: SessionState): Promise<void> {
@@ -83,11 +83,11 @@ async function keepTokens(deps: CallerDeps, answer: Answer, session: SessionStat
   await deps.session.storeTokens(session.generation, tokens, false);
 }
 
-/** Someone else signed in meanwhile: what was meant for one author is not sent as another (SYNC-11). */
+/** Refuses if someone else signed in meanwhile: one author's call is never sent as another (SYNC-11). */
 const sameAuthor = (session: SessionState, uid: UserId | null): Result<SessionState, CallFailure> =>
   session.uid === uid ? ok(session) : err(nobody);
 
-/** The session to send again with, or why not. */
+/** Returns the session to send again with, or why there is none. */
 async function renew(
   deps: CallerDeps,
   answer: Answer,
@@ -109,7 +109,7 @@ async function renew(
   return err(refusal(answer));
 }
 
-/** Sends a request with the session's headers until it is answered for good, renewing the session where that helps. */
+/** Sends a request with the session's headers until the answer is final, renewing the session if needed. */
 async function exchange(
   deps: CallerDeps,
   request: EncodedRequest,
@@ -136,9 +136,8 @@ async function exchange(
 }
 
 /**
- * Makes one call of the wire: request, hosts, envelope, answer's schema, session headers, one refresh at 20066 and the end of
- * a session (docs/spec, section 7, Every answer; docs/spec, section 4, Session expiry). Knows nothing of overlay, messages and
- * reload: see api-client.ts.
+ * Makes one call of the wire: request, hosts, envelope, answer's schema, session headers, one refresh at 20066 and the end of a session
+ * (docs/spec, section 7, Every answer; docs/spec, section 4, Session expiry). Overlay, messages and reload: see api-client.ts.
  */
 export function createCaller(deps: CallerDeps) {
   async function call<Name extends EndpointName>(
@@ -147,7 +146,7 @@ export function createCaller(deps: CallerDeps) {
     manner: CallManner,
   ): Promise<Result<Called<AnswerOf<Name>>, CallFailure>> {
     const endpoint = await endpointOf(name).catch(() => undefined);
-    // Its code is fetched at the first call of an area; without a network that is the same to the author.
+    // The definition is lazy-loaded. If that fails, it is a network failure.
     if (!endpoint) return err({ kind: 'network' });
     const { params = {}, request: fields = {} } = input;
     const request: EncodedRequest = {
@@ -157,7 +156,7 @@ export function createCaller(deps: CallerDeps) {
     const newKey = () =>
       endpoint.changesState ? mintId<IdempotencyKey>(deps.clock, deps.random) : undefined;
     const idempotencyKey = manner.idempotencyKey ?? newKey();
-    // What these bring is stored by whoever called.
+    // The caller stores the tokens of these.
     const isSessionCall = endpoint.auth === 'signIn';
     const exchanged = await exchange(deps, request, manner, idempotencyKey, isSessionCall);
     if (!exchanged.ok) return exchanged;
@@ -175,7 +174,7 @@ export function createCaller(deps: CallerDeps) {
     });
   }
 
-  /** Fetches a file behind the token. */
+  /** Fetches a file that needs the access token. */
   async function file(path: string, manner: CallManner): Promise<Result<Blob, CallFailure>> {
     const request = { method: 'GET', target: path, contentType: null, body: null, file: true } as const;
     const exchanged = await exchange(deps, request, manner, undefined, false);

@@ -1,15 +1,15 @@
 import { type Endpoint, endpointPath } from '#shared/protocol/endpoints/endpoint.ts';
 
-/** A request without host and headers of the session. */
+/** A request without host and session headers. */
 export type EncodedRequest = {
   method: 'GET' | 'POST';
-  /** Begins with `/`; holds the query. */
+  /** Begins with `/`; includes the query. */
   target: string;
   contentType: string | null;
   body: string | FormData | URLSearchParams | null;
-  /** A file is wanted in answer, not an envelope. */
+  /** The answer is a file, not an envelope. */
   file?: boolean;
-  /** Told how much of it has gone out, 0 to 1. */
+  /** Called with the share of the body sent, 0 to 1. */
   onUploaded?: (share: number) => void;
 };
 
@@ -30,8 +30,8 @@ function multipart(fields: Readonly<Record<string, unknown>>): FormData {
 }
 
 /**
- * Puts a call's fields where its flag says (docs/spec, section 7: JSON, multipart or form-encoded). Lists travel as
- * repeated names, null as an empty value. A multipart body names its own content type.
+ * Encodes a call's fields by its `encoding` (docs/spec, section 7: JSON, multipart or form-encoded). Lists become repeated names, null an
+ * empty value. The browser sets the content type of a multipart body.
  */
 export function encodeRequest(
   endpoint: Endpoint,

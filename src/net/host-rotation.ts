@@ -1,6 +1,6 @@
 import type { Clock, Random } from '#shared/lib/ports.ts';
 
-/** Rest of a host that failed: failures in a row, and not to be asked before `until` (ms since epoch). */
+/** A host that failed `failures` times in a row. It is not used before `until` (ms since epoch). */
 export type HostRest = { failures: number; until: number };
 export type HostRests = Readonly<Record<string, HostRest>>;
 
@@ -9,13 +9,13 @@ const FAILURES_BEFORE_REST = 2;
 const REST_BASE_MS = 30_000;
 const REST_MAX_MS = 600_000;
 
-/** Whether a host is not to be asked now. A rest longer than any we give comes from a clock that was set back: it is over. */
+/** Whether a host is resting. A rest longer than `REST_MAX_MS` comes from a clock that was set back, and is over. */
 export const isResting = (rest: HostRest | undefined, now: number): boolean =>
   rest !== undefined && rest.until > now && rest.until - now <= REST_MAX_MS;
 
 /**
- * Index of the host to ask, at or after `start`: the first that neither rests nor was `tried` in this round; when none is
- * left, the one whose rest ends first among the untried, then `start`. Source: docs/spec, section 7; SYNC-8.
+ * Index of the host to use, at or after `start`: the first that neither rests nor was `tried` in this round. If none is left: the untried
+ * one whose rest ends first, then `start`. Source: docs/spec, section 7; SYNC-8.
  */
 export function pickHost(
   hosts: readonly string[],
@@ -33,7 +33,7 @@ export function pickHost(
   return untried.sort((a, b) => until(a) - until(b))[0] ?? start % hosts.length;
 }
 
-/** The rests after a host failed: the second failure in a row sends it to rest, each further one for twice as long. */
+/** The rests after a host failed. The second failure in a row starts a rest; each further one doubles it. */
 export function hostFailed(rests: HostRests, host: string, now: number): HostRests {
   const failures = (rests[host]?.failures ?? 0) + 1;
   const over = failures - FAILURES_BEFORE_REST;
@@ -48,14 +48,14 @@ export function hostAnswered(rests: HostRests, host: string): HostRests {
   return others;
 }
 
-/** A start at random, then the next host at every call (docs/spec, section 7). */
+/** Starts at a random host and takes the next one at every call (docs/spec, section 7). */
 export function createRotation(hosts: readonly string[], random: Random, clock: Clock) {
   const all = hosts.length > 0 ? hosts : [''];
   const [high = 0, low = 0] = random.bytes(2);
   let next = (high * 256 + low) % all.length;
   return {
     size: all.length,
-    /** The host for a call; `tried` are those this call has failed at. */
+    /** The host for a call; `tried`: hosts this call failed at. */
     take(rests: HostRests, tried: ReadonlySet<string>): string {
       const index = pickHost(all, next, rests, clock.now(), tried);
       next = (index + 1) % all.length;

@@ -2,19 +2,19 @@ import redaxios from 'redaxios';
 import { REQUEST_TIMEOUT_MS } from '#shared/domain/limits.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 
-/** One request as it goes out. */
+/** One request as it is sent. */
 export type HttpRequest = {
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;
   body: string | FormData | URLSearchParams | null;
-  /** A file is wanted; what comes as JSON all the same is an envelope that says why there is none. */
+  /** A file is wanted. A JSON answer is then an envelope that says why there is none. */
   file?: boolean;
-  /** Told how much of the body has gone out, 0 to 1. */
+  /** Called with the share of the body sent, 0 to 1. */
   onUploaded?: (share: number) => void;
 };
 
-/** What came back: status, headers by lower-case name, and the whole body; `file` in place of it where one was wanted. */
+/** An answer: status, headers by lower-case name, and the whole body, or `file` instead. */
 export type HttpAnswer = {
   status: number;
   header(name: string): string | null;
@@ -22,7 +22,7 @@ export type HttpAnswer = {
   file?: Blob;
 };
 
-/** The part of `fetch` that is used. A test's network honours `signal` too. */
+/** The part of `fetch` that is used. A fake network must honour `signal` too. */
 export type FetchPort = (
   url: string,
   init: {
@@ -38,7 +38,7 @@ export type FetchPort = (
   blob(): Promise<Blob>;
 }>;
 
-/** Why no whole answer came: 15 s were over, the caller gave up, or the network failed. */
+/** No complete answer: 15 s passed, the caller cancelled, or the network failed. */
 export class HttpFailure extends Error {
   readonly kind: 'timeout' | 'cancelled' | 'network';
   constructor(kind: HttpFailure['kind'], cause?: unknown) {
@@ -48,13 +48,13 @@ export class HttpFailure extends Error {
 }
 
 /**
- * Makes the one way out to the network: redaxios over a `fetch` that reads the whole body under one time limit of 15 s.
- * redaxios ignores `timeout` and `signal`, and a body that stalls after its headers would resolve with status 200 and no data.
- * Any HTTP status resolves; `HttpFailure` is all it rejects with. Source: docs/spec, sections 8 and 9.
+ * Creates the only path to the network: redaxios over a `fetch` that reads the whole body under one time limit of 15 s. redaxios ignores
+ * `timeout` and `signal`, and a body that stalls after its headers would resolve with status 200 and no data.
+ * Any HTTP status resolves; it rejects only with `HttpFailure`. Source: docs/spec, sections 8 and 9.
  */
 export function createHttpClient(timers: Timers, fetchPort?: FetchPort) {
   const plain: FetchPort = fetchPort ?? ((url, init) => fetch(url, init));
-  /** `fetch` tells nothing of what has gone out; the way that does is loaded by the first upload that asks. */
+  /** `fetch` reports no upload progress; the port that does is lazy-loaded when first needed. */
   const portFor = async ({ onUploaded }: HttpRequest): Promise<FetchPort> =>
     fetchPort || !onUploaded ? plain : (await import('./upload-port.ts')).uploadPort(onUploaded);
 
@@ -77,7 +77,7 @@ export function createHttpClient(timers: Timers, fetchPort?: FetchPort) {
       const isFile = request.file === true && !(response.headers.get('content-type') ?? '').includes('json');
       const file = isFile ? await response.blob() : undefined;
       const body = isFile ? '' : await response.text();
-      // A stalled body may end silently when it is aborted.
+      // An aborted body may end without an error.
       if (over) throw new HttpFailure(over);
       answer = {
         status: response.status,

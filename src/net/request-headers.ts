@@ -13,7 +13,7 @@ export function requestHeaders(
     [HEADER.timestamp]: String(now),
     [HEADER.udid]: session.udid,
     [HEADER.lang]: headerLanguage(session.language),
-    // Always sent: the browser's own header may be `zh-CN` alone, which is how a Chinese interface asks.
+    // Always sent: the browser's own header may be `zh-CN` alone, which means a Chinese interface.
     [HEADER.acceptLanguage]: htmlLanguage(session.language),
     [HEADER.clientPlatform]: CLIENT_PLATFORM,
     [HEADER.appName]: appName,

@@ -1,20 +1,20 @@
 import { FOREGROUND_RESENDS_MAX } from '#shared/domain/limits.ts';
 import type { Random } from '#shared/lib/ports.ts';
 
-/** How one try ended, as far as trying again goes. */
+/** Outcome of one try, for deciding on another. */
 export type TryOutcome =
   | { kind: 'timeout' }
   | { kind: 'network' }
-  /** Any status 5xx, or an answer of recovery class `retry` from a host that could not do it. */
+  /** A status 5xx, or an answer of recovery class `retry` that is the host's fault. */
   | { kind: 'serverError'; retryAfterMs?: number }
   | { kind: 'final' };
 
-/** `foreground`: an author waits. `outbox`: one round over the hosts; the outbox itself tries again without limit. */
+/** `foreground`: an author waits. `outbox`: one round over the hosts; the outbox itself retries without limit. */
 export type RetryMode = 'foreground' | 'outbox';
 
 const BASE_MS = 200;
 const CAP_MS = 5_000;
-/** An author who waits is not kept waiting longer than this by a `Retry-After`. */
+/** Longest `Retry-After` that a waiting author has to sit through. */
 const FOREGROUND_WAIT_MAX_MS = 10_000;
 
 /** Full jitter: anything from 0 to `base` doubled `attempt` times, at most `cap` (SYNC-8). All in ms. */
@@ -25,10 +25,10 @@ export function fullJitter(attempt: number, base: number, cap: number, random: R
 }
 
 /**
- * Whether to send the same request again, and after how many ms; `undefined` ends it. `resends` counts those already made.
- * A time-out, a network error and a 5xx go on, to the next host; anything else is final (SYNC-8; docs/spec, section 8:
- * a time-out sends the same request again). Outbox: once round the hosts, 3 at least. Foreground: at most 3 resends; a
- * network error, which costs no wait, goes round the hosts as well: with one host of ten alive, three would mostly miss it.
+ * After how many ms to send the same request again; `undefined`: not again. `resends`: how often it was resent already.
+ * A time-out, a network error and a 5xx are retried at the next host; anything else is final (SYNC-8; docs/spec, section 8: a time-out
+ * sends the same request again). Outbox: once round the hosts, at least 3 resends. Foreground: at most 3 resends. A network error costs no
+ * wait, so it goes round the hosts too: with one live host of ten, three tries would mostly miss it.
  */
 export function resendAfter(
   outcome: TryOutcome,
@@ -46,7 +46,7 @@ export function resendAfter(
   return Math.max(wanted, fullJitter(resends, BASE_MS, CAP_MS, random));
 }
 
-/** Reads `Retry-After`: seconds, or a date set against the answer's own `Date` so that no clock is compared. In ms. */
+/** Reads `Retry-After` in ms: seconds, or a date minus the answer's own `Date`, so that the device's clock does not matter. */
 export function retryAfterMs(value: string | null, date: string | null): number | undefined {
   if (value === null || value.trim() === '') return undefined;
   const seconds = Number(value);

@@ -1,9 +1,8 @@
-/** Runs a request of the foreground, counted as long as it runs. */
+/** Runs a foreground request and counts it while it runs. */
 export type Counted = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
- * Counts what runs in the foreground and tells each change: the overlay is shown at the first, gone at zero (docs/spec, section
- * 4).
+ * Counts foreground requests and reports each change: the overlay is shown from 1 and hidden at 0 (docs/spec, section 4).
  */
 export function countRunning(tell: (count: number) => void): Counted {
   let running = 0;

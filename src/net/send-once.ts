@@ -8,7 +8,7 @@ import { requestHeaders } from './request-headers.ts';
 import { retryAfterMs } from './retry-policy.ts';
 import type { SessionState } from './session-port.ts';
 
-/** An envelope with its code as text, and what its headers said. */
+/** An envelope with its code as text, and the values of its headers. */
 export type Answer = Omit<Envelope, 'code'> & {
   code: string;
   status: number;
@@ -17,7 +17,7 @@ export type Answer = Omit<Envelope, 'code'> & {
   refreshToken: string | null;
 };
 
-/** What one try at one host gave. `hostFault`: the next host may do better (SYNC-8). */
+/** Result of one try at one host. `hostFault`: another host may succeed (SYNC-8). */
 export type Attempt =
   | { kind: 'answer'; answer: Answer; hostFault: boolean }
   | { kind: 'file'; file: Blob; hostFault: false }
@@ -26,8 +26,8 @@ export type Attempt =
 const headerOf = (http: HttpAnswer, name: string): string | null => http.header(name) || null;
 
 /**
- * Sends a request to one host and reads the envelope. The client decides by the body's code (docs/spec, section 7); only an
- * answer that is no envelope is judged by its status: a 5xx is the host's fault, anything else a null response body.
+ * Sends a request to one host and reads the envelope. The body's code decides (docs/spec, section 7). Only an answer that is no envelope is
+ * judged by its status: a 5xx is the host's fault, anything else a null response body.
  */
 export async function sendOnce(
   deps: { send: SendHttp; clock: Clock; appName: string },
@@ -71,7 +71,7 @@ export async function sendOnce(
     accessToken: headerOf(http, HEADER.accessToken),
     refreshToken: headerOf(http, HEADER.refreshToken),
   };
-  // `inProgress` and `rateLimited` are told by a healthy host: another one would say the same.
+  // A healthy host returns `inProgress` and `rateLimited`; another host would return the same.
   const retryable = !envelope.success && recoveryOf(envelope.code) === 'retry';
   const hostFault = retryable && envelope.code !== 'inProgress' && envelope.code !== 'rateLimited';
   return { kind: 'answer', answer, hostFault };

@@ -20,8 +20,8 @@ const outcomeOf = (attempt: Attempt): TryOutcome => {
 };
 
 /**
- * Sends one request until a host answers or the policy ends it (SYNC-8): next host at every try, the same idempotency key,
- * hosts that failed twice rest. `session` is what the headers are made of; it is the caller's to renew.
+ * Sends one request until a host answers or the policy ends it (SYNC-8): the next host at every try, the same idempotency key; hosts that
+ * failed twice rest. `session` fills the headers; the caller renews it.
  */
 export async function sendWithHosts(
   deps: SendDeps,
@@ -42,7 +42,7 @@ export async function sendWithHosts(
     tried.add(host);
     const wait = resendAfter(outcomeOf(attempt), resends, options.mode, deps.rotation.size, deps.random);
     if (wait === undefined || options.signal?.aborted) return attempt;
-    // A host not asked yet is asked at once; only the same ones again are given time.
+    // Wait only before repeating a host; an untried one is tried at once.
     if (tried.size >= deps.rotation.size) await new Promise<void>((go) => deps.timers.after(wait, go));
   }
 }

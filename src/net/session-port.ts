@@ -2,7 +2,7 @@ import type { UserId } from '#shared/domain/ids.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { HostRests } from './host-rotation.ts';
 
-/** What the request layer knows of the session; implemented on the session row (SYNC-18). */
+/** The session as the request layer sees it; implemented on the session row (SYNC-18). */
 export type SessionState = {
   udid: string;
   language: Language;
@@ -13,16 +13,16 @@ export type SessionState = {
   hosts: HostRests;
 };
 
-/** Reads and changes of the session that the request layer makes. Each change is one transaction on the row. */
+/** How the request layer reads and changes the session. Each change is one transaction on the row. */
 export interface SessionPort {
   read(): Promise<SessionState>;
-  /** Stores tokens an answer brought, if the generation is still `generation`; a refresh raises it. Gives the state after. */
+  /** Stores an answer's tokens if the generation is still `generation`; a refresh raises it. Returns the new state. */
   storeTokens(
     generation: number,
     tokens: { accessToken: string; refreshToken: string | null },
     refreshed: boolean,
   ): Promise<SessionState>;
-  /** Clears the tokens, if the generation is still `generation`; user and work stay. Whether it did. */
+  /** Clears the tokens if the generation is still `generation`; user and work stay. Returns whether it did. */
   die(generation: number): Promise<boolean>;
   storeHosts(hosts: HostRests): Promise<void>;
 }

@@ -7,15 +7,15 @@ import type { Answer, Attempt } from './send-once.ts';
 import { type SendDeps, sendWithHosts } from './send-with-hosts.ts';
 import type { SessionState } from './session-port.ts';
 
-/** What became of the session when its access token was expired. */
+/** Result of a refresh. */
 export type Refreshed =
-  /** There is a newer token: send again with it. */
+  /** There is a newer access token: send again with it. */
   | { kind: 'fresh'; session: SessionState }
-  /** The server knows the refresh token no more; tokens are cleared. */
+  /** The server no longer accepts the refresh token; tokens are cleared. */
   | { kind: 'dead'; message: string }
   | { kind: 'unreachable' };
 
-/** Only a clear no ends a session; "try again" does not. */
+/** Only a clear refusal ends a session; "try again" does not. */
 const isClearNo = (answer: Answer): boolean => answer.code === 'unauthenticated' || answer.redirect === true;
 
 function askForToken(deps: SendDeps, session: SessionState, refreshToken: string): Promise<Attempt> {
@@ -32,8 +32,8 @@ function askForToken(deps: SendDeps, session: SessionState, refreshToken: string
 }
 
 /**
- * Renews the access token once for all tabs and the service worker (SYNC-18): under one lock the row is read, whoever
- * finds that the generation moved uses what is there, and the answer is stored only if it has not moved since.
+ * Renews the access token once for all tabs and the service worker (SYNC-18), under one lock. It reads the row first: if the generation
+ * has changed, it uses the token there. It stores the answer only if the generation has not changed since.
  */
 export async function refreshToken(
   deps: SendDeps & { locks: Locks; lockName: string },

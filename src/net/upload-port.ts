@@ -1,9 +1,8 @@
 import type { FetchPort } from './http-client.ts';
 
 /**
- * The part of `fetch` that is used, by XMLHttpRequest, which tells how much of the body has gone out: `onUploaded` gets a share
- * from 0 to 1 (docs/spec, section 11, States). Rejects where `fetch` would. For pages alone: a service
- * worker has none.
+ * `FetchPort` over XMLHttpRequest, which reports upload progress: `onUploaded` gets a share from 0 to 1 (docs/spec, section 11, States).
+ * Rejects where `fetch` would. For pages only: a service worker has no XMLHttpRequest.
  */
 export const uploadPort =
   (onUploaded: (share: number) => void): FetchPort =>

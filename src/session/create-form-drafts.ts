@@ -3,7 +3,7 @@ import { NOBODY, type Owner, ownedKey } from '#storage/owned/owned-store.ts';
 import type { FormDraftOf, FormDrafts } from './form-drafts.ts';
 import type { SessionHolder } from './session-holder.ts';
 
-/** Forms in the making, kept by idb-keyval: a visitor needs no Dexie for them. */
+/** Stores unsent forms with idb-keyval, so that a visitor does not load Dexie. */
 export function createFormDrafts(store: UseStore, holder: SessionHolder): FormDrafts {
   const owner = async () => (await holder.read()).user?.uid ?? NOBODY;
   const key = (uid: Owner, name: string) => ownedKey(uid, 'typed', name);
@@ -16,13 +16,13 @@ export function createFormDrafts(store: UseStore, holder: SessionHolder): FormDr
       );
     },
     async save(name, draft) {
-      // The author this page knows, who typed it; asked of the database first, a page that goes would not come to the writing.
+      // The author this page knows. If it read the database first, a page that closes would not get to the write.
       const uid = holder.seen().user?.uid ?? NOBODY;
       await store('readwrite', (objects) => {
         objects.put(draft, key(uid, name));
-        // From now on it is this author's: the next one to sign in here does not find it.
+        // It is now this author's: the next one to sign in here must not find it.
         if (uid !== NOBODY) objects.delete(key(NOBODY, name));
-        // A page that goes does not live to see the end of a transaction that ends by itself (decision 0013).
+        // A page that closes may be gone before the transaction commits by itself (decision 0013).
         objects.transaction.commit?.();
         return promisifyRequest(objects.transaction);
       });

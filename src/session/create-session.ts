@@ -16,7 +16,7 @@ import { createSessionHolder, type SessionHolder } from './session-holder.ts';
 import { createSessionPort } from './session-port.ts';
 import { createSessionStore } from './session-store.ts';
 
-/** What `createSync` builds on; screens see `Session` only. */
+/** The session for `createSync`; screens see `Session` only. */
 export type SessionCore = Session & {
   readonly holder: SessionHolder;
   readonly call: Caller;
@@ -25,8 +25,8 @@ export type SessionCore = Session & {
 };
 
 /**
- * Wires session and request layer, in page and service worker alike, without Dexie. `openWork` brings the author's work
- * when sign-in or sign-out needs it: a dynamic import of create-sync.ts in the page, so that a visitor never loads it.
+ * Wires session and request layer, for page and service worker, without Dexie. `openWork` opens the author's work when sign-in or
+ * sign-out needs it. The page lazy-loads it, so that a visitor never does.
  */
 export function createSession(ports: SessionPorts, openWork: () => Promise<DeviceWork>): SessionCore {
   const store = openKeyvalStore(ports.indexedDb, `${ports.databaseName ?? 'tinta'}-session`);
@@ -59,7 +59,7 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     }),
     language: () => holder.seen().language,
     async setLanguage(language) {
-      // At once, also while the row is still being read: a page that is closed before it is written does not forget the choice.
+      // At once, even while the row is being read: the page may close before the row is written.
       ports.copies?.keepLanguage(language);
       await holder.change((row) => ({ ...row, language }));
     },

@@ -1,6 +1,6 @@
 import type { StoryForm } from '#shared/domain/story.ts';
 
-/** Evidence of a first release as it is being typed (docs/spec, section 9, Bonuses). */
+/** Unsent evidence of a first release (docs/spec, section 9, Bonuses). */
 export type EvidenceDraft = {
   place: 'nowhere' | 'elsewhere';
   url: string;
@@ -8,13 +8,13 @@ export type EvidenceDraft = {
   savedAt: number;
 };
 
-/** The title as far as it was typed to confirm an application for completion (docs/spec, section 2, Money pages). */
+/** The title typed so far to confirm an application for completion (docs/spec, section 2, Money pages). */
 export type CompletionDraft = { title: string; savedAt: number };
 
-/** A text to the editors; `key` is its idempotency key once it was sent, '' before. */
+/** An unsent question to the editors. `key`: its idempotency key, '' until it was first sent. */
 export type QuestionDraft = { text: string; key: string; savedAt: number };
 
-/** What is kept of a form, by its name: of a story's form a story's id, '0' for a new one; of others their kind before the id. */
+/** Draft type by name. A story's form is named by the story's id, '0' for a new one; other forms by kind and id. */
 export type FormDraftOf<Name extends string> = Name extends `bonus/${string}`
   ? EvidenceDraft
   : Name extends `completion/${string}`
@@ -24,9 +24,8 @@ export type FormDraftOf<Name extends string> = Name extends `bonus/${string}`
       : StoryFormDraft;
 
 /**
- * Forms in the making, for visitors too (docs/spec, section 2, Author area: what was typed stays; decision 0004: a page that
- * reloads loses nothing). What a visitor typed is found by whoever signs in; an author's drafts are found by that author alone
- * (SYNC-11).
+ * Unsent forms, for visitors too (docs/spec, section 2, Author area: what was typed stays; decision 0004: a reload loses nothing). Any
+ * author who signs in finds what a visitor typed; an author's drafts are found by that author alone (SYNC-11).
  */
 export interface FormDrafts {
   get<Name extends string>(name: Name): Promise<FormDraftOf<Name> | undefined>;
@@ -34,14 +33,14 @@ export interface FormDrafts {
   clear(name: string): Promise<void>;
 }
 
-/** A cover as cut on the device: 400x560, JPEG or PNG. */
+/** A cover as cropped on the device: 400x560, JPEG or PNG. */
 export type Cover = { bytes: ArrayBuffer; type: 'image/jpeg' | 'image/png' | 'image/webp' };
 
-/** Form of a story in the making, kept for a visitor too (docs/spec, section 2, Author area). */
+/** Unsent form of a story, kept for visitors too (docs/spec, section 2, Author area). */
 export type StoryFormDraft = {
   form: StoryForm;
   cover: Cover | null;
-  /** The story's information as it stood when typing began; absent for a new story. */
+  /** The story's form when typing began; absent for a new story. */
   base?: StoryForm | undefined;
   savedAt: number;
 };

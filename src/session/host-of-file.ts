@@ -1,6 +1,5 @@
 /**
- * Host a file is fetched from: by a hash of its path, so that one file is cached under one address (docs/spec, section 7, Every
- * answer).
+ * Host of a file, by a hash of its path, so that each file is cached under one address (docs/spec, section 7, Every answer).
  */
 export function hostOfFile(hosts: readonly string[], path: string): string {
   let hash = 0x811c9dc5;

@@ -2,8 +2,8 @@ import type { Caller } from '#net/caller.ts';
 import type { SessionHolder } from './session-holder.ts';
 
 /**
- * Tells the server of sign-outs it has not heard of, with the refresh token alone (docs/spec, section 4, Logout). What could
- * not be told stays for the next time; a token the server does not know is as good as signed out.
+ * Revokes pending sign-outs at the server, with the refresh token alone (docs/spec, section 4, Logout). Failed ones stay for the next
+ * time; a token the server does not know counts as signed out.
  */
 export async function revokePendingSignOuts(holder: SessionHolder, call: Caller): Promise<void> {
   const { pendingSignOuts } = await holder.read();

@@ -5,7 +5,7 @@ import type { IndexedDbPort } from '#storage/db/indexed-db-port.ts';
 import type { ChannelPort } from './messages.ts';
 import type { SessionCopiesPort } from './session-copies.ts';
 
-/** What session and request layer need of the platform; enough for pages without an author's work. */
+/** Platform ports of session and request layer; enough for pages without an author's work. */
 export type SessionPorts = {
   clock: Clock;
   random: Random;
@@ -19,7 +19,7 @@ export type SessionPorts = {
   hosts: readonly string[];
   appName: string;
   events: ClientEvents;
-  /** The network; the browser's own `fetch` when left out. */
+  /** The network; by default the browser's `fetch`. */
   fetch?: FetchPort;
   /** Database names differ in tests only, where several devices share one process. */
   databaseName?: string;

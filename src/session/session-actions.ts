@@ -10,7 +10,7 @@ import type { SessionHolder } from './session-holder.ts';
 import type { SessionRow } from './session-row.ts';
 import { viewOf } from './session-view.ts';
 
-/** How long "send now" at sign-out goes on before the rest is kept sealed. */
+/** How long "send now" at sign-out sends before it seals the rest. */
 const SEND_NOW_LIMIT_MS = 30_000;
 
 const MANNER = { mode: 'foreground', anonymous: true } as const;
@@ -24,21 +24,21 @@ type SignedIn = Result<
 export function createSessionControl(deps: {
   holder: SessionHolder;
   call: Caller;
-  /** Sign-in and registration stand under the overlay (docs/spec, section 4, Overlay). */
+  /** Sign-in and registration show the overlay (docs/spec, section 4, Overlay). */
   counted: Counted;
   openWork: () => Promise<DeviceWork>;
 }): SessionControl {
   const { holder, call, counted, openWork } = deps;
   let shown: { row: SessionRow; view: SessionView | null } | undefined;
 
-  /** Stores what a sign-in was answered with, whatever it was by. */
+  /** Stores the answer of a sign-in of any kind. */
   async function enter(called: SignedIn): Promise<Result<SessionView, CallFailure>> {
     if (!called.ok) return called;
     const { data, accessToken, refreshToken } = called.value;
     if (accessToken === null) return { ok: false, error: { kind: 'nullBody' } };
     const before = await holder.read();
     const work = await openWork();
-    // Whoever was here before and did not sign out keeps the work, sealed (SYNC-11).
+    // Seals the work of a previous author who did not sign out (SYNC-11).
     if (before.user && before.user.uid !== data.id) await work.signedOut(before.user.uid, 'keepSealed');
     await work.signedIn(data.id, data.email);
     const { id: uid, name, info, email, role } = data;
@@ -57,7 +57,7 @@ export function createSessionControl(deps: {
   return {
     current() {
       const row = holder.seen();
-      // One object a row: React's useSyncExternalStore compares by identity.
+      // The same object as long as the view is equal: React's useSyncExternalStore compares by identity.
       if (shown?.row !== row) {
         const view = viewOf(row);
         const same = shown !== undefined && JSON.stringify(view) === JSON.stringify(shown.view);

@@ -1,7 +1,7 @@
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Language } from '#shared/domain/language.ts';
 
-/** What pages copy from the session row into localStorage and the cookie (SYNC-18). */
+/** Values that pages copy from the session row into localStorage and the cookie (SYNC-18). */
 export type SessionCopies = {
   udid: string;
   language: Language;
@@ -14,22 +14,21 @@ export type SessionCopies = {
   refreshToken: string | null;
 };
 
-/** What localStorage keeps of them: all but the device id. */
+/** The copies in localStorage: all but the device id. */
 export type StoredCopies = Partial<Omit<SessionCopies, 'udid'>>;
 
 /**
- * The specification's storage keys and the udid cookie, as a page keeps them: literally `access_token`, `refresh_token`,
- * `uid`, `info`, `un`, `token`, `id`, `name`, `lang`, and the cookie `udid` for 365 days (docs/spec, section 3).
- * Implemented by src/app/platform; a service worker has none. Read back only when the session row does not
- * exist; the language always, as it is kept here before it is kept there.
+ * The specification's storage keys and the udid cookie of a page: literally `access_token`, `refresh_token`, `uid`, `info`, `un`, `token`,
+ * `id`, `name`, `lang`, and the cookie `udid` for 365 days (docs/spec, section 3). Implemented by src/start/platform; a service worker has
+ * none. Read back only if there is no session row, except the language: it is stored here before it is in the row.
  */
 export interface SessionCopiesPort {
   read(): StoredCopies;
-  /** The cookie's device id. Costs a start some time: the browser asks another process of its own for it. */
+  /** The cookie's device id. Reading it slows a start: the browser asks another process for it. */
   deviceId(): string | undefined;
   write(copies: SessionCopies): void;
-  /** Keeps a language just chosen at once, so that a page closed before the session row is written does not forget it. */
+  /** Stores a chosen language at once, in case the page closes before the session row is written. */
   keepLanguage(language: Language): void;
-  /** Sign-out: removes every key of the session (also `Abookid`, `AbookName`, `toll`); the device id and language stay. */
+  /** Sign-out: removes every key of the session, also `Abookid`, `AbookName`, `toll`. The device id and language stay. */
   clear(): void;
 }

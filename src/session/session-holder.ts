@@ -7,7 +7,7 @@ import type { SessionRow } from './session-row.ts';
 import type { SessionStore } from './session-store.ts';
 import { userOfCopies } from './session-view.ts';
 
-/** The row of a device that has none: from the copies pages keep, else of a device never seen (SYNC-18). */
+/** The first row of a device: from the copies of pages, or blank (SYNC-18). */
 function firstRow(copies: StoredCopies, udid: string): SessionRow {
   const user = userOfCopies(copies);
   return {
@@ -35,8 +35,8 @@ const copiesOf = (row: SessionRow): SessionCopies => ({
 });
 
 /**
- * The session row as this page last saw it, the copies beside it, and the news to other pages. Where IndexedDB cannot be
- * opened at all the row lives in memory and in the copies, so that reading the site still works.
+ * Holds the session row as this page last saw it, writes the copies, and notifies other pages. If IndexedDB cannot be opened, the row
+ * stays in memory and in the copies, so that reading the site still works.
  */
 export function createSessionHolder(deps: {
   store: SessionStore;
@@ -77,8 +77,8 @@ export function createSessionHolder(deps: {
     try {
       let row = await deps.store.read();
       missing = row === undefined;
-      // A start writes only on a device that has no row, where another page may have been faster, or where a page went
-      // before the language chosen in it was in the row.
+      // A start writes only if there is no row (another page may have been faster), or if an earlier page closed before its chosen
+      // language was in the row.
       const chosen = deps.copies?.read().language ?? row?.language;
       if (row === undefined || row.language !== chosen)
         row = await deps.store.change((there) => ({ ...(there ?? seen), language: chosen ?? seen.language }));
@@ -112,7 +112,7 @@ export function createSessionHolder(deps: {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The copies knew an author and the row was gone: the browser has cleared this device's data (SYNC-14). */
+    /** The copies name an author but the row was missing: the browser has cleared this device's data (SYNC-14). */
     evicted: () => missing && copies.uid != null,
   };
 }

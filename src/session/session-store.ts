@@ -3,17 +3,16 @@ import type { SessionRow } from './session-row.ts';
 
 const ROW = 'session';
 
-/** The session row and its one way of change (SYNC-18). */
+/** The session row and the only way to change it (SYNC-18). */
 export interface SessionStore {
   read(): Promise<SessionRow | undefined>;
   /**
-   * Changes the row in one transaction: `change` gets what is there and gives what shall be; the same object back writes
-   * nothing new. Gives the row after.
+   * Changes the row in one transaction: `change` gets the current row and returns the new one; the same object changes nothing. Resolves
+   * with the new row.
    */
   change(change: (row: SessionRow | undefined) => SessionRow): Promise<SessionRow>;
 }
 
-/** Opens the session row. */
 export function createSessionStore(store: UseStore): SessionStore {
   return {
     read: () => store('readonly', (s) => promisifyRequest<SessionRow | undefined>(s.get(ROW))),

@@ -3,7 +3,7 @@ import type { SessionView } from './session-control.ts';
 import type { StoredCopies } from './session-copies.ts';
 import type { SessionRow, SessionUserRow } from './session-row.ts';
 
-/** Who the copies speak of; null for nobody, and for what no version of the app has written. */
+/** The author in the copies; null for none, and for values the app never wrote. */
 export function userOfCopies(copies: StoredCopies): SessionUserRow | null {
   const role = parseRole(copies.role);
   if (!copies.uid || !role) return null;
@@ -11,7 +11,7 @@ export function userOfCopies(copies: StoredCopies): SessionUserRow | null {
   return { uid, name, avatar, email, role };
 }
 
-/** What screens may know of a session: its tokens stay inside. */
+/** The session as screens see it, without tokens. */
 export function viewOf({ user, accessToken }: Pick<SessionRow, 'user' | 'accessToken'>): SessionView | null {
   return (
     user && {

@@ -4,20 +4,19 @@ import type { FormDrafts } from './form-drafts.ts';
 import type { SessionControl } from './session-control.ts';
 
 /**
- * All a page without an author's work needs: who is signed in, calls, and forms in the making. Made by
- * `createSession(ports, openWork)` of create-session.ts without Dexie, so that the home page stays light.
+ * What a page without an author's work needs: who is signed in, calls, and unsent forms. Made by `createSession` without Dexie, so that
+ * the home page stays small.
  */
 export interface Session {
   readonly control: SessionControl;
   readonly api: ApiClient;
   readonly formDrafts: FormDrafts;
-  /** Resolves when the session row has been read; until then `control.current()` goes by the copies. */
+  /** Resolves when the session row is read; until then `control.current()` uses the copies. */
   readonly ready: Promise<void>;
   language(): Language;
   setLanguage(language: Language): Promise<void>;
   /**
-   * Address of a host-free file path; the host is picked by a hash of the path, so that it is cached once (docs/spec, section
-   * 7).
+   * Address of a host-free file path. A hash of the path picks the host, so that the file is cached once (docs/spec, section 7).
    */
   fileUrl(path: string): string;
 }

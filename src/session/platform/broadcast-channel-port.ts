@@ -1,6 +1,6 @@
 import type { ChannelPort, SyncMessage } from '#session/messages.ts';
 
-/** Undefined where there is none, and where the browser forbids it: Firefox throws for a site whose cookies are blocked. */
+/** Undefined if BroadcastChannel is missing or forbidden: Firefox throws for a site whose cookies are blocked. */
 function open(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);
@@ -9,7 +9,7 @@ function open(name: string): BroadcastChannel | undefined {
   }
 }
 
-/** A channel to all pages and the service worker of this device by BroadcastChannel; a silent one where it cannot be opened. */
+/** A BroadcastChannel to all pages and the service worker of this device. Silent if it cannot be opened. */
 export function broadcastChannelPort(name: string): ChannelPort {
   const channel = open(name);
   if (!channel) return { post() {}, listen: () => () => {} };

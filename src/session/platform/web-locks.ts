@@ -10,8 +10,8 @@ type LockManagerLike = {
 };
 
 /**
- * Locks by the Web Locks of page and worker. Where there are none (a page that is not secure) every one is granted at once:
- * the fence still keeps two flushers from writing over one another (SYNC-7), and the server from doing a thing twice (SYNC-6).
+ * Web Locks of page and worker. Without them (a page that is not secure) every lock is granted at once: the fence still keeps two flushers
+ * from overwriting each other (SYNC-7), and idempotency keys keep the server from doing a thing twice (SYNC-6).
  */
 export function webLocks(manager: LockManagerLike | undefined): Locks {
   return {

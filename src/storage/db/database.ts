@@ -27,7 +27,7 @@ import type {
 
 type Id = [uid: string, id: string];
 
-// On localhost Dexie traces every call for its developers, which costs a phone under test what no author's phone pays.
+// On localhost Dexie traces every call, which would make tests on a phone slower than the app of an author.
 Dexie.debug = false;
 
 /**
@@ -57,11 +57,11 @@ export class WorkDatabase extends Dexie {
   declare goals: Table<GoalRow, string>;
   declare health: Table<HealthRow, string>;
 
-  /** Opens nothing yet; opens itself again when the browser has closed the connection. `name` differs from `DATABASE_NAME` in tests only, where several devices share one process. */
+  /** Opens nothing yet; reopens after the browser closed the connection. Only tests, with several devices per process, pass another `name`. */
   constructor(port: IndexedDbPort, name: string = DATABASE_NAME) {
-    // Dexie's cache of live results neither sees raw writes (SYNC-2) nor earns its memory here.
+    // Dexie's cache of live results does not see raw writes (SYNC-2) and is not worth its memory here.
     super(name, { ...port, cache: 'disabled' });
-    // Switched off it would still make an AbortController and three listeners for each transaction that writes.
+    // Even when disabled it makes an AbortController and three listeners for each writing transaction.
     this.unuse({ stack: 'dbcore', name: 'Cache' });
     this.version(1).stores({
       stories: '[uid+id]',
@@ -93,15 +93,15 @@ export class WorkDatabase extends Dexie {
     });
     this.version(4)
       .stores({ partings: null, lastTexts: '[uid+id+session], uid' })
-      // Its name before.
+      // `partings` is the old name of `lastTexts`.
       .upgrade(async (upgrade) =>
         upgrade.table('lastTexts').bulkPut(await upgrade.table('partings').toArray()),
       );
   }
 
   /**
-   * What a transaction over an author's work may lock: everything but the last texts. A page that goes closes its connection,
-   * and a last text that still waits for another transaction, of whatever page, is lost with it (SYNC-2).
+   * Tables a transaction over an author's work may lock: all but the last texts. A page that closes also closes its connection, and a
+   * last text still waiting for another transaction, of any page, is lost (SYNC-2).
    */
   get workTables(): Table[] {
     return this.tables.filter((table) => table.name !== 'lastTexts');

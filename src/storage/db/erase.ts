@@ -10,12 +10,12 @@ export const CHAPTER_TABLES = (db: WorkDatabase) => [
   db.conflicts,
 ];
 
-/** Removes a chapter that is gone for good or was never sent. Its snapshots stay: they are somebody's text. */
+/** Removes a chapter that is gone for good or was never sent. Its snapshots stay: they are an author's text. */
 export async function eraseChapter(db: WorkDatabase, uid: UserId, id: ChapterId): Promise<void> {
   for (const table of CHAPTER_TABLES(db)) await table.delete([uid, id]);
 }
 
-/** Removes a story that is deleted for good, with all that hangs on it and waits for it. */
+/** Removes a story that is deleted for good, with all its rows and outbox entries. */
 export async function eraseStory(db: WorkDatabase, uid: UserId, id: BookId): Promise<void> {
   const chapters = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
   for (const chapter of chapters) {
@@ -31,7 +31,7 @@ export async function eraseStory(db: WorkDatabase, uid: UserId, id: BookId): Pro
   await db.stories.delete([uid, id]);
 }
 
-/** Removes everything of an author from this device. */
+/** Removes all rows of an author, except sealed ones. */
 export async function eraseAuthor(db: WorkDatabase, uid: UserId): Promise<void> {
   for (const table of db.tables) {
     if (table.name === 'health' || table.name === 'sealed') continue;

@@ -1,5 +1,5 @@
-/** The device's database of an author's work. */
+/** Name of the device's database of authors' work. */
 export const DATABASE_NAME = 'tinta';
 
-/** IndexedDB as the platform (or a test) gives it. */
+/** IndexedDB of the platform, or of a test. */
 export type IndexedDbPort = { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };

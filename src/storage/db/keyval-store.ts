@@ -3,7 +3,7 @@ import type { IndexedDbPort } from './indexed-db-port.ts';
 
 const STORE = 'keyval';
 
-/** A store of idb-keyval on a given IndexedDB; reopens when the browser closed the connection. */
+/** An idb-keyval store on a given IndexedDB. It reopens after the browser closed the connection. */
 export function openKeyvalStore(port: IndexedDbPort, name: string): UseStore {
   let opened: Promise<IDBDatabase> | undefined;
   const forget = () => {
@@ -15,7 +15,7 @@ export function openKeyvalStore(port: IndexedDbPort, name: string): UseStore {
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     opened = promisifyRequest(request);
     opened.then((db) => {
-      // Safari closes connections by itself; a deleted database closes them everywhere.
+      // Safari closes connections by itself; deleting the database closes them in every browser.
       db.onclose = forget;
       db.onversionchange = () => {
         forget();

@@ -1,7 +1,7 @@
 import type { UserId } from '#shared/domain/ids.ts';
 import type { WorkDatabase } from './database.ts';
 
-/** A flusher found that another one has taken its place while it was frozen; what it was writing is rolled back (SYNC-7). */
+/** Another flusher took over while this one was frozen; its write is rolled back (SYNC-7). */
 export class Fenced extends Error {
   constructor() {
     super('another flusher has taken over');
@@ -10,15 +10,15 @@ export class Fenced extends Error {
 }
 
 /**
- * The row that counts the fences of all authors on this device. An author's own row goes when the author signs out for good; were
- * the count in it, a flusher frozen since before would hold a fence that comes again.
+ * The row that counts the fences of all authors on this device. Erasing an author removes that author's row. If the count were in
+ * it, it would restart, and a flusher frozen since before would hold a valid fence again.
  */
 const ALL = '' as UserId;
 
-/** Takes the role of flusher: raises the fence, which locks out whoever had it. Gives the fence to write under. */
+/** Becomes the flusher: raises the fence, which locks out the previous one. Returns the fence to write under. */
 export async function claimLeadership(db: WorkDatabase, uid: UserId): Promise<number> {
   return db.transaction('rw', db.leaders, async () => {
-    // Devices of before have the count in the author's row.
+    // Older apps kept the count in the author's row.
     const fences = (await db.leaders.bulkGet([ALL, uid])).map((row) => row?.fence ?? 0);
     const fence = Math.max(...fences) + 1;
     await db.leaders.bulkPut([
@@ -29,7 +29,7 @@ export async function claimLeadership(db: WorkDatabase, uid: UserId): Promise<nu
   });
 }
 
-/** One beat of the flusher's heart. Rejects with `Fenced`. */
+/** One heartbeat of the flusher. Rejects with `Fenced`. */
 export async function beat(db: WorkDatabase, uid: UserId, fence: number): Promise<void> {
   await db.transaction('rw', db.leaders, async () => {
     await assertFence(db, uid, fence);
@@ -38,13 +38,13 @@ export async function beat(db: WorkDatabase, uid: UserId, fence: number): Promis
   });
 }
 
-/** What a watcher compares: it changes as long as the flusher lives. */
+/** The heartbeat that a watcher compares: it changes as long as the flusher lives. */
 export async function heartOf(db: WorkDatabase, uid: UserId): Promise<string> {
   const row = await db.leaders.get(uid);
   return `${row?.fence ?? 0}/${row?.beat ?? 0}`;
 }
 
-/** To be called in every transaction a flusher writes in. */
+/** Call it in every transaction a flusher writes in. */
 export async function assertFence(db: WorkDatabase, uid: UserId, fence: number): Promise<void> {
   if ((await db.leaders.get(uid))?.fence !== fence) throw new Fenced();
 }

@@ -1,13 +1,12 @@
 import type { UserId } from '#shared/domain/ids.ts';
 import type { WorkDatabase } from './database.ts';
 
-/** Synced texts given up in one go. */
+/** Synced texts removed per call. */
 const EVICT_AT_ONCE = 50;
 
 /**
- * Gives up what can be had again, the dearest last (SYNC-14): texts of old versions that the server has, periodic snapshots,
- * then synced copies of chapters. Unsent text, conflicts and versions somebody chose against are never touched. Whether
- * anything was given up.
+ * Frees storage, least needed first (SYNC-14): texts of old versions that the server has, periodic snapshots, then synced copies of
+ * chapters. Unsent text, conflicts and versions not chosen in a conflict are never touched. Returns whether anything was removed.
  */
 export async function makeRoom(db: WorkDatabase, uid: UserId, spare: ReadonlySet<string>): Promise<boolean> {
   const versions = await db.revisions.count();

@@ -11,20 +11,20 @@ import type {
 import type { EndpointName } from '#shared/protocol/endpoints.ts';
 
 /**
- * What the author wants of the server (SYNC-3). A chapter's text is no entry while it waits: the chapter's `dirty` row is
- * the intent, so a newer text replaces a queued one by itself (SYNC-5); `saveChapter` is made when it is first sent.
+ * What the author wants of the server (SYNC-3). A waiting chapter text is not an entry: the chapter's `dirty` row is the intent, so a
+ * newer text simply replaces it (SYNC-5). `saveChapter` is made when the text is first sent.
  */
 export type Intent =
   | { name: 'uploadCover'; coverId: CoverId }
-  /** Adds or edits, whichever the server needs; the form is read when first sent. */
+  /** Adds or edits, as the server needs; the form is read when first sent. */
   | { name: 'saveStory' }
   | { name: 'openStory' }
   | { name: 'deleteStory' }
-  /** The order of drafts at the time it is first sent. `among`: the drafts the server has, as it said when it refused an order of others. */
+  /** The order of drafts, read when first sent. `among`: the drafts the server said it has when it refused an order of others. */
   | { name: 'sortChapters'; among?: readonly ChapterId[] }
-  /** All volumes of the story at the time they are first sent. */
+  /** All volumes of the story, read when first sent. */
   | { name: 'saveVolumes' }
-  /** Text and name at the time they are first sent. */
+  /** Text and name are read when first sent. */
   | { name: 'keepVersion'; versionId: VersionId }
   | { name: 'saveChapter'; text: ChapterText; seq: number }
   /** `publishAt` in ms since epoch, null: now. */
@@ -36,7 +36,7 @@ export type Intent =
   | { name: 'modifyEmail'; email: string };
 export type IntentName = Intent['name'];
 
-/** Body and base of an entry, settled at its first sending and the same for all its retries (SYNC-3). */
+/** Body and base of an entry, fixed when it is first sent and the same on every retry (SYNC-3). */
 export type FrozenCall = {
   endpoint: EndpointName;
   params: Record<string, string>;
@@ -47,7 +47,7 @@ export type FrozenCall = {
 
 export type OutboxState = 'queued' | 'parked';
 
-/** Why an entry is parked (SYNC-9); the shape of `ParkReason` in the sync contract. */
+/** Why an entry is parked (SYNC-9). */
 export type ParkedWhy = {
   kind: 'needsSignIn' | 'needsDecision' | 'needsConfirmation' | 'refused';
   code: string;
@@ -56,27 +56,27 @@ export type ParkedWhy = {
 };
 
 export type OutboxRow = {
-  /** Order of intents on this device; given by the database. */
+  /** Order of intents on this device; set by the database. */
   seq: number;
   uid: UserId;
   key: IdempotencyKey;
   intent: Intent;
-  /** What must keep its order: `story:{id}`, `chapter:{id}`, `version:{id}`, `cover:{id}` or `account` (SYNC-4). */
+  /** Entries of one entity keep their order: `story:{id}`, `chapter:{id}`, `version:{id}`, `cover:{id}` or `account` (SYNC-4). */
   entity: string;
   bookId: BookId | null;
   chapterId: ChapterId | null;
-  /** For the author's list of unsent things. */
+  /** Shown in the author's list of unsent changes. */
   title: string;
   frozen: FrozenCall | null;
   state: OutboxState;
   why: ParkedWhy | null;
   attempts: number;
-  /** Not before (ms since epoch), after a failure of this very entry. */
+  /** After this entry failed: not sent before this time (ms since epoch). */
   nextTryAt: number;
-  /** The author's own confirmation counts until then (SYNC-15); null: needs none. */
+  /** The author's confirmation counts until then (SYNC-15); null: needs none. */
   confirmedUntil: number | null;
   createdAt: number;
 };
 
-/** An entry not yet given its order. */
+/** An entry without its order yet. */
 export type NewOutboxRow = Omit<OutboxRow, 'seq'>;

@@ -2,20 +2,20 @@ import type { ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { LastTextRow } from '#storage/db/rows.ts';
 
 /**
- * A second place for last texts (SYNC-2), in localStorage: a page that goes closes its IndexedDB connection, and on a busy device
- * the browser does so before it comes to the last put (Chromium: 1 to 3 of 24 lost). What stands here survives the page, not a
- * killed browser; the raw put survives that. Copies never stay: whoever takes a text over, or stores it regularly, drops them.
- * Implemented by src/app/platform; a service worker has none.
+ * A second place for last texts (SYNC-2), in localStorage. A page that closes also closes its IndexedDB connection, and on a busy device
+ * the browser does so before it handles the last put (Chromium: 1 to 3 of 24 lost). A copy here survives the page, but not a killed
+ * browser; the raw put survives that. A copy is dropped once its text is taken over or stored by a regular write.
+ * Implemented by src/start/platform; a service worker has none.
  */
 export interface LastTextCopiesPort {
-  /** Synchronous; nothing happens where localStorage is full or forbidden. */
+  /** Synchronous. Does nothing if localStorage is full or forbidden. */
   put(row: LastTextRow): void;
-  /** Copies of an author's last texts. What cannot be read is left out. */
+  /** Copies of an author's last texts. Unreadable ones are left out. */
   of(uid: UserId): LastTextRow[];
-  /** Removes the copy of an editor session; with `at`, only if it is the one put then. */
+  /** Removes the copy of an editor session; with `at`, only the one put at that time. */
   drop(uid: UserId, id: ChapterId, session: string, at?: number): void;
-  /** Removes all of an author's copies, those of forms too (SYNC-11). */
+  /** Removes all of an author's copies, including those of forms (SYNC-11). */
   erase(uid: UserId): void;
-  /** Hears of copies that other pages put. The returned function ends it. */
+  /** Calls `listener` when another page puts a copy. Returns the function that ends it. */
   onPut(listener: (uid: UserId) => void): () => void;
 }

@@ -13,19 +13,19 @@ import type { LastTextCopiesPort } from './last-text-copies.ts';
 
 type Ports = { clock: Clock; random: Random; lastTextCopies: LastTextCopiesPort | null };
 
-/** A draft that took a last text over, and its number since. */
+/** A draft that took over a last text, and its new `seq`. */
 export type Absorbed = { id: ChapterId; seq: number };
 
-/** Whether a new chapter was never made: neither deleted since, nor its story. */
+/** Whether a new chapter was never created: it was not deleted, and its story is still there. */
 const isMissing = async (db: WorkDatabase, { uid, id }: LastTextRow, bookId: BookId): Promise<boolean> =>
   !(await db.deleted.get([uid, id])) && (await db.stories.get([uid, bookId])) !== undefined;
 
-/** Whether nothing came between a last text and what is stored. */
+/** Whether the last text directly follows the stored text. */
 const follows = (lastText: LastTextRow, stored: { seq: number; text: ChapterText }): boolean =>
   stored.seq === lastText.onSeq ||
   [lastText.onText, lastText.pendingText].some((text) => text !== null && sameText(text, stored.text));
 
-/** A stored text with a last text in it that could not be taken over; undefined where both changed the same place. */
+/** Merges a last text into the stored text. Undefined if both changed the same place. */
 export function joinLastText(
   lastText: LastTextRow,
   stored: { seq: number; text: ChapterText },
@@ -53,7 +53,7 @@ async function absorb(db: WorkDatabase, lastText: LastTextRow, ports: Ports): Pr
   if (follows(lastText, draft)) {
     return { id, seq: (await writeText(db, row, { text, now, sendNow: true })).seq };
   }
-  // Taken over once before, and written on since: only its removal was lost.
+  // It was taken over before, and the author wrote on since: only its removal was lost.
   const kept = await db.snapshots.where('[uid+chapterId]').equals([uid, id]).toArray();
   if (kept.some((snapshot) => sameText(snapshot.text, text))) return undefined;
   const merge = mergeChapters(lastText.onText, text, draft.text);
@@ -65,10 +65,10 @@ async function absorb(db: WorkDatabase, lastText: LastTextRow, ports: Ports): Pr
   return undefined;
 }
 
-/** What this page reads of the last texts at present, by database. */
+/** This page's running transactions on last texts, by database. */
 const lookups = new WeakMap<WorkDatabase, Set<{ stop(): void }>>();
 
-/** Runs `task` in a transaction that `giveWayToLastText` stops; then it begins anew, behind the text that was put. */
+/** Runs `task` in a transaction that `giveWayToLastText` aborts. It then starts again, after the put. */
 async function yielding<T>(
   db: WorkDatabase,
   mode: 'r' | 'rw',
@@ -81,7 +81,7 @@ async function yielding<T>(
     let stopped = false;
     const lookup = { stop() {} };
     try {
-      // `async`, though nothing is awaited here: only then Dexie knows its transaction again behind each `await` in the task.
+      // `async` although nothing is awaited: only so does Dexie keep its transaction after each `await` in the task.
       return await db.transaction(mode, tables, async (transaction) => {
         lookup.stop = () => {
           stopped = true;
@@ -98,12 +98,12 @@ async function yielding<T>(
   }
 }
 
-/** To be called before a last text is put: whatever this page reads there lets go of the store at once (SYNC-2). */
+/** Call before putting a last text: aborts this page's transactions on that store, so that the put need not wait (SYNC-2). */
 export function giveWayToLastText(db: WorkDatabase): void {
   for (const { stop } of [...(lookups.get(db) ?? [])]) stop();
 }
 
-/** The newer of each editor session's rows. */
+/** The newest row of each editor session. */
 function newest(rows: readonly LastTextRow[]): LastTextRow[] {
   const bySession = new Map<string, LastTextRow>();
   for (const row of rows) {
@@ -114,9 +114,9 @@ function newest(rows: readonly LastTextRow[]): LastTextRow[] {
 }
 
 /**
- * Takes over the last texts that editors put on leaving (SYNC-2), from the database and its copies: as the draft where nothing
- * came between, merged where another tab wrote meanwhile, as a new chapter where it was never made. Before drafts are read, sent or shown. Gives the drafts that changed
- * by it: an editor that had opened one a moment before is to be told.
+ * Takes over the last texts of closed editors (SYNC-2), from the database and its copies. A last text becomes the draft, is merged if
+ * another tab wrote meanwhile, or becomes a new chapter that no write had created. Call it before drafts are read, sent or shown.
+ * Returns the changed drafts; editors that already opened one must be notified.
  */
 export async function storeLastTexts(db: WorkDatabase, uid: UserId, ports: Ports): Promise<Absorbed[]> {
   const copies = ports.lastTextCopies?.of(uid) ?? [];
@@ -127,7 +127,7 @@ export async function storeLastTexts(db: WorkDatabase, uid: UserId, ports: Ports
     'rw',
     [
       ...[db.lastTexts, db.chapters, db.drafts, db.bases, db.conflicts, db.snapshots],
-      // A new chapter comes to be.
+      // For a new chapter.
       ...[db.stories, db.deleted, db.outbox],
     ],
     async () => {
@@ -144,7 +144,7 @@ export async function storeLastTexts(db: WorkDatabase, uid: UserId, ports: Ports
   return taken;
 }
 
-/** The last texts of an author that lie beside the drafts, the newest of each editor session. Changes nothing. */
+/** An author's last texts not taken over yet, the newest of each editor session. Changes nothing. */
 export async function readLastTexts(
   db: WorkDatabase,
   uid: UserId,

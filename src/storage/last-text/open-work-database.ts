@@ -7,18 +7,18 @@ import { giveWayToLastText } from './last-texts.ts';
 export type OpenedWork = {
   db: WorkDatabase;
   /**
-   * Puts a last text through the raw handle, synchronous up to `put` and `commit`; whether it could be given away (SYNC-2).
-   * `done` hears how the transaction ended.
+   * Puts a last text through the raw handle, synchronously up to `put` and `commit` (SYNC-2). Returns whether the browser took the
+   * request; `done` is called when the transaction ends.
    */
   putLastText(row: LastTextRow, done?: (kept: boolean) => void): boolean;
-  /** Removes a last text whose words are stored by now, through the same handle. A `putLastText` that comes meanwhile goes first. */
+  /** Removes a last text that is stored by now, through the same handle. A later `putLastText` overtakes it. */
   dropLastText(uid: string, id: string, session: string): void;
-  /** The raw handle is open; before that `putLastText` gives nothing away. Never rejects. */
+  /** Resolves when the raw handle is open; until then `putLastText` returns false. Never rejects. */
   handleOpened: Promise<void>;
   close(): void;
 };
 
-/** What `act` gives; undefined where the page is going and nothing can be opened any more. */
+/** Returns the result of `act`; undefined if it throws because the page is closing. */
 function tryTo<T>(act: () => T): T | undefined {
   try {
     return act();
@@ -28,11 +28,11 @@ function tryTo<T>(act: () => T): T | undefined {
 }
 
 /**
- * Opens the database, then the raw handle at the version Dexie has opened. The order matters: opened first, the raw handle keeps
- * Dexie from ever opening; and it gives up rather than create anything when it finds a schema it does not know (SYNC-2).
+ * Opens the database, then the raw handle at the version Dexie opened. The order matters: a raw handle opened first keeps Dexie from ever
+ * opening. On an unknown schema the raw handle gives up rather than create anything (SYNC-2).
  * `beforeClosing` runs at `versionchange`, when a newer app waits: it may put last texts, then both handles close for good.
- * `onReopened` runs when a database that was deleted, or whose connection the browser closed, is open again: it may be an empty one.
- * `onBlocked` hears that an older window keeps its connection, so that opening waits until it is closed.
+ * `onReopened` runs when a database that was deleted, or that the browser closed, is open again; it may be empty.
+ * `onBlocked` runs when an older window keeps its connection: opening waits until that window closes.
  */
 export async function openWorkDatabase(
   port: IndexedDbPort,
@@ -67,7 +67,7 @@ export async function openWorkDatabase(
       () => {},
     );
   };
-  /** Without a new version it is being deleted: this page lets go of it and makes it anew. */
+  /** No `newVersion` means that the database is being deleted: this page closes it and creates it again. */
   const onVersion = ({ newVersion }: IDBVersionChangeEvent) => {
     if (newVersion !== null) {
       giveWay();
@@ -103,12 +103,12 @@ export async function openWorkDatabase(
     if (!next || over) return;
     handle = next;
     next.onversionchange = onVersion;
-    // The browser closed it (storage pressure, data cleared): Dexie opens itself again, and so does this.
+    // The browser closed it (storage pressure, data cleared). Dexie reopens by itself; the handle is reopened here.
     next.onclose = () => comeBack(false);
   };
 
   type Key = [uid: string, id: string, session: string];
-  /** Removals under way. */
+  /** Pending removals. */
   const removals = new Map<IDBTransaction, Key>();
   const remove = (key: Key): void => {
     const transaction = handle?.transaction('lastTexts', 'readwrite');
@@ -135,7 +135,7 @@ export async function openWorkDatabase(
       transaction.oncomplete = () => done?.(true);
       transaction.onabort = () => done?.(false);
       const lastTexts = transaction.objectStore('lastTexts');
-      // One that is just ending cannot be stopped, and is removed twice.
+      // A removal that is just ending cannot be aborted and so runs twice.
       for (const key of left) lastTexts.delete(key);
       lastTexts.put(row);
       transaction.commit?.();

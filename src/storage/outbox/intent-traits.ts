@@ -6,11 +6,11 @@ export type TextIntent = Extract<Intent, { text: ChapterText }>;
 /** An intent that shows a chapter to readers, now or later. */
 export type PublishIntent = Extract<Intent, { publishAt: number | null }>;
 
-/** In what an intent differs from others. What is true of one intent alone is with the code that does it. */
+/** What differs between intents. A rule of a single intent is in the code that applies it. */
 export type Traits = {
-  /** Whose order it keeps (SYNC-4), and how it is frozen: `freeze.ts`. */
+  /** The entity whose order it keeps (SYNC-4); it also decides how the entry is frozen: `freeze.ts`. */
   entity: 'account' | 'cover' | 'version' | 'chapter' | 'story';
-  /** What has to be sent before it, beside earlier entries of its entity (SYNC-4): `drain-plan.ts`. */
+  /** What must be sent first, besides earlier entries of its entity (SYNC-4): `drain-plan.ts`. */
   waitsFor:
     | 'nothing'
     | 'cover'
@@ -20,7 +20,7 @@ export type Traits = {
     | 'chapters'
     | 'place'
     | 'ownChapter';
-  /** What this device shows as the author wants it until the server has it. Cancelled, the server's comes back: `cancel-entry.ts`. */
+  /** What this device shows as the author wants it until the server has it. Cancelling restores the server's: `cancel-entry.ts`. */
   holds: 'text' | 'form' | 'order' | 'paid' | 'deletion' | null;
   /** What an accepted entry changes on this device: `settle.ts`. */
   settles: 'chapter' | 'story' | 'deletion' | 'undeletion' | 'order' | 'volumes' | 'version' | 'nothing';
@@ -67,22 +67,22 @@ export const holds = (intent: Pick<Intent, 'name'>, what: Traits['holds']): bool
   TRAITS[intent.name].holds === what;
 
 /**
- * Whether an intent deletes. A deletion is replayed only after the author confirms it again (SYNC-15), and one of what is gone already
- * is done.
+ * Whether an intent deletes. A deletion is sent late only after the author confirms it again (SYNC-15). Deleting what is already gone
+ * counts as done.
  */
 export const deletes = (intent: Pick<Intent, 'name'>): boolean => holds(intent, 'deletion');
 
-/** Whether an intent carries a text, as it was when the author asked. */
+/** Whether an intent carries a text, as it was when the intent was made. */
 export const carriesText = (intent: Intent): intent is TextIntent => holds(intent, 'text');
 
 /** Whether an intent shows a chapter to readers. */
 export const publishes = (intent: Intent): intent is PublishIntent =>
   carriesText(intent) && TRAITS[intent.name].publishes;
 
-/** Whether an intent does no more than save a text: the chapter's draft holds it, or a newer one. */
+/** Whether an intent only saves a text: the chapter's draft holds that text or a newer one. */
 export const onlySaves = (intent: Intent): intent is Exclude<TextIntent, PublishIntent> =>
   carriesText(intent) && !publishes(intent);
 
-/** Whether an entry can still be taken back or replaced: it was never sent, or is parked. */
+/** Whether an entry can still be cancelled or replaced: it was never sent, or is parked. */
 export const isReplaceable = ({ frozen, state }: Pick<OutboxRow, 'frozen' | 'state'>): boolean =>
   frozen === null || state === 'parked';

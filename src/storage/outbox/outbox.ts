@@ -5,10 +5,10 @@ import type { WorkDatabase } from '#storage/db/database.ts';
 import type { Intent, OutboxRow } from '#storage/db/outbox-row.ts';
 import { deletes, traitsOf } from './intent-traits.ts';
 
-/** The author's own confirmation counts this long; later the deletion asks again (SYNC-15). */
+/** How long the author's confirmation counts; later the deletion asks again (SYNC-15). */
 export const CONFIRMATION_MS = 60_000;
 
-/** Names of what keeps its order (SYNC-4). */
+/** Names of entities; the entries of one entity keep their order (SYNC-4). */
 export const storyEntity = (id: BookId): string => `story:${id}`;
 export const chapterEntity = (id: ChapterId): string => `chapter:${id}`;
 export const coverEntity = (id: string): string => `cover:${id}`;
@@ -26,8 +26,8 @@ const entityOf = (intent: Intent, bookId: BookId | null, chapterId: ChapterId | 
 };
 
 /**
- * Adds an intent to the outbox, in the transaction it is called in, with the key it keeps through all retries. The author
- * has just confirmed what needs it.
+ * Adds an intent to the outbox, in the caller's transaction. Returns its idempotency key. The author must have just confirmed a
+ * deletion.
  */
 export async function enqueue(
   db: WorkDatabase,
@@ -68,7 +68,7 @@ export async function enqueue(
 export const entriesOf = (db: WorkDatabase, uid: UserId, entity: string): Promise<OutboxRow[]> =>
   db.outbox.where('[uid+entity]').equals([uid, entity]).sortBy('seq');
 
-/** Adds an intent unless one of the same name waits unsent in its entity, which then says it all (SYNC-5). */
+/** Adds an intent, unless its entity has one of the same name that is not sent yet and so covers it (SYNC-5). */
 export async function enqueueOnce(
   db: WorkDatabase,
   entry: Parameters<typeof enqueue>[1],
@@ -80,21 +80,21 @@ export async function enqueueOnce(
   );
   const unsent = waiting.find((other) => other.frozen === null && other.state === 'queued');
   if (unsent?.seq !== undefined) return;
-  // A refused one is what this new intent sets right.
+  // The new intent replaces those the server refused.
   const refused = waiting.filter((other) => other.state === 'parked').map((other) => other.seq);
   await db.outbox.bulkDelete(refused);
   await enqueue(db, entry, ports);
 }
 
 /**
- * Number of things of an author that the server does not have: entries that go by themselves, and texts not yet handed over. `marks`
- * are messages read here, which nobody loses anything by: they are not counted as unsent work.
+ * Counts what the server does not have. `unsent`: queued entries, and dirty texts. `parked` includes conflicts. `marks`: messages read
+ * here; losing them costs nothing, so they are not unsent work.
  */
 export async function countUnsent(
   db: WorkDatabase,
   uid: UserId,
 ): Promise<{ unsent: number; parked: number; marks: number }> {
-  // One transaction: each read outside of one would open its own.
+  // In one transaction; otherwise each read opens its own.
   const tables = [db.outbox, db.chapters, db.messages];
   const [queued, parked, dirty, conflicts, marks] = await db.transaction('r', tables, async () =>
     Promise.all([

@@ -2,8 +2,8 @@ import type { UserId } from '#shared/domain/ids.ts';
 import type { AuthorRows } from './author-rows.ts';
 
 /**
- * An author's rows as another account's, for work whose account the server lost (SYNC-17): stories and texts go again as if new
- * under the same ids; states, money, approvals and what waited beside texts do not.
+ * Rewrites an author's rows for another account, when the server lost the first one (SYNC-17). Stories and texts are sent again as new,
+ * under the same ids. States, money, approvals and all other waiting entries are dropped.
  */
 export function adoptRows(rows: AuthorRows, to: UserId, now: number): AuthorRows {
   const own = <Row extends { uid: UserId }>(list: Row[]): Row[] => list.map((row) => ({ ...row, uid: to }));

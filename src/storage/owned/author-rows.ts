@@ -19,7 +19,7 @@ import type {
 } from '#storage/db/rows.ts';
 import { rowsOf } from '#storage/db/rows-of.ts';
 
-/** Everything of one author that is worth keeping when the author leaves (SYNC-11). Plain data but for covers' bytes. */
+/** All rows of one author that are kept at sign-out (SYNC-11). Plain data, except the bytes of covers. */
 export type AuthorRows = {
   account: AccountRow | null;
   stories: StoryRow[];
@@ -32,7 +32,7 @@ export type AuthorRows = {
   covers: CoverRow[];
   deleted: DeletedRow[];
   outbox: OutboxRow[];
-  /** Not there in what an older app has sealed. */
+  /** From here on missing in rows an older app sealed. */
   volumes?: VolumesRow[];
   named?: NamedRow[];
   days?: DayRow[];
@@ -40,8 +40,8 @@ export type AuthorRows = {
 };
 
 /**
- * Reads an author's rows. With `unsynced`, texts that the server has to the letter are left out, as it gives them again: such a
- * chapter has `seq` 0. What is unsent, in conflict, or kept as a version is all there.
+ * Reads an author's rows. `unsynced` leaves out texts that are identical on the server, as they can be pulled again: such a chapter has
+ * `seq` 0. Texts that are unsent, in conflict or kept as a version are all included.
  */
 export async function readAuthorRows(
   db: WorkDatabase,
@@ -75,7 +75,7 @@ export async function readAuthorRows(
     days: await rowsOf(db.days, uid).toArray(),
     goals: (await db.goals.get(uid)) ?? null,
     volumes: await rowsOf(db.volumes, uid).toArray(),
-    // The server gives again what it has; only a list of it is kept.
+    // A sent text can be fetched again; only its place in the list is kept.
     named: (await rowsOf(db.named, uid).toArray()).map((row) =>
       texts === 'unsynced' && row.sent === 1 ? { ...row, text: null } : row,
     ),
@@ -83,8 +83,8 @@ export async function readAuthorRows(
 }
 
 /**
- * Puts an author's rows back, in the transaction it is called in. What is in the database already was written later and
- * stays; a kept text that differs from it becomes a version.
+ * Puts an author's rows back, in the caller's transaction. Rows already in the database are newer and stay; a kept text of such a chapter
+ * becomes a version.
  */
 export async function putAuthorRows(db: WorkDatabase, rows: AuthorRows): Promise<void> {
   if (rows.account && !(await db.accounts.get(rows.account.uid))) await db.accounts.put(rows.account);

@@ -2,19 +2,18 @@ import { emptyContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { ChosenPicture, ContractForms, ContractPlace } from './contract-progress.ts';
 
-/** What is on a signature board: its drawing as the board writes it, and the pictures uploaded to it. */
+/** Content of a signature board: its drawing in the board's own format, and the pictures uploaded to it. */
 export type BoardDraft = {
   drawing: string;
   pictures: Partial<Record<`board-${string}`, ChosenPicture>>;
 };
 
 /**
- * The signature board of a story's contract, kept among the contract forms and as they are: sealed under the same key, dropped
- * after 72 hours and at sign-out (docs/spec, section 4, Sensitive fields; SYNC-11). A picture is sealed once, however often the
- * drawing changes.
+ * The signature board of a story's contract. It is stored like the contract forms: sealed under the same key, dropped after 72 hours and
+ * at sign-out (docs/spec, section 4, Sensitive fields; SYNC-11). A picture is sealed once, however often the drawing changes.
  */
 export interface BoardDrafts {
-  /** Undefined for none, and for one that was dropped. */
+  /** Undefined if there is none, or it was dropped. */
   get(): Promise<BoardDraft | undefined>;
   save(draft: BoardDraft): Promise<boolean>;
   clear(): Promise<void>;

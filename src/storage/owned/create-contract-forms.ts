@@ -20,16 +20,16 @@ const IV_BYTES = 12;
 
 type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 type Row = {
-  /** What is not sensitive. */
+  /** Fields that are not sensitive. */
   plain: Partial<ContractForm>;
   sealed: Sealed | null;
   /** When the sensitive part was last changed, ms since epoch by this device's clock. */
   at: number;
-  /** A signed application waits: nothing of it is dropped. */
+  /** A signed application waits, so nothing is dropped. */
   waits: boolean;
 };
 
-/** The sensitive part, as it is sealed. Pictures lie beside it, each sealed once: a key in a field does not write them again. */
+/** The sensitive part before sealing. Pictures are stored beside it, each sealed once: typing in a field does not write them again. */
 type Sensitive = {
   form: Partial<ContractForm>;
   pictures: Partial<Record<PictureName, { id: PictureId; type: string }>>;
@@ -46,26 +46,26 @@ const part = (form: ContractForm, sensitive: boolean): Partial<ContractForm> =>
   Object.fromEntries(Object.entries(form).filter(([name]) => SENSITIVE.has(name) === sensitive));
 
 export type ContractFormsDeps = {
-  /** One for all authors of a device. */
+  /** Shared by all authors of a device. */
   store: UseStore;
   uid: UserId;
   sealing: SealingPort | null;
   clock: Clock;
   random: Random;
-  /** A signed application has begun to wait, or waits no more. */
+  /** Called when a signed application starts or stops waiting. */
   onWaiting?: () => void;
 };
 
-/** Makes the keeper of one author's contract forms. */
+/** Creates the store of one author's contract forms. */
 export function createContractForms(deps: ContractFormsDeps): ContractForms {
   const { store, uid, sealing, clock, random, onWaiting = () => {} } = deps;
   const nameOf = (kind: 'form' | 'document' | 'picture', place: string) =>
     ownedKey(uid, 'contract', `${kind}/${place}`);
   const picturesOf = (place: string) => `${nameOf('picture', place)}/`;
-  /** Names under which pictures lie already. */
+  /** Ids of pictures that are already stored. */
   const lying = new WeakMap<ChosenPicture, PictureId>();
   const keyName = ownedKey(uid, 'contract', 'key');
-  /** Places whose signed application is known to wait. */
+  /** Places known to have a signed application waiting. */
   const known = new Set<ContractPlace>();
   const noteWaiting = (place: ContractPlace, waits: boolean): void => {
     if (waits === known.has(place)) return;
@@ -75,7 +75,7 @@ export function createContractForms(deps: ContractFormsDeps): ContractForms {
   };
   let making: Promise<CryptoKey | undefined> | undefined;
 
-  /** The author's key on this device; made at the first need, the same in every tab. */
+  /** The author's key on this device: made when first needed, shared by all tabs. */
   function key(): Promise<CryptoKey | undefined> {
     making ??= (async () => {
       if (!sealing) return undefined;
@@ -112,7 +112,7 @@ export function createContractForms(deps: ContractFormsDeps): ContractForms {
 
   const namesUnder = (start: string) => keysFrom(store, start);
 
-  /** The pictures a form names, opened; one that cannot be had is as if it had not been chosen. */
+  /** Decrypts the pictures a form names. One that cannot be read is left out, as if never chosen. */
   async function openPictures(place: string, named: Sensitive['pictures']) {
     const pictures: ContractProgress['pictures'] = {};
     for (const [name, { id, type }] of Object.entries(named) as [
@@ -153,7 +153,7 @@ export function createContractForms(deps: ContractFormsDeps): ContractForms {
       const added: [string, Sealed][] = [];
       for (const [name, picture] of Object.entries(pictures) as [PictureName, ChosenPicture][]) {
         let id = lying.get(picture);
-        // Another tab that kept this form without it has removed it.
+        // Another tab saved this form without the picture, which removed it.
         if (id === undefined || !there.includes(picturesOf(place) + id)) {
           const sealed = await seal(picture.bytes);
           if (!sealed) continue;
@@ -174,7 +174,7 @@ export function createContractForms(deps: ContractFormsDeps): ContractForms {
       };
       const kept = new Set(Object.values(named).map((picture) => picturesOf(place) + picture?.id));
       const gone = there.filter((name) => !kept.has(name));
-      // Together, so that no form names a picture that is not there.
+      // In one transaction, so that no form names a picture that is missing.
       await store('readwrite', (objects) => {
         for (const [name, picture] of added) objects.put(picture, name);
         for (const name of gone) objects.delete(name);
@@ -214,7 +214,7 @@ export function createContractForms(deps: ContractFormsDeps): ContractForms {
   };
 }
 
-/** What stands under a name, or what is put there now: in one transaction, so that two tabs come to the same. */
+/** Returns the value under a name, or stores `made` there. In one transaction, so that two tabs get the same value. */
 function firstOf<T>(objects: IDBObjectStore, name: string, made: T): Promise<T> {
   return new Promise((resolve, reject) => {
     const found = objects.get(name);

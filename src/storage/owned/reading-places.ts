@@ -2,7 +2,7 @@ import { get, set } from 'idb-keyval';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { NOBODY, ownedKey, pageOwned } from './owned-store.ts';
 
-/** How far somebody has read a story on this device: the chapter, and how much of it (0 to 1). Nobody's in particular. */
+/** How far a story was read on this device: the chapter, and how much of it (0 to 1). Not tied to an author. */
 export type ReadingPlace = { chapterId: ChapterId; part: number };
 
 const placeKey = (book: BookId): string => ownedKey(NOBODY, 'reading', `place/${book}`);
@@ -13,6 +13,6 @@ export const readingPlace = (book: BookId): Promise<ReadingPlace | undefined> =>
 export const keepReadingPlace = (book: BookId, place: ReadingPlace): Promise<void> =>
   set(placeKey(book), place, pageOwned());
 
-/** Chosen step of the text size; see the reader. */
+/** The chosen text size of the reader, as a step. */
 export const textSizeStep = (): Promise<number | undefined> => get<number>(SIZE_KEY, pageOwned());
 export const keepTextSizeStep = (step: number): Promise<void> => set(SIZE_KEY, step, pageOwned());

@@ -3,15 +3,15 @@ import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { READINGS_AT_ONCE, type Reading } from '#shared/protocol/schema/reading.ts';
 import { NOBODY, ownedKey, pageOwned } from './owned-store.ts';
 
-/** Readings that go out together under one idempotency key, the same however often they are sent (SYNC-6). */
+/** Readings sent together under one idempotency key, the same on every retry (SYNC-6). */
 export type ReadingBatch = { key: string; readings: Reading[] };
 type Waiting = { batch: ReadingBatch | null; later: Reading[] };
 
 const WAITING = ownedKey(NOBODY, 'reading', 'waiting');
-/** More than anyone reads before a network comes; beyond it the newest are not counted. */
+/** More than anyone reads offline; beyond it the newest are not counted. */
 const MOST_WAITING = 2_000;
 
-/** Remembers `event`; whether it is new on this device. */
+/** Remembers `event`. Returns whether it is new on this device. */
 async function isFirst(event: string): Promise<boolean> {
   let first = false;
   await update<true>(
@@ -26,8 +26,8 @@ async function isFirst(event: string): Promise<boolean> {
 }
 
 /**
- * Notes that a chapter was opened or read to its end on this device, to be counted once (docs/spec, section 10, Readers).
- * Nothing of who reads is kept. Whether there is something new to send.
+ * Notes that a chapter was opened or read to its end on this device, to be counted once (docs/spec, section 10, Readers). Nothing about
+ * the reader is kept. Returns whether there is something new to send.
  */
 export async function noteReading(
   book: BookId,
@@ -48,7 +48,7 @@ export async function noteReading(
   return true;
 }
 
-/** What is to be sent next; taken again until it is given to `dropBatch`. `newKey` makes a key for a new one. */
+/** Returns the batch to send next, the same one until `dropBatch`. `newKey` makes the key of a new batch. */
 export async function takeBatch(newKey: () => string): Promise<ReadingBatch | null> {
   const waiting = await get<Waiting>(WAITING, pageOwned());
   if (!waiting || (waiting.batch === null && waiting.later.length === 0)) return null;
@@ -66,7 +66,7 @@ export async function takeBatch(newKey: () => string): Promise<ReadingBatch | nu
   return taken;
 }
 
-/** Forgets a batch the server has heard of. */
+/** Removes a batch that the server has. */
 export const dropBatch = (key: string): Promise<void> =>
   update<Waiting>(
     WAITING,

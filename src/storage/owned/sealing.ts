@@ -23,8 +23,8 @@ const unpack = (_: string, value: unknown): unknown =>
   isPacked(value) ? Uint8Array.from(atob(value.$bytes), (char) => char.charCodeAt(0)).buffer : value;
 
 /**
- * What stands in place of an author's id or e-mail beside sealed rows: a hash, by which they are found again and which names nobody to
- * whoever looks into the browser's storage (SYNC-11).
+ * Hash stored beside sealed rows instead of an author's id or e-mail. It finds the rows again, and names nobody to someone who reads the
+ * browser's storage (SYNC-11).
  */
 export const sealedName = (of: string): string =>
   bytesToHex(sha256(utf8ToBytes(`tinta-sealed:${of.trim().toLowerCase()}`)));
@@ -53,7 +53,7 @@ export async function seal(
   };
 }
 
-/** Opens what `seal` closed. */
+/** Decrypts what `seal` encrypted. */
 export async function unseal(port: SealingPort, sealed: SealedRow): Promise<AuthorRows> {
   const plain = await port.decrypt({ name: AES.name, iv: sealed.iv }, sealed.key as CryptoKey, sealed.bytes);
   return JSON.parse(new TextDecoder().decode(plain), unpack) as AuthorRows;

@@ -1,16 +1,16 @@
 import type { BookId, ChapterId, RevisionId, UserId } from '#shared/domain/ids.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 
-/** Revisions remembered of one chapter. Long enough that a restored backup is met again within it. */
+/** Revisions remembered per chapter. Enough to contain the head of a restored backup. */
 const LINEAGE_MAX = 200;
 
-/** The revisions after `revision` was seen as the head; the newest is last (SYNC-17). */
+/** Adds `revision` as the newest head; the newest is last (SYNC-17). */
 function lineageWith(revisions: readonly RevisionId[], revision: RevisionId): RevisionId[] {
   if (revisions.at(-1) === revision) return [...revisions];
   return [...revisions.filter((known) => known !== revision), revision].slice(-LINEAGE_MAX);
 }
 
-/** The revisions after all of `seen` were the head, oldest first; null: there was none. */
+/** Adds each of `seen` as head in turn, oldest first; null: there was no head. */
 export const lineageOf = (
   revisions: readonly RevisionId[],
   seen: readonly (RevisionId | null)[],
@@ -29,7 +29,7 @@ export async function readLineage(
   return (await db.lineages.get([uid, id]))?.revisions ?? [];
 }
 
-/** Remembers revisions, oldest first, in the transaction it is called in. */
+/** Remembers revisions, oldest first, in the caller's transaction. */
 export async function remember(
   db: WorkDatabase,
   uid: UserId,

@@ -7,12 +7,12 @@ import type { ChapterRow } from '#storage/db/rows.ts';
 import { enqueueOnce } from '#storage/outbox/outbox.ts';
 import { textWords } from './texts.ts';
 
-/** Where a new chapter stands; `id` where its editor has given it one. */
+/** Owner and story of a new chapter; `id` if its editor has already made one. */
 export type NewChapter = { uid: UserId; bookId: BookId; id?: ChapterId; clock: Clock; random: Random };
 
 type Known = 'uid' | 'id' | 'bookId' | 'order' | 'title' | 'words' | 'updatedAt';
 
-/** A chapter's row where no more is known of it than is given: not changed here, and not on the server. */
+/** A chapter's row with defaults for all that is not given: not changed here, not on the server. */
 export const chapterRow = (known: Pick<ChapterRow, Known> & Partial<ChapterRow>): ChapterRow => ({
   paid: false,
   seq: 0,
@@ -29,7 +29,7 @@ export const chapterRow = (known: Pick<ChapterRow, Known> & Partial<ChapterRow>)
   ...known,
 });
 
-/** A new chapter at `order` of its story, dirty from birth: that is its intent to be added (SYNC-5). Inside a transaction. */
+/** Adds a chapter at `order` of its story. It is dirty, which is the intent to add it (SYNC-5). Call it in a transaction. */
 export async function addChapter(
   db: WorkDatabase,
   at: NewChapter & { order: number },
@@ -45,7 +45,7 @@ export async function addChapter(
   return id;
 }
 
-/** New chapters are sent three at a time and stand on the server as they come: their order is told when all are there (SYNC-4). */
+/** Sends the order once all new chapters are there: they are sent three at a time, and the server keeps them as they arrive (SYNC-4). */
 export async function tellOrder(db: WorkDatabase, at: NewChapter): Promise<void> {
   const { uid, bookId } = at;
   const story = await db.stories.get([uid, bookId]);

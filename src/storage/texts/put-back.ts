@@ -5,8 +5,8 @@ import type { ChapterRow, StoryRow } from '#storage/db/rows.ts';
 import { enqueueOnce } from '#storage/outbox/outbox.ts';
 
 /**
- * Puts back what a page remembers of a database that was deleted under it (SYNC-14), where it is not there again: the story, to be sent
- * if the server never had it, and a chapter as the server has it. All else comes with the next pull.
+ * Restores what a page remembers of a database that was deleted while it was open (SYNC-14), unless it is there again: the story, queued
+ * if the server never had it, and a chapter as the server has it. The next pull fetches the rest.
  */
 export async function putBack(
   db: WorkDatabase,

@@ -6,10 +6,10 @@ import type { WorkDatabase } from '#storage/db/database.ts';
 import type { SnapshotNote } from '#storage/db/rows.ts';
 import { sameText, textWords } from './texts.ts';
 
-/** Periodic snapshots kept of one chapter. The others are somebody's choice and are never dropped for their number. */
+/** Periodic snapshots kept per chapter. Other snapshots come from a choice and are never dropped to save room. */
 const PERIODIC_MAX = 20;
 
-/** Keeps a text beside the draft, in the transaction it is called in; a text that is the newest snapshot already is not kept twice. */
+/** Keeps a text beside the draft, in the caller's transaction. The same text under the same note is not kept twice. */
 export async function addSnapshot(
   db: WorkDatabase,
   snapshot: {

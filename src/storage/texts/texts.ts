@@ -4,7 +4,7 @@ import { documentWords } from '#shared/domain/story-document.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
 
-/** Whether two texts are the same to the letter; both are canonical data. */
+/** Whether two texts are identical; both are normalised. */
 export const sameText = (a: ChapterText, b: ChapterText): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 
@@ -12,13 +12,13 @@ export const sameText = (a: ChapterText, b: ChapterText): boolean =>
 export const textWords = (text: ChapterText): number => documentWords(text.content);
 
 /**
- * The number of the text that is written next. A chapter whose row was removed may come back under editors that know its old texts. Its first
- * number is therefore the time (`now`, ms), which no old text had. On a clock that was set back such an editor learns of the new text
- * with its own next write (SYNC-16).
+ * Number of the next text. A chapter whose row was removed may come back while editors still know its old texts. Its first number is
+ * therefore the time (`now`, ms), which no old text had. If the clock was set back, such an editor learns of the new text with its own
+ * next write (SYNC-16).
  */
 export const nextSeq = (row: ChapterRow, now: number): number => (row.seq === 0 ? now : row.seq + 1);
 
-/** How a text is written. `words` when the writer has counted already. */
+/** One write of a text. `words`: the count, if the writer has it already. */
 export type TextWrite = {
   text: ChapterText;
   now: number;
@@ -28,8 +28,7 @@ export type TextWrite = {
 };
 
 /**
- * Puts the text of the server revision a draft grew from aside before the draft leaves it (SYNC-10). As long as there is no such
- * row the draft is that text.
+ * Keeps the text of the draft's base revision before the draft first changes (SYNC-10). Without such a row the draft is that text.
  */
 async function ensureBase(db: WorkDatabase, row: ChapterRow): Promise<void> {
   const { uid, id, textRevisionId } = row;
@@ -40,15 +39,15 @@ async function ensureBase(db: WorkDatabase, row: ChapterRow): Promise<void> {
   if (clean) await db.bases.put({ uid, id, revisionId: textRevisionId, text: clean.text });
 }
 
-/** Makes the text as it stands go to the server, in the transaction it is called in (chapters, drafts, bases). */
+/** Marks the current text to be sent, in the caller's transaction (chapters, drafts, bases). */
 export async function markDirty(db: WorkDatabase, row: ChapterRow, now: number): Promise<void> {
   if (row.dirty === 0) await ensureBase(db, row);
   await db.chapters.put({ ...row, dirty: 1, sendNow: true, dirtySince: now, changedAt: now });
 }
 
 /**
- * Writes what the author changed: text, head data and the intent to send it (`dirty`), in the transaction it is called in, which
- * covers chapters, drafts and bases. Gives the row after.
+ * Writes what the author changed: text, row and the intent to send it (`dirty`), in the caller's transaction over chapters, drafts and
+ * bases. Returns the new row.
  */
 export async function writeText(db: WorkDatabase, row: ChapterRow, write: TextWrite): Promise<ChapterRow> {
   const { uid, id } = row;
@@ -71,7 +70,7 @@ export async function writeText(db: WorkDatabase, row: ChapterRow, write: TextWr
   return after;
 }
 
-/** The text as it stands on this device, or `undefined`. Reads only what regular writes have stored. */
+/** The text on this device, or `undefined`. Last texts are not included. */
 export async function readText(
   db: WorkDatabase,
   uid: UserId,

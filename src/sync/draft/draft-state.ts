@@ -4,17 +4,17 @@ import { type DraftFailure, draftSaveState } from '#sync/merge/save-state.ts';
 import type { SaveState } from '#sync/types/author-work.ts';
 import { type DraftText, isUnwritten } from './draft-text.ts';
 
-/** Follows what becomes of a chapter's stored text: its state, and the row it is of. */
+/** Follows a chapter's stored text: its save state, and its row. */
 export type FollowStored = (listener: (state: SaveState, row: ChapterRow) => void) => () => void;
 
-/** How safe the text of an open editor is, told to whoever listens (SYNC-1). */
+/** How safe the text of an open editor is, for its listeners (SYNC-1). */
 export function createDraftState(draft: DraftText, isTyping: () => boolean, follow: FollowStored) {
   const listeners = new Set<(state: SaveState) => void>();
   let unfollow = () => {};
   let told: SaveState | undefined;
   let failure: DraftFailure | null = null;
   let outcome: SaveState | undefined;
-  /** As last heard. It may be of another page's text, which is not shown here yet. */
+  /** The last report. It may be of another page's text, which this page does not show yet. */
   let heard: { state: SaveState; row: ChapterRow } | undefined;
   let synced: { row: ChapterRow; text: ChapterText } | undefined;
 
@@ -46,11 +46,11 @@ export function createDraftState(draft: DraftText, isTyping: () => boolean, foll
       failure = why;
       tell();
     },
-    /** The database is another one: what was heard of the old one counts no more. */
+    /** The database was replaced: reports of the old one no longer count. */
     forget(): void {
       heard = undefined;
     },
-    /** The chapter as it was when its text was last the server's. */
+    /** The chapter as it was when its text last equalled the server's. */
     synced: () => synced,
     listen(listener: (state: SaveState) => void): () => void {
       if (listeners.size === 0)

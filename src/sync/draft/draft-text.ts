@@ -3,11 +3,11 @@ import { mergeChapters } from '#shared/domain/merge.ts';
 import { sameText } from '#storage/texts/texts.ts';
 import type { Stored } from './draft-writer.ts';
 
-/** The text of an open editor: what is stored of it, and what is on the screen alone. */
+/** The text of an open editor: the stored part and the part that is only on the screen. */
 export type DraftText = {
   /** The text as this session last stored or read it. */
   known: Stored;
-  /** Gives the text on the screen, where it differs from what is stored. */
+  /** Returns the text on the screen; set if it differs from the stored one. */
   read: (() => ChapterText) | undefined;
   /** The text that is being written. */
   pending: ChapterText | null;
@@ -17,9 +17,9 @@ export type DraftText = {
 export const isUnwritten = ({ read, pending }: DraftText): boolean => read !== undefined || pending !== null;
 
 /**
- * Takes in a text that another page or sync has stored. What is being typed since `before` is merged over it; where the two overlap,
- * the screen keeps what is typed, and the next write finds the other text in the database. Gives the text to show, or undefined where
- * the screen shows it already.
+ * Merges a text that another page or sync has stored. What was typed since `before` is merged over it. If the two overlap, the screen keeps
+ * what was typed, and the next write finds the other text in the database. Returns the text to show, or undefined if the screen shows it
+ * already.
  */
 export function takeIn(draft: DraftText, before: ChapterText, stored: Stored): ChapterText | undefined {
   draft.known = stored;

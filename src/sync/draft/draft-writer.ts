@@ -9,7 +9,7 @@ import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { putTabConflict } from '#storage/texts/tab-conflict.ts';
 import { sameText, writeText } from '#storage/texts/texts.ts';
 
-/** What an editor session knows of what is stored. */
+/** What an editor session knows of the stored text. */
 export type Stored = { seq: number; text: ChapterText };
 
 export type DraftWrite = {
@@ -21,19 +21,19 @@ export type DraftWrite = {
   text: ChapterText;
   words: number;
   sendNow: boolean;
-  /** A new chapter that this session makes with its first write. */
+  /** A new chapter that this session creates with its first write. */
   isNew: boolean;
 };
 
-/** A chapter whose row vanished under an open editor: made anew, so that the text has a place. */
+/** Recreates a chapter whose row vanished under an open editor, so that the text has a place. */
 const revived = (write: DraftWrite, order: number, now: number): ChapterRow => {
   const { uid, id, bookId, text, words } = write;
   return chapterRow({ uid, id, bookId, order, title: text.title, words, updatedAt: now });
 };
 
 /**
- * Undoes the local deletion of a chapter that was never sent, because an older page just wrote it again. The deletion's row holds the only
- * copy of what was deleted, so that text becomes a version first (fuzz seed 2001091). Deletions the server knows of stay.
+ * Undoes the local deletion of a chapter that was never sent, because an older page just wrote it again. The deletion's row has the only
+ * copy of the deleted text, so that text becomes a version first (fuzz seed 2001091). Deletions that the server knows of stay.
  */
 async function takeBackDeletion(
   db: WorkDatabase,
@@ -49,9 +49,9 @@ async function takeBackDeletion(
 }
 
 /**
- * Stores what was typed in one transaction with the intent to send it (SYNC-1, SYNC-2); the store of last texts is not among what it locks. If another tab or sync has written since
- * this session last looked, both are merged over the text it last had; where they overlap this session's text stays, the
- * other one waits in a conflict and among the snapshots. Gives what is stored now.
+ * Stores the typed text and the intent to send it in one transaction (SYNC-1, SYNC-2), which does not lock the store of last texts. If
+ * another tab or sync has written since this session last looked, both texts are merged over the one it last had. If they overlap, this
+ * session's text stays, and the other is kept in a conflict and as a snapshot. Returns what is stored now.
  */
 export async function writeDraft(
   db: WorkDatabase,
@@ -64,8 +64,8 @@ export async function writeDraft(
 }
 
 /**
- * The write itself. Undefined, with nothing written, where the chapter is gone and `revive` is not set: only then the deletions are
- * looked at and locked.
+ * Tries the write. Returns undefined and writes nothing if the chapter is gone and `revive` is not set: only then the deletions are read
+ * and locked.
  */
 async function tryWrite(
   db: WorkDatabase,

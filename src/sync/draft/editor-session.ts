@@ -10,7 +10,7 @@ import { type Stored, writeDraft } from './draft-writer.ts';
 import { createKeyTimer } from './key-timer.ts';
 import type { DraftSessionDeps, OpenDraft } from './open-draft.ts';
 
-/** A write that failed is tried again after this, key or no key. */
+/** A failed write is tried again after this time, whether or not a key is pressed. */
 const RETRY_MS = 5_000;
 
 const failureOf = (error: unknown): DraftFailure => {
@@ -22,16 +22,16 @@ const failureOf = (error: unknown): DraftFailure => {
 export type Opening = {
   id: ChapterId;
   bookId: BookId;
-  /** The name of this editor session, unlike any other's. */
+  /** Unique name of this editor session. */
   session: string;
   stored: Stored;
-  /** The chapter is not there yet, and comes to be with the first write, or of its last text. */
+  /** The chapter does not exist yet. Its first write creates it, or its last text does. */
   isNew: boolean;
-  /** A last text that the device had no room for, joined with the stored one: it is shown, and written as if it were typed here. */
+  /** A last text that the device had no room for, merged with the stored text. It is shown, and written as if it were typed here. */
   unkept?: ChapterText;
 };
 
-/** A chapter open in an editor. Its writes follow one another, so each one knows what the last has stored (SYNC-2). */
+/** A chapter open in an editor. Its writes run one after another, so each knows what the last one stored (SYNC-2). */
 export class EditorSession implements OpenDraft {
   readonly chapterId: ChapterId;
   readonly session: string;
@@ -44,11 +44,11 @@ export class EditorSession implements OpenDraft {
   readonly #textListeners = new Set<(text: ChapterText) => void>();
   #writing: Promise<void> = Promise.resolve();
   #cancelRetry = () => {};
-  /** No write has made the chapter yet. */
+  /** The chapter does not exist until a write creates it. */
   #isUnmade: boolean;
-  /** The next write goes to the server at once. */
+  /** The next write is sent to the server at once. */
   #sendNow = false;
-  /** A last text of this session lies beside the draft. */
+  /** A last text of this session is stored beside the draft. */
   #hasLastText: boolean;
   #hasWritten = false;
   #isClosed = false;
@@ -86,7 +86,7 @@ export class EditorSession implements OpenDraft {
   hide(): void {
     this.#putLastText();
     this.#sendNow = true;
-    // The page may live on; then the regular write takes over from the last text.
+    // The page may stay open; then the regular write replaces the last text.
     if (this.#draft.read) this.flush().catch(() => {});
     else this.#deps.poke('hurry');
   }
@@ -108,7 +108,7 @@ export class EditorSession implements OpenDraft {
   onText(listener: (text: ChapterText) => void): () => void {
     this.#textListeners.add(listener);
     const { known } = this.#draft;
-    // Who opened it may have shown the text as it was opened, before there was anybody to hear of another.
+    // The opener may have shown the text before this listener could report a newer one.
     if (!isUnwritten(this.#draft) && !sameText(known.text, this.text)) listener(known.text);
     return () => this.#textListeners.delete(listener);
   }
@@ -130,7 +130,7 @@ export class EditorSession implements OpenDraft {
     await this.#write();
   }
 
-  /** Stores what is on the screen, after the writes before it. Never rejects. */
+  /** Stores what is on the screen, after earlier writes. Never rejects. */
   #write(): Promise<void> {
     this.#timer.written();
     this.#cancelRetry();
@@ -166,7 +166,7 @@ export class EditorSession implements OpenDraft {
     this.#state.stored(wrote);
   }
 
-  /** Writes the text with the intent to send it, a second time where room could be made. Rejects as IndexedDB does. */
+  /** Writes the text with the intent to send it; tries once more if room could be made. Rejects as IndexedDB does. */
   async #store(text: ChapterText): Promise<void> {
     const { db, uid, ports } = this.#deps;
     const { known } = this.#draft;
@@ -189,11 +189,11 @@ export class EditorSession implements OpenDraft {
       stored = await writeDraft(db, write, ports);
     }
     this.#isUnmade = false;
-    // A page that went meanwhile has asked anew.
+    // If the page was hidden meanwhile, it has set the flag again.
     if (sendNow) this.#sendNow = false;
     if (!this.#hasWritten) this.#deps.keepBefore(known.text);
     this.#hasWritten = true;
-    // Only once the words are stored, and not while newer ones are on the screen alone.
+    // Only when the words are stored and the screen has no newer ones.
     if (this.#hasLastText && !this.#draft.read) {
       this.#hasLastText = false;
       this.#deps.dropLastText();
@@ -205,7 +205,7 @@ export class EditorSession implements OpenDraft {
     this.#deps.poke(sendNow ? 'hurry' : 'whenDue');
   }
 
-  /** The text is on the screen only; the next key or flush tries again. */
+  /** The text is only on the screen; the next key or flush tries again. */
   #failed(read: () => ChapterText, error: unknown): void {
     this.#draft.read ??= read;
     const why = failureOf(error);
@@ -219,7 +219,7 @@ export class EditorSession implements OpenDraft {
     if (text) for (const listener of this.#textListeners) listener(text);
   }
 
-  /** The page may go: puts what is not stored as a last text, synchronously. */
+  /** The page may close: stores unwritten text as a last text, synchronously. */
   #putLastText(): void {
     const { known, read, pending } = this.#draft;
     if (!isUnwritten(this.#draft)) return;
@@ -239,18 +239,18 @@ export class EditorSession implements OpenDraft {
     });
   }
 
-  /** Puts back the story and the chapter as the server has it; the write behind this stores what is shown. */
+  /** Stores the story and the chapter again as the server has them; the write after this stores what is shown. */
   async #putBack(): Promise<void> {
     const { db, story, ports } = this.#deps;
     if (this.#isClosed || (this.#isUnmade && !this.#draft.read)) return;
     const { text } = this.#draft.known;
     this.#state.forget();
     const synced = this.#state.synced();
-    // Where that fails (a full device, a database deleted once more) the write says so and tries again.
+    // If this fails (a full device, a database deleted once more), the write reports it and tries again.
     await putBack(db, await story, synced, ports).catch(() => {});
-    // Whatever is there by now, of this or another page, what is shown is joined with it.
+    // Merge what is shown with what is stored by now, by this or another page.
     this.#draft.known = synced ? { seq: synced.row.seq, text: synced.text } : { seq: -1, text };
-    // Not over the reader of a key typed meanwhile: its word would be lost.
+    // Do not replace the reader of a key typed meanwhile: its word would be lost.
     this.#draft.read ??= () => text;
   }
 }

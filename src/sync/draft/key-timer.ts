@@ -1,10 +1,7 @@
 import { DRAFT_SAVE_DEBOUNCE_MS, DRAFT_SAVE_INTERVAL_MS } from '#shared/domain/limits.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 
-/**
- * Says when typed words are to be written (SYNC-2): `onPause` 300 ms after the last key, `onDue` a second after the first key that is
- * not written.
- */
+/** Decides when typed words are written (SYNC-2): `onPause` 300 ms after the last key, `onDue` a second after the first unwritten key. */
 export function createKeyTimer(timers: Timers, { onPause, onDue }: { onPause(): void; onDue(): void }) {
   let cancelPause: (() => void) | undefined;
   let cancelDue: (() => void) | undefined;
@@ -21,14 +18,14 @@ export function createKeyTimer(timers: Timers, { onPause, onDue }: { onPause(): 
         onDue();
       });
     },
-    /** Keys follow one another. */
+    /** Whether keys follow one another without a pause. */
     isTyping: (): boolean => cancelPause !== undefined,
     /** All keys so far are being written. */
     written(): void {
       cancelDue?.();
       cancelDue = undefined;
     },
-    /** Nobody waits for a pause any more. */
+    /** Stops waiting for a pause. */
     stop(): void {
       cancelPause?.();
       cancelPause = undefined;

@@ -5,35 +5,37 @@ import type { WorkDatabase } from '#storage/db/database.ts';
 import type { ChapterRow, LastTextRow, StoryRow } from '#storage/db/rows.ts';
 import type { DraftSession, SaveState } from '#sync/types/author-work.ts';
 
-/** What an open draft needs of the wiring. */
+/** Dependencies of an open draft. */
 export type DraftSessionDeps = {
   db: WorkDatabase;
   uid: UserId;
   ports: { clock: Clock; random: Random; timers: Timers };
   /** The chapter's story as it was when the draft was opened. */
   story: Promise<StoryRow | undefined>;
-  /** Puts a last text by the raw handle and as a copy, synchronously (SYNC-2). */
+  /** Stores a last text by the raw handle and as a copy, synchronously (SYNC-2). */
   putLastText(row: LastTextRow): void;
-  /** Removes this session's last text from beside the drafts: its words are stored. */
+  /** Removes this session's last text: its words are stored. */
   dropLastText(): void;
-  /** Keeps as a version what stood there before this session's first text, unless that was done as it was opened: looking at a chapter leaves none. */
+  /**
+   * Keeps the text before this session's first change as a version, unless that was done on opening. Only looking at a chapter keeps none.
+   */
   keepBefore(text: ChapterText): void;
-  /** Makes room after a quota error; whether it is worth another try (SYNC-14). */
+  /** Makes room after a quota error. Resolves to whether another try is worthwhile (SYNC-14). */
   makeRoom(): Promise<boolean>;
   /** A text of this session was stored. */
   onStored(id: ChapterId, seq: number, session: string): void;
   onStorage(state: 'ok' | 'full' | 'unavailable'): void;
-  /** Follows what becomes of a stored text (queued, synced, in need of the author), by its number. */
+  /** Follows a stored text, by its number: queued, synced, in need of the author. */
   follow(id: ChapterId, listener: (state: SaveState, row: ChapterRow) => void): () => void;
   onClosed(): void;
   poke(when: 'now' | 'whenDue' | 'hurry'): void;
 };
 
-/** What the open drafts of a page offer to the wiring, beside the author's side of it. */
+/** An open draft as the wiring sees it, beyond what the author's screens use. */
 export type OpenDraft = DraftSession & {
   readonly session: string;
   /** Another writer stored a text of this chapter. */
   heard(seq: number): Promise<void>;
-  /** The database was deleted under this page (SYNC-14): what is on the screen is stored anew, over what the server is known to have of it. */
+  /** The database was deleted under this page (SYNC-14): stores again what is on the screen, over the server's last known text. */
   restore(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import type { SyncMessage } from '#session/messages.ts';
 import type { ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { OpenDraft } from './open-draft.ts';
 
-/** The editors open in this page. What is written elsewhere is passed on to those of the same chapter. */
+/** The editors open in this page. Texts written elsewhere are passed to the editors of the same chapter. */
 export function createOpenDrafts() {
   const open = new Map<OpenDraft, UserId>();
   const each = (uid: UserId, id: ChapterId | undefined): OpenDraft[] =>
@@ -18,19 +18,19 @@ export function createOpenDrafts() {
     remove: (draft: OpenDraft) => {
       open.delete(draft);
     },
-    /** Chapters that are open: the last whose texts are given up for room. */
+    /** Open chapters: their texts are the last to be deleted for room. */
     chapters: (): Set<string> => new Set([...open.keys()].map((draft) => draft.chapterId)),
     hear(message: SyncMessage): void {
       if (message.type !== 'draft') return;
       for (const draft of each(message.uid, message.chapterId)) {
         if (draft.session === message.by) continue;
-        // Often called from within the transaction that wrote the text: read it when that has ended, not through it.
+        // Often called inside the transaction that wrote the text. Read the text after that transaction, not through it.
         Dexie.ignoreTransaction(() => {
           draft.heard(message.seq).catch(() => {});
         });
       }
     },
-    /** The database was deleted under this page: what its editors show is stored anew. */
+    /** The database was deleted under this page: stores again what its editors show. */
     async restore(): Promise<void> {
       await Promise.all([...open.keys()].map((draft) => draft.restore()));
     },

@@ -13,7 +13,7 @@ import type { FlushContext } from '#sync/types/flush-context.ts';
 
 type Deps = Pick<FlushContext, 'db' | 'ports' | 'announce'>;
 
-/** Tables that `rebaseDraft` writes; a transaction around it covers at least these. */
+/** Tables that `rebaseDraft` writes; a transaction around it must include them. */
 export const REBASE_TABLES = (db: WorkDatabase) => [
   db.chapters,
   db.drafts,
@@ -29,7 +29,7 @@ export const textOf = (detail: ChapterText): ChapterText => ({
   authorNote: detail.authorNote,
 });
 
-/** The head of a chapter in an answer that says more. */
+/** The head of a chapter, picked from an answer with more fields. */
 export function headOf(answer: ChapterHead & Partial<ChapterDetail & ChapterSaved>): ChapterHead {
   const {
     content: _,
@@ -44,16 +44,16 @@ export function headOf(answer: ChapterHead & Partial<ChapterDetail & ChapterSave
 
 const nothing: ChapterText = { title: '', content: emptyDocument(), authorNote: null };
 
-/** How a draft comes onto the server's text. */
+/** How a draft is put onto the server's text. */
 type Rebase =
-  /** `text` becomes the draft. `dirty`: the server does not have it. `isMerge`: the draft before it is kept as a version. */
+  /** `text` becomes the draft. `dirty`: the server does not have it. `isMerge`: keep the draft before it as a version. */
   | { kind: 'take'; text: ChapterText; dirty: 0 | 1; isMerge?: boolean }
-  /** Both changed the same since `base`: the author chooses. */
+  /** Both sides changed the same since `base`: the author chooses. */
   | { kind: 'overlap'; base: ChapterText };
 
 /**
- * Decides how a draft comes onto the server's text `detail` (SYNC-10). `base`: the last text both sides had; undefined where the
- * device has nothing of its own to keep.
+ * Decides how to put a draft onto the server's text `detail` (SYNC-10). `base` is the last text that both sides had; undefined if the
+ * device has no changes of its own to keep.
  */
 function decide(
   draft: ChapterText | undefined,
@@ -71,10 +71,10 @@ function decide(
 }
 
 /**
- * Puts a chapter's draft onto a server text, in a transaction over `REBASE_TABLES`. A text without changes of our own is replaced;
- * else both are merged paragraph by paragraph over their base, and what overlaps waits for the author (SYNC-10). `base` is given where
- * the device's own copy is not the right one: after the server went back, or where both grew from an older revision (SYNC-17). No text
- * disappears: what the draft held before a merge is kept as a snapshot. Gives the row after.
+ * Puts a chapter's draft onto a server text, in a transaction over `REBASE_TABLES`. A draft without changes of our own is replaced;
+ * otherwise both are merged paragraph by paragraph over their base, and the author decides about overlaps (SYNC-10). Pass `base` if the
+ * device's own copy is the wrong one: after the server went back, or if both grew from an older revision (SYNC-17). No text is lost: the
+ * draft before a merge is kept as a snapshot. Returns the new row.
  */
 export async function rebaseDraft(
   deps: Deps,
@@ -100,7 +100,7 @@ export async function rebaseDraft(
   const commonBase = (): ChapterText | undefined => {
     if (base || row.dirty === 0) return base;
     if (row.textRevisionId === null) return nothing;
-    // Without a row of its own the base is the draft itself (see `ensureBase`).
+    // Without a base row the draft itself is the base (see `ensureBase`).
     return ownBase?.revisionId === row.textRevisionId ? ownBase.text : draft?.text;
   };
   const rebase = decide(draft?.text, detail, commonBase());
@@ -113,7 +113,7 @@ export async function rebaseDraft(
   });
 }
 
-/** Stores a text as the chapter's draft; what the server does not have of it is sent at once. */
+/** Stores a text as the chapter's draft; changes that the server does not have are sent at once. */
 async function takeText(
   { db, ports, announce }: Deps,
   row: ChapterRow,
@@ -139,7 +139,7 @@ async function takeText(
   return after;
 }
 
-/** Lets the author choose between the draft and the server's text, from now on. */
+/** Opens a conflict: the author chooses between the draft and the server's text. */
 async function putConflict(
   { db, ports }: Deps,
   row: ChapterRow,
@@ -157,7 +157,7 @@ async function putConflict(
   return after;
 }
 
-/** The author is choosing already: shows the newest text of the other side, over the base they both had. */
+/** A conflict is open already: shows the newest text of the other side, over the common base. */
 async function renewConflict(
   { db, ports }: Deps,
   row: ChapterRow,

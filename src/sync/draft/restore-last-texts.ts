@@ -7,13 +7,16 @@ import type { LastTextRow } from '#storage/db/rows.ts';
 import type { LastTextCopiesPort } from '#storage/last-text/last-text-copies.ts';
 import { readLastTexts, storeLastTexts } from '#storage/last-text/last-texts.ts';
 
-/** Stores the last texts of pages that closed before their draft was written (SYNC-2), and lists those the device has no room for (SYNC-14). */
+/**
+ * Stores the last texts of pages that closed before their draft was written (SYNC-2), and lists those that the device has no room for
+ * (SYNC-14).
+ */
 export function createLastTexts(deps: {
   open(): Promise<WorkDatabase>;
   ports: { clock: Clock; random: Random; lastTextCopies: LastTextCopiesPort | null };
-  /** Tells the editors that have a draft open which changed. */
+  /** Notifies editors with a changed draft. */
   announce: ChannelPort['post'];
-  /** Gives up what can be had again, but of no chapter in `spare`; whether anything was given up. */
+  /** Deletes data that can be fetched again, except of chapters in `spare`. Resolves to whether anything was deleted. */
   makeRoom(uid: UserId, spare: ReadonlySet<string>): Promise<boolean>;
   onStorage(storage: 'ok' | 'full'): void;
 }) {
@@ -34,12 +37,12 @@ export function createLastTexts(deps: {
   }
 
   return {
-    /** On a full device the last texts stay where they are, for `aside`; nothing that waits for this is held up by it. */
+    /** On a full device the last texts stay where they are and are listed by `aside`. Nothing that waits for this fails because of it. */
     async restoreLastTexts(uid: UserId): Promise<void> {
       const db = await deps.open();
       try {
         await absorb(db, uid).catch(async (error: unknown) => {
-          // Once: what was given up in vain, and fetched again since, is somebody's open chapter.
+          // Only once: data that was deleted without success and has been fetched again belongs to an open chapter.
           if (!isQuotaError(error) || aside.length > 0) throw error;
           const spare = new Set((await readLastTexts(db, uid, ports.lastTextCopies)).map(({ id }) => id));
           if (!(await deps.makeRoom(uid, spare))) throw error;
@@ -51,14 +54,14 @@ export function createLastTexts(deps: {
         setAside(await readLastTexts(db, uid, ports.lastTextCopies));
       }
     },
-    /** Last texts of an author that the device had no room for when they were last looked at. */
+    /** Last texts of an author that the device had no room for at the last attempt. */
     aside: (uid: UserId): readonly LastTextRow[] => aside.filter((row) => row.uid === uid),
     /** The words of a last text are stored: it is no longer aside. */
     stored(id: string, session: string): void {
       if (aside.some((row) => row.session === session))
         setAside(aside.filter((row) => row.id !== id || row.session !== session));
     },
-    /** Hears that `aside` changed. The returned function ends it. */
+    /** Calls `listener` when `aside` changes. The returned function unsubscribes. */
     onAside(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

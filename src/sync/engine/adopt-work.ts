@@ -12,14 +12,14 @@ import { tellOrder } from '#storage/texts/new-chapter.ts';
 
 type Ports = { clock: Clock; random: Random };
 
-/** Work on this device of another account with the same e-mail, which its server has lost (SYNC-17); null: none. */
+/** Work on this device of another account with the same e-mail, which the server has lost (SYNC-17); null: none. */
 export async function findAdoptable(
   db: WorkDatabase,
   uid: UserId,
   email: string,
 ): ReturnType<DeviceWork['adoptable']> {
   const wanted = email.trim().toLowerCase();
-  // An account by a provider may have none; that is nothing by which a lost one could be known again.
+  // An account of a sign-in provider may have no e-mail, so nothing identifies a lost one.
   if (wanted === '') return null;
   const sealed = (await db.sealed.toArray()).find(
     (row) => row.uid !== sealedName(uid) && row.email === sealedName(wanted),
@@ -33,7 +33,7 @@ export async function findAdoptable(
   return null;
 }
 
-/** Makes a whole story go to the server, in the transaction it is called in. Its chapters go by being dirty. */
+/** Queues a whole story for the server, in the caller's transaction. Its chapters are sent because they are dirty. */
 async function sendStory(
   db: WorkDatabase,
   { uid, id: bookId, form }: StoryRow,
@@ -59,7 +59,7 @@ async function sendStory(
     await enqueueOnce(db, { ...of, intent: { name: 'saveVolumes' } }, ports);
 }
 
-/** Gives all that one account has on this device to another, and sends it as new (SYNC-17). */
+/** Moves all of one account's work on this device to another, and sends it as new (SYNC-17). */
 export async function adoptWork(db: WorkDatabase, from: UserId, to: UserId, ports: Ports): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
     const rows = adoptRows(await readAuthorRows(db, from, 'all'), to, ports.clock.now());

@@ -12,7 +12,7 @@ import { seekLeadership } from './leadership.ts';
 import type { RoundEnds } from './round-ends.ts';
 import { isMoving, type StatusBoard } from './status-board.ts';
 
-/** What the engine works with. */
+/** Dependencies of the engine. */
 export type EngineDeps = {
   open(): Promise<WorkDatabase>;
   call: Caller;
@@ -20,9 +20,9 @@ export type EngineDeps = {
   work: WorkPorts;
   announce: ChannelPort['post'];
   restoreLastTexts(uid: UserId): Promise<void>;
-  /** The same at once and beside what goes on, where last texts have a copy. */
+  /** Restores the last texts that have a copy, at once and without waiting. */
   restoreCopies(uid: UserId): void;
-  /** Has the signed contracts counted that wait for the author's word (SYNC-15). */
+  /** Counts the signed contracts that wait for the author's confirmation (SYNC-15). */
   countContracts(uid: UserId): void;
   board: StatusBoard;
   onError(error: unknown): void;
@@ -36,8 +36,8 @@ const roundFor = (when: Exclude<Poke, 'whenDue'>): Round =>
     : { marks: when === 'marks', pull: when === 'pull' || when === 'look', hint: when === 'pull' };
 
 /**
- * The engine for one author: seeks to lead and, while it does, sends and pulls (SYNC-7). `watchReads` follows the counts of the status
- * while somebody looks at it.
+ * The engine for one author: tries to lead and, while it does, sends and pulls (SYNC-7). `watchReads` follows the counts of the status while a
+ * screen shows them.
  */
 export async function createAuthorEngine(
   deps: EngineDeps & { watchReads: Follow; roundEnds: RoundEnds },
@@ -96,14 +96,14 @@ export async function createAuthorEngine(
   return {
     uid,
     leads: () => flusher !== undefined,
-    /** A round now, where this page leads. */
+    /** Starts a round now if this page leads. */
     round,
-    /** Something is to be sent; told to whoever leads. */
+    /** There is something to send: notifies the leader. */
     poke(when: Poke): void {
       if (flusher) poked(when);
       else ports.channel.post({ type: 'poke', uid, when });
     },
-    /** What other pages say of this author. */
+    /** Handles messages of other pages about this author. */
     hear(message: SyncMessage): void {
       if (message.type === 'poke' && message.uid === uid) poked(message.when);
       else if (message.type === 'status' && message.uid === uid && !flusher) {
@@ -111,7 +111,7 @@ export async function createAuthorEngine(
         if (!isMoving(message)) roundEnds.tell();
       }
     },
-    /** Follows the counts of the status, or no longer. */
+    /** Starts or stops following the counts of the status. */
     count(on: boolean): void {
       stopCounting();
       stopCounting = () => {};
@@ -122,7 +122,7 @@ export async function createAuthorEngine(
       });
       deps.countContracts(uid);
     },
-    /** Ends the work for this author; returns when nothing of it writes any more. */
+    /** Ends the work for this author; resolves when nothing of it writes any more. */
     async leave(): Promise<void> {
       stopCounting();
       stopCounting = () => {};

@@ -1,16 +1,16 @@
-/** What a flusher knows of the network. It changes by the functions below alone; times in ms since epoch. */
+/** What a flusher knows of the network. Only the functions below change it; times in ms since epoch. */
 export type Contact = {
   /** When the server last answered; null: never, or the network failed since. */
   answeredAt: number | null;
-  /** Tries that failed since the last answer. */
+  /** Failed tries since the last answer. */
   failures: number;
-  /** No try before, after a failure. */
+  /** After a failure no try before this time. */
   notBefore: number;
-  /** The server answered in the round that runs. */
+  /** The server answered during the current round. */
   heard: boolean;
 };
 
-/** The network's last word is believed this long; then it is asked by a pull before anything new is handed over (SYNC-5). */
+/** An answer is trusted this long; then a pull asks the network before anything new is frozen (SYNC-5). */
 const CONTACT_MS = 60_000;
 
 export const NO_CONTACT: Contact = { answeredAt: null, failures: 0, notBefore: 0, heard: false };
@@ -22,7 +22,7 @@ export const afterAnswer = (now: number): Contact => ({
   heard: true,
 });
 
-/** After a try that failed; the next one waits for `wait` ms. A network that failed is asked before it is believed again. */
+/** After a failed try; the next one waits `wait` ms. A network that failed is asked before it is trusted again. */
 export const afterFailure = (
   contact: Contact,
   failure: { now: number; wait: number; isNetwork: boolean },
@@ -33,9 +33,9 @@ export const afterFailure = (
   notBefore: failure.now + failure.wait,
 });
 
-/** After a hint that the network is back: the wait is over. */
+/** After a hint that the network is back: the wait ends. */
 export const afterHint = (contact: Contact): Contact => ({ ...contact, failures: 0, notBefore: 0 });
 
-/** Whether the server answered a moment ago. An answer in the future comes from a clock that was set back (SYNC-16). */
+/** Whether the server answered recently. An answer in the future comes from a clock that was set back (SYNC-16). */
 export const isRecent = ({ answeredAt }: Contact, now: number): boolean =>
   answeredAt !== null && now >= answeredAt && now - answeredAt < CONTACT_MS;

@@ -23,16 +23,16 @@ export type DeviceWorkDeps = {
   ports: SessionPorts;
   work: WorkPorts;
   engine: EngineCore;
-  /** Makes all that is typed durable, then closes the drafts of this author. */
+  /** Stores everything typed, then closes the drafts of this author. */
   closeDrafts(uid: UserId): Promise<void>;
-  /** Takes over the last texts of pages that went (SYNC-2). */
+  /** Restores the last texts of closed pages (SYNC-2). */
   restoreLastTexts(uid: UserId): Promise<void>;
   waitingContracts(uid: UserId): Promise<string[]>;
   /** Erases what is kept of an author beside the work database; of other authors with 'others' (SYNC-11). Never rejects. */
   eraseOwned(uid: UserId, which: 'all' | 'butWords' | 'others'): Promise<void>;
 };
 
-/** Sign-in and sign-out on an author's rows (SYNC-11), and the taking over of a lost account's work (SYNC-17). */
+/** Sign-in and sign-out for an author's rows (SYNC-11), and adopting the work of a lost account (SYNC-17). */
 export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
   const { open, ports, work, engine } = deps;
   const { clock, random, timers } = ports;
@@ -78,7 +78,7 @@ export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
       await deps.eraseOwned(uid, end === 'delete' ? 'all' : 'butWords');
       await engine.leave(uid);
       await deps.restoreLastTexts(uid);
-      // Whoever flushes in another page is locked out before the rows go, or a late answer would bring some back (SYNC-7).
+      // Lock out a flusher in another page before the rows are erased, or a late answer would restore some (SYNC-7).
       await claimLeadership(db, uid);
       work.lastTextCopies?.erase(uid);
       if (end === 'delete') await db.transaction('rw', db.tables, async () => eraseAuthor(db, uid));

@@ -10,17 +10,17 @@ import { isMoving } from './status-board.ts';
 /** How long "sync now" waits for another page that leads. */
 const OTHERS_LIMIT_MS = 30_000;
 
-/** The engine, and what the rest of sync asks of it. */
+/** The engine, and what the other parts of sync need of it. */
 export type EngineCore = Engine & {
-  /** Something is to be sent: at once, or when a typed text is due (SYNC-5). */
+  /** There is something to send: at once, or when a typed text is due (SYNC-5). */
   poke(uid: UserId, when: Poke): void;
-  /** Stops working for an author who leaves; returns when nothing of it writes any more. */
+  /** Stops working for an author who leaves; resolves when nothing of it writes any more. */
   leave(uid: UserId): Promise<void>;
 };
 
 /**
- * Follows the session: whoever is signed in has an engine of their own (`author-engine.ts`), which sends and pulls or passes pokes on
- * to the page that does (SYNC-7, SYNC-12).
+ * Follows the session: the signed-in author has an engine (`author-engine.ts`), which sends and pulls, or passes pokes to the page that does
+ * (SYNC-7, SYNC-12).
  */
 export function createEngine(deps: EngineDeps & { holder: SessionHolder }): EngineCore {
   const { holder, board } = deps;
@@ -43,7 +43,7 @@ export function createEngine(deps: EngineDeps & { holder: SessionHolder }): Engi
 
   async function take(uid: UserId): Promise<void> {
     author = await createAuthorEngine({ ...deps, watchReads, roundEnds }, uid);
-    // Not left to who leads, a frozen page perhaps: a browser that dies takes along what is in its copies alone (SYNC-2).
+    // Do not leave this to the leader, which may be frozen: a browser that dies loses what is only in its copies (SYNC-2).
     deps.restoreCopies(uid);
     author.count(board.hasListeners());
   }
@@ -55,7 +55,7 @@ export function createEngine(deps: EngineDeps & { holder: SessionHolder }): Engi
     if (old) board.reset();
   }
 
-  /** Brings the author's engine in line with the session. */
+  /** Updates the author's engine after a change of the session. */
   async function move(): Promise<void> {
     const uid = started ? (holder.seen().user?.uid ?? null) : null;
     const isBack = !wasAlive && isAlive();
@@ -95,13 +95,13 @@ export function createEngine(deps: EngineDeps & { holder: SessionHolder }): Engi
       await follow();
     },
     async syncNow() {
-      // A page begins when its first screen is drawn; who asks before does not wait for that.
+      // A page starts when its first screen is drawn; a caller that needs it earlier does not wait for that.
       start();
       await holder.ready;
       await follow();
       if (!author) return;
       const { uid } = author;
-      // Either this page leads in a moment, or whoever leads hears this and tells when it is done.
+      // Either this page leads in a moment, or the leader gets this message and reports the end of its round.
       if (!author.leads())
         await roundEnds.next(OTHERS_LIMIT_MS, () => channel.post({ type: 'poke', uid, when: 'hurry' }));
       if (author?.uid === uid) await author.round({ sendNow: true, pull: true, hint: true });

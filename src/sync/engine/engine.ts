@@ -1,14 +1,14 @@
 import type { SyncStatus } from '#sync/types/author-work.ts';
 
-/** Sends, pulls and heals for the author who is signed in. The same in page and service worker. */
+/** Sends, pulls and heals for the signed-in author. The same in page and service worker. */
 export interface Engine {
-  /** Begins to follow the session: leads or waits to lead, sends and pulls by itself (SYNC-7, SYNC-12). */
+  /** Starts following the session: leads or waits to lead, sends and pulls (SYNC-7, SYNC-12). */
   start(): void;
-  /** Ends timers and stops leading; requests cut off are sent again under their own keys. */
+  /** Ends timers and stops leading; interrupted requests are sent again under their own keys. */
   stop(): Promise<void>;
   /**
-   * Sends and pulls now, whoever leads; resolves when that round is over, whatever came of it (after 30 s at most when
-   * another page does it). Also what Background Sync calls.
+   * Sends and pulls now, in whichever page leads; resolves at the end of that round, whatever its result (after at most 30 s if another page
+   * leads). Background Sync calls it too.
    */
   syncNow(): Promise<void>;
   status(): SyncStatus;

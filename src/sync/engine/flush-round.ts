@@ -14,7 +14,7 @@ const PULL_EVERY_MS = 300_000;
 const RETRY_BASE_MS = 2_000;
 const RETRY_CAP_MS = 300_000;
 const RETRY_MIN_MS = 500;
-/** A round that finds ever more to do ends after so many turns; the timer goes on. */
+/** A round that keeps finding more to do ends after this many turns; the timer continues. */
 const TURNS_MAX = 8;
 
 type Stop = NonNullable<DrainEnd['stopped']>;
@@ -28,12 +28,12 @@ export type Flush = {
   /** When the last pull ended (ms since epoch). */
   pulledAt: number | null;
   wantsPull: boolean;
-  /** Messages may have been read here that the server does not know of. */
+  /** Messages read here may not be marked on the server yet. */
   wantsMarks: boolean;
-  /** Last texts may lie beside the drafts. They are not looked for in every round: reading them delays one just being put (SYNC-2). */
+  /** Last texts may be stored beside the drafts. Not every round looks for them: reading them delays one that is just being put (SYNC-2). */
   lastTextsMayWait: boolean;
   ended: boolean;
-  /** Makes sure a round begins at `at` (ms since epoch) at the latest. */
+  /** Ensures that a round begins at `at` (ms since epoch) at the latest. */
   wakeAt(at: number): void;
 };
 
@@ -46,12 +46,12 @@ const answered = (flush: Flush): void => {
   flush.contact = afterAnswer(nowOf(flush));
 };
 
-/** Nothing more can go: says so, and wakes when it is worth another try. */
+/** Nothing more can be sent: shows it, and wakes when another try is worthwhile. */
 function stop(flush: Flush, { why, after }: Stop): void {
   const { context, contact, board } = flush;
   if (flush.ended || context.signal.aborted) return;
   if (why === 'signIn') {
-    // The session row says that a sign-in is needed; the engine begins anew when there is one (SYNC-18).
+    // The session row says that a sign-in is needed; the engine starts again after it (SYNC-18).
     board.set({ phase: 'waiting', nextTryAt: null });
     return;
   }
@@ -71,15 +71,15 @@ function stopFor({ failure }: PullFailed): Stop {
 }
 
 /**
- * Shows what is under way. While the last tries failed, or the browser says offline and nothing has answered, a further try is no
- * news: the status goes on saying that there is no network.
+ * Shows the phase. After failed tries, or if the browser says offline and nothing has answered, the status keeps saying that there is no network
+ * during a further try.
  */
 function show({ contact, reachability, board }: Flush, phase: 'sending' | 'pulling'): void {
   if (contact.failures > 0) return;
   board.set({ phase: contact.heard || reachability.online() ? phase : 'offline', nextTryAt: null });
 }
 
-/** Whether the pull went well. */
+/** Whether the pull succeeded. */
 async function pullOnce(flush: Flush): Promise<boolean> {
   show(flush, 'pulling');
   try {
@@ -93,18 +93,18 @@ async function pullOnce(flush: Flush): Promise<boolean> {
   flush.wantsPull = false;
   flush.wantsMarks = true;
   flush.pulledAt = nowOf(flush);
-  // The message that tells of one may have been lost with the page that put it.
+  // The message about a last text may have been lost with the page that stored it.
   flush.lastTextsMayWait = true;
   flush.board.set({ lastSyncAt: flush.pulledAt });
   return true;
 }
 
-/** A failure of the inbox alone: no text waits for it, and the next pull tries again. */
+/** Only the inbox failed: no text waits for it, and the next pull tries again. */
 const isOfInbox = (failure: CallFailure): boolean =>
   failure.kind === 'nullBody' ||
   (failure.kind === 'answer' && failure.code !== 'rateLimited' && recoveryOf(failure.code) === 'retry');
 
-/** Tells the server which messages were read. Gives whether the round goes on. */
+/** Tells the server which messages were read. Resolves to whether the round continues. */
 async function tellMarks(flush: Flush): Promise<boolean> {
   flush.wantsMarks = false;
   try {
@@ -123,7 +123,7 @@ async function tellMarks(flush: Flush): Promise<boolean> {
 const isPullDue = ({ pulledAt }: Flush, now: number): boolean =>
   pulledAt === null || now - pulledAt >= PULL_EVERY_MS || now < pulledAt;
 
-/** Sends, then pulls where there is reason to. `again`: there may be more to send; `stopped`: nothing can go now. */
+/** Sends, then pulls if there is reason to. `again`: there may be more to send; `stopped`: nothing can be sent now. */
 async function turn(flush: Flush, sendNow: boolean): Promise<'again' | 'done' | 'stopped'> {
   const { board } = flush;
   const end = await drain(flush.context, {
@@ -148,8 +148,8 @@ async function turn(flush: Flush, sendNow: boolean): Promise<'again' | 'done' | 
 }
 
 /**
- * Sends and pulls until there is nothing more to do, or nothing can go. `sendNow` sends what is not due yet. Rejects with `Fenced` or
- * when the database fails.
+ * Sends and pulls until there is nothing more to do, or nothing can be sent. `sendNow` also sends what is not due yet. Rejects with `Fenced`, or if
+ * the database fails.
  */
 export async function runRound(flush: Flush, sendNow: boolean): Promise<void> {
   if (flush.lastTextsMayWait) {

@@ -8,17 +8,17 @@ import { type Flush, runRound } from './flush-round.ts';
 import type { StatusBoard } from './status-board.ts';
 
 /**
- * The flusher of one author on the device that leads: rounds of sending and pulling (`flush-round.ts`), one at a time, begun by a
- * timer, a hint or a poke (SYNC-12). Nothing is gated by what the browser says of the network.
+ * The flusher of one author on the leading device: rounds of sending and pulling (`flush-round.ts`), one at a time, started by a timer, a hint or a
+ * poke (SYNC-12). What the browser says of the network gates nothing.
  */
 export function createFlusher(deps: {
   context: FlushContext;
   timers: Timers;
   reachability: ReachabilityPort;
   board: StatusBoard;
-  /** Told at the end of each round. */
+  /** Called at the end of each round. */
   onRound(uid: UserId): void;
-  /** A round begun by the timer failed: another flusher took over, or the database is closed. */
+  /** A round started by the timer failed: another flusher took over, or the database is closed. */
   onFailure(error: unknown): void;
 }) {
   const { context, timers } = deps;
@@ -72,8 +72,8 @@ export function createFlusher(deps: {
 
   return {
     /**
-     * A round now; one that runs already is followed by another. `sendNow` sends what is not due yet, `hint` forgets the wait after
-     * failures. Rejects with `Fenced` or when the database fails.
+     * Starts a round now, or another one after the current. `sendNow` also sends what is not due yet; `hint` ends the wait after failures. Rejects
+     * with `Fenced`, or if the database fails.
      */
     round(options: { sendNow?: boolean; pull?: boolean; hint?: boolean; marks?: boolean }): Promise<void> {
       flush.wantsPull ||= options.pull === true;
@@ -81,7 +81,7 @@ export function createFlusher(deps: {
       if (options.hint) flush.contact = afterHint(flush.contact);
       return begin(options.sendNow === true);
     },
-    /** A text was typed: a round when it is due (SYNC-5). */
+    /** A text was typed: starts a round when it is due (SYNC-5). */
     expectText: () => flush.wakeAt(now() + CHAPTER_SEND_DEBOUNCE_MS),
     async end(): Promise<void> {
       flush.ended = true;

@@ -40,7 +40,7 @@ function byHand() {
   };
 }
 
-test('a list follows what is written after it was shown, also when its read awaits something else first', async () => {
+test('a list follows writes made after it was shown, also when its read awaits something else first', async () => {
   const opened = Promise.resolve();
   const heard: string[][] = [];
   const end = createFollow(ports, () => false)(
@@ -59,7 +59,7 @@ test('a list follows what is written after it was shown, also when its read awai
   end();
 });
 
-test('while a drain goes on a list reads itself when its time has come, not at every row; the last state always comes', async () => {
+test('during a drain a list reads at intervals, not at every row, and always shows the last state', async () => {
   let draining = true;
   let reads = 0;
   let shown: string[] = [];
@@ -88,7 +88,7 @@ test('while a drain goes on a list reads itself when its time has come, not at e
   end();
 });
 
-test('a read that a drain overtakes is told all the same, and not begun anew before its time', async () => {
+test('a read during which a drain starts is delivered, and not repeated before the interval ends', async () => {
   let draining = true;
   let reads = 0;
   const shown: string[][] = [];
@@ -111,7 +111,7 @@ test('a read that a drain overtakes is told all the same, and not begun anew bef
   await vi.waitFor(() => expect(timers.due).toHaveLength(1));
   expect(shown).toEqual([[]]);
   expect(reads).toBe(1);
-  // The last state always comes.
+  // The last state is always delivered.
   draining = false;
   timers.due[0]?.();
   await vi.waitFor(() => {
@@ -121,7 +121,7 @@ test('a read that a drain overtakes is told all the same, and not begun anew bef
   end();
 });
 
-test('a read that failed while a drain goes on is said to have failed, and made again', async () => {
+test('a read that fails during a drain reports the failure and is repeated', async () => {
   let failing = true;
   const failures: unknown[] = [];
   const heard: string[][] = [];
@@ -141,7 +141,7 @@ test('a read that failed while a drain goes on is said to have failed, and made 
   end();
 });
 
-test('what was ended hears nothing more', async () => {
+test('a listener that was unsubscribed gets nothing more', async () => {
   const heard: string[][] = [];
   const end = createFollow(ports, () => true)(ids, { next: (value) => heard.push(value), error: () => {} });
   await vi.waitFor(() => expect(heard).toHaveLength(1));
@@ -151,6 +151,6 @@ test('what was ended hears nothing more', async () => {
   expect(heard).toHaveLength(1);
 });
 
-test('a read that takes long is made less often while a drain goes on, and never waits long', () => {
+test('a slow read is repeated less often during a drain, but never rests long', () => {
   expect([0, 10, 100, 5_000, -60_000].map(restAfter)).toEqual([250, 250, 800, 2_000, 250]);
 });

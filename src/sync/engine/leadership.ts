@@ -7,9 +7,8 @@ import { beat, claimLeadership, Fenced, heartOf } from '#storage/db/leader.ts';
 const BEAT_MS = 5_000;
 
 /**
- * Seeks to lead for an author and does so until `stop` (SYNC-7). `lead` runs meanwhile and ends by itself when `signal` aborts. A leader
- * whose heart does not beat for 20 s of our own watching is robbed; no clocks are compared. The robbed one finds the fence raised at
- * its next write and seeks to lead again.
+ * Tries to lead for an author until `stop` (SYNC-7). `lead` runs while leading and ends when `signal` aborts. A leader without a heartbeat for 20
+ * s, as measured by the watching page, loses the lead; no clocks are compared. It finds the fence raised at its next write and tries to lead again.
  */
 export function seekLeadership(deps: {
   db: WorkDatabase;
@@ -35,7 +34,7 @@ export function seekLeadership(deps: {
       stopBeating = timers.after(BEAT_MS, () => {
         beat(db, uid, fence).then(
           () => keepBeating(fence),
-          // Robbed, or the database is closed: either way leading is over.
+          // Another page took over, or the database is closed: leading has ended.
           end,
         );
       });
@@ -60,7 +59,7 @@ export function seekLeadership(deps: {
     });
     request.then(again, again);
   };
-  // Leading ended although we did not want it: robbed, or the database failed. Ask again, a little later.
+  // Leading ended unexpectedly: another page took over, or the database failed. Try again a little later.
   const again = () => {
     if (over.signal.aborted) return;
     watch();

@@ -1,6 +1,6 @@
 import type { Timers } from '#shared/lib/ports.ts';
 
-/** Told when a round of sending and pulling ends, in this page or another. */
+/** Notified when a round of sending and pulling ends, in this page or another. */
 export function createRoundEnds(timers: Timers) {
   const waiting = new Set<() => void>();
   return {
@@ -8,7 +8,7 @@ export function createRoundEnds(timers: Timers) {
       for (const done of waiting) done();
       waiting.clear();
     },
-    /** Waits for the next one, or `limitMs`. `ask` is called once it is waited for. */
+    /** Waits for the next end, at most `limitMs`. Calls `ask` once it is waiting. */
     async next(limitMs: number, ask: () => void): Promise<void> {
       await new Promise<void>((resolve) => {
         const cancel = timers.after(limitMs, resolve);

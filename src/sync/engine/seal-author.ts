@@ -10,17 +10,17 @@ const IV_BYTES = 12;
 
 type Sealing = { sealing: SealingPort; clock: Clock; random: Random };
 
-/** How an author leaves whose rows are not all erased. */
+/** How an author leaves if some rows are kept. */
 type Kept = Exclude<Parameters<DeviceWork['signedOut']>[1], 'delete'>;
 
-/** Whether rows hold anything no server has. */
+/** Whether rows contain anything that no server has. */
 const isWorthKeeping = (rows: AuthorRows): boolean =>
   rows.outbox.length + rows.conflicts.length + rows.drafts.length > 0 ||
   rows.snapshots.some((row) => row.note !== 'periodic') ||
   rows.deleted.some((row) => row.local !== null) ||
   (rows.days ?? []).some((row) => row.dirty === 1);
 
-/** Seals what no server has, or with `end` all that is kept, and erases an author's rows in the clear (SYNC-11). */
+/** Seals what no server has, or with `end` everything kept, and erases an author's plain rows (SYNC-11). */
 export async function sealAuthor(
   db: WorkDatabase,
   uid: UserId,
@@ -37,7 +37,7 @@ export async function sealAuthor(
   });
 }
 
-/** Opens sealed rows for good, by the name they have. Gives whose they are; undefined where there are none. */
+/** Opens sealed rows for good, by their name. Resolves to their author; undefined if there are none. */
 export async function openSealed(
   db: WorkDatabase,
   sealing: SealingPort | null,

@@ -3,7 +3,7 @@ import { createStatusBoard } from './status-board.ts';
 
 const board = () => createStatusBoard({ post() {}, listen: () => () => {} });
 
-test('a signed contract that waits needs the author as a parked entry does (SYNC-9, SYNC-15)', () => {
+test('a signed contract that waits needs the author just as a parked entry does (SYNC-9, SYNC-15)', () => {
   const { status, setCounts, setContracts } = board();
   setContracts(1);
   expect(status().parked).toBe(1);
@@ -13,7 +13,7 @@ test('a signed contract that waits needs the author as a parked entry does (SYNC
   expect(status()).toMatchObject({ unsent: 3, parked: 2 });
 });
 
-test('nothing is said to be sent before what waits was counted, or when it cannot be', () => {
+test('the status never says that everything is sent before the outbox was counted, or if it cannot be', () => {
   const { status, setCounts, setUncounted, reset } = board();
   expect(status().counted).toBe(false);
   setCounts({ unsent: 0, parked: 0, marks: 0 });
@@ -25,7 +25,7 @@ test('nothing is said to be sent before what waits was counted, or when it canno
   expect(status().counted).toBe(false);
 });
 
-test('another author on the same phone begins with nothing that waits (SYNC-11)', () => {
+test('another author on the same phone starts with nothing waiting (SYNC-11)', () => {
   const { status, setCounts, setContracts, reset } = board();
   setContracts(1);
   reset();

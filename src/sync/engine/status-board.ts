@@ -13,7 +13,7 @@ const SILENT: SyncStatus = {
   storage: 'ok',
 };
 
-/** Whether rows change at the pace of the network: a drain or a pull is under way. */
+/** Whether rows change at the pace of the network: during a drain or a pull. */
 export const isMoving = ({ phase }: Pick<SyncStatus, 'phase'>): boolean =>
   phase === 'sending' || phase === 'pulling';
 
@@ -22,7 +22,7 @@ export function createStatusBoard(channel: ChannelPort) {
   const listeners = new Set<() => void>();
   let watched = (_: boolean) => {};
   let status = SILENT;
-  /** What `parked` is made of. */
+  /** The parts of `parked`. */
   let waits = { entries: 0, contracts: 0 };
 
   const set = (change: Partial<SyncStatus>): void => {
@@ -48,22 +48,22 @@ export function createStatusBoard(channel: ChannelPort) {
       };
     },
     hasListeners: () => listeners.size > 0,
-    /** Tells whether anybody looks: only then is it worth counting. */
+    /** Reports whether any screen watches: only then the counts are worth reading. */
     onWatched(listener: (on: boolean) => void) {
       watched = listener;
     },
     /** Changes the status; an outdated page stays outdated. */
     set: (change: Partial<Omit<SyncStatus, 'parked'>>) => set(change),
-    /** What the outbox holds. */
+    /** The counts of the outbox. */
     setCounts({ parked, ...counts }: Pick<SyncStatus, 'unsent' | 'parked' | 'marks'>) {
       set({ ...counts, counted: true });
       setWaits({ entries: parked });
     },
-    /** What the outbox holds cannot be told. */
+    /** The outbox cannot be counted. */
     setUncounted: () => set({ counted: false }),
-    /** How many signed contracts wait for the author's word. */
+    /** How many signed contracts wait for the author's confirmation. */
     setContracts: (contracts: number) => setWaits({ contracts }),
-    /** The flusher tells the other pages its phase. */
+    /** The flusher sends its phase to the other pages. */
     tell(uid: UserId) {
       channel.post({ type: 'status', uid, phase: status.phase, nextTryAt: status.nextTryAt });
     },

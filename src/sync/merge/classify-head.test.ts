@@ -10,26 +10,26 @@ const row = (textRevisionId: string | null, of = head(textRevisionId ?? 'none'))
 const ids = (...names: string[]) => names as ChapterHead['revisionId'][];
 
 describe('SYNC-10, SYNC-17 what a head from the server means', () => {
-  it('is the same when the revision is, or its text', () => {
+  it('is the same if the revision is, or its text', () => {
     expect(classifyHead(row('r2'), head('r2'), ids('r1', 'r2')).kind).toBe('same');
     expect(classifyHead(row('r2', head('r2', null, 'h')), head('r3', 'r2', 'h'), ids('r2')).kind).toBe(
       'same',
     );
   });
-  it('is an advance when it grew from ours', () =>
+  it('is an advance if it is a successor of ours', () =>
     expect(classifyHead(row('r2'), head('r3', 'r2'), ids('r1', 'r2')).kind).toBe('advance'));
-  it('is no loss when only our text is behind a head seen before', () =>
+  it('is no loss if only our text is behind a head seen before', () =>
     expect(classifyHead(row('r1', head('r2', 'r1')), head('r2', 'r1'), ids('r1', 'r2')).kind).toBe(
       'advance',
     ));
-  it('went back when it is one we had before', () =>
+  it('went back if it is an earlier one of ours', () =>
     expect(classifyHead(row('r3'), head('r1'), ids('r1', 'r2', 'r3')).kind).toBe('wentBack'));
-  it('is for the history to tell when nobody here has seen it', () =>
+  it('is left to the history if this device has never seen it', () =>
     expect(classifyHead(row('r3'), head('r9', 'r8'), ids('r1', 'r3')).kind).toBe('unknown'));
 });
 
 describe('SYNC-17 what the history tells', () => {
-  it('is an advance when ours is among its ancestors', () =>
+  it('is an advance if ours is among its ancestors', () =>
     expect(classifyHistory(row('r3'), ids('r9', 'r8', 'r3'), ids('r1', 'r3'))).toEqual({ kind: 'advance' }));
   it('names the newest revision both sides have seen', () =>
     expect(classifyHistory(row('r3'), ids('r9', 'r8', 'r1', 'r0'), ids('r0', 'r1', 'r3'))).toEqual({

@@ -6,16 +6,16 @@ import type { ChapterRow } from '#storage/db/rows.ts';
 export type HeadClass =
   /** Same revision, or another one of the same text. */
   | { kind: 'same' }
-  /** It grew from what we have. */
+  /** It is a successor of our revision. */
   | { kind: 'advance' }
-  /** It is one we had before: the server lost what came after, our text goes there again (SYNC-17). */
+  /** It is an earlier one of ours: the server lost what came after, and our text is sent again (SYNC-17). */
   | { kind: 'wentBack' }
   /** Only the history can tell. */
   | { kind: 'unknown' };
 
 /**
- * Classifies a head from the server by revision ids alone, never by numbers or times (SYNC-10, SYNC-16). `lineage` are the heads this
- * device has seen, newest last.
+ * Classifies a head from the server by revision ids alone, never by numbers or times (SYNC-10, SYNC-16). `lineage` are the heads that this device
+ * has seen, newest last.
  */
 export function classifyHead(
   row: ChapterRow,
@@ -25,7 +25,7 @@ export function classifyHead(
   if (row.textRevisionId === incoming.revisionId) return { kind: 'same' };
   const textIsHead = row.textRevisionId !== null && row.textRevisionId === row.head?.revisionId;
   if (textIsHead && row.head?.contentHash === incoming.contentHash) return { kind: 'same' };
-  // The text is behind a head that was seen already: still to be fetched, nothing was lost.
+  // The text is behind a head seen before: it is still to be fetched, and nothing was lost.
   if (incoming.revisionId === row.head?.revisionId) return { kind: 'advance' };
   if (lineage.includes(incoming.revisionId)) return { kind: 'wentBack' };
   const known = incoming.parentRevisionId;
@@ -34,7 +34,7 @@ export function classifyHead(
   return { kind: 'unknown' };
 }
 
-/** Classifies by the history: `ancestors` of the incoming head, newest first. `common` is the newest one this device has seen. */
+/** Classifies by the history: `ancestors` of the incoming head, newest first. `common` is the newest one that this device has seen. */
 export function classifyHistory(
   row: ChapterRow,
   ancestors: readonly RevisionId[],

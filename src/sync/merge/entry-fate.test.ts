@@ -13,8 +13,8 @@ const answer = (code: string, data?: unknown, retryAfterMs?: number) =>
     ...(retryAfterMs ? { retryAfterMs } : {}),
   }) as const;
 
-describe('SYNC-8, SYNC-9 what becomes of an entry', () => {
-  it('has a fate for every code of the wire, and drops nothing', () => {
+describe('SYNC-8, SYNC-9 what happens to an entry', () => {
+  it('every code of the wire has a fate, and none drops the entry', () => {
     for (const code of CODES) {
       if (code === '0') continue;
       const { kind } = fateOf(answer(code), 'saveChapter', 3, random);
@@ -51,17 +51,17 @@ describe('SYNC-8, SYNC-9 what becomes of an entry', () => {
       why: { reason: 'storyFinished' },
     });
   });
-  it('counts a deletion of what is gone as done, and looks for a loss when anything else is not found (SYNC-17)', () => {
+  it('counts a deletion of what is gone as done, and checks for a loss if anything else is not found (SYNC-17)', () => {
     expect(fateOf(answer('notFound'), 'deleteChapter', 1, random)).toEqual({ kind: 'done' });
     expect(fateOf(answer('notFound'), 'saveChapter', 1, random)).toMatchObject({ kind: 'park', pull: true });
   });
-  it('tries an order of drafts again after a look, and a spent key under a new one', () => {
+  it('tries an order of drafts again after a pull, and a used key under a new one', () => {
     expect(fateOf(answer('refused', { reason: 'orderChanged' }), 'sortChapters', 1, random)).toMatchObject({
       kind: 'anew',
       pull: true,
     });
     expect(fateOf(answer('idempotencyMismatch'), 'saveChapter', 1, random)).toMatchObject({ kind: 'anew' });
   });
-  it('tries a code it does not know again, for ever', () =>
+  it('tries again after an unknown code, without limit', () =>
     expect(fateOf(answer('brandNew'), 'saveChapter', 10_000, random).kind).toBe('later'));
 });

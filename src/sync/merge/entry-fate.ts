@@ -7,17 +7,17 @@ import { refusedData, validationData } from '#shared/protocol/validation.ts';
 import type { IntentName, ParkedWhy } from '#storage/db/outbox-row.ts';
 import { deletes } from '#storage/outbox/intent-traits.ts';
 
-/** What becomes of an entry that was not simply accepted. */
+/** What happens to an entry that was not simply accepted. */
 export type Fate =
-  /** What it wanted is so already. */
+  /** What it wanted is already so. */
   | { kind: 'done' }
   | { kind: 'conflict' }
   | { kind: 'park'; why: ParkedWhy; pull: boolean }
-  /** Not its fault and not ours alone: this entry again, no earlier than in `after` ms. */
+  /** A temporary failure: send this entry again, no earlier than in `after` ms. */
   | { kind: 'later'; after: number }
-  /** Same intent with a new key and body, after a look at what the server has. */
+  /** Send the same intent with a new key and body, after checking what the server has. */
   | { kind: 'anew'; pull: boolean; after: number }
-  /** Nothing can go now; the entry stays as it is. */
+  /** Nothing can be sent now; the entry stays unchanged. */
   | { kind: 'stop'; why: 'network' | 'signIn' | 'rateLimited'; after: number | null };
 
 const ENTRY_BASE_MS = 2_000;
@@ -33,8 +33,8 @@ const reasonOf = (data: unknown): Pick<ParkedWhy, 'reason' | 'fields'> => {
 };
 
 /**
- * Decides on a failed sending (SYNC-8, SYNC-9). `attempts` counts the sendings so far. Nothing is dropped for its age or number
- * of tries; a deletion of what is gone already is done.
+ * Decides about a failed send (SYNC-8, SYNC-9). `attempts` counts the sends so far. Nothing is dropped for its age or number of tries; deleting
+ * what is already gone is done.
  */
 export function fateOf(failure: CallFailure, intent: IntentName, attempts: number, random: Random): Fate {
   const backOff = () => ENTRY_MIN_MS + fullJitter(attempts, ENTRY_BASE_MS, ENTRY_CAP_MS, random);
@@ -59,7 +59,7 @@ export function fateOf(failure: CallFailure, intent: IntentName, attempts: numbe
     case 'needsDecision':
       return { kind: 'conflict' };
     case 'refused':
-      // What the server does not know may have been lost by it: a pull tells (SYNC-17).
+      // The server may have lost what it does not know: a pull tells (SYNC-17).
       return { kind: 'park', why: { kind: 'refused', code, ...reasonOf(data) }, pull: code === 'notFound' };
   }
 }

@@ -1,7 +1,7 @@
 import { mergeField } from '#shared/domain/merge.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
 
-/** The form in an answer that says more, with all its fields. */
+/** The complete form, picked from an answer with more fields. */
 export const formOf = (story: StoryForm): Required<StoryForm> => ({
   title: story.title,
   genreId: story.genreId,
@@ -14,7 +14,7 @@ export const formOf = (story: StoryForm): Required<StoryForm> => ({
   language: story.language ?? '',
 });
 
-/** Three-way merge of a story's form, field by field (SYNC-10). `undefined` where both sides changed one field differently. */
+/** Three-way merge of a story's form, field by field (SYNC-10). `undefined` if both sides changed a field differently. */
 export function mergeStoryForm(base: StoryForm, mine: StoryForm, theirs: StoryForm): StoryForm | undefined {
   const [before, merged, other] = [formOf(base), formOf(mine), formOf(theirs)];
   const settle = <Field extends keyof StoryForm>(field: Field): boolean => {

@@ -7,7 +7,7 @@ const synced = { kind: 'synced', at: 1 } as const;
 const chapter = (conflict: 0 | 1) => ({ conflict, dirty: 1 }) as ChapterRow;
 const entry = (parts: Partial<OutboxRow>) => ({ state: 'queued', why: null, ...parts }) as OutboxRow;
 
-test('a story is synced only when its chapters are too; what needs the author comes first (SYNC-1, SYNC-9)', () => {
+test('a story is synced only if its chapters are too; what needs the author comes first (SYNC-1, SYNC-9)', () => {
   expect(wholeSaveState(synced, [], [])).toEqual(synced);
   expect(wholeSaveState({ kind: 'saved' }, [], [])).toEqual({ kind: 'saved' });
   expect(wholeSaveState(synced, [chapter(0)], [])).toEqual({ kind: 'queued' });

@@ -28,8 +28,8 @@ export function chapterSaveState(row: ChapterRow, entries: readonly OutboxRow[])
 export type DraftFailure = Extract<SaveState, { kind: 'notSaved' }>['why'];
 
 /**
- * How safe the text of an open editor is; undefined until anything is known of it. While keys follow one another it stays at "saving",
- * or what the author sees would change with every second; that the author is needed waits for no pause.
+ * How safe the text of an open editor is; undefined until anything is known. It stays "saving" while keys follow one another, or it would change
+ * every second; that the author is needed is shown without waiting for a pause.
  */
 export function draftSaveState(draft: {
   /** The last write failed, and no key has come since. */
@@ -37,7 +37,7 @@ export function draftSaveState(draft: {
   /** The screen shows words that are not stored yet. */
   unwritten: boolean;
   typing: boolean;
-  /** What became of the text that is stored. */
+  /** What happened to the stored text. */
   outcome: SaveState | undefined;
 }): SaveState | undefined {
   const { failure, unwritten, typing, outcome } = draft;
@@ -54,8 +54,8 @@ export function storySaveState(row: StoryRow, entries: readonly OutboxRow[]): Sa
 }
 
 /**
- * How safe a story is with its chapters: `own` is the state of its own information, `unsynced` are chapters with text the server does
- * not have, `entries` all that waits of story and chapters.
+ * How safe a story is with its chapters: `own` is the state of its own information, `unsynced` are chapters with text that the server does not
+ * have, `entries` are all that wait for the story and its chapters.
  */
 export function wholeSaveState(
   own: SaveState,

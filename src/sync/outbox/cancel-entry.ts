@@ -9,7 +9,7 @@ import type { FlushContext } from '#sync/types/flush-context.ts';
 type Context = Pick<FlushContext, 'db' | 'uid' | 'ports'>;
 type Restore = (context: Context, entry: OutboxRow) => Promise<void>;
 
-/** Keeps the text of an entry in the history where the draft does not hold it. */
+/** Keeps the text of an entry as a version if the draft does not contain it. */
 export async function keepTextOf(
   { db, uid, ports }: Context,
   { intent, chapterId }: OutboxRow,
@@ -21,9 +21,9 @@ export async function keepTextOf(
   await addSnapshot(db, { uid, chapterId, note: 'notChosen', text: intent.text, savedAt }, ports);
 }
 
-/** How a cancelled entry gives back what it held, for each `holds` of the table of traits. */
+/** How cancelling an entry restores what it held, for each `holds` of the table of traits. */
 const RESTORE: { readonly [what in NonNullable<Traits['holds']>]: Restore } = {
-  /** No text is given up with its entry: a publish becomes a draft again. */
+  /** The text is never dropped with its entry: a publish becomes a draft again. */
   async text(context, entry) {
     const { db, uid, ports } = context;
     if (entry.chapterId === null) return;
@@ -64,7 +64,7 @@ export const CANCEL_TABLES = (db: WorkDatabase) => [
   db.snapshots,
 ];
 
-/** Takes an entry out of the outbox and shows what the server has again, in the transaction it is called in (SYNC-9). */
+/** Removes an entry from the outbox and shows the server's state again, in the caller's transaction (SYNC-9). */
 export async function cancelEntry(context: Context, entry: OutboxRow): Promise<void> {
   const { holds } = traitsOf(entry.intent);
   if (holds !== null) await RESTORE[holds](context, entry);

@@ -4,18 +4,18 @@ import type { ChapterRow, DeletedRow } from '#storage/db/rows.ts';
 import { carriesText } from '#storage/outbox/intent-traits.ts';
 import { markDirty } from '#storage/texts/texts.ts';
 
-/** The entry of a detached text: it was refused because its chapter is gone from the server. */
+/** Whether this is the entry of a detached text: refused because its chapter is gone from the server. */
 const isDetached = ({ intent, state, why }: OutboxRow): boolean =>
   state === 'parked' && why?.code === 'notFound' && carriesText(intent);
 
-/** Why a detached text waits for the author, where its chapter is known to have been deleted (SYNC-9). */
+/** Why a detached text waits for the author, if its chapter is known to have been deleted (SYNC-9). */
 export const whyDetached = (deleted: Pick<DeletedRow, 'goneAt'>, now: number): ParkedWhy => ({
   kind: 'refused',
   code: 'notFound',
   reason: deleted.goneAt > now ? 'deletedElsewhere' : 'deletedForGood',
 });
 
-/** Stores why the texts of a deleted chapter are detached, in the transaction it is called in. */
+/** Stores why the texts of a deleted chapter are detached, in the caller's transaction. */
 export async function explainDetached(
   db: WorkDatabase,
   entries: readonly OutboxRow[],
@@ -27,8 +27,8 @@ export async function explainDetached(
 }
 
 /**
- * The chapter is restored: its detached text is sent again, from the draft, where the newest is. A refused publish is sent as a plain
- * save. Inside a transaction over outbox, chapters, drafts and bases. Gives the row after.
+ * The chapter was restored: sends its detached text again, from the draft, which has the newest. A refused publish is sent as a plain save.
+ * Runs inside a transaction over outbox, chapters, drafts and bases. Returns the new row.
  */
 export async function sendDetached(
   db: WorkDatabase,

@@ -69,8 +69,8 @@ describe('SYNC-4 the order of new chapters', () => {
   const order = entry({ intent: { name: 'sortChapters' }, entity: 'story:b1', chapterId: null });
   const plan = (row: Partial<ChapterRow>) =>
     started(planDrain(input({ entries: [order], dirty: [chapter(row)] })));
-  it('is told when all are there', () => expect(plan({})).toEqual(['text']));
-  it('waits neither for a conflict the author has not decided, nor for a deletion', () => {
+  it('is sent when the server has all of them', () => expect(plan({})).toEqual(['text']));
+  it('waits neither for a chapter with an open conflict nor for one whose deletion is unconfirmed', () => {
     expect(plan({ conflict: 1 })).toEqual(['sortChapters']);
     expect(plan({ deletedAt: NOW })).toEqual(['sortChapters']);
   });
@@ -78,16 +78,16 @@ describe('SYNC-4 the order of new chapters', () => {
 
 describe('SYNC-8 an entry that has to wait', () => {
   const waiting = entry({ nextTryAt: NOW + 5_000 });
-  it('goes at once when the author sends now', () =>
+  it('is sent at once when the author sends now', () =>
     expect(started(planDrain(input({ entries: [waiting], sendNow: true })))).toEqual(['setPaid']));
-  it('does not go twice in one drain, even when the author sends now, and tells when to wake', () => {
+  it('is not sent twice in one drain, even when the author sends now, and says when to wake', () => {
     const plan = planDrain(
       input({ entries: [waiting], sendNow: true, sent: new Map([[waiting.entity, 1]]) }),
     );
     expect(plan.start).toEqual([]);
     expect(plan.wakeAt).toBe(NOW + 5_000);
   });
-  it('rests when it has gone ten times in one drain, whatever it is, and is looked at again', () => {
+  it('rests after ten sends in one drain, whatever it is, and is tried again later', () => {
     const sent = new Map([['chapter:c1', 10]]);
     for (const waits of [{ entries: [entry({})] }, { dirty: [chapter({ sendNow: true })] }]) {
       const plan = planDrain(input({ ...waits, sent, sendNow: true }));
@@ -102,11 +102,11 @@ describe('SYNC-5 when a text is due', () => {
     expect(dueAt(chapter({ changedAt: NOW - 1_000, dirtySince: NOW - 1_000 }), NOW)).toBe(NOW + 4_000));
   it('is at most 30 s after the first', () =>
     expect(dueAt(chapter({ changedAt: NOW, dirtySince: NOW - 29_000 }), NOW)).toBe(NOW + 1_000));
-  it('is now when it was asked for, and when the clock was set back (SYNC-16)', () => {
+  it('is now when the author asked for it, and when the clock was set back (SYNC-16)', () => {
     expect(dueAt(chapter({ sendNow: true, changedAt: NOW }), NOW)).toBe(NOW);
     expect(dueAt(chapter({ changedAt: NOW + 9_000_000 }), NOW)).toBe(NOW);
   });
-  it('is not started before, and tells when to wake', () => {
+  it('is not started before, and says when to wake', () => {
     const plan = planDrain(input({ dirty: [chapter({ changedAt: NOW - 2_000, dirtySince: NOW - 2_000 })] }));
     expect(plan.start).toEqual([]);
     expect(plan.wakeAt).toBe(NOW + 3_000);
@@ -114,12 +114,12 @@ describe('SYNC-5 when a text is due', () => {
 });
 
 describe('SYNC-4 order', () => {
-  it('sends a chapter only when its story is there', () => {
+  it('sends a chapter only when the server has its story', () => {
     const waiting = input({ dirty: [chapter({})], stories: new Map([['b1', story({ server: null })]]) });
     expect(started(planDrain(waiting))).toEqual([]);
     expect(started(planDrain(input({ dirty: [chapter({})] })))).toEqual(['text']);
   });
-  it('sends a cover before the story that names it', () => {
+  it('sends a cover before the story that uses it', () => {
     const form = { coverId: 'v1' } as StoryRow['form'];
     const stories = new Map([['b1', story({ server: null, form })]]);
     const save = entry({ intent: { name: 'saveStory' }, entity: 'story:b1', chapterId: null });
@@ -136,7 +136,7 @@ describe('SYNC-4 order', () => {
     };
     expect(started(planDrain(input({ stories, entries: [save, refused] })))).toEqual(['saveStory']);
   });
-  it('keeps strict order within an entity and lets others pass', () => {
+  it('keeps strict order within an entity and sends other entities meanwhile', () => {
     const first = entry({ nextTryAt: NOW + 5_000 });
     const second = entry({ intent: { name: 'unpublishChapter' } });
     const other = entry({ entity: 'chapter:c2', chapterId: 'c2' as never });
@@ -144,9 +144,9 @@ describe('SYNC-4 order', () => {
     expect(plan.start.map(({ entity }) => entity)).toEqual(['chapter:c2']);
     expect(plan.wakeAt).toBe(NOW + 5_000);
   });
-  it('does not start what is being sent', () =>
+  it('does not start an entity that is being sent', () =>
     expect(planDrain(input({ entries: [entry({})], busy: new Set(['chapter:c1']) })).start).toEqual([]));
-  it('opens a story after the publishes that came before', () => {
+  it('opens a story after the publishes queued before', () => {
     const publish = entry({ intent: { name: 'publishChapter', text: {} as never, seq: 1, publishAt: null } });
     const open = entry({ intent: { name: 'openStory' }, entity: 'story:b1', chapterId: null });
     expect(started(planDrain(input({ entries: [publish, open] })))).toEqual(['publishChapter']);
@@ -163,12 +163,12 @@ describe('SYNC-4 order', () => {
     const chapters = new Map(rows.map((one) => [one.id as string, one]));
     return planDrain(input({ entries, dirty, chapters })).start.map(({ entity }) => entity);
   };
-  it('publishes new chapters in the order in which they stand, and sends a new draft behind them', () => {
+  it('publishes new chapters in their order in the story, and sends a new draft after them', () => {
     const entries = [publish(2), publish(1)];
     const rows = [row(1, { dirty: 0 }), row(2, { dirty: 0 })];
     expect(planned(entries, [row(3)], rows)).toEqual(['chapter:c1']);
     expect(planned([], [row(3)], [])).toEqual(['chapter:c3']);
-    // Text the server knows a chapter for moves nothing, so it waits for nobody.
+    // A change of a chapter that the server has moves nothing, so it waits for nothing.
     const known = row(3, { head: {} as ChapterRow['head'] });
     expect(planned(entries, [known], rows)).toEqual(['chapter:c1', 'chapter:c3']);
   });
@@ -176,19 +176,19 @@ describe('SYNC-4 order', () => {
     const early = row(1, { changedAt: NOW, dirtySince: NOW });
     expect(planned([publish(2)], [early, row(3)], [row(2, { dirty: 0 })])).toEqual(['chapter:c1']);
   });
-  it('publishes what is there behind an order told before, which waits for nothing that comes after it', () => {
+  it('publishes a known chapter after an order queued before, and that order does not wait for anything queued after it', () => {
     const sort = () => entry({ intent: { name: 'sortChapters' }, entity: 'story:b1', chapterId: null });
     const there = row(2, { dirty: 0, head: {} as ChapterRow['head'] });
     expect(planned([sort(), publish(2)], [], [there])).toEqual(['story:b1']);
     expect(planned([publish(2), sort()], [], [there])).toEqual(['chapter:c2']);
   });
-  it('lets a refused entry hold up nothing behind it', () => {
+  it('lets a refused entry block nothing behind it', () => {
     const refused = entry({ state: 'parked', why: { kind: 'refused', code: 'validation' } });
     expect(started(planDrain(input({ entries: [refused], dirty: [chapter({})] })))).toEqual(['text']);
   });
 });
 
-describe('SYNC-10, SYNC-15 what waits for the author', () => {
+describe('SYNC-10, SYNC-15 entries that wait for the author', () => {
   it('sends no text while a conflict is open', () =>
     expect(planDrain(input({ dirty: [chapter({ conflict: 1 })] })).start).toEqual([]));
   it('asks again for a deletion confirmed more than 60 s ago, or under another clock', () => {
@@ -212,12 +212,12 @@ describe('SYNC-10, SYNC-15 what waits for the author', () => {
 });
 
 describe('SYNC-5 an hour typed without a network is one request', () => {
-  it('hands nothing new over before the network has answered, and asks it', () => {
+  it('freezes nothing new before the network has answered, and asks for a pull', () => {
     const plan = planDrain(input({ dirty: [chapter({})], contact: false }));
     expect(plan.start).toEqual([]);
     expect(plan.wantsContact).toBe(true);
   });
-  it('sends again what was handed over already', () => {
+  it('sends frozen entries again', () => {
     const frozen = entry({
       frozen: { endpoint: 'chapterEdit', params: {}, request: {}, baseRevision: null },
     });

@@ -8,7 +8,7 @@ import type { ChapterRow, StoryRow } from '#storage/db/rows.ts';
 import { carriesText, holds, publishes, type Traits, traitsOf } from '#storage/outbox/intent-traits.ts';
 import { chapterEntity, coverEntity } from '#storage/outbox/outbox.ts';
 
-/** What the plan is made from. `entries` by their order; `dirty` are chapters whose text waits to be handed over. */
+/** What the plan is made from. `entries` are in queue order; `dirty` are chapters whose text has no entry yet. */
 export type PlanInput = {
   now: number;
   entries: readonly OutboxRow[];
@@ -16,14 +16,14 @@ export type PlanInput = {
   /** Chapters whose text an entry saves or publishes. */
   chapters: ReadonlyMap<string, ChapterRow>;
   stories: ReadonlyMap<string, StoryRow>;
-  /** Entities being sent, or whose answer is being written. */
+  /** Entities that are being sent, or whose answer is being stored. */
   busy: ReadonlySet<string>;
   /**
-   * Whether the network answered a moment ago. If not, nothing new is handed over: a newer text could no longer replace it
-   * (SYNC-5), and an hour of typing without a network is to cost one request.
+   * Whether the network answered recently. If not, nothing new is frozen: a newer text could no longer replace it (SYNC-5), and an hour of
+   * typing offline must cost one request.
    */
   contact: boolean;
-  /** Send also what is not due yet: leave, hide, sign-out. */
+  /** Also send what is not due yet: on leave, hide, sign-out. */
   sendNow: boolean;
   /** How often each entity was sent in this drain. */
   sent: ReadonlyMap<string, number>;
@@ -38,13 +38,13 @@ export type Plan = {
   start: Candidate[];
   /** Deletions whose confirmation is too old (SYNC-15). */
   askAgain: OutboxRow[];
-  /** When something waits for nothing but time (ms since epoch). */
+  /** When the first entry that waits only for time is due (ms since epoch). */
   wakeAt: number | null;
-  /** Something waits for a sign of the network. */
+  /** Something waits until the network has answered. */
   wantsContact: boolean;
 };
 
-/** When a chapter is due: 5 s after the last key, 30 s after the first, at once where asked (SYNC-5). */
+/** When a chapter is due: 5 s after the last key, at most 30 s after the first, at once on request (SYNC-5). */
 export function dueAt(row: ChapterRow, now: number): number {
   // A time in the future comes from a clock that was set back; it must not delay anything (SYNC-16).
   if (row.sendNow || row.changedAt > now || row.dirtySince > now) return now;
@@ -54,13 +54,13 @@ export function dueAt(row: ChapterRow, now: number): number {
 const confirmationIsOver = (entry: OutboxRow, now: number): boolean =>
   entry.confirmedUntil !== null && (now > entry.confirmedUntil || now < entry.createdAt);
 
-/** No entity is sent more often in one drain. A server that keeps refusing it is left alone for a while. */
+/** How often an entity is sent in one drain at most. If a server keeps refusing it, it rests for a while. */
 const SENDS_MAX = 10;
 const REST_MS = 30_000;
 
 /**
- * Until when an entity rests (ms since epoch; 0: not at all). Sending now skips a wait from before this drain. A wait given within this
- * drain stays: else what is told to wait would be sent over and over (SYNC-8).
+ * Until when an entity rests (ms since epoch; 0: not at all). Sending now skips a wait set before this drain, never one set within it:
+ * otherwise an entry told to wait would be sent over and over (SYNC-8).
  */
 function restsUntil(entity: string, nextTryAt: number, input: PlanInput): number {
   const sent = input.sent.get(entity) ?? 0;
@@ -68,23 +68,23 @@ function restsUntil(entity: string, nextTryAt: number, input: PlanInput): number
   return input.sendNow && sent === 0 ? 0 : nextTryAt;
 }
 
-/** A parked entry that does not block the next one of its entity: that one replaces it, or does not depend on it. */
+/** A parked entry that does not block the next one of its entity: that one replaces it or does not depend on it. */
 const blocksNothing = (entry: OutboxRow): boolean =>
   entry.state === 'parked' && entry.why?.kind !== 'needsConfirmation';
 
-/** An entry of the same story was queued before this one. */
+/** Whether `other` is of the same story and was queued before this entry. */
 const isAhead = (other: OutboxRow, { bookId, seq }: OutboxRow): boolean =>
   other.bookId === bookId && other.state === 'queued' && other.seq < seq;
 
-/** A chapter the story waits to publish, asked for before this entry. */
+/** Whether a publish of the same story was queued before this entry. */
 const publishesFirst = (entry: OutboxRow, entries: readonly OutboxRow[]): boolean =>
   entries.some((other) => publishes(other.intent) && isAhead(other, entry));
 
-/** A new chapter that will be sent: neither while its conflict is undecided, nor while its deletion is. */
+/** A new chapter that will be sent: it has no open conflict and no unconfirmed deletion. */
 const isComing = (row: ChapterRow): boolean =>
   row.head === null && row.conflict === 0 && row.deletedAt === null;
 
-/** A chapter the server is to get, by being published or as a draft. */
+/** A chapter that the server will get, published or as a draft. */
 type Coming = { row: ChapterRow; published: boolean };
 
 function comingOf({ entries, dirty, chapters }: PlanInput): Coming[] {
@@ -104,30 +104,30 @@ const isBefore = (row: ChapterRow, other: ChapterRow): boolean =>
   row.bookId === other.bookId &&
   (row.order < other.order || (row.order === other.order && row.id < other.id));
 
-/** What an entry is looked at with, to tell whether others have to go first. */
+/** What is needed to decide whether an entry must wait for others. */
 type Look = { entry: OutboxRow; input: PlanInput; coming: readonly Coming[]; story: StoryRow | undefined };
 
 /** Whether an entry has to wait, for each `waitsFor` of the table of traits. */
 const WAITS: { readonly [what in Traits['waitsFor']]: (look: Look) => boolean } = {
   nothing: () => false,
-  /** The cover that the story's form names is still to be uploaded. */
+  /** The cover used by the story's form is not uploaded yet. */
   cover({ story, input }) {
     const cover = story?.form.coverId;
     if (cover == null) return false;
     return input.entries.some((other) => other.entity === coverEntity(cover) && other.state === 'queued');
   },
   story: ({ story }) => !story?.server,
-  /** A chapter waits for its story, and for the story's deletion to be decided (SYNC-4). */
+  /** A chapter waits for its story, and while the story's deletion is unconfirmed (SYNC-4). */
   undeletedStory: ({ story }) => !story?.server || story.deletedAt !== null,
   publishes: ({ story, entry, input }) => !story?.server || publishesFirst(entry, input.entries),
-  /** An order counts new chapters, and what was asked for before it. */
+  /** An order waits for new chapters, and for publishes queued before it. */
   chapters: ({ story, entry, input, coming }) =>
     !story?.server ||
     coming.some(({ row }) => row.bookId === entry.bookId) ||
     input.entries.some((other) => other.chapterId !== null && isAhead(other, entry)),
   /**
-   * What readers see keeps its place for ever. A new chapter waits for all new ones before it and for nothing else. One
-   * that the server has waits for an order asked for earlier. So no two ever wait for each other.
+   * Published chapters keep their place for ever. A new chapter waits only for all new ones before it. A chapter that the server has waits
+   * for an order queued earlier. So no two ever wait for each other.
    */
   place(look) {
     const { entry, input, coming } = look;
@@ -156,7 +156,7 @@ const waitsForOthers = (entry: OutboxRow, input: PlanInput, coming: readonly Com
   return WAITS[traitsOf(entry.intent).waitsFor]({ entry, input, coming, story });
 };
 
-/** What can be done with the first entry of an entity now. */
+/** What can be done now with the first entry of an entity. */
 type Turn = { kind: 'send' | 'wait' | 'askAgain' } | { kind: 'rest'; until: number };
 
 function turnOf(entry: OutboxRow, input: PlanInput, coming: readonly Coming[]): Turn {
@@ -167,7 +167,7 @@ function turnOf(entry: OutboxRow, input: PlanInput, coming: readonly Coming[]): 
   return until > input.now ? { kind: 'rest', until } : { kind: 'send' };
 }
 
-/** When a chapter's text may be sent (ms since epoch); null: something else has to come first. */
+/** When a chapter's text may be sent (ms since epoch); null: something else must be sent first. */
 function draftDueAt(chapter: ChapterRow, input: PlanInput, coming: readonly Coming[]): number | null {
   const story = input.stories.get(chapter.bookId);
   if (chapter.conflict === 1 || chapter.deletedAt !== null) return null;
@@ -180,9 +180,9 @@ function draftDueAt(chapter: ChapterRow, input: PlanInput, coming: readonly Comi
 }
 
 /**
- * What to send next (SYNC-4): strict order within an entity, a story before its chapters, a cover before the story that names
- * it, a chapter that is new and published behind all before it and before all behind it, everything else side by side, three at a
- * time. Pure; `limit` is how many may be started now.
+ * What to send next (SYNC-4): strict order within an entity, a story before its chapters, a cover before the story that uses it, a new
+ * published chapter at its place in the story; everything else in parallel, three requests at a time. Pure; `limit` is how many may start
+ * now.
  */
 export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): Plan {
   const { now, busy } = input;
@@ -190,7 +190,7 @@ export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): 
   const wake = (at: number) => {
     plan.wakeAt = Math.min(plan.wakeAt ?? at, at);
   };
-  /** Entities of which an earlier entry has to go first. */
+  /** Entities with an earlier entry that must be sent first. */
   const held = new Set<string>(busy);
   const coming = comingOf(input);
   const offer = (candidate: Candidate, isNew: boolean) => {

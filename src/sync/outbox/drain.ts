@@ -15,21 +15,21 @@ import { AFTER_PULL_MS, settleSaved } from './settle-saved.ts';
 
 /** How a drain ended. */
 export type DrainEnd = {
-  /** The reason nothing can go at all, with the wait the server asked for. */
+  /** Why nothing can be sent at all, with the wait the server asked for. */
   stopped: { why: 'network' | 'signIn' | 'rateLimited'; after: number | null } | null;
-  /** When something waits for nothing but time (ms since epoch). */
+  /** When the first entry that waits only for time is due (ms since epoch). */
   wakeAt: number | null;
   wantsContact: boolean;
-  /** An answer hinted that the server has less, or other things, than this device thinks. */
+  /** An answer suggested that the server's data differs from what this device expects. */
   wantsPull: boolean;
   sent: number;
 };
 
-/** Entries made ready at a time: no sender waits for the database, and what waits is read less often. */
+/** How many entries are prepared at a time. Senders then never wait for the database, and the waiting entries are read less often. */
 const READY_MAX = 18;
 
 /**
- * Plans what to send next and freezes it, in one transaction under the fence: body, base and key are stored before anything is sent
+ * Plans what to send next and freezes it, in one transaction under the fence. Body, base and key are stored before anything is sent
  * (SYNC-3).
  */
 async function makeReady(
@@ -63,19 +63,19 @@ async function makeReady(
   });
 }
 
-/** Whether only a pull shows what came of an entry. */
+/** Whether only a pull shows the result of an entry. */
 const needsPull = ({ intent }: OutboxRow): boolean => {
   const { settles } = traitsOf(intent);
   return settles === 'undeletion' || settles === 'order';
 };
 
-/** What came of one sending. */
+/** The result of sending one entry. */
 type Sent = { entry: OutboxRow; result: Result<unknown, CallFailure> };
 
-/** Writes what became of one sending, in the transaction it is called in. */
+/** Stores the result of sending one entry, in the caller's transaction. */
 async function settle(context: FlushContext, { entry: sent, result }: Sent): Promise<Partial<DrainEnd>> {
   const { db, ports } = context;
-  // Withdrawn while it was under way: what the server did shows in the next pull.
+  // Withdrawn while it was being sent: the next pull shows what the server did.
   const entry = await db.outbox.get(sent.seq);
   if (!entry || entry.key !== sent.key) return { wantsPull: true };
   if (result.ok) {
@@ -107,11 +107,11 @@ async function settle(context: FlushContext, { entry: sent, result }: Sent): Pro
   }
 }
 
-/** A chapter was changed as we wanted: most answers are this. */
+/** Whether the server accepted a change of a chapter. Most answers are of this kind. */
 const isSaved = ({ entry, result }: Sent): boolean =>
   result.ok && traitsOf(entry.intent).settles === 'chapter';
 
-/** The answers in their order, those that are settled together side by side. */
+/** The answers in order, grouped into runs that are settled together. */
 function runsOf(answered: readonly Sent[]): [Sent, ...Sent[]][] {
   const runs: [Sent, ...Sent[]][] = [];
   for (const sent of answered) {
@@ -122,10 +122,10 @@ function runsOf(answered: readonly Sent[]): [Sent, ...Sent[]][] {
   return runs;
 }
 
-/** Writes what became of chapters that were saved, in the transaction it is called in. */
+/** Stores the results of accepted changes of chapters, in the caller's transaction. */
 async function settleTogether(context: FlushContext, run: readonly Sent[]): Promise<Partial<DrainEnd>> {
   const { outbox } = context.db;
-  // By their keys: a frozen entry is as it was sent, and its text need not be read again.
+  // Look them up by key: a frozen entry does not change, so its text need not be read again.
   const there = await Promise.all(
     run.map(({ entry }) => outbox.where('key').equals(entry.key).primaryKeys()),
   );
@@ -133,13 +133,13 @@ async function settleTogether(context: FlushContext, run: readonly Sent[]): Prom
     there[index]?.[0] === entry.seq && result.ok ? [{ entry, data: result.value }] : [],
   );
   await settleSaved(context, own);
-  // Withdrawn while it was under way: what the server did shows in the next pull.
+  // Withdrawn while it was being sent: the next pull shows what the server did.
   return own.length < run.length ? { wantsPull: true } : {};
 }
 
 /**
- * Writes what became of all that was answered, in the order of the answers, in one transaction under the fence. A crash before
- * it ends leaves the entries as they were sent: they go again under their keys (SYNC-6).
+ * Stores the results of all answers in order, in one transaction under the fence. After a crash before its end the entries are unchanged
+ * and are sent again under their keys (SYNC-6).
  */
 async function settleAll(context: FlushContext, answered: readonly Sent[]): Promise<Partial<DrainEnd>> {
   const { db, uid, fence } = context;
@@ -158,9 +158,9 @@ async function settleAll(context: FlushContext, answered: readonly Sent[]): Prom
 }
 
 /**
- * Sends all that can go, three at a time (SYNC-4): plan, freeze, send, settle, until nothing is left to start. While senders
- * wait for answers the next entries are made ready; an entity stays closed until its answer is written. Rejects with
- * `Fenced` when another flusher has taken over. `onSending` is told when there is something to send, `onContact` at each answer.
+ * Sends everything that can be sent, three requests at a time (SYNC-4): plan, freeze, send, settle, until nothing is left to start. The
+ * next entries are prepared while senders wait for answers; an entity stays busy until its answer is stored. Rejects with `Fenced` when
+ * another flusher has taken over. Calls `onSending` when there is something to send and `onContact` at each answer.
  */
 export async function drain(
   context: FlushContext,
@@ -181,7 +181,7 @@ export async function drain(
   let notify = () => {};
   const isOpen = () => end.stopped === null && failure === undefined;
 
-  /** Runs a step beside the loop, which looks again when the step ends. */
+  /** Runs a step beside the loop. The loop looks again when the step ends. */
   const beside = (step: Promise<void>) => {
     step
       .catch((cause: unknown) => {
@@ -199,13 +199,13 @@ export async function drain(
       if (entries.length > 0) options.onSending();
       for (const entry of entries) busy.add(entry.entity);
       ready.push(...entries);
-      // As many as were asked for: there may be more.
+      // The batch is full: there may be more.
       if (entries.length === READY_MAX) planAgain = true;
     } finally {
       filling = false;
     }
   }
-  /** Settles what is answered, again and again while answers come in meanwhile. */
+  /** Settles answers until no new ones have arrived meanwhile. */
   async function settleAnswered(): Promise<void> {
     settling = true;
     try {
@@ -241,7 +241,7 @@ export async function drain(
       contact = true;
       options.onContact();
     }
-    // The sender is free for the next entries while these answers are written.
+    // The sender can take the next entries while these answers are stored.
     for (const [index, entry] of entries.entries()) {
       const result = results[index];
       if (result) answered.push({ entry, result });
@@ -251,7 +251,7 @@ export async function drain(
   for (;;) {
     while (isOpen() && sending < DRAIN_CONCURRENCY && ready.length > 0) beside(work(room.take(ready)));
     if (isOpen() && planAgain && !filling && ready.length <= DRAIN_CONCURRENCY) beside(fill());
-    // Once it has failed nothing more is written: what was answered goes again under its key.
+    // After a failure nothing more is stored: entries that were answered are sent again under their keys.
     if (!failure && !settling && answered.length > 0) beside(settleAnswered());
     if (sending === 0 && !settling && !filling) break;
     await new Promise<void>((go) => {

@@ -19,7 +19,7 @@ const call = (
 
 const textFields = ({ title, content, authorNote }: ChapterText) => ({ title, content, authorNote });
 
-/** A text becomes a new chapter or goes over the revision it grew from, published or not. */
+/** Makes a new chapter of a text, or saves it over its base revision, published or not. */
 export function freezeText(intent: TextIntent, row: ChapterRow): FrozenCall {
   const { id, bookId, head, paid } = row;
   const text = textFields(intent.text);
@@ -31,7 +31,7 @@ export function freezeText(intent: TextIntent, row: ChapterRow): FrozenCall {
   return call('chapterEdit', { id, ...text, ...publication }, row.textRevisionId ?? head.revisionId);
 }
 
-/** Body and base of what concerns a chapter. `undefined`: there is nothing to send it to. */
+/** Body and base of an intent that concerns a chapter. `undefined`: its target is gone. */
 export async function freezeChapter(
   db: WorkDatabase,
   { uid, intent, chapterId }: OutboxRow,

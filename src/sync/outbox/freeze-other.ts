@@ -8,12 +8,12 @@ const call = (endpoint: FrozenCall['endpoint'], request: Record<string, unknown>
   baseRevision: null,
 });
 
-/** Body of what concerns the account. */
+/** Body of an intent that concerns the account. */
 export async function freezeAccount(_: WorkDatabase, { intent }: OutboxRow): Promise<FrozenCall | undefined> {
   return intent.name === 'modifyEmail' ? call('modifyEmail', { email: intent.email }) : undefined;
 }
 
-/** Body of what concerns a cover; its bytes are added when it is sent. */
+/** Body of an intent that concerns a cover; its bytes are added when it is sent. */
 export async function freezeCover(_: WorkDatabase, { intent }: OutboxRow): Promise<FrozenCall | undefined> {
   return intent.name === 'uploadCover' ? call('bookCover', { id: intent.coverId }) : undefined;
 }

@@ -17,7 +17,7 @@ async function freezeForm(db: WorkDatabase, story: StoryRow): Promise<FrozenCall
   const { uid, id, server } = story;
   const cover = story.form.coverId;
   const uploads = cover === null ? [] : await entriesOf(db, uid, coverEntity(cover));
-  // A cover that was refused is left out.
+  // Leave out a refused cover.
   const coverId = uploads.some((entry) => entry.state === 'parked') ? null : cover;
   const form = { ...story.form, coverId };
   if (server === null)
@@ -26,7 +26,7 @@ async function freezeForm(db: WorkDatabase, story: StoryRow): Promise<FrozenCall
   return { endpoint: 'bookEdit', params: { id }, request: { ...form, baseRevision }, baseRevision };
 }
 
-/** Our order of the drafts the server said it has: those it does not have are left out, those we do not know yet come last. */
+/** Our order, restricted to the drafts that the server said it has. Drafts not known here come last. */
 const orderAmong = (ours: readonly ChapterId[], theirs: readonly ChapterId[]): ChapterId[] => [
   ...ours.filter((id) => theirs.includes(id)),
   ...theirs.filter((id) => !ours.includes(id)),
@@ -35,7 +35,7 @@ const orderAmong = (ours: readonly ChapterId[], theirs: readonly ChapterId[]): C
 async function freezeOrder(db: WorkDatabase, story: StoryRow, { among }: SortIntent): Promise<FrozenCall> {
   const { uid, id } = story;
   const chapters = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
-  // All drafts the server has: one whose deletion still has to be confirmed is among them.
+  // All drafts the server has, including those whose deletion is unconfirmed.
   const ids = chapters
     .filter((row) => row.head?.status === 'draft')
     .sort((a, b) => a.order - b.order)
@@ -44,7 +44,7 @@ async function freezeOrder(db: WorkDatabase, story: StoryRow, { among }: SortInt
   return { endpoint: 'chapterSort', params: {}, request, baseRevision: null };
 }
 
-/** Body and base of what concerns a story. `undefined`: there is nothing to send it to. */
+/** Body and base of an intent that concerns a story. `undefined`: its target is gone. */
 export async function freezeStory(
   db: WorkDatabase,
   { uid, intent, bookId }: OutboxRow,

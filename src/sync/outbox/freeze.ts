@@ -11,7 +11,7 @@ import { freezeChapter, freezeText } from './freeze-chapter.ts';
 import { freezeAccount, freezeCover, freezeVersion } from './freeze-other.ts';
 import { freezeStory } from './freeze-story.ts';
 
-/** How an intent gets its body and base, by its entity. */
+/** How to make body and base of an intent, by entity. */
 const FREEZE: {
   readonly [entity in Traits['entity']]: (
     db: WorkDatabase,
@@ -25,7 +25,7 @@ const FREEZE: {
   story: freezeStory,
 };
 
-/** The entry of a dirty text: from here on body, base and key stay as they are (SYNC-3). */
+/** Makes the entry of a dirty text: from here on body, base and key do not change (SYNC-3). */
 function entryOf(context: FlushContext, row: ChapterRow, draft: DraftRow): NewOutboxRow {
   const { clock, random } = context.ports;
   const intent: TextIntent = { name: 'saveChapter', text: draft.text, seq: draft.seq };
@@ -47,7 +47,7 @@ function entryOf(context: FlushContext, row: ChapterRow, draft: DraftRow): NewOu
   };
 }
 
-/** Makes the entries of dirty texts, oldest first. Few requests for all of them together: on a slow phone each costs milliseconds. */
+/** Makes entries for dirty texts, oldest first, with few database requests for all of them: on a slow phone each costs milliseconds. */
 async function handOver(
   context: FlushContext,
   chapters: readonly ChapterRow[],
@@ -64,7 +64,7 @@ async function handOver(
     handedOver.push({ ...row, dirty: 0, sendNow: false });
     entries.push(entryOf(context, row, draft));
   }
-  // A save that was refused is set right by this newer one.
+  // This newer save replaces a refused one.
   const entities = new Set(entries.map(({ entity }) => entity));
   const refused = parked.filter(({ intent, entity }) => onlySaves(intent) && entities.has(entity));
   if (refused.length > 0) await db.outbox.bulkDelete(refused.map(({ seq }) => seq));
@@ -86,8 +86,8 @@ export const FREEZE_TABLES = (db: WorkDatabase) => [
 ];
 
 /**
- * Fixes body, base and key of what is to be sent, before anything leaves (SYNC-3): a crash after this sends the same again. Runs in the
- * transaction in which the candidates and the `parked` entries were read. What has nothing left to be sent to is parked, with its text.
+ * Fixes body, base and key of what is to be sent, before anything is sent (SYNC-3): after a crash the same request is sent again. Runs in
+ * the transaction that read the candidates and the `parked` entries. An entry whose target is gone is parked, with its text.
  */
 export async function freezeAll(
   context: FlushContext,

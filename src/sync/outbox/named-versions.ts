@@ -11,7 +11,7 @@ import type { FlushContext } from '#sync/types/flush-context.ts';
 
 type Ports = { clock: Clock; random: Random };
 
-/** Puts a named version with the intent to send it, in the transaction it is called in (named, outbox). */
+/** Stores a named version with the intent to send it, in the caller's transaction (named, outbox). */
 export async function putNamed(db: WorkDatabase, row: NamedRow, ports: Ports): Promise<void> {
   const { uid, id, bookId, chapterId, name } = row;
   await db.named.put(row);
@@ -28,7 +28,10 @@ const waits = async (db: WorkDatabase, uid: UserId, row: Pick<NamedRow, 'id'>): 
     .equals([uid, versionEntity(row.id)])
     .count()) > 0;
 
-/** One that is known here, as the server has it. A name seen before is a server that went back: ours goes there again (SYNC-17). */
+/**
+ * Merges a version that this device has with the server's. If the server has a name seen before, it went back: ours is sent again
+ * (SYNC-17).
+ */
 async function takeOne(context: FlushContext, row: NamedRow, head: VersionHead): Promise<void> {
   const { db, uid, ports } = context;
   const savedAt = Date.parse(head.savedAt);
@@ -42,8 +45,8 @@ async function takeOne(context: FlushContext, row: NamedRow, head: VersionHead):
 }
 
 /**
- * Takes in the named versions of a story's chapters, as a pull lists them. They are never deleted: one that the server had and no
- * longer lists, of a chapter that is there, was lost by it and goes again (SYNC-17).
+ * Stores the named versions of a story's chapters, as a pull lists them. They are never deleted: if the server had one and no longer lists
+ * it although its chapter is there, it was lost and is sent again (SYNC-17).
  */
 export async function takeNamed(
   context: FlushContext,
@@ -76,7 +79,7 @@ export async function takeNamed(
   });
 }
 
-/** The server lost a story: its named versions go again, after their chapters (SYNC-17). */
+/** The server lost a story: sends its named versions again, after their chapters (SYNC-17). */
 export async function sendNamedAgain({ db, uid, fence, ports }: FlushContext, bookId: BookId): Promise<void> {
   await db.transaction('rw', [db.leaders, db.named, db.outbox], async () => {
     await assertFence(db, uid, fence);
@@ -85,7 +88,7 @@ export async function sendNamedAgain({ db, uid, fence, ports }: FlushContext, bo
   });
 }
 
-/** Writes what a good answer to a named version means, in the transaction it is called in. */
+/** Stores what a successful answer to a named version means, in the caller's transaction. */
 export async function settleNamed({ db, uid }: FlushContext, entry: OutboxRow, data: unknown): Promise<void> {
   const kept = v.safeParse(versionKept, data);
   if (!kept.success || entry.intent.name !== 'keepVersion') return;

@@ -4,8 +4,8 @@ import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
 /**
- * Sends one frozen entry: the same body and key at every try, whatever the host (SYNC-3, SYNC-6), and for its own author only
- * (SYNC-11). A cover's bytes come from their row; without them there is nothing to send.
+ * Sends one frozen entry with the same body and key at every try, on any host (SYNC-3, SYNC-6), and for its own author only (SYNC-11). A
+ * cover's bytes are read from their row; without them there is nothing to send.
  */
 export async function sendEntry(
   context: FlushContext,

@@ -5,7 +5,7 @@ import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 import { createRequestRoom, sendTogether } from './send-saves.ts';
 
-/** A save of so many characters, by the name of its key. */
+/** A save with a text of `chars` characters. */
 const aSave = (key: string, chars = 1_000, more: Partial<OutboxRow> = {}): OutboxRow =>
   ({
     key,
@@ -18,7 +18,7 @@ const aSave = (key: string, chars = 1_000, more: Partial<OutboxRow> = {}): Outbo
 const keysOf = (entries: readonly OutboxRow[]) => entries.map(({ key }) => key as string);
 
 describe('SYNC-4: how many saves go in one request', () => {
-  it('as much as a longer chapter at first, four times that once answers come quickly', () => {
+  it('as much as a longer chapter at first, four times that once answers are quick', () => {
     const room = createRequestRoom();
     const taken = () => room.take(Array.from({ length: 30 }, (_, index) => aSave(`${index}`, 5_000))).length;
     expect(taken()).toBe(3);
@@ -33,14 +33,14 @@ describe('SYNC-4: how many saves go in one request', () => {
     expect(taken()).toBe(3);
   });
 
-  it('never more than twenty, and a long one goes however long it is', () => {
+  it('at most twenty; a text that is too long for the limit is sent alone', () => {
     const room = createRequestRoom();
     expect(room.take(Array.from({ length: 30 }, (_, index) => aSave(`${index}`, 10)))).toHaveLength(20);
     expect(keysOf(room.take([aSave('long', 100_000), aSave('next')]))).toEqual(['long']);
     expect(room.take([])).toEqual([]);
   });
 
-  it('what was sent before goes alone, and so does what is no save', () => {
+  it('an entry that was sent before is sent alone, and so is anything but a save', () => {
     const room = createRequestRoom();
     const ready = [
       aSave('one'),
@@ -56,7 +56,7 @@ describe('SYNC-4: how many saves go in one request', () => {
   });
 });
 
-describe('what a request of several saves came to', () => {
+describe('the results of one request with several saves', () => {
   const asked: string[] = [];
   const answering = (failure: CallFailure): FlushContext => {
     asked.length = 0;
@@ -75,7 +75,7 @@ describe('what a request of several saves came to', () => {
   });
 
   it.each(['notFound', 'validation', 'tooLarge', 'forbidden'])(
-    'a server that says %s to all of it is asked for each alone, under its key',
+    'after a %s for the whole request each save is sent alone, under its key',
     async (code) => {
       const answers = await sendTogether(answering(refusal(code)), [aSave('one'), aSave('two')]);
       expect(answers).toEqual([ok('one'), ok('two')]);
@@ -90,7 +90,7 @@ describe('what a request of several saves came to', () => {
     refusal('rateLimited'),
     refusal('unauthenticated'),
     refusal('internal'),
-  ])('$kind $code befell each of them, and nothing more is asked now', async (failure) => {
+  ])('after $kind $code every save has that result, and nothing more is sent now', async (failure) => {
     const answers = await sendTogether(answering(failure), [aSave('one'), aSave('two')]);
     expect(answers).toEqual([
       { ok: false, error: failure },

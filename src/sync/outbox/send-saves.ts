@@ -10,10 +10,10 @@ import { onlySaves } from '#storage/outbox/intent-traits.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 import { sendEntry } from './send-entry.ts';
 
-/** Characters of a request's texts: as much as one longer chapter to begin with, as much as a quick network bears at most. */
+/** Characters of text in one request: one longer chapter to begin with, four of them at most on a quick network. */
 const CHARS_MIN = 16_000;
 const CHARS_MAX = 64_000;
-/** An answer within this makes room for twice as much; one that took longer than the other takes the room back. */
+/** An answer within QUICK_MS doubles the room; one slower than SLOW_MS resets it. */
 const QUICK_MS = 1_000;
 const SLOW_MS = 4_000;
 
@@ -21,19 +21,19 @@ type Answers = Result<unknown, CallFailure>[];
 type OneAnswer = AnswerOf<'chapterSaves'>[number];
 
 /**
- * Whether an entry may go with others in one request (SYNC-4). What was sent before goes alone: a request too large for the network
- * it met does not come again.
+ * Whether an entry may share a request (SYNC-4). One that was sent before is sent alone: a request too large for the network must not be
+ * repeated.
  */
 const goesWithOthers = ({ intent, attempts, frozen }: OutboxRow): boolean =>
   onlySaves(intent) && attempts === 1 && frozen !== null;
 
 const charsOf = (entry: OutboxRow): number => JSON.stringify(entry.frozen?.request).length;
 
-/** How much goes in one request, as far as the network has shown in one drain. */
+/** How much fits in one request, learned from the network during one drain. */
 export function createRequestRoom() {
   let room = CHARS_MIN;
   return {
-    /** Takes from the front of `ready` what goes in the next request: one entry, or several saves. */
+    /** Takes the next request's entries from the front of `ready`: one entry, or several saves. */
     take(ready: OutboxRow[]): OutboxRow[] {
       const group = ready.splice(0, 1);
       const [first] = group;
@@ -47,7 +47,7 @@ export function createRequestRoom() {
       }
       return group;
     },
-    /** An answer took so many ms. */
+    /** Records that an answer took `ms`. */
     learn(ms: number): void {
       if (ms < QUICK_MS) room = Math.min(CHARS_MAX, room * 2);
       else if (ms > SLOW_MS) room = CHARS_MIN;
@@ -55,7 +55,7 @@ export function createRequestRoom() {
   };
 }
 
-/** What the server would have said to an entry that came alone. */
+/** The result as if the entry had been sent alone. */
 function answerTo(one: OneAnswer | undefined): Result<unknown, CallFailure> {
   if (one?.success) {
     const saved = v.safeParse(chapterSaved, one.data);
@@ -74,8 +74,8 @@ function answerTo(one: OneAnswer | undefined): Result<unknown, CallFailure> {
 }
 
 /**
- * Sends frozen entries that `createRequestRoom` put together, in one request, and gives what came of each, in their order. Each has
- * its own key in it and its own answer: one that is refused keeps no other from being saved, and each may come again alone (SYNC-6).
+ * Sends frozen entries that `createRequestRoom` grouped, in one request. Returns their results in the same order. Each entry has its own
+ * key and its own answer: a refused one does not keep others from being saved, and each can be sent again alone (SYNC-6).
  */
 export async function sendTogether(context: FlushContext, entries: readonly OutboxRow[]): Promise<Answers> {
   const [first] = entries;
@@ -88,7 +88,7 @@ export async function sendTogether(context: FlushContext, entries: readonly Outb
   if (result.ok) return entries.map((_, index) => answerTo(result.value.data[index]));
   const { error } = result;
   if (error.kind !== 'answer' || recoveryOf(error.code) !== 'refused') return entries.map(() => err(error));
-  // A server that does not take several at once: each goes as it would without this call.
+  // The server does not support several saves in one request: send each alone.
   const answers: Answers = [];
   for (const entry of entries) answers.push(await sendEntry(context, entry));
   return answers;

@@ -24,31 +24,31 @@ import type { FlushContext } from '#sync/types/flush-context.ts';
 import { AFTER_PULL_MS } from './settle-saved.ts';
 import { joinVolumes } from './volumes.ts';
 
-/** What the author is to decide between two texts (SYNC-10). */
+/** Park reason: the author must choose between two texts (SYNC-10). */
 const FOR_THE_AUTHOR = {
   state: 'parked',
   why: { kind: 'needsDecision', code: 'revisionConflict' },
 } as const satisfies Partial<OutboxRow>;
 
-/** The entry as something new, to be frozen again. */
+/** The entry's fields reset, so that it is frozen again as a new one. */
 type Anew = Pick<OutboxRow, 'key' | 'frozen' | 'attempts' | 'nextTryAt'>;
 
-/** What became of a conflict. `notNow`: the caller puts the entry off; `pull`: only a pull can look at the history. */
+/** How a conflict was settled. `notNow`: the caller delays the entry; `pull`: only a pull can check the history. */
 type Settled = 'settled' | 'notNow' | 'pull';
 
-/** A chapter whose entry met another text: its row, the server's answer, and what both are merged over. */
+/** A chapter whose entry conflicts with another text: its row, the server's answer, and the base to merge over. */
 type Met = {
   entry: OutboxRow;
   row: ChapterRow;
   theirs: ChapterDetail;
   base: ChapterText | undefined;
-  /** The server's text where it went back: it took nothing out, so over it all of ours is new (SYNC-17). */
+  /** The server's text if the server went back: nothing was deleted there, so over it all of ours is new (SYNC-17). */
   older: ChapterText | undefined;
 };
 
 /**
- * Publishes that wait behind an entry that met another device's text are merged with that text too. Sent over the newer base as
- * they are, they would undo a change they never met. Where texts overlap the author decides.
+ * After a conflict, rebase queued publishes onto the server text; if they overlap, ask the author. Sent as they are over the newer base,
+ * they would undo a change they never saw.
  */
 async function joinWaiting({ db, uid }: FlushContext, met: Met, base: ChapterText): Promise<void> {
   for (const entry of await entriesOf(db, uid, met.entry.entity)) {
@@ -61,7 +61,7 @@ async function joinWaiting({ db, uid }: FlushContext, met: Met, base: ChapterTex
   }
 }
 
-/** A publish goes again with both texts merged, or waits for the author. */
+/** Sends a publish again with both texts merged, or parks it for the author. */
 async function joinPublish(
   context: FlushContext,
   { entry, row, theirs, base, older }: Met,
@@ -86,7 +86,7 @@ async function joinPublish(
   else if (after.dirty === 0) await markDirty(db, after, ports.clock.now());
 }
 
-/** Nothing of the text was sent: the entry goes again over the server's revision. Gives whether the history has to be asked first. */
+/** No text was sent: the entry is sent again over the server's revision. Returns whether the history must be checked first. */
 async function tryAgain(
   context: FlushContext,
   { entry, row, theirs, older }: Met,
@@ -95,10 +95,11 @@ async function tryAgain(
 ): Promise<'again' | 'askHistory'> {
   const { db, uid, ports } = context;
   const entries = await entriesOf(db, uid, entry.entity);
-  // A text that waits to be published is also in the draft, so the draft is no clean copy of the server's. No pull replaces it meanwhile.
+  // A text that is queued for publishing is also in the draft, so the draft is no clean copy of the server's text. Meanwhile no pull
+  // replaces it.
   const textWaits = entries.some((other) => other.state === 'queued' && carriesText(other.intent));
   if (kind === 'unknown' && !textWaits) {
-    // Whether its text is newer than ours only the history can tell, and that is the pull's to ask for.
+    // Only the history can tell whether its text is newer than ours, and the pull asks for that.
     await db.outbox.put({ ...entry, ...anew, nextTryAt: ports.clock.now() + AFTER_PULL_MS });
     return 'askHistory';
   }
@@ -141,12 +142,12 @@ async function settleFormConflict(
   if (!row) return 'notNow';
   const form = row.server && mergeStoryForm(row.server, row.form, theirs);
   await db.stories.put({ ...row, ...(form && { form }), server: theirs });
-  // Confirming sends ours over theirs, withdrawing takes theirs: either way the author decides.
+  // The author decides: confirming sends ours over theirs, withdrawing takes theirs.
   await db.outbox.put({ ...entry, ...anew, ...(form ? {} : FOR_THE_AUTHOR) });
   return 'settled';
 }
 
-/** Chapter, story or volumes were changed elsewhere since our base: merge, and send again what can be (SYNC-10). */
+/** A chapter, story or its volumes changed elsewhere since our base: merge, and send again what can be sent (SYNC-10). */
 export async function settleConflict(
   context: FlushContext,
   entry: OutboxRow,

@@ -15,13 +15,13 @@ import type { FlushContext } from '#sync/types/flush-context.ts';
 /** An entry that changed a chapter, and the server's answer. */
 export type SavedChapter = { entry: OutboxRow; saved: ChapterSaved };
 
-/** Time for a pull before what waits for it is tried again. */
+/** How long to wait, so that a pull can run before the entry is tried again. */
 export const AFTER_PULL_MS = 1_000;
 
 /**
- * A story after a change of one of its chapters. Its version moves on if that change was the only one since the device last looked.
- * If not, the version is forgotten and the next pull brings the whole story: one that is older than what was acknowledged would
- * hide a loss (SYNC-17). `before` is the chapter's row; `chapters` 0 when the chapter is gone.
+ * A story's row after a change of one of its chapters. Its version advances if that change was the only one since this device last looked.
+ * If not, the version is forgotten, so that the next pull fetches the whole story: keeping one older than what was acknowledged would hide
+ * a loss (SYNC-17). `before` is the chapter's row; `chapters` is 0 when the chapter is gone.
  */
 export function storyAfter(
   story: StoryRow,
@@ -30,7 +30,7 @@ export function storyAfter(
   counted: { words: number; chapters: 0 | 1 } = { words: saved.words, chapters: 1 },
 ): StoryRow {
   const version = story.version === saved.previousBookVersion ? saved.bookVersion : null;
-  // What lists show moves with it, so that they need not read all chapters.
+  // Update what lists show, so that they need not read all chapters.
   const server = story.server && {
     ...story.server,
     words: story.server.words + counted.words - (before.head?.words ?? 0),
@@ -40,16 +40,16 @@ export function storyAfter(
   return { ...story, server, version, hasPublished };
 }
 
-/** Stories with an order of ours that still has to be sent: their chapters keep their places. */
+/** Stories with an unsent order of ours: their chapters keep their places. */
 async function sortedBooks({ db, uid }: FlushContext, books: readonly BookId[]): Promise<Set<BookId>> {
-  // Of the stories only: the entries of their chapters carry whole texts.
+  // Read the stories' entries only: those of chapters contain whole texts.
   const entries = await Promise.all(books.map((id) => entriesOf(db, uid, storyEntity(id))));
   const isSorted = (own: OutboxRow[] | undefined) =>
     own?.some(({ intent, state }) => holds(intent, 'order') && state === 'queued');
   return new Set(books.filter((_, index) => isSorted(entries[index])));
 }
 
-/** What an author has set of a chapter's price and the server does not have yet is shown on. */
+/** Whether a chapter is paid: what the author has set and not yet sent stays shown. */
 async function paidAfter(
   { db, uid }: FlushContext,
   row: ChapterRow,
@@ -61,7 +61,7 @@ async function paidAfter(
   return isWaiting ? row.paid : saved.paid;
 }
 
-/** No text was sent: ours moves on to the new revision only if it was the head, and the new one has the same text. */
+/** No text was sent. Our base advances to the new revision only if it was the head and the new one has the same text. */
 async function followHead(db: WorkDatabase, row: ChapterRow, saved: ChapterSaved): Promise<ChapterRow> {
   const isHead = row.textRevisionId === row.head?.revisionId && row.head?.contentHash === saved.contentHash;
   if (!isHead || row.textRevisionId === saved.revisionId) return row;
@@ -71,8 +71,8 @@ async function followHead(db: WorkDatabase, row: ChapterRow, saved: ChapterSaved
 }
 
 /**
- * A chapter after an answer. `isBase`: its text is the server's own, so it needs no row of the base. `undefined`: the server holds
- * another text than was sent.
+ * A chapter's row after an answer. `isBase`: its text equals the server's, so it needs no base row. `undefined`: the server has another
+ * text than was sent.
  */
 async function chapterAfter(
   context: FlushContext,
@@ -101,9 +101,8 @@ async function chapterAfter(
 }
 
 /**
- * Takes over what the server said of chapters it has changed for us, in the order of its answers, in the transaction it is called
- * in; no chapter is among them twice. All rows are read together and written together: on a slow phone each request to the database
- * costs a millisecond, and a hundred answers may come at once.
+ * Stores the server's answers to changes of chapters, in order, in the caller's transaction. No chapter may appear twice. All rows are read
+ * together and written together: on a slow phone each database request costs a millisecond, and a hundred answers may arrive at once.
  */
 export async function applySaved(context: FlushContext, answers: readonly SavedChapter[]): Promise<void> {
   const { db, uid, ports } = context;
@@ -131,9 +130,9 @@ export async function applySaved(context: FlushContext, answers: readonly SavedC
     if (story) stories.set(bookId, storyAfter(story, row, saved));
     const after = await chapterAfter(context, row, answer, sorted.has(bookId));
     if (after) put.chapters.push(after.chapter);
-    // Not what was sent: it is not "Synced" (docs/spec, section 3, Ids). The text goes again, over what the server shows.
+    // Not the text that was sent, so not "Synced" (docs/spec, section 3, Ids). It is sent again, over the server's.
     else anew.push(row);
-    // A text that grew from none of the server's has no base.
+    // A text based on no server revision has no base.
     if (after?.isBase && textRevisionId !== null) baseless.push([uid, id]);
   }
   await Promise.all([
@@ -146,7 +145,7 @@ export async function applySaved(context: FlushContext, answers: readonly SavedC
   for (const row of anew) await markDirty(db, row, now);
 }
 
-/** Ends entries that the server has accepted and that change a chapter, and takes over its answers (see `applySaved`). */
+/** Removes accepted entries that changed a chapter, and stores the server's answers (see `applySaved`). */
 export async function settleSaved(
   context: FlushContext,
   answers: readonly { entry: OutboxRow; data: unknown }[],

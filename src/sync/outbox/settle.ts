@@ -25,8 +25,8 @@ async function applyDeletion(context: FlushContext, row: ChapterRow): Promise<vo
   const now = ports.clock.now();
   const draft = await db.drafts.get([uid, id]);
   if (draft) {
-    // Typed in another page after the deletion was asked for it was never sent; else it is what a server that goes back to
-    // before the deletion may have lost (SYNC-17). Either way it outlives the chapter as a version.
+    // A dirty text was typed in another page after the deletion was requested, and never sent. A clean one may be lost by a server that
+    // goes back to before the deletion (SYNC-17). Either stays as a version.
     const note = row.dirty === 1 ? 'notChosen' : 'periodic';
     await addSnapshot(db, { uid, chapterId: id, note, text: draft.text, savedAt: now }, ports);
   }
@@ -37,7 +37,7 @@ async function applyDeletion(context: FlushContext, row: ChapterRow): Promise<vo
   await db.bases.delete([uid, id]);
 }
 
-/** Has the next pull fetch the whole story, with the server's order of chapters (SYNC-4). */
+/** Makes the next pull fetch the whole story, with the server's order of chapters (SYNC-4). */
 async function forgetVersion({ db, uid }: FlushContext, { bookId }: OutboxRow): Promise<void> {
   if (bookId !== null) await db.stories.update([uid, bookId], { version: null });
 }
@@ -46,10 +46,10 @@ type Settle = (context: FlushContext, entry: OutboxRow, data: unknown) => Promis
 
 const nothing: Settle = async () => {};
 
-/** What an accepted entry changes, for each `settles` of the table of traits. */
+/** What changes when an entry is accepted, for each `settles` of the table of traits. */
 const SETTLE: { readonly [what in Traits['settles']]: Settle } = {
   nothing,
-  // These are settled together: `settleSaved`.
+  // `settleSaved` does these, many at once.
   chapter: nothing,
   volumes: settleVolumes,
   version: settleNamed,
@@ -79,7 +79,8 @@ const SETTLE: { readonly [what in Traits['settles']]: Settle } = {
     const story = detail.success ? await db.stories.get([uid, detail.output.id]) : undefined;
     if (!detail.success || !story) return;
     const server = detail.output;
-    // Nobody else has changed a new story yet. Keeping the version of an older one could hide changes made elsewhere from the next pull.
+    // Nobody else can have changed a new story yet. For an older one, keeping the version could hide changes made elsewhere from the next
+    // pull.
     const version = story.server === null ? server.version : null;
     await db.stories.put({ ...story, server, version });
     await remember(db, uid, server.id, [server.revisionId]);
@@ -88,7 +89,7 @@ const SETTLE: { readonly [what in Traits['settles']]: Settle } = {
   },
 };
 
-/** Writes what a good answer means, and ends the entry. `data` was checked by the call's schema. */
+/** Stores a successful answer and removes the entry. `data` was validated by the endpoint's schema. */
 export async function settleAccepted(context: FlushContext, entry: OutboxRow, data: unknown): Promise<void> {
   await context.db.outbox.delete(entry.seq);
   await SETTLE[traitsOf(entry.intent).settles](context, entry, data);
@@ -96,7 +97,7 @@ export async function settleAccepted(context: FlushContext, entry: OutboxRow, da
 
 const keptChapter = v.object({ chapter: chapterSaved });
 
-/** Keeps a refused entry with its reason (SYNC-9). A text refused for publishing is saved all the same. */
+/** Keeps a refused entry with its reason (SYNC-9). If a publish is refused, its text is saved all the same. */
 export async function settleParked(
   context: FlushContext,
   entry: OutboxRow,
@@ -106,7 +107,7 @@ export async function settleParked(
   const { db, uid, ports } = context;
   const deleted =
     why.code === 'notFound' && entry.chapterId !== null && (await db.deleted.get([uid, entry.chapterId]));
-  // It can no longer be restored.
+  // A refused restore: the chapter can no longer be restored.
   const { settles } = traitsOf(entry.intent);
   if (deleted && settles === 'undeletion') {
     deleted.goneAt = ports.clock.now();
@@ -127,8 +128,8 @@ export async function settleParked(
 const otherOrder = v.object({ ids: v.array(v.string()) });
 
 /**
- * Makes the entry go again under a new key. An order then counts the chapters the server says it has. A text becomes dirty again
- * instead, so that the newest goes.
+ * Sends the entry again under a new key. An order then contains the chapters that the server says it has. A text becomes dirty instead, so
+ * that the newest is sent.
  */
 export async function settleAnew(
   context: FlushContext,

@@ -15,7 +15,7 @@ import type { FlushContext } from '#sync/types/flush-context.ts';
 type Ports = { clock: Clock; random: Random };
 type Held = { volumes: Volume[]; revisionId: RevisionId | null };
 
-/** Revisions remembered of one story's volumes; long enough that a restored backup is met again within it. */
+/** How many revisions of a story's volumes are remembered: enough to recognise one from a restored backup. */
 const SEEN_MAX = 50;
 
 const withSeen = (row: VolumesRow, revisionId: RevisionId | null): RevisionId[] =>
@@ -23,7 +23,7 @@ const withSeen = (row: VolumesRow, revisionId: RevisionId | null): RevisionId[] 
     ? row.seen
     : [...row.seen.filter((known) => known !== revisionId), revisionId].slice(-SEEN_MAX);
 
-/** Puts volumes as the author wants them, with the intent to send them, in the transaction it is called in (stories, volumes, outbox). */
+/** Stores the volumes that the author wants with the intent to send them, in the caller's transaction (stories, volumes, outbox). */
 export async function putVolumes(
   db: WorkDatabase,
   uid: VolumesRow['uid'],
@@ -38,7 +38,7 @@ export async function putVolumes(
   await enqueueOnce(db, { uid, intent: { name: 'saveVolumes' }, bookId, title }, ports);
 }
 
-/** A chapter is about to be deleted: a volume that begins at it begins at the next. In the transaction it is called in. */
+/** Before a chapter is deleted: a volume that begins at it begins at the next one. In the caller's transaction. */
 export async function passVolume(db: WorkDatabase, chapter: ChapterRow, ports: Ports): Promise<void> {
   const { uid, bookId, id } = chapter;
   const row = await db.volumes.get([uid, bookId]);
@@ -52,8 +52,8 @@ export async function passVolume(db: WorkDatabase, chapter: ChapterRow, ports: P
 }
 
 /**
- * The row once the server is known to hold `theirs`: both joined over their base (SYNC-10). What it held before, or nothing where it
- * held some, is a server that went back: what it lost counts as changed here, so that it is sent again (SYNC-17).
+ * The row once the server is known to have `theirs`: both sides merged over their base (SYNC-10). If the server shows an earlier revision,
+ * or none where it had one, it went back: what it lost counts as changed here and is sent again (SYNC-17).
  */
 function joined(row: VolumesRow, theirs: Held): VolumesRow {
   const wentBack =
@@ -70,8 +70,8 @@ function joined(row: VolumesRow, theirs: Held): VolumesRow {
 }
 
 /**
- * Takes in what a pull says of a story's volumes; `held` undefined: the server never had any, or lost them. False when something under
- * way says more, so that the story is not up to date yet.
+ * Stores what a pull says of a story's volumes. `held` is undefined if the server never had any, or lost them. Returns false if a request
+ * under way knows more, so that the story is not up to date yet.
  */
 export async function takeVolumes(
   context: FlushContext,
@@ -80,7 +80,7 @@ export async function takeVolumes(
 ): Promise<boolean> {
   const { db, uid, fence, ports } = context;
   const read = v.safeParse(volumesHeld, held ?? { volumes: [], revisionId: null });
-  // Of a newer server that says more of a volume than this app knows: what is here stays as it is.
+  // A newer server knows fields of a volume that this app does not: keep the local volumes.
   if (!read.success) return true;
   const theirs = read.output;
   return db.transaction('rw', [db.leaders, db.stories, db.volumes, db.outbox], async () => {
@@ -96,7 +96,7 @@ export async function takeVolumes(
     const saves = (await entriesOf(db, uid, storyEntity(bookId))).filter(
       (entry) => entry.intent.name === 'saveVolumes',
     );
-    // Its own answer, or the conflict it meets, says more than this.
+    // Its own answer, or its conflict, will say more than this.
     if (saves.some((entry) => entry.frozen !== null && entry.state === 'queued')) return false;
     const after = joined(row, theirs);
     await db.volumes.put(after);
@@ -108,7 +108,7 @@ export async function takeVolumes(
   });
 }
 
-/** Writes what a good answer about volumes means, in the transaction it is called in. */
+/** Stores what a successful answer about volumes means, in the caller's transaction. */
 export async function settleVolumes(
   { db, uid }: FlushContext,
   { bookId }: OutboxRow,
@@ -125,7 +125,7 @@ export async function settleVolumes(
     await db.stories.put({ ...story, version: story.version === previousBookVersion ? bookVersion : null });
 }
 
-/** The volumes were changed elsewhere since our base: both are joined, and sent again where they differ from the server's. */
+/** The volumes were changed elsewhere since our base: merges both, and sends the result again if it differs from the server's. */
 export async function joinVolumes(
   { db, uid, ports }: FlushContext,
   entry: OutboxRow,
@@ -138,7 +138,7 @@ export async function joinVolumes(
   const after = joined(row, held.output);
   await db.volumes.put(after);
   await db.outbox.delete(entry.seq);
-  // A newer change made meanwhile has an entry of its own, which says it all.
+  // A newer local change has its own entry, which contains everything.
   const others = (await entriesOf(db, uid, entry.entity)).filter(
     (other) => other.intent.name === 'saveVolumes' && other.state === 'queued',
   );

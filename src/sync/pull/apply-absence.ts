@@ -37,7 +37,7 @@ async function putDeleted({ db, uid }: FlushContext, row: ChapterRow, times: Tim
   return deleted;
 }
 
-/** The chapter is gone from the server and has unsent text: the text stays, and the author is asked (SYNC-9). */
+/** The chapter is gone from the server and has unsent text: keeps the text and asks the author (SYNC-9). */
 async function detachFromServer(
   context: FlushContext,
   row: ChapterRow,
@@ -49,7 +49,7 @@ async function detachFromServer(
   await explainDetached(context.db, entries, deleted, context.ports.clock.now());
 }
 
-/** The text of a chapter that goes outlives it as a version. */
+/** Keeps the text of a removed chapter as a version. */
 async function keepText(context: FlushContext, row: ChapterRow, note: SnapshotNote): Promise<void> {
   const { db, uid, ports } = context;
   const draft = await db.drafts.get([uid, row.id]);
@@ -59,18 +59,18 @@ async function keepText(context: FlushContext, row: ChapterRow, note: SnapshotNo
 }
 
 /**
- * Removes a chapter that was deleted elsewhere; its text stays as a version. A server that went back has deleted what it had: what it
- * acknowledged before, and lost, is here alone (SYNC-17).
+ * Removes a chapter that was deleted elsewhere; its text stays as a version. If the server went back, only this device may have what the server
+ * acknowledged and lost (SYNC-17).
  */
 async function eraseKept(context: FlushContext, row: ChapterRow, times: Times): Promise<void> {
   const { db, uid } = context;
   await keepText(context, row, 'periodic');
   await putDeleted(context, row, times);
-  // Its lineage stays: what is typed in an editor that has it open grew from there, should it be restored.
+  // Keep the lineage: an editor that has the chapter open builds on it, should the chapter be restored.
   for (const table of [db.chapters, db.drafts, db.bases, db.conflicts]) await table.delete([uid, row.id]);
 }
 
-/** Takes over one deletion. `gone` are the ids of all that were deleted, stories among them. */
+/** Applies one deletion. `gone` are the ids of everything deleted, stories included. */
 async function applyTombstone(
   context: FlushContext,
   { id, deletedAt: at }: Tombstone,
@@ -93,7 +93,7 @@ async function applyTombstone(
   else await detachFromServer(context, chapter, entries, times);
 }
 
-/** Takes over what was deleted elsewhere, for 30 days or for good. Unsent text of it stays on this device, shown as refused. */
+/** Applies deletions made elsewhere, for 30 days or for good. Unsent text stays on this device, shown as refused. */
 export async function applyTombstones(
   context: FlushContext,
   tombstones: readonly Tombstone[],
@@ -105,13 +105,13 @@ export async function applyTombstones(
   });
 }
 
-/** Makes a chapter go to the server again as if it were new: its text, never its state (SYNC-17). */
+/** Queues a chapter for the server again as a new one: its text, never its state (SYNC-17). */
 async function sendAgain(context: FlushContext, row: ChapterRow): Promise<void> {
   const { db, uid, ports } = context;
   const entries = await db.outbox.where('[uid+chapterId]').equals([uid, row.id]).toArray();
   for (const entry of entries) {
-    // A text that was being saved is in the draft. A publish that was not refused goes again under a new key, as it is the
-    // author's wish; of a refused one only the text is kept.
+    // The draft contains any text that was being saved. An unrefused publish is sent again under a new key, as the author wants it; of a refused
+    // one only the text is kept.
     const { intent, bookId, title } = entry;
     if (traitsOf(intent).entity !== 'chapter') continue;
     await db.outbox.delete(entry.seq);
@@ -142,7 +142,7 @@ async function sendAgain(context: FlushContext, row: ChapterRow): Promise<void> 
   });
 }
 
-/** Makes cover, form and volumes of a story go to the server again as if they were new. */
+/** Queues cover, form and volumes of a story for the server again as new ones. */
 async function sendStoryAgain({ db, uid, ports }: FlushContext, story: StoryRow): Promise<void> {
   const { id, form } = story;
   const cover = form.coverId === null ? undefined : await db.covers.get([uid, form.coverId]);
@@ -163,7 +163,7 @@ async function sendStoryAgain({ db, uid, ports }: FlushContext, story: StoryRow)
     await enqueueOnce(db, { ...of, intent: { name: 'saveVolumes' } }, ports);
 }
 
-/** A story the server lost, without a tombstone: it and its chapters are sent again (SYNC-17). */
+/** The server lost a story without a tombstone: sends it and its chapters again (SYNC-17). */
 export async function applyAbsentStory(context: FlushContext, id: BookId): Promise<void> {
   const { db, uid, ports } = context;
   await guarded(context, async () => {
@@ -180,7 +180,7 @@ export async function applyAbsentStory(context: FlushContext, id: BookId): Promi
   });
 }
 
-/** Chapters a known story no longer shows: put away by another device, or lost by the server and sent again (SYNC-17). */
+/** Chapters that a known story no longer lists: deleted on another device, or lost by the server and sent again (SYNC-17). */
 export async function applyLostChapters(
   context: FlushContext,
   bookId: BookId,
@@ -204,7 +204,7 @@ export async function applyLostChapters(
       if (isUnsent(row, entries)) await detachFromServer(context, row, entries, times);
       else await eraseKept(context, row, times);
     }
-    // The server puts them behind all it has.
+    // The server appends them after all it has.
     if (isSentAgain) await tellOrder(db, { ...ports, uid, bookId });
   });
 }

@@ -17,7 +17,7 @@ import type { FlushContext } from '#sync/types/flush-context.ts';
 /** A text to fetch, and what its head means. */
 export type WantedText = { id: ChapterId; how: 'advance' | 'wentBack' | 'unknown' };
 
-/** So many published chapters of a story are fetched unasked, the last ones: an author goes on from them. */
+/** How many published chapters of a story are fetched in advance: the last ones, where an author continues. */
 const RECENT_PUBLISHED = 3;
 
 const newRow = (uid: ChapterRow['uid'], head: ChapterHead, now: number): ChapterRow => {
@@ -25,7 +25,7 @@ const newRow = (uid: ChapterRow['uid'], head: ChapterHead, now: number): Chapter
   return chapterRow({ uid, id, bookId, order, title, words, paid, head: headOf(head), updatedAt: now });
 };
 
-/** Whether something of a chapter is on its way, so that its answer, not a pull, moves the text on. */
+/** Whether a chapter's text is being sent or queued, so that its answer, not a pull, moves the text on. */
 export const isSendingText = (entries: readonly OutboxRow[], id: ChapterId): boolean =>
   entries.some((entry) => entry.chapterId === id && entry.state === 'queued' && carriesText(entry.intent));
 
@@ -56,7 +56,7 @@ async function applyStoryHead(
   const seen = await readLineage(db, uid, snapshot.id);
   await remember(db, uid, snapshot.id, [snapshot.revisionId]);
   if (saves.length === 0 && seen.includes(snapshot.revisionId) && seen.at(-1) !== snapshot.revisionId) {
-    // The server went back behind what it had acknowledged: the form goes there again (SYNC-17).
+    // The server went back: the form is sent again (SYNC-17).
     await db.stories.put({ ...story, server });
     const title = story.form.title;
     await enqueueOnce(db, { uid, intent: { name: 'saveStory' }, bookId: snapshot.id, title }, ports);
@@ -68,13 +68,13 @@ async function applyStoryHead(
     return true;
   }
   const form = mergeStoryForm(story.server, story.form, snapshot);
-  // One that was sent keeps its base; its answer will say what there is to merge. So will the author's choice.
+  // A form that was sent keeps its base: its answer, or the author's choice, will say what to merge.
   if (!form || saves.some((entry) => entry.frozen !== null || entry.state === 'parked')) return false;
   await db.stories.put({ ...story, form, server });
   return true;
 }
 
-/** What the chapters of one story are stored with. `recent`: the last published ones. */
+/** Context for storing the chapters of one story. `recent`: the last published ones. */
 type OfStory = {
   entries: readonly OutboxRow[];
   deleted: ReadonlySet<string>;
@@ -82,8 +82,8 @@ type OfStory = {
 };
 
 /**
- * Stores the head of one chapter; `before` is its row, where there is one. Gives how its text is to be fetched, null: not at all, or
- * `waits`: the answer to something under way says more than this.
+ * Stores the head of one chapter; `before` is its row, if there is one. Returns how to fetch its text, null for not at all, or `waits` if the
+ * answer to a request under way says more than this.
  */
 async function applyChapterHead(
   { db, uid, ports }: FlushContext,
@@ -125,8 +125,8 @@ async function applyChapterHead(
 }
 
 /**
- * Stores story and chapter heads of one story, in one transaction. Gives the texts to fetch, the chapters
- * the server no longer shows without a tombstone, and whether something under way keeps the story from being up to date.
+ * Stores the heads of a story and its chapters in one transaction. Returns the texts to fetch, the chapters that the server no longer lists without
+ * a tombstone, and whether a request under way keeps the story from being up to date.
  */
 export async function applySnapshot(
   context: FlushContext,

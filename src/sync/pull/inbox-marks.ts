@@ -5,20 +5,20 @@ import { assertFence } from '#storage/db/leader.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 import { PullFailed, pullCall } from './pull-call.ts';
 
-/** What was read here and is not told: single messages, or everything up to a moment of the server's clock. */
+/** Messages read here and not yet marked on the server: single ones, or all up to a moment of the server's clock. */
 type Marks = { ids: MessageId[]; upTo: string | null };
 
 async function waitingMarks({ db, uid }: FlushContext): Promise<Marks> {
   return db.transaction('r', [db.messages, db.inboxes], async () => {
     const upTo = (await db.inboxes.get(uid))?.readUpTo ?? null;
     const rows = await db.messages.where('[uid+marked]').equals([uid, 1]).toArray();
-    // Those that "all" covers go with it.
+    // Those covered by "all" are sent with it.
     const single = rows.filter((row) => upTo === null || row.createdAt > upTo);
     return { ids: single.slice(0, MESSAGES_READ_MAX).map((row) => row.id), upTo };
   });
 }
 
-/** The server knows of these marks now, or never will: they wait no more. What was read since does. */
+/** The server has these marks, or refused them: they no longer wait. Messages read since still do. */
 async function settleMarks({ db, uid, fence }: FlushContext, sent: Marks): Promise<void> {
   await db.transaction('rw', [db.leaders, db.messages, db.inboxes], async () => {
     await assertFence(db, uid, fence);
@@ -35,8 +35,8 @@ async function settleMarks({ db, uid, fence }: FlushContext, sent: Marks): Promi
 }
 
 /**
- * Tells the server what was read here. A mark needs no entry of the outbox: it is a fact of its row, any number of them are one call,
- * and told twice it is the same. What the server refuses (messages that are gone) is content. Rejects with `PullFailed` or `Fenced`.
+ * Tells the server which messages were read here. A mark is a column of its row, not an outbox entry: any number of marks are one call, and
+ * repeating it changes nothing. A mark that the server refuses (its message is gone) is dropped. Rejects with `PullFailed` or `Fenced`.
  */
 export async function sendMarks(context: FlushContext): Promise<void> {
   for (;;) {

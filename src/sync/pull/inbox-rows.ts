@@ -7,14 +7,14 @@ import type { MessageRow } from '#storage/db/rows.ts';
 import { rowsOf } from '#storage/db/rows-of.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
-/** Messages kept on a device at most; the oldest read ones go first. */
+/** How many messages a device keeps at most; the oldest read ones are deleted first. */
 const KEPT_MAX = 500;
 
 type Id = [string, string];
 
 /**
- * Takes in messages as the server has them, in the transaction it is called in. What was read here stays read, whatever an answer
- * says that was asked before the mark arrived.
+ * Stores messages from the server, in the caller's transaction. A message read here stays read, even if an answer requested before the mark arrived
+ * says otherwise.
  */
 async function putMessages(db: WorkDatabase, uid: UserId, items: readonly MessageItem[]): Promise<void> {
   const known = await db.messages.bulkGet(items.map(({ id }): Id => [uid, id]));
@@ -37,7 +37,7 @@ async function putMessages(db: WorkDatabase, uid: UserId, items: readonly Messag
   );
 }
 
-/** The unread messages of a pull. What this device holds as unread and they do not name was read elsewhere. */
+/** Stores the unread messages of a pull. A message that is unread here and missing there was read elsewhere. */
 export async function applyUnread(
   { db, uid, fence }: Pick<FlushContext, 'db' | 'uid' | 'fence'>,
   { version, items, more }: NonNullable<PullAnswer['inbox']>,
@@ -58,8 +58,8 @@ export async function applyUnread(
 }
 
 /**
- * A page of the inbox. An announcement between its ends that it does not name was withdrawn, and goes. `from` is the `createdAt` the
- * page begins at, null for the first; `last` says that nothing is older. Writes nothing for an author who has left.
+ * Stores a page of the inbox. An announcement within its range that it does not list was withdrawn, and is deleted. `from` is the `createdAt` at
+ * which the page begins, null for the first; `last` means that nothing is older. Writes nothing if the author has left.
  */
 export async function applyPage(
   db: WorkDatabase,
@@ -75,7 +75,7 @@ export async function applyPage(
       (row) =>
         row.type === 'notice' && row.createdAt > oldest && (page.from === null || row.createdAt < page.from),
     );
-    // A message that a pull fetched since this page was asked for comes again with the next.
+    // A message that a pull fetched after this page was requested comes again with the next pull.
     if (gone.length > 0) await db.inboxes.update(uid, { version: '' });
     const surplus = others
       .filter((row) => row.unread === 0 && row.marked === 0)

@@ -2,7 +2,7 @@ import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
-/** A call of a pull failed; nothing was lost, the next pull begins anew. */
+/** A call of a pull failed. Nothing was lost; the next pull starts anew. */
 export class PullFailed extends Error {
   readonly failure: CallFailure;
   constructor(failure: CallFailure) {
@@ -28,7 +28,7 @@ export async function pullCall<Name extends EndpointName>(
   return result.value.data;
 }
 
-/** Runs what a screen waits for. Rejects with the `CallFailure` as `cause`, as `AuthorWork` promises. */
+/** Runs a task that a screen waits for. Rejects with the `CallFailure` as `cause`, as `AuthorWork` promises. */
 export async function fetching<T>(task: () => Promise<T>): Promise<T> {
   try {
     return await task();

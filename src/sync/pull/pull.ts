@@ -23,7 +23,7 @@ import { sendDays } from './send-writing-stats.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The newest revisions of a chapter until one this device knows, at most a few pages. */
+/** The newest revisions of a chapter, back to one that this device knows, at most a few pages. */
 async function ancestorsOf(context: Calls, id: ChapterId, known: ReadonlySet<string>): Promise<RevisionId[]> {
   const ancestors: RevisionId[] = [];
   let cursor = '';
@@ -36,7 +36,7 @@ async function ancestorsOf(context: Calls, id: ChapterId, known: ReadonlySet<str
   return ancestors;
 }
 
-/** The base to merge over: the device's own, the server's text itself (it went back), or an older revision both grew from. */
+/** The base to merge over: the device's own; the server's text itself if it went back; or an older revision both grew from. */
 async function baseFor(
   context: FlushContext,
   row: ChapterRow,
@@ -71,7 +71,7 @@ async function pullTexts(context: FlushContext, wanted: readonly WantedText[]): 
         const row = await db.chapters.get([uid, detail.id]);
         // Another tab has fetched it since: the next pull looks again.
         if (!row || row.textRevisionId !== before.textRevisionId) return;
-        // Published while this was on its way: sent over this newer base, the text would replace what it never met.
+        // Published while this was being fetched: sent over this newer base, the publish would replace a text it never saw.
         if (isSendingText(await entriesOf(db, uid, chapterEntity(row.id)), row.id)) return;
         await rebaseDraft(context, row, detail, base);
       });
@@ -79,7 +79,7 @@ async function pullTexts(context: FlushContext, wanted: readonly WantedText[]): 
   }
 }
 
-/** Takes in a story's named versions and volumes; false: the story is not up to date yet. */
+/** Stores a story's named versions and volumes. Returns false if the story is not up to date yet. */
 async function takeBesideTexts(
   context: FlushContext,
   { id, chapters }: StorySnapshot,
@@ -94,8 +94,8 @@ async function takeBesideTexts(
 }
 
 /**
- * Fetches one changed story: heads first, then the texts this device keeps, at last the story's version. After a crash on the way the
- * next pull fetches it again.
+ * Fetches one changed story: heads first, then the texts that this device keeps, and the story's version last. After a crash in between, the next
+ * pull fetches it again.
  */
 async function pullStory(context: FlushContext, snapshot: StorySnapshot, answer: PullAnswer): Promise<void> {
   const { db, uid } = context;
@@ -125,16 +125,16 @@ async function pullContact(context: FlushContext, now: number): Promise<void> {
   await db.transaction('rw', [db.leaders, db.accounts, db.outbox], async () => {
     await assertFence(db, uid, fence);
     const waiting = await entriesOf(db, uid, ACCOUNT_ENTITY);
-    // What the author has changed and not yet sent is newer.
+    // An unsent change by the author is newer.
     const contactEmail = waiting.length > 0 ? {} : { contactEmail: authorDto.email };
     await db.accounts.update(uid, { ...contactEmail, contactCheckedAt: now });
   });
 }
 
 /**
- * Asks what changed since this device last looked and stores it: one call, then texts in batches of 50 (docs/spec, section
- * 7, Every answer). What the server lost is made ready to be sent again (SYNC-17). Runs while nothing is being sent, so that an
- * answer under way is not taken for a loss. Rejects with `PullFailed` or `Fenced`.
+ * Asks what changed since the last pull and stores it: one call, then texts in batches of 50 (docs/spec, section 7, Every answer). Queues again
+ * what the server lost (SYNC-17). Runs while nothing is being sent: an answer under way would look like a loss. Rejects with `PullFailed` or
+ * `Fenced`.
  */
 export async function pull(context: FlushContext): Promise<void> {
   const { db, uid, ports } = context;

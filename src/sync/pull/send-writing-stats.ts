@@ -15,7 +15,7 @@ async function unsentDays({ db, uid }: FlushContext): Promise<{ rows: DayRow[]; 
   return { rows, set: goals?.dirty === 1 && goals.token !== null ? goals : undefined };
 }
 
-/** The server has these counts and goals. What was counted since goes with the next pull. */
+/** The server has these counts and goals. What was counted since is sent with the next pull. */
 async function settleDays(
   { db, uid, fence }: FlushContext,
   rows: readonly DayRow[],
@@ -33,8 +33,8 @@ async function settleDays(
 }
 
 /**
- * Tells the server what this device counted, at the end of a pull. A count is no entry of the outbox: the newest holds all before it, and
- * one that arrives twice or late changes nothing. After a failure the next pull tries again. Rejects with `Fenced`.
+ * Sends this device's counts to the server, at the end of a pull. A count is not an outbox entry: the newest contains all before it, and one that
+ * arrives twice or late changes nothing. After a failure the next pull tries again. Rejects with `Fenced`.
  */
 export async function sendDays(context: FlushContext): Promise<void> {
   for (;;) {

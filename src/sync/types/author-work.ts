@@ -17,21 +17,21 @@ export type ParkReason = {
   fields?: Record<string, string>;
 };
 
-/** How safe a text is, as the author is told (SYNC-1; docs/spec, section 10, Save state). Times in ms since epoch. */
+/** How safe a text is, as shown to the author (SYNC-1; docs/spec, section 10, Save state). Times in ms since epoch. */
 export type SaveState =
   | { kind: 'saving' }
   | { kind: 'saved' }
   | { kind: 'queued' }
   | { kind: 'synced'; at: number }
   | { kind: 'needsYou'; why: ParkReason }
-  /** The device itself refused to keep it (quota, private mode); the text is only on the screen. */
+  /** The device could not store it (quota, private mode); the text is only on the screen. */
   | { kind: 'notSaved'; why: 'quota' | 'blocked' | 'unknown' };
 
 export type StoryView = {
   id: BookId;
   form: StoryForm;
   penName: string;
-  /** Host-free path on the server, or null while only the device has the cover (`localCover`) or there is none. */
+  /** Host-free path on the server; null if there is no cover or only the device has it (`localCover`). */
   coverPath: string | null;
   localCover: ArrayBuffer | null;
   /** Counts drafts, also those only on this device (docs/spec, section 4, Fourth chapter). */
@@ -44,11 +44,11 @@ export type StoryView = {
   contractType: ContractType | '';
   /** Opened to readers. */
   published: boolean;
-  /** Never opened and no published chapter (docs/spec, section 4, Stories). */
+  /** Never opened and without published chapters (docs/spec, section 4, Stories). */
   deletable: boolean;
   /** How safe the story's own information is. */
   save: SaveState;
-  /** How safe all of it is, its chapters included: what needs the author before what waits. */
+  /** How safe the story is with its chapters: what needs the author comes before what waits. */
   wholeSave: SaveState;
   updatedAt: number;
 };
@@ -63,11 +63,11 @@ export type ChapterView = {
   /** When the server will publish it, or null. */
   publishAt: number | null;
   publishedAt: number | null;
-  /** A published chapter whose newer text readers do not see yet. */
+  /** A published chapter with a newer text that readers do not see yet. */
   unpublishedChanges: boolean;
   /** Until when a publish can be taken back, or null. */
   undoUntil: number | null;
-  /** A publish that waits in the outbox. */
+  /** A publish is in the outbox. */
   publishQueued: boolean;
   inspectState: InspectState;
   paid: boolean;
@@ -86,8 +86,8 @@ export type VersionView = {
   thisDevice: boolean;
   published: boolean;
   /**
-   * Why the device kept a snapshot: before a restore, a merge, a conflict's version not chosen, a periodic one. Of the server:
-   * `notApplied` is a text that it refused and kept (SYNC-10).
+   * Why the device kept a snapshot: before a restore or a merge, not chosen in a conflict, periodically. From the server: `notApplied` is a text
+   * that it refused and kept (SYNC-10).
    */
   note: 'periodic' | 'beforeRestore' | 'beforeMerge' | 'notChosen' | 'server' | 'notApplied';
 };
@@ -110,7 +110,7 @@ export type DeletedChapterView = {
   goneAt: number;
 };
 
-/** One thing that waits to be sent, as told to the author. */
+/** One thing that waits to be sent, as shown to the author. */
 export type UnsentItem = {
   key: string;
   intent: string;
@@ -135,34 +135,33 @@ export type MessageView = {
   route: string | null;
 };
 
-/** What menu and icon show of the inbox: how many are unread, and whether one of these asks the author to do something. */
+/** What menu and icon show of the inbox: how many messages are unread, and whether one of them asks the author to act. */
 export type InboxState = { unread: number; action: boolean };
 
 /**
- * A chapter open in an editor. Keys call `change` with a function that reads the text when it is needed, so nothing is
- * serialised on the key's path. Writes follow SYNC-2; `hide` is for `visibilitychange` and `pagehide` and is synchronous
- * up to the raw `put` and `commit`.
+ * A chapter open in an editor. Each key calls `change` with a function that reads the text when it is needed, so no key serialises the text. Writes
+ * follow SYNC-2. `hide` is for `visibilitychange` and `pagehide` and is synchronous up to the raw `put` and `commit`.
  */
 export interface DraftSession {
   readonly chapterId: ChapterId;
-  /** The text as it was opened, last texts of a page that went included (SYNC-2): what the editor shows and builds on. */
+  /** The text on opening, including last texts of closed pages (SYNC-2). The editor shows it and builds on it. */
   readonly text: ChapterText;
-  /** The text changed; `read` gives it when it is written. `age`: how long ago the key was pressed, in ms. */
+  /** The text changed; `read` returns it when it is written. `age`: how long ago the key was pressed, in ms. */
   change(read: () => ChapterText, age?: number): void;
-  /** Resolves when all that was typed is durable on this device. */
+  /** Resolves when everything typed is stored on this device. */
   flush(): Promise<void>;
   hide(): void;
-  /** Also sends what is unsent at once (SYNC-5: leave). */
+  /** Also sends unsent text at once (SYNC-5: leave). */
   close(): Promise<void>;
   onState(listener: (state: SaveState) => void): () => void;
-  /** Another tab or device changed the text and it was merged: the editor shows this, caret kept. */
+  /** Another tab or device changed the text and it was merged: the editor shows it and keeps the caret. */
   onText(listener: (text: ChapterText) => void): () => void;
 }
 
 /**
- * All an author's screens read and do. Reads come from IndexedDB only and may be wrapped in Dexie's `liveQuery`; writes
- * resolve when the IndexedDB transaction (row and outbox entry together) has completed. Nothing here waits for the network
- * unless it says so. Every method is bound to one author (SYNC-11).
+ * Everything an author's screens read and write. Reads come only from IndexedDB and may be wrapped in Dexie's `liveQuery`. Writes resolve when the
+ * IndexedDB transaction (row and outbox entry together) has completed. Nothing waits for the network unless its comment says so. Every method
+ * belongs to one author (SYNC-11).
  */
 export interface AuthorWork extends VolumeWork, NamedVersionWork, WritingStatsWork, DetachedChapterWork {
   readonly uid: UserId;
@@ -171,11 +170,11 @@ export interface AuthorWork extends VolumeWork, NamedVersionWork, WritingStatsWo
   story(id: BookId): Promise<StoryView | undefined>;
   chapters(bookId: BookId): Promise<ChapterView[]>;
   chapter(id: ChapterId): Promise<ChapterView | undefined>;
-  /** In no order: `divideByVolumes` gives them theirs. */
+  /** In no order: `divideByVolumes` sorts them. */
   volumes(bookId: BookId): Promise<Volume[]>;
-  /** The text as it stands on this device; `undefined` when it has never been fetched (then `fetchChapter`). */
+  /** The text on this device; `undefined` if it was never fetched (then `fetchChapter`). */
   chapterText(id: ChapterId): Promise<ChapterText | undefined>;
-  /** The same of many, in their order, in one read. */
+  /** The texts of many chapters, in the order of `ids`, in one read. */
   chapterTexts(ids: readonly ChapterId[]): Promise<(ChapterText | undefined)[]>;
   conflict(id: ChapterId): Promise<ConflictView | undefined>;
   /** Server revisions known to the device and local snapshots, newest first; works offline. */
@@ -184,23 +183,23 @@ export interface AuthorWork extends VolumeWork, NamedVersionWork, WritingStatsWo
   unsent(): Promise<UnsentItem[]>;
   /** Contact e-mail as last known; '' when there is none. */
   contactEmail(): Promise<string>;
-  /** Messages this device has, newest first, in the language they were brought in. */
+  /** Messages on this device, newest first, in the language they were fetched in. */
   messages(): Promise<MessageView[]>;
   inboxState(): Promise<InboxState>;
 
-  /** Waits for the network: brings a text, the history's list, one version's text. Rejects with `CallFailure` as `cause`. */
+  /** This and the next three wait for the network and reject with `CallFailure` as `cause`. */
   fetchChapter(id: ChapterId): Promise<ChapterText>;
   fetchVersions(id: ChapterId): Promise<void>;
   versionText(id: ChapterId, versionId: string): Promise<ChapterText>;
   fetchDeleted(bookId: BookId): Promise<void>;
 
-  /** Brings a page of the inbox from the network, the first or that of a cursor; gives the cursor of the next, null at the end. */
+  /** Fetches a page of the inbox from the network: the first, or the one at a cursor. Resolves to the cursor of the next page, null at the end. */
   fetchMessages(cursor?: string): Promise<string | null>;
 
   createStory(form: StoryForm, cover: Cover | null): Promise<BookId>;
   /**
-   * Keeps a story's information. `base` is what the form began from: what changed elsewhere since is taken over where the form left it
-   * alone (SYNC-10). Gives whether it was kept: not where both changed the same differently; then nothing is written.
+   * Stores a story's information. `base` is what the form was opened with: fields changed elsewhere since are kept if the form did not change them
+   * (SYNC-10). Resolves to false, with nothing written, if both changed a field differently.
    */
   editStory(id: BookId, form: StoryForm, cover: Cover | null, base?: StoryForm): Promise<boolean>;
   deleteStory(id: BookId): Promise<void>;
@@ -209,8 +208,8 @@ export interface AuthorWork extends VolumeWork, NamedVersionWork, WritingStatsWo
 
   createChapter(bookId: BookId, text?: ChapterText): Promise<ChapterId>;
   /**
-   * Adds chapters behind the last, in their order, all of them or none (an imported manuscript). `onProgress` hears how many are
-   * written; a `signal` that is given up before the last takes all back and rejects with its reason.
+   * Adds chapters at the end, in order, all or none (an imported manuscript). `onProgress` gets the number written so far. If `signal` aborts
+   * before the last one, all are undone and the promise rejects with its reason.
    */
   createChapters(
     bookId: BookId,
@@ -219,55 +218,57 @@ export interface AuthorWork extends VolumeWork, NamedVersionWork, WritingStatsWo
   ): Promise<ChapterId[]>;
   openDraft(id: ChapterId): Promise<DraftSession>;
   /**
-   * A new chapter in an editor. It has its id at once and comes to be with the first text that is written; until then its last text is kept
-   * as any draft's (SYNC-2), so that a page may go while the device is still busy making it.
+   * A new chapter in an editor. It has its id at once; the first write creates it. Until then its last text is kept like any draft's (SYNC-2), so
+   * that the page may close while the device is still creating it.
    */
   newDraft(bookId: BookId): Promise<DraftSession>;
-  /** Asks the server for changes of other devices now: one request, none while an earlier one has failed and is to wait. */
+  /** Asks the server now for changes from other devices: one request; none while the wait after a failed one lasts. */
   look(): void;
-  /** Publishes the text as it is now; with `at` (ms since epoch) the server does it then. Opens nothing by itself. */
+  /** Publishes the current text; with `at` (ms since epoch) the server does it then. Does not open the story. */
   publish(id: ChapterId, at?: number): Promise<void>;
-  /** Takes a publish back within its 60 s, calls off a schedule, or drops a publish still in the outbox. */
-  /** Gives whether the server has still to be told. */
+  /**
+   * Takes a publish back within its 60 s, cancels a scheduled one, or removes one from the outbox. Resolves to whether the server must still be
+   * asked.
+   */
   unpublish(id: ChapterId): Promise<boolean>;
   setPaid(id: ChapterId, paid: boolean): Promise<void>;
   sortDrafts(bookId: BookId, ids: ChapterId[]): Promise<void>;
   deleteChapter(id: ChapterId): Promise<void>;
   undeleteChapter(id: ChapterId): Promise<void>;
-  /** Cuts before block `index`; the second part becomes a new draft right after. Gives its id. */
+  /** Cuts before block `index`; the second part becomes a new draft right after. Resolves to its id. */
   splitChapter(id: ChapterId, index: number): Promise<ChapterId>;
   /**
-   * Writes other texts over chapters, all of them or none: `rewrite` gets each text as it stands and gives the new one, or null to
-   * leave it. The old text is kept as a version; open editors show the new one. Gives which chapters were changed.
+   * Replaces the texts of chapters, all or none: `rewrite` gets each current text and returns the new one, or null to leave it. The old text is
+   * kept as a version; open editors show the new one. Resolves to the ids of the changed chapters.
    */
   rewriteChapters(
     ids: readonly ChapterId[],
     rewrite: (text: ChapterText, id: ChapterId) => ChapterText | null,
   ): Promise<ChapterId[]>;
-  /** The text before is kept as a version; where it is not on this device yet, it waits for the network (rejects as `fetchChapter`). */
+  /** Keeps the current text as a version. Waits for the network if the version's text is not on this device yet (rejects as `fetchChapter`). */
   restoreVersion(id: ChapterId, versionId: string): Promise<void>;
   /** Keeps `text`; the version not chosen stays in the history (SYNC-10). */
   resolveConflict(id: ChapterId, text: ChapterText): Promise<void>;
   modifyEmail(email: string): Promise<void>;
-  /** Marks messages as read, here at once, on the server when it can be reached. */
+  /** Marks messages as read: on this device at once, on the server when it can be reached. */
   readMessages(ids: readonly MessageId[]): Promise<void>;
-  /** The same for every message up to the newest on this device. */
+  /** Marks every message up to the newest on this device as read. */
   readAllMessages(): Promise<void>;
 
-  /** Confirms a queued deletion before it is replayed (SYNC-15), or tries a parked entry again. */
+  /** Confirms a queued deletion before it is sent (SYNC-15), or tries a parked entry again. */
   confirmEntry(key: string): Promise<void>;
-  /** Gives a parked entry up. Its text stays in the versions; a deletion that is given up brings the thing back. */
+  /** Withdraws a parked entry. Its text stays in the versions; withdrawing a deletion restores what was to be deleted. */
   withdrawEntry(key: string): Promise<void>;
 }
 
 export type SyncStatus = {
   phase: SyncPhase;
-  /** Whether what waits has been counted; until then nothing says that all is sent. */
+  /** Whether the waiting entries have been counted. Until then no screen says that everything is sent. */
   counted: boolean;
   unsent: number;
-  /** What goes only once the author has done something: entries of the outbox, and signed contracts (SYNC-9, SYNC-15). */
+  /** What is sent only once the author has acted: parked entries and signed contracts (SYNC-9, SYNC-15). */
   parked: number;
-  /** Messages read here that the server has not been told of; no unsent work. */
+  /** Messages read here and not yet marked on the server; they do not count as unsent work. */
   marks: number;
   lastSyncAt: number | null;
   nextTryAt: number | null;

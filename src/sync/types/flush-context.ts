@@ -4,17 +4,17 @@ import type { UserId } from '#shared/domain/ids.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 
-/** What the flusher of one author works with. Every write of it checks `fence` in its own transaction (SYNC-7). */
+/** What one author's flusher works with. Every write checks `fence` in its own transaction (SYNC-7). */
 export type FlushContext = {
   db: WorkDatabase;
   uid: UserId;
   fence: number;
   call: Caller;
   ports: { clock: Clock; random: Random };
-  /** Aborts when this page leads no more; a request cut off is sent again under its own key. */
+  /** Aborts when this page stops leading; an interrupted request is sent again under its own key. */
   signal: AbortSignal;
-  /** Tells other pages and this page's own editors that sync wrote a text. */
+  /** Notifies other pages and this page's editors that sync has written a text. */
   announce: ChannelPort['post'];
-  /** Takes over the last texts of pages that went (SYNC-2). */
+  /** Restores the last texts of closed pages (SYNC-2). */
   restoreLastTexts(): Promise<void>;
 };

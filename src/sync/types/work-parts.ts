@@ -6,43 +6,43 @@ import type { Volume } from '#shared/domain/volume/volume.ts';
 
 /** Volumes, as part of `AuthorWork`. */
 export interface VolumeWork {
-  /** Begins a volume at a chapter, or without any (null). */
+  /** Starts a volume at a chapter, or an empty one (null). */
   beginVolume(bookId: BookId, title: string, firstChapterId: ChapterId | null): Promise<VolumeId>;
   renameVolume(bookId: BookId, id: VolumeId, title: string): Promise<void>;
-  /** Removes a volume. Its chapters stay, in the volume before it. */
+  /** Removes a volume. Its chapters join the volume before it. */
   removeVolume(bookId: BookId, id: VolumeId): Promise<void>;
-  /** Puts the drafts in a new order and moves the volumes to where they begin now. */
+  /** Reorders the drafts and moves the volumes to their new first chapters. */
   arrange(bookId: BookId, ids: readonly ChapterId[], volumes: readonly Volume[]): Promise<void>;
 }
 
 /** A chapter that was deleted on another device while it has unsent text here, as part of `AuthorWork`. */
 export interface DetachedChapterWork {
-  /** Makes a new chapter of its text and removes the old one from this device. Gives the new chapter's id. */
+  /** Makes a new chapter of its text and removes the old one from this device. Resolves to the new chapter's id. */
   keepAsNewChapter(id: ChapterId): Promise<ChapterId>;
 }
 
-/** A text of a chapter that its author gave a name. It is kept for ever. */
+/** A text of a chapter that its author has named. It is kept for ever. */
 export type NamedView = { id: VersionId; name: string; savedAt: number; title: string; words: number };
 
 /** Named versions, as part of `AuthorWork`. */
 export interface NamedVersionWork {
   /** Newest first. Works offline. */
   namedVersions(chapterId: ChapterId): Promise<NamedView[]>;
-  /** Keeps a text of a chapter under a name, for ever, here and on the server. */
+  /** Keeps a text of a chapter under a name for ever, here and on the server. */
   nameText(chapterId: ChapterId, name: string, text: ChapterText): Promise<VersionId>;
   renameVersion(id: VersionId, name: string): Promise<void>;
-  /** Waits for the network where another device kept the text and it was never read here. Rejects with `CallFailure` as `cause`. */
+  /** Waits for the network if another device named the text and it was never read here. Rejects with `CallFailure` as `cause`. */
   namedText(id: VersionId): Promise<ChapterText>;
 }
 
 /** Writing stats and goals, as part of `AuthorWork`. */
 export interface WritingStatsWork {
-  /** Counts words for a local day (`2026-11-22`) on this device. A negative number takes words off again. */
+  /** Counts words for a local day (`2026-11-22`) on this device. A negative number subtracts. */
   countWritten(day: string, words: Written): Promise<void>;
   /** The counts, one row for each device and day; `sumDays` adds them up. Works offline. */
   writtenDays(): Promise<DayWords[]>;
   goals(): Promise<Goals>;
   setGoals(goals: Goals): Promise<void>;
-  /** Waits for the network: fetches what other devices counted. `today` is the local day. Rejects with `CallFailure` as `cause`. */
+  /** Waits for the network: fetches the counts of other devices. `today` is the local day. Rejects with `CallFailure` as `cause`. */
   fetchWritten(today: string): Promise<void>;
 }

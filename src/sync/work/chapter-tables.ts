@@ -3,7 +3,7 @@ import type { WorkDatabase } from '#storage/db/database.ts';
 import type { Intent } from '#storage/db/outbox-row.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
 
-/** The tables an author's doings with chapters touch. */
+/** The tables that an author's writes to chapters use. */
 export const chapterTables = (db: WorkDatabase) => [
   db.stories,
   db.chapters,
@@ -17,14 +17,14 @@ export const chapterTables = (db: WorkDatabase) => [
   db.volumes,
 ];
 
-/** The chapter's row. Throws where this device has none, as when another device deleted it while a screen still shows it. */
+/** The chapter's row. Throws if this device has none, as when another device deleted it while a screen still shows it. */
 export async function needChapter(db: WorkDatabase, uid: UserId, id: ChapterId): Promise<ChapterRow> {
   const row = await db.chapters.get([uid, id]);
   if (!row) throw new Error('no such chapter on this device');
   return row;
 }
 
-/** What an entry of the outbox says of the chapter it concerns. */
+/** The fields of an outbox entry that name its chapter. */
 export const entryFor = ({ uid, bookId, id, title }: ChapterRow, intent: Intent) => ({
   uid,
   intent,

@@ -39,7 +39,7 @@ export function createAuthorWork(
   deps: {
     drafts: OpenDrafts;
     penName(): string;
-    /** Stores the last texts of pages that closed (SYNC-2). */
+    /** Restores the last texts of closed pages (SYNC-2). */
     restoreLastTexts(): Promise<void>;
     /** Last texts that the device has no room for (SYNC-14). */
     aside(): readonly LastTextRow[];
@@ -68,7 +68,7 @@ export function createAuthorWork(
     return () => subscription.unsubscribe();
   };
 
-  /** Begins an editor session over what is stored: a text the server knows, one that this device has alone, or none yet. */
+  /** Starts an editor session: over a text that the server knows, one that only this device has, or none yet. */
   const begin = (
     db: WorkDatabase,
     chapter: { id: ChapterId; bookId: BookId },
@@ -81,7 +81,7 @@ export function createAuthorWork(
     const keepBefore = (before: ChapterText) => {
       if (isEmptyDocument(before.content)) return;
       const savedAt = ports.clock.now();
-      // Beside opening and writing, and no reason to fail them.
+      // Not awaited by opening and writing; its failure does not fail them.
       db.transaction('rw', db.snapshots, async () =>
         addSnapshot(db, { uid, chapterId: id, note: 'periodic', text: before, savedAt }, ports),
       ).catch(() => {});
@@ -156,13 +156,13 @@ export function createAuthorWork(
         });
       if (!row || !draft || row.deletedAt !== null)
         throw new Error('the text of this chapter is not on this device');
-      // A text that this device alone has is kept before anything can be typed over it: a page may be killed as its first text is put.
+      // Keep a text that only this device has before anything can be typed over it: the page may be killed while its first text is put.
       const isAlone = row.dirty === 1 || row.conflict === 1;
       const stored = { seq: draft.seq, text: draft.text };
       let { text } = stored;
       const sessions: string[] = [];
       for (const lastText of aside) {
-        // Where both changed the same the last text stays beside the draft until there is room to ask.
+        // If both changed the same, the last text stays beside the draft until there is room to ask.
         const joined = joinLastText(lastText, { seq: draft.seq, text });
         if (!joined) continue;
         text = joined;

@@ -16,8 +16,7 @@ import { createWorkDatabase } from './work-database.ts';
 import { createWorksOfAuthors } from './works-of-authors.ts';
 
 /**
- * The one wiring of an author's work, in page and service worker alike. Opens the database at its first use; nothing is sent
- * before `engine.start()`.
+ * The one wiring of an author's work, in page and service worker alike. Opens the database at its first use; sends nothing before `engine.start()`.
  */
 export function createSync(ports: SessionPorts, session: SessionCore, workPorts: WorkPorts): Sync {
   const { holder, call } = session;
@@ -52,7 +51,7 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
   const onLastText = (uid: UserId) => {
     if (works.has(uid)) restoreNow(uid);
   };
-  // The message may come before the copy can be read here, and the copy before the message.
+  // The message may arrive before the copy can be read here, or after.
   const ends = [
     channel.listen((message) => {
       drafts.hear(message);

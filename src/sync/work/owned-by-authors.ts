@@ -8,7 +8,7 @@ import type { SealingPort } from '#storage/owned/sealing.ts';
 import type { DeviceWorkDeps } from '#sync/engine/create-device-work.ts';
 import type { StatusBoard } from '#sync/engine/status-board.ts';
 
-/** What is kept of authors beside the work database: contract forms, how many signed ones wait (SYNC-9, SYNC-15), and erasing. */
+/** An author's data beside the work database: contract forms, the number of signed ones that wait (SYNC-9, SYNC-15), and erasing. */
 export function createOwnedByAuthors(deps: {
   ports: SessionPorts;
   sealing: SealingPort | null;
@@ -44,7 +44,7 @@ export function createOwnedByAuthors(deps: {
     if (which !== 'others') forms.delete(uid);
     const erased =
       which === 'others' ? eraseOthers(store, uid) : eraseOwned(store, uid, which === 'all' ? 'too' : 'stay');
-    // Nobody is shown what is another author's, so a database that refuses keeps nobody from signing in or out.
+    // No author is shown another author's data, so a failing database does not block signing in or out.
     await erased.catch(() => {});
   };
   return { contracts, countContracts, erase };

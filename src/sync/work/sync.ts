@@ -9,19 +9,19 @@ import type { AuthorWork } from '#sync/types/author-work.ts';
 export interface Sync {
   /** The one `AuthorWork` of this author in this page. */
   work(uid: UserId): AuthorWork;
-  /** The contract forms this author has in the making on this device. */
+  /** This author's unfinished contract forms on this device. */
   contracts(uid: UserId): ContractForms;
-  /** Follows reads of it. */
+  /** Follows reads of the database. */
   readonly follow: Follow;
   readonly engine: Engine;
   readonly device: DeviceWork;
-  /** A newer app has upgraded the database: texts were put first, writing has stopped, offer the update (SYNC-2, SYNC-13). */
+  /** A newer app has upgraded the database: last texts were put first and writing has stopped. Offer the update (SYNC-2, SYNC-13). */
   onOutdated(listener: () => void): () => void;
-  /** An older window keeps the database: it opens when that window is closed, and the author is to be told so. */
+  /** An older window blocks the database: it opens when that window is closed. Tell the author. */
   onBlocked(listener: () => void): () => void;
   /** Puts the last texts of all open drafts through the raw handle; for `pagehide` and `visibilitychange` to hidden (SYNC-2). */
   hide(): void;
-  /** Makes all that was typed durable: before a reload or an update (SYNC-13, docs/spec, section 4, Session expiry). */
+  /** Stores everything typed, before a reload or an update (SYNC-13; docs/spec, section 4, Session expiry). */
   flushDrafts(): Promise<void>;
   close(): Promise<void>;
 }

@@ -80,7 +80,7 @@ export function storyView(
   };
 }
 
-/** One thing that waits, as told to the author. */
+/** One waiting entry, as shown to the author. */
 export const unsentItem = (entry: OutboxRow): UnsentItem => ({
   key: entry.key,
   intent: entry.intent.name,

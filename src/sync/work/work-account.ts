@@ -3,7 +3,7 @@ import { ACCOUNT_ENTITY, enqueue, entriesOf } from '#storage/outbox/outbox.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import type { WorkContext } from './work-context.ts';
 
-/** What an author does with the account. */
+/** An author's writes to the account. */
 export function createAccountWrites(context: WorkContext): Pick<AuthorWork, 'modifyEmail'> {
   const { uid, open, ports, poke } = context;
   return {

@@ -32,7 +32,7 @@ const entry = (key: string, parts: Partial<NewOutboxRow>): NewOutboxRow => ({
   ...parts,
 });
 
-test('a chapter restored while its deletion is being sent is shown again, and its refused text goes with it', async () => {
+test('a chapter restored while its deletion is being sent is shown again, and its refused text is sent with it', async () => {
   const db = new WorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }, 'undelete');
   const text = aText('refused because the chapter was gone');
   const known = { uid, id, bookId, order: 1, title: text.title, words: 6, updatedAt: 1, seq: 1 };

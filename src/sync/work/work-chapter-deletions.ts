@@ -16,7 +16,7 @@ import type { WorkContext } from './work-context.ts';
 
 const KEPT_MS = DELETED_CHAPTER_DAYS * 86_400_000;
 
-/** Inside a transaction over `chapterTables`. */
+/** Used inside a transaction over `chapterTables`. */
 type Deletion = Pick<WorkContext, 'uid' | 'ports'> & { db: WorkDatabase };
 type Text = ChapterText | undefined;
 
@@ -32,7 +32,7 @@ async function eraseWithEntries({ db, uid }: Deletion, id: ChapterId): Promise<v
   await eraseChapter(db, uid, id);
 }
 
-/** Deleted on another device already. What was written here since stays a version, for 30 days at least. */
+/** Already deleted on another device. What was written here since stays as a version, for at least 30 days. */
 async function deleteGone(on: Deletion, gone: DeletedRow, text: Text): Promise<void> {
   const { id, goneAt } = gone;
   const now = on.ports.clock.now();
@@ -41,7 +41,7 @@ async function deleteGone(on: Deletion, gone: DeletedRow, text: Text): Promise<v
   await eraseWithEntries(on, id);
 }
 
-/** Never sent: nothing to tell the server. It can still be restored for 30 days (SYNC-5). */
+/** Never sent: the server need not be told. It can still be restored for 30 days (SYNC-5). */
 async function deleteUnsent(on: Deletion, row: ChapterRow, text: Text): Promise<void> {
   const { uid, id, bookId, title, words } = row;
   const deletedAt = on.ports.clock.now();
@@ -57,7 +57,7 @@ async function deleteAtServer(on: Deletion, row: ChapterRow, text: Text): Promis
   await enqueue(db, entryFor(row, { name: 'deleteChapter' }), ports);
 }
 
-/** Takes back a deletion on this device. Gives whether it was never sent, so that the server has not to be told. */
+/** Undoes a deletion on this device. Resolves to whether it was never sent, so that the server need not be told. */
 async function takeBack({ db, uid }: Deletion, row: ChapterRow): Promise<boolean> {
   const unsent = (await entriesOf(db, uid, chapterEntity(row.id))).filter(
     (entry) => deletes(entry.intent) && entry.frozen === null,
@@ -67,13 +67,13 @@ async function takeBack({ db, uid }: Deletion, row: ChapterRow): Promise<boolean
   return unsent.length > 0;
 }
 
-/** The detached text of a restored chapter is sent once the chapter is there. */
+/** Sends the detached text of a restored chapter once the chapter exists. */
 async function sendDetachedText({ db, uid, ports }: Deletion, row: ChapterRow): Promise<void> {
   const entries = await entriesOf(db, uid, chapterEntity(row.id));
   await sendDetached(db, { ...row, deletedAt: null }, entries, ports.clock.now());
 }
 
-/** Deleting and restoring chapters: row and intent in one transaction, then the flusher is told. */
+/** Deletes and restores chapters: row and intent in one transaction, then the flusher is poked. */
 export function createChapterDeletions(
   context: WorkContext & { flushDraft(id: ChapterId): Promise<void> },
 ): Pick<AuthorWork, 'deleteChapter' | 'undeleteChapter'> {
@@ -85,7 +85,7 @@ export function createChapterDeletions(
       const db = await open();
       await db.transaction('rw', chapterTables(db), async () => {
         const row = await db.chapters.get([uid, id]);
-        // Deleted elsewhere a moment ago, as is wanted here.
+        // Just deleted elsewhere, as the author wants.
         if (!row) return;
         await passVolume(db, row, ports);
         const entries = await entriesOf(db, uid, chapterEntity(id));

@@ -10,7 +10,7 @@ import type { WorkContext } from './work-context.ts';
 
 type Chapters = Pick<AuthorWork, 'publish' | 'unpublish' | 'setPaid'>;
 
-/** What an author does with chapters, but for deleting: row, text and intent in one transaction, then the flusher is told. */
+/** An author's writes to chapters, except deleting: row, text and intent in one transaction, then the flusher is poked. */
 export function createChapterWrites(
   context: WorkContext & { flushDraft(id: ChapterId): Promise<void> },
 ): Chapters {
@@ -37,7 +37,7 @@ export function createChapterWrites(
         };
         const key = await enqueue(db, entryFor(row, intent), ports);
         if (row.conflict === 1) {
-          // Nothing is published over a text the author has not decided about; settling the conflict sends it (SYNC-10).
+          // Publish nothing over a text that the author has not decided about; settling the conflict sends it (SYNC-10).
           const why = { kind: 'needsDecision', code: 'revisionConflict' } as const;
           await db.outbox.where('key').equals(key).modify({ state: 'parked', why });
           return;
@@ -52,7 +52,7 @@ export function createChapterWrites(
       const db = await open();
       const isKnown = await db.transaction('rw', chapterTables(db), async () => {
         const row = await db.chapters.get([uid, id]);
-        // Deleted elsewhere a moment ago: readers do not see it any more, which is what was wanted.
+        // Just deleted elsewhere: readers no longer see it, as the author wanted.
         if (!row) return false;
         const entries = await entriesOf(db, uid, chapterEntity(id));
         const waiting = entries.filter((other) => publishes(other.intent) && isReplaceable(other));
@@ -78,7 +78,7 @@ export function createChapterWrites(
         );
         await db.outbox.bulkDelete(waiting.map((other) => other.seq));
         await db.chapters.put({ ...row, paid });
-        // A chapter that was never sent takes it along when it is added.
+        // A chapter that was never sent carries this when it is added.
         if (row.head !== null || (await entriesOf(db, uid, chapterEntity(id))).length > 0)
           await enqueue(db, entryFor(row, { name: 'setPaid', paid }), ports);
       });

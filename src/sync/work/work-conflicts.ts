@@ -10,7 +10,7 @@ import { REBASE_TABLES } from '#sync/draft/rebase-draft.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import type { WorkContext } from './work-context.ts';
 
-/** Puts a text the author has chosen into the draft and tells open editors. */
+/** Puts the text that the author chose into the draft and notifies open editors. */
 export async function chooseText(
   { uid, ports, announce }: WorkContext,
   db: WorkDatabase,
@@ -23,7 +23,7 @@ export async function chooseText(
   announce({ type: 'draft', uid, chapterId: id, seq: after.seq, by: 'choice' });
 }
 
-/** The texts not chosen stay as versions. */
+/** Keeps the texts not chosen as versions. */
 async function keepNotChosen(
   { uid, ports }: WorkContext,
   db: WorkDatabase,
@@ -36,7 +36,7 @@ async function keepNotChosen(
   for (const other of [draft?.text, conflict?.theirs])
     if (other && !sameText(other, text))
       await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text: other, savedAt }, ports);
-  // The chosen one may have been kept as not chosen while both texts waited.
+  // The chosen text may have been kept as not chosen while both waited.
   await db.snapshots
     .where('[uid+chapterId]')
     .equals([uid, id])
@@ -44,7 +44,7 @@ async function keepNotChosen(
     .modify({ note: 'periodic' });
 }
 
-/** A publish that met the conflict is still what the author wants, now with the text just chosen. */
+/** The author still wants a publish that met the conflict, now with the chosen text. */
 async function publishChosen(
   { uid, ports }: WorkContext,
   db: WorkDatabase,

@@ -4,7 +4,7 @@ import type { UserId } from '#shared/domain/ids.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 
-/** What the parts of one author's work share. `open` gives the database, opened at its first use. */
+/** What the parts of one author's work share. `open` resolves to the database and opens it at the first use. */
 export type WorkContext = {
   uid: UserId;
   open(): Promise<WorkDatabase>;

@@ -7,7 +7,7 @@ import { type OpenedWork, openWorkDatabase } from '#storage/last-text/open-work-
 import type { OpenDrafts } from '#sync/draft/open-drafts.ts';
 import type { StatusBoard } from '#sync/engine/status-board.ts';
 
-/** Opens the database at its first use, and shows what becomes of it (SYNC-13, SYNC-14). */
+/** Opens the database at its first use, and shows its condition (SYNC-13, SYNC-14). */
 export function createWorkDatabase(deps: {
   ports: SessionPorts;
   holder: SessionHolder;
@@ -22,14 +22,14 @@ export function createWorkDatabase(deps: {
   let seen = false;
 
   const unavailable = () => board.set({ storage: 'unavailable' });
-  /** The canary tells whether this database is the one that was here before (SYNC-14). Whether it is. */
+  /** Whether this is the database that was here before; the canary tells (SYNC-14). */
   async function checkHealth({ db }: OpenedWork): Promise<boolean> {
     const state = await checkCanary(db, ports.clock.now(), seen || holder.evicted());
     seen = true;
     if (state === 'gone') board.set({ storage: 'evicted' });
     return state !== 'gone';
   }
-  /** The database was deleted under this page, or the browser closed it and may have: what its editors show is stored anew. */
+  /** The database was deleted under this page, or the browser closed it and may have deleted it: stores again what its editors show. */
   async function reopened(deleted: boolean): Promise<void> {
     if (!handle || ((await checkHealth(handle)) && !deleted)) return;
     board.set({ storage: 'evicted' });
@@ -54,7 +54,7 @@ export function createWorkDatabase(deps: {
       holder.ready,
     ]);
     handle = work;
-    // Beside the first reads: at the start of an editor on a slow phone they would wait for it some 100 ms.
+    // Do not await it: on a slow phone an editor's first reads would wait some 100 ms.
     checkHealth(work).catch(unavailable);
     return work;
   }
@@ -68,19 +68,19 @@ export function createWorkDatabase(deps: {
   };
 
   return {
-    /** Opens it. Rejects where the browser gives no storage. */
+    /** Opens the database. Rejects if the browser denies storage. */
     ready,
-    // Dexie's promise, for a live query that awaits the opening: after a native one that takes longer than a microtask Dexie no
-    // longer sees which tables it reads, and the list does not change although a pull stores more.
+    // Return Dexie's own promise, for live queries that await the opening. After a native promise that takes longer than a microtask, Dexie no
+    // longer sees which tables are read, and the list does not update although a pull stores more.
     open: async (): Promise<WorkDatabase> => (await Dexie.Promise.resolve(ready())).db,
     /** The handle for last texts, once it is open. */
     handle: () => handle,
-    /** A newer app has upgraded it. */
+    /** A newer app has upgraded the database. */
     onOutdated(listener: () => void) {
       outdated.add(listener);
       return () => outdated.delete(listener);
     },
-    /** An older window keeps it closed. */
+    /** An older window blocks the upgrade. */
     onBlocked(listener: () => void) {
       blocked.add(listener);
       return () => blocked.delete(listener);

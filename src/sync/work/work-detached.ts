@@ -5,7 +5,7 @@ import type { DetachedChapterWork } from '#sync/types/work-parts.ts';
 import { chapterTables, needChapter } from './chapter-tables.ts';
 import type { WorkContext } from './work-context.ts';
 
-/** What an author does with a text whose chapter was deleted on another device (SYNC-9), beside bringing that back or deleting it too. */
+/** What an author does with a text whose chapter was deleted on another device (SYNC-9), besides restoring the chapter or deleting the text too. */
 export function createDetachedWrites(
   context: WorkContext & { flushDraft(id: ChapterId): Promise<void> },
 ): DetachedChapterWork {

@@ -7,7 +7,7 @@ import { CANCEL_TABLES, cancelEntry } from '#sync/outbox/cancel-entry.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import type { WorkContext } from './work-context.ts';
 
-/** What an author does with a thing that waits: send it, or give it up (SYNC-9, SYNC-15). */
+/** What an author does with a waiting entry: send it, or withdraw it (SYNC-9, SYNC-15). */
 export function createEntryWrites(context: WorkContext): Pick<AuthorWork, 'confirmEntry' | 'withdrawEntry'> {
   const { uid, open, ports, poke } = context;
 
@@ -22,7 +22,7 @@ export function createEntryWrites(context: WorkContext): Pick<AuthorWork, 'confi
       await db.transaction('rw', [db.outbox], async () => {
         const entry = await find(db, key);
         if (!entry) return;
-        // What asked for a confirmation was never refused and keeps its key; a refused one is tried as something new.
+        // An entry that asked for confirmation was never refused and keeps its key; a refused one is tried as a new one.
         const anew =
           entry.why?.kind === 'needsConfirmation'
             ? {}

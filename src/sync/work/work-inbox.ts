@@ -21,7 +21,7 @@ const view = (row: MessageRow): MessageView => ({
   route: row.route,
 });
 
-/** The inbox on this device: read offline, marks told when the network is there (docs/spec, section 2, Inbox). */
+/** The inbox on this device: read offline, marks sent when the network is back (docs/spec, section 2, Inbox). */
 export function createInbox({ uid, open, call, poke }: WorkContext): Inbox {
   return {
     async messages() {

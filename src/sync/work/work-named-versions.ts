@@ -6,7 +6,9 @@ import { fetching, pullCall } from '#sync/pull/pull-call.ts';
 import type { NamedVersionWork } from '#sync/types/work-parts.ts';
 import type { WorkContext } from './work-context.ts';
 
-/** Texts under names: row and intent in one transaction, then the flusher is told (docs/spec, section 10, Versions: versions). */
+/**
+ * An author's writes to named versions: row and intent in one transaction, then the flusher is poked (docs/spec, section 10, Versions: versions).
+ */
 export function createNamedWrites({ uid, open, ports, call, poke, keep }: WorkContext): NamedVersionWork {
   return {
     async namedVersions(chapterId) {

@@ -11,7 +11,7 @@ import type { WorkContext } from './work-context.ts';
 
 type NewChapters = Pick<AuthorWork, 'createChapter' | 'createChapters' | 'splitChapter'>;
 
-/** How chapters come to be: one, many at once (an import), or the second part of one that is split. */
+/** Creates chapters: one, many at once (an import), or the second part of one that is split. */
 export function createNewChapters(
   context: WorkContext & { flushDraft(id: ChapterId): Promise<void> },
 ): NewChapters {
@@ -35,7 +35,7 @@ export function createNewChapters(
         const rows = await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray();
         const last = rows.reduce((max, row) => Math.max(max, row.order), 0);
         const made: ChapterId[] = [];
-        // One by one, each in a task of its own: the page stays quick under a manuscript of any length.
+        // One by one, each in its own task: the page stays responsive for a manuscript of any length.
         for (const [index, text] of texts.entries()) {
           options.signal?.throwIfAborted();
           made.push(await addChapter(db, { ...at(bookId), order: last + 1 + index }, text));

@@ -27,9 +27,8 @@ type Reads = Pick<
 >;
 
 /**
- * All that screens read, from IndexedDB alone; whatever a list needs is found by index, never by reading all texts. A read of several
- * tables is one transaction: a list that is followed during a drain is read again and again, and outside of one each request
- * opens its own.
+ * All reads of screens, from IndexedDB only. Lists use indexes and never read all texts. A read of several tables is one transaction: a list is
+ * read again and again during a drain, and outside a transaction each request opens its own.
  */
 export function createReads(
   context: WorkContext,
@@ -85,7 +84,7 @@ export function createReads(
     return { entries, dirty };
   };
 
-  /** Reads in one transaction over all that a story's view is made of. */
+  /** Reads in one transaction over all tables of a story's view. */
   const readStories = <T>(db: WorkDatabase, read: () => Promise<T>): Promise<T> =>
     db.transaction('r', [db.stories, db.chapters, db.outbox, db.covers], read);
 

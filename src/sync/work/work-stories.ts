@@ -11,7 +11,7 @@ import type { WorkContext } from './work-context.ts';
 
 type Stories = Pick<AuthorWork, 'createStory' | 'editStory' | 'deleteStory' | 'openStory' | 'sortDrafts'>;
 
-/** Puts drafts into a new order with the intent to send it, in the transaction it is called in (stories, chapters, outbox). */
+/** Reorders drafts and stores the intent to send the order, in the caller's transaction (stories, chapters, outbox). */
 export async function placeDrafts(
   db: WorkDatabase,
   uid: UserId,
@@ -21,7 +21,7 @@ export async function placeDrafts(
 ): Promise<void> {
   const story = await db.stories.get([uid, bookId]);
   const rows = await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray();
-  // The drafts take the places they had among themselves; what readers see keeps its own.
+  // The drafts share out the places they had; published chapters keep theirs.
   const moved = rows
     .filter((row) => ids.includes(row.id))
     .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
@@ -37,14 +37,11 @@ export async function placeDrafts(
   );
 }
 
-/** What an author does with stories: the row and the intent in one transaction, then the flusher is told. */
+/** An author's writes to stories: row and intent in one transaction, then the flusher is poked. */
 export function createStoryWrites(context: WorkContext): Stories {
   const { uid, open, ports, poke } = context;
 
-  /**
-   * Keeps a cover until the server has it; gives its id, named here so that the form can name it at once (docs/spec, section 3,
-   * Ids).
-   */
+  /** Keeps a cover until the server has it. Returns its id, made here so that the form can use it at once (docs/spec, section 3, Ids). */
   async function keepCover(db: WorkDatabase, bookId: BookId, cover: Cover, title: string): Promise<CoverId> {
     const id = mintId<CoverId>(ports.clock, ports.random);
     await db.covers.put({ uid, id, bookId, bytes: cover.bytes, type: cover.type });
@@ -100,7 +97,7 @@ export function createStoryWrites(context: WorkContext): Stories {
         const row = await db.stories.get([uid, id]);
         if (!row) return;
         const saves = await entriesOf(db, uid, storyEntity(id));
-        // Made and deleted before it was ever sent: both vanish (SYNC-5).
+        // Created and deleted before it was ever sent: both vanish (SYNC-5).
         if (row.server === null && saves.every((entry) => entry.frozen === null)) {
           await eraseStory(db, uid, id);
           return;

@@ -6,7 +6,7 @@ import { fetching, pullCall } from '#sync/pull/pull-call.ts';
 import type { AuthorWork, VersionView } from '#sync/types/author-work.ts';
 import type { WorkContext } from './work-context.ts';
 
-/** Pages of the server's history that are fetched at a time. */
+/** How many pages of the server's history are fetched at a time. */
 const HISTORY_PAGES = 5;
 
 const hashOf = ({ text }: { text: ChapterText }) => contentHash(text);
@@ -60,7 +60,7 @@ export function createVersionLists(
         db.snapshots.where('[uid+chapterId]').equals([uid, id]).toArray(),
         db.revisions.where('[uid+chapterId]').equals([uid, id]).toArray(),
       ]);
-      // What was refused is often kept here as well: before a merge, or as not chosen.
+      // This device often has a refused text as well: from before a merge, or not chosen in a conflict.
       const here = new Set(revisions.some(({ notApplied }) => notApplied) ? snapshots.map(hashOf) : []);
       const local = snapshots.map(
         ({ id: version, savedAt, text, words, note }): VersionView => ({

@@ -33,7 +33,7 @@ export function createVersions(
     return text;
   }
 
-  /** Puts another text into a draft and keeps the old one as a version; false where it stays as it is. */
+  /** Puts another text into a draft and keeps the old one as a version; false if the draft does not change. */
   async function exchange(
     db: WorkDatabase,
     id: ChapterId,
@@ -55,12 +55,12 @@ export function createVersions(
     await db.transaction('rw', [...REBASE_TABLES(db), db.outbox], async () => {
       const row = await db.chapters.get([uid, id]);
       const sending = await entriesOf(db, uid, chapterEntity(id));
-      // Only a text that is behind is replaced; what is being sent waits for its own answer.
+      // Replace only a text that is behind; one that is being sent waits for its own answer.
       if (!row || sending.length > 0 || row.textRevisionId !== (before?.textRevisionId ?? null)) return;
       if (row.textRevisionId === detail.revisionId || row.dirty === 1) return;
       await rebaseDraft({ db, ports, announce }, row, detail);
     });
-    // Made elsewhere since the last pull: the next one fetches it, with its story.
+    // Made elsewhere since the last pull: the next one fetches it with its story.
     if (!before) poke('pull');
     return (await db.drafts.get([uid, id]))?.text ?? textOf(detail);
   }
@@ -74,7 +74,7 @@ export function createVersions(
       await context.flushDraft(id);
       const text = await versionText(id, versionId);
       const db = await open();
-      // A text that has not come yet would be written over unseen, and the server folds what follows soon into one.
+      // A text that is not fetched yet would be overwritten unseen: the server folds quick revisions into one.
       const isAway = (await db.chapters.get([uid, id]))?.head && !(await db.drafts.get([uid, id]));
       if (isAway) await fetchChapter(id);
       await db.transaction('rw', REBASE_TABLES(db), async () => exchange(db, id, () => text));

@@ -6,7 +6,7 @@ import type { VolumeWork } from '#sync/types/work-parts.ts';
 import type { WorkContext } from './work-context.ts';
 import { placeDrafts } from './work-stories.ts';
 
-/** What an author does with volumes: row and intent in one transaction, then the flusher is told. */
+/** An author's writes to volumes: row and intent in one transaction, then the flusher is poked. */
 export function createVolumeWrites({ uid, open, ports, poke, keep }: WorkContext): VolumeWork {
   async function change(
     bookId: BookId,
@@ -38,7 +38,7 @@ export function createVolumeWrites({ uid, open, ports, poke, keep }: WorkContext
       const db = await open();
       await change(
         bookId,
-        // Only where they begin: what was renamed or added meanwhile stays.
+        // Change only where they begin: names and volumes changed meanwhile stay.
         (now) =>
           now.map((volume) => {
             const placed = volumes.find((other) => other.id === volume.id);

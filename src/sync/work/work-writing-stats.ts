@@ -9,7 +9,7 @@ import { fetching, pullCall } from '#sync/pull/pull-call.ts';
 import type { WritingStatsWork } from '#sync/types/work-parts.ts';
 import type { WorkContext } from './work-context.ts';
 
-/** Days that are asked for by a device that never asked, and anew by one that did: another may have been offline that long. */
+/** How many days a device asks for at first, and again later: another device may have been offline that long. */
 const FIRST_DAYS = 400;
 const AGAIN_DAYS = 40;
 
@@ -23,7 +23,7 @@ const noGoals = (uid: UserId): GoalRow => ({
   askedDay: null,
 });
 
-/** Other devices' counts as the server has them; of this device's own what it has lost is told again (SYNC-17). */
+/** Stores other devices' counts from the server. If the server lost counts of this device, they are sent again (SYNC-17). */
 async function takeDays(
   db: WorkDatabase,
   uid: UserId,
@@ -43,7 +43,7 @@ async function takeDays(
     if (row.own === 1 && row.day >= from) await db.days.put({ ...row, dirty: 1 });
 }
 
-/** Goals as the server has them; those seen before, or none where there were some, are a server that went back (SYNC-17). */
+/** The goals after an answer. If the server shows goals seen before, or none where it had some, it went back (SYNC-17). */
 function goalsAfter(row: GoalRow, held: AnswerOf<'writingDays'>['goals']): GoalRow {
   if (row.token === held?.token || row.dirty === 1) return row;
   if (held === null) return row.token === null ? row : { ...row, dirty: 1 };
@@ -51,7 +51,7 @@ function goalsAfter(row: GoalRow, held: AnswerOf<'writingDays'>['goals']): GoalR
   return { ...row, ...held, seen: [...row.seen, held.token] };
 }
 
-/** Words by day and goals (docs/spec, section 10: goal and streak): on this device at once, told with the next pull. */
+/** Words by day and goals (docs/spec, section 10: goal and streak): stored on this device at once, sent with the next pull. */
 export function createWritingStats({ uid, open, ports, call }: WorkContext): WritingStatsWork {
   return {
     async countWritten(day, { typed, pasted }) {
@@ -97,7 +97,7 @@ export function createWritingStats({ uid, open, ports, call }: WorkContext): Wri
       const from = dayAfter(asked ?? today, asked === null ? -FIRST_DAYS : -AGAIN_DAYS);
       const held = await fetching(() => pullCall({ call, uid }, 'writingDays', { request: { from } }));
       await db.transaction('rw', [db.accounts, db.days, db.goals], async () => {
-        // Nothing is kept for an author who has left meanwhile (SYNC-11).
+        // Keep nothing for an author who has left meanwhile (SYNC-11).
         if (!(await db.accounts.get(uid))) return;
         await takeDays(db, uid, from, held.days);
         const row = goalsAfter((await db.goals.get(uid)) ?? noGoals(uid), held.goals);

@@ -58,13 +58,13 @@ export function createWorksOfAuthors(deps: {
 
   return {
     of(uid: UserId): AuthorWork {
-      // Opened here and not by the first read: within a live query Dexie would refuse the canary's write.
+      // Open it here, not in the first read: within a live query Dexie refuses the canary's write.
       database.ready().catch(() => {});
       const work = works.get(uid) ?? create(uid);
       works.set(uid, work);
       return work;
     },
-    /** Whether anybody has asked for this author's. */
+    /** Whether this author's work was asked for in this page. */
     has: (uid: UserId): boolean => works.has(uid),
   };
 }

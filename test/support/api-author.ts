@@ -25,7 +25,7 @@ export async function secondDevice(app: Answering, email: string): Promise<ApiDe
   return device;
 }
 
-/** A text of `words` words, told apart by `mark`. */
+/** A text of `words` words, made unique by `mark`. */
 export const textOf = (words: number, mark = 'word'): StoryDocument => ({
   version: 1,
   blocks: words === 0 ? [] : [{ type: 'paragraph', runs: [{ text: `${mark} `.repeat(words).trim() }] }],
@@ -48,7 +48,7 @@ export const newChapterId = (): ChapterId => randomUUID() as string as ChapterId
 export const addStory = (device: ApiDevice, title?: string): Promise<StoryDetail> =>
   device.ok('bookAdd', { request: { id: newBookId(), ...storyForm(title) } });
 
-/** Adds a chapter of ten words, a draft unless said otherwise. */
+/** Adds a chapter of ten words, a draft by default. */
 export const addChapter = (
   device: ApiDevice,
   bookId: BookId,

@@ -3,7 +3,7 @@ import { type Endpoint, endpointPath } from '#shared/protocol/endpoints/endpoint
 import { type AnswerOf, type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 
-/** An answer as it came: envelope, status and headers. */
+/** An answer: envelope, status and headers. */
 export type ApiAnswer<Data> = {
   status: number;
   success: boolean;
@@ -16,12 +16,12 @@ export type ApiAnswer<Data> = {
 
 export type ApiCallOptions = { key?: string; headers?: Record<string, string> };
 
-/** What answers a device's calls: an app without a socket, or a server far away. */
+/** What answers a device's calls: an app without a socket, or a remote server. */
 export type Answering = {
   request(path: string, init: RequestInit): Response | Promise<Response>;
 };
 
-/** A device that calls the app without a socket; tokens are kept as the specification says. */
+/** A device that calls the app without a socket; tokens are stored as the specification says. */
 export type ApiDevice = {
   readonly udid: string;
   accessToken: string | null;
@@ -103,7 +103,7 @@ async function send<Data>(
   return readAnswer<Data>(response);
 }
 
-/** Reads an answer of the app into its parts; its body must be the envelope. */
+/** Parses an answer of the app; its body must be the envelope. */
 export async function readAnswer<Data>(response: Response): Promise<ApiAnswer<Data>> {
   const text = await response.text();
   const envelope = JSON.parse(text) as {

@@ -1,11 +1,11 @@
 import { createConnection } from 'node:net';
 
-/** What an attacker is given, as JSON in its first argument. */
+/** The attacker's input, as JSON in its first argument. */
 export type AttackOrder = { port: number; accessToken: string };
 
 /**
- * A process of its own that attacks a server in ten ways at once until it is killed, so that its own work does not slow down who
- * measures. Prints `ready` when each attack was made once.
+ * A separate process that attacks a server in ten ways at once until it is killed, so that its work does not slow down the measuring process.
+ * Prints `ready` when each attack was made once.
  */
 const order = JSON.parse(process.argv[2] ?? '') as AttackOrder;
 const server = `http://127.0.0.1:${order.port}`;
@@ -17,11 +17,11 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const post = (path: string, body: Uint8Array<ArrayBuffer>, type = JSON_TYPE, headers = {}) =>
   fetch(server + path, { method: 'POST', body, headers: { 'content-type': type, ...headers } }).then(
     (answer) => answer.text(),
-    // The server closes the connection of a body it does not want.
+    // The server closes the connection on a body it does not accept.
     () => '',
   );
 
-/** Begins a body of 8 MB on a connection of its own and never ends it. */
+/** Starts a body of 8 MB on its own connection and never ends it. */
 const unfinished = (path: string) =>
   new Promise<void>((resolve) => {
     const socket = createConnection(order.port, '127.0.0.1', () => {

@@ -9,7 +9,7 @@ import type { ContractDocument } from '#server/contract-pdf/contract-document.ts
 import type { Signing } from '#server/contract-pdf/sign-contract.ts';
 import { systemRandom } from '#server/platform/system-random.ts';
 
-/** A contract as an author of Jakarta would have it, with what a test wants otherwise. */
+/** A contract of an author from Jakarta, with a test's changes. */
 export const contractDocument = (change: Partial<ContractDocument> = {}): ContractDocument => ({
   language: 'en_US',
   contractType: 'exclusive',
@@ -31,7 +31,7 @@ export const contractDocument = (change: Partial<ContractDocument> = {}): Contra
   ...change,
 });
 
-/** A drawn signature on a transparent ground, 500x300 as the pad makes it. */
+/** A drawn signature on a transparent background, 500x300 as the pad makes it. */
 export const drawnSignature = (): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -41,7 +41,7 @@ export const drawnSignature = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** A certificate of an installation, new each time, in force since 2026. */
+/** A certificate of an installation, new each time, valid since 2026. */
 export async function installationCertificate(): Promise<{ pem: string; signing: SigningCertificate }> {
   const made = await createCertificate(systemRandom, {
     commonName: 'PT Tinta Penerbit',
@@ -52,7 +52,7 @@ export async function installationCertificate(): Promise<{ pem: string; signing:
   return { pem: made.certificate, signing: read.value };
 }
 
-/** What is signed of a reviewed contract. */
+/** The signed parts of a reviewed contract. */
 export const signing = async (reviewed: Uint8Array, change: Partial<Signing> = {}): Promise<Signing> => ({
   reviewed,
   language: 'en_US',

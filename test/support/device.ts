@@ -16,11 +16,11 @@ import { createFakeLocks } from './fake-locks.ts';
 import { busyWith } from './idle.ts';
 import type { ManualTime } from './manual-time.ts';
 
-// Dexie's live queries ask for a global IndexedDB before they run at all; no data is ever in this one.
+// Dexie's live queries need a global IndexedDB to run at all; this one never has data.
 Dexie.dependencies.indexedDB = new IDBFactory();
 Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 
-/** Web Crypto works on threads of its own, which `idle` does not see. */
+/** Web Crypto works on its own threads, which `idle` does not see. */
 const watchedSealing = {
   generateKey: (...args: Parameters<SubtleCrypto['generateKey']>) =>
     busyWith(crypto.subtle.generateKey(...args)),
@@ -28,31 +28,31 @@ const watchedSealing = {
   decrypt: (...args: Parameters<SubtleCrypto['decrypt']>) => busyWith(crypto.subtle.decrypt(...args)),
 } as SealingPort;
 
-/** Whether one has to wait for the other: IndexedDB runs side by side only what shares no store, or only reads. */
+/** Whether one must wait for the other: IndexedDB runs transactions in parallel only if they share no store, or only read. */
 const collide = (one: IDBTransaction, other: IDBTransaction): boolean =>
   one.db.name === other.db.name &&
   !(one.mode === 'readonly' && other.mode === 'readonly') &&
   [...one.objectStoreNames].some((store) => other.objectStoreNames.contains(store));
 
-/** What fake-indexeddb keeps of a transaction: an aborted one tells of it later, a committing one cannot be aborted from outside. */
+/** Private fields of a fake-indexeddb transaction: an aborted one reports it later; a committing one cannot be aborted from outside. */
 const inside = (transaction: IDBTransaction) =>
   transaction as unknown as {
     _state: 'active' | 'inactive' | 'committing' | 'finished';
     _abort(why: null): void;
   };
 
-/** One page of a device: the real session and sync on simulated platform. */
+/** One page of a device: the real session and sync on a simulated platform. */
 export type Tab = {
   readonly session: SessionCore;
   readonly sync: Sync;
   readonly events: { errors: CallFailure[]; signedOut: number; reloads: number };
-  /** The browser kills the page: its timers, requests, locks and connections are gone, nothing is told. */
+  /** The browser kills the page: its timers, requests, locks and connections are gone, without any event. */
   crash(how?: 'alone' | 'of a busy browser' | 'with its browser'): Promise<void>;
-  /** The browser freezes the page: it keeps its locks and hears nothing. */
+  /** The browser freezes the page: it keeps its locks and receives nothing. */
   freeze(): void;
   thaw(): void;
   isFrozen(): boolean;
-  /** The page runs, so that the author can see what it shows: neither frozen nor gone. */
+  /** The page runs, so that the author can see it: neither frozen nor gone. */
   isShown(): boolean;
   close(): Promise<void>;
 };
@@ -63,14 +63,14 @@ export type Device = {
   readonly idb: IDBFactory;
   openTab(): Promise<Tab>;
   readonly tabs: Set<Tab>;
-  /** A last text has a copy that no page has taken over. */
+  /** A last text has a copy that no page has restored. */
   hasCopies(): boolean;
-  /** The network's hint (SYNC-12) given to all pages. */
+  /** Gives all pages the hint that the network is back (SYNC-12). */
   hint(): void;
   online: boolean;
-  /** Ms this device's clock is ahead. */
+  /** How far this device's clock is ahead, in ms. */
   skew: number;
-  /** Characters a row may have at most, as on a full device where small rows find room still. */
+  /** Characters a row may have at most: on a full device small rows still fit. */
   room: number;
 };
 
@@ -81,7 +81,7 @@ export function createDevice(deps: {
   fetch: FetchPort;
   hosts?: readonly string[];
   sealing?: boolean;
-  /** Ms until a page hears what another page of the device said; at once unless given. */
+  /** Delay in ms of messages between the device's pages; none by default. */
   channelDelay?: number;
 }): Device {
   const idb = new IDBFactory();
@@ -92,7 +92,7 @@ export function createDevice(deps: {
     else deps.time.timers.after(channelDelay, task);
   });
   let copies: Partial<SessionCopies> = {};
-  /** Copies of last texts in localStorage, by key, and who hears of new ones. */
+  /** Copies of last texts in localStorage by key, and the listeners for new ones. */
   const lastTexts = new Map<string, LastTextRow>();
   const lastTextListeners = new Map<object, (uid: UserId) => void>();
   const hints = new Set<() => void>();
@@ -112,7 +112,7 @@ export function createDevice(deps: {
       let state: 'running' | 'frozen' | 'dead' = 'running';
       let wake: (() => void)[] = [];
       const me = {};
-      /** Runs when the page is awake; never when it is dead. */
+      /** Runs when the page is awake; never if it is dead. */
       const awake = (task: () => void) => {
         if (state === 'running') task();
         else if (state === 'frozen') wake.push(() => awake(task));
@@ -275,8 +275,8 @@ export function createDevice(deps: {
           leave();
           locks.free(me);
           wake = [];
-          // What had not been committed is rolled back. A transaction that was told to commit goes through, unless it still had to
-          // wait for another one: the browser closes the connection first. A busy browser does so in any case (seen in Chromium).
+          // Uncommitted work is rolled back. A transaction that was told to commit succeeds, unless it still had to wait for another one: the
+          // browser closes the connection first. A busy browser does so in any case (seen in Chromium).
           const waits = [...mine].filter(
             (transaction) =>
               how === 'of a busy browser' ||
@@ -284,7 +284,7 @@ export function createDevice(deps: {
                 .slice(0, [...mine].indexOf(transaction))
                 .some((earlier) => inside(earlier)._state !== 'finished' && collide(earlier, transaction)),
           );
-          // A browser that dies has not written out yet what was put into localStorage last.
+          // A browser that dies has not written the last changes of localStorage to disk.
           if (how === 'with its browser')
             for (const [key, { at }] of lastTexts) if (clock.now() - at < 5_000) lastTexts.delete(key);
           for (const transaction of waits)
@@ -293,7 +293,7 @@ export function createDevice(deps: {
             try {
               transaction.abort();
             } catch {
-              // Committing already.
+              // Already committing.
             }
           }
           for (const connection of connections) connection.close();

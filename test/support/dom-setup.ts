@@ -1,13 +1,12 @@
-// First: Dexie asks for a global IndexedDB when it is loaded.
+// First: Dexie reads the global IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 /**
- * Runs before each test file. A worker keeps its window and the packages it loaded from file to file: React, Mantine and jsdom
- * are most of what a file costs. Our own modules are loaded anew for each, so nothing they hold goes from one to the next,
- * and the window is put back to how a fresh page finds it.
+ * Runs before each test file. A worker keeps its window and the loaded packages from file to file: React, Mantine and jsdom are most of a file's
+ * cost. Our own modules are loaded again for each file, so no state leaks, and the window is reset to that of a fresh page.
  */
 vi.resetModules();
 localStorage.clear();
@@ -18,12 +17,12 @@ document.body.replaceChildren();
 for (const element of [document.documentElement, document.body])
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 
-// What is awaited comes when it comes: a busy machine is no failure.
+// A busy machine must not fail an awaited query.
 configure({ asyncUtilTimeout: 10_000 });
 
 /**
- * What Mantine asks of a browser and jsdom does not have. The list follows Mantine's guide for tests; without
- * `matchMedia` its provider throws, without `ResizeObserver` menus and scroll areas do.
+ * What Mantine needs of a browser and jsdom lacks. The list follows Mantine's guide for tests; without `matchMedia` its provider throws, without
+ * `ResizeObserver` menus and scroll areas do.
  */
 class StillObserver implements ResizeObserver {
   observe(): void {}
@@ -55,6 +54,6 @@ if (isNewWindow) {
   window.getComputedStyle = (element) => computedStyle(element);
 }
 
-// On a busy machine a part of a screen that is loaded when it is needed takes longer than the second that is usual.
+// On a busy machine a lazy-loaded part of a screen takes longer than the usual second.
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);

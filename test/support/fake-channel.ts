@@ -1,15 +1,15 @@
 import type { ChannelPort, SyncMessage } from '#session/messages.ts';
 
 type Page = {
-  /** Says whether the page runs: neither frozen nor gone. */
+  /** Whether the page runs: neither frozen nor gone. */
   alive: () => boolean;
   /** Runs a task now, when the page is thawed, or never. */
   awake: (task: () => void) => void;
 };
 
 /**
- * The channel between the pages of one device. What is said while a page is frozen waits for it, as tasks do in a browser. `late`
- * puts off what a page hears: browsers promise no order between the channel and the network.
+ * The channel between the pages of one device. Messages to a frozen page wait for it, as tasks do in a browser. `late` delays what a page receives:
+ * browsers promise no order between the channel and the network.
  */
 export function createFakeHub(late: (task: () => void) => void = (task) => task()) {
   const members = new Map<object, { page: Page; listeners: Set<(message: SyncMessage) => void> }>();

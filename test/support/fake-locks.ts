@@ -3,7 +3,7 @@ import type { LockOptions, Locks } from '#shared/lib/ports.ts';
 type Waiting = { owner: object; grant: () => void; drop: (reason: unknown) => void };
 type Held = { owner: object; lost: (reason: unknown) => void };
 
-/** The locks of one device, as Web Locks behave: waiting in line, `ifAvailable`, `steal`, and freed when their page dies. */
+/** The locks of one device, as Web Locks behave: a queue, `ifAvailable`, `steal`, and released when their page dies. */
 export function createFakeLocks() {
   const held = new Map<string, Held>();
   const lines = new Map<string, Waiting[]>();
@@ -51,7 +51,7 @@ export function createFakeLocks() {
         },
       };
     },
-    /** A page is gone: what it held is free, what it waited for is forgotten. */
+    /** A page is gone: releases its locks and forgets its requests. */
     free(owner: object): void {
       for (const [name, line] of lines)
         lines.set(

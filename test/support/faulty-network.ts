@@ -1,18 +1,18 @@
 import type { FetchPort } from '#net/http-client.ts';
 import { busyWith } from './idle.ts';
 
-/** What befalls a request on its way. */
+/** What happens to a request. */
 export type Fault =
   | 'none'
   /** Never arrives. */
   | 'refused'
-  /** The server does it, the answer is lost. */
+  /** The server handles it, the answer is lost. */
   | 'lostAnswer'
   /** It arrives twice, as Chromium itself repeats a POST on a dying socket. */
   | 'duplicated'
-  /** The server does it, headers come, the body never ends. */
+  /** The server handles it, headers arrive, the body never ends. */
   | 'stalled'
-  /** Something on the way answers in the server's place. */
+  /** Something else answers in the server's place. */
   | 'badGateway';
 
 export type Exchange = {
@@ -21,14 +21,14 @@ export type Exchange = {
   method: string;
   headers: Record<string, string>;
   body: string | null;
-  /** What the server said, whether or not it arrived. */
+  /** The server's answer, whether or not it arrived. */
   answers: { status: number; headers: Headers; body: string }[];
 };
 
-/** An app answers in process, as `Hono.request` does. */
+/** An app that answers in process, as `Hono.request` does. */
 export type InProcessApp = { request(path: string, init: RequestInit): Response | Promise<Response> };
 
-/** A network with faults decided from outside, in front of a server in the same process. */
+/** A network with faults decided by the test, in front of a server in the same process. */
 export function createFaultyNetwork(deps: {
   app: InProcessApp;
   /** Decides on each request; called in order. */

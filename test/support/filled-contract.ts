@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type ContractForm, emptyContractForm } from '#shared/domain/contract/form.ts';
 
-/** Every field of a grown-up Indonesian author with a bank account, but for the picture of the document. */
+/** Every field of an adult Indonesian author with a bank account, except the picture of the document. */
 export const filledContract: ContractForm = {
   ...emptyContractForm(),
   name: 'Dewi Lestari',

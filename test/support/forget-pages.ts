@@ -9,12 +9,12 @@ const unsubscribeAll = () => {
   for (const subscriber of changes.subscribers) changes.unsubscribe(subscriber);
 };
 
-// Dexie tells other processes of every change; all pages are in this one.
+// Dexie notifies other processes of every change; here all pages are in one process.
 unsubscribeAll();
 
 /**
- * Ends what killed pages left behind in Dexie: live queries that collect every later change, and connections. A browser ends them
- * with the page; here all pages share one process. Call it when no page is alive any more.
+ * Removes what killed pages left in Dexie: live queries that collect every later change, and connections. A browser ends them with the page; here
+ * all pages share one process. Call it when no page is alive.
  */
 export function forgetPages(): void {
   unsubscribeAll();

@@ -1,6 +1,6 @@
 /**
- * Tells when a process has nothing left to do but wait for a clock: fake-indexeddb makes its steps by `setImmediate`, counted
- * here, and whoever talks to the server in process says so. Nothing waits for real time.
+ * Detects when a process only waits for a clock: fake-indexeddb runs its steps by `setImmediate`, counted here, and in-process calls to the server
+ * are counted by `busyWith`. Nothing waits for real time.
  */
 const realImmediate = globalThis.setImmediate;
 let steps = 0;
@@ -14,7 +14,7 @@ globalThis.setImmediate = ((task: (...args: unknown[]) => void, ...args: unknown
   });
 }) as typeof setImmediate;
 
-/** Work that is not seen otherwise: a request under way in the server. */
+/** Counts work that is not visible otherwise: a request under way in the server. */
 export async function busyWith<T>(work: Promise<T>): Promise<T> {
   outside += 1;
   try {
@@ -24,22 +24,22 @@ export async function busyWith<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A few turns of the event loop, whatever is under way: for those who come in the middle. */
+/** A few turns of the event loop, whatever is under way: to interrupt work in the middle. */
 export async function turns(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) await turn();
 }
 
 let turn = () => new Promise<void>((go) => realImmediate(go));
 
-/** For a process whose modules come from a loader on a thread of its own: an `import()` there takes longer than a few bare turns. */
+/** For a process whose modules come from a loader on its own thread: an `import()` there takes longer than a few empty turns. */
 export function haveLoader(): void {
   turn = () => new Promise<void>((go) => setTimeout(go, 2));
 }
 
-/** Turns of the event loop without a step before the process counts as idle. */
+/** How many turns of the event loop without a step make the process idle. */
 const QUIET_TURNS = 3;
 
-/** Resolves when nothing moves any more, or when `until` says that enough has happened. */
+/** Resolves when nothing moves any more, or when `until` returns true. */
 export async function idle(until: () => boolean = () => false): Promise<void> {
   for (let quiet = 0; quiet < QUIET_TURNS && !until(); ) {
     const before = steps;

@@ -8,10 +8,10 @@ import { migrateEmbedded } from '#server/db/migrate.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 const MIGRATIONS = join(repository, 'server', 'db', 'migrations');
-/** Ignored by Git, and gone with a new install of the packages. */
+/** Ignored by Git, and removed by a new install of the packages. */
 const CACHE = join(repository, 'node_modules', '.cache', 'tinta');
 
-/** Another name wherever another database would be made: other migrations, or another PGlite. */
+/** The name depends on everything that shapes the database: migrations and the version of PGlite. */
 async function nameOf(): Promise<string> {
   const hash = createHash('sha256');
   hash.update(await readFile(join(repository, 'node_modules', '@electric-sql', 'pglite', 'package.json')));
@@ -22,8 +22,8 @@ async function nameOf(): Promise<string> {
 }
 
 /**
- * The folder of an embedded database with all tables and no rows, as a tar file: PGlite reads it in a quarter of the time it
- * takes to make one. Made by whoever asks first, by the real migrations, and kept for later runs.
+ * The folder of an embedded database with all tables and no rows, as a tar file: PGlite reads it in a quarter of the time it takes to make one. The
+ * first caller makes it by the real migrations; later runs reuse it.
  */
 export async function madeDatabase(): Promise<Blob> {
   const path = join(CACHE, await nameOf());
@@ -34,12 +34,12 @@ export async function madeDatabase(): Promise<Blob> {
 async function make(path: string): Promise<void> {
   const pglite = await PGlite.create();
   await migrateEmbedded(drizzle({ client: pglite }));
-  // Else whoever reads the folder begins by repeating all that was written.
+  // Otherwise a reader of the folder first repeats all that was written.
   await pglite.exec('checkpoint');
   const folder = await pglite.dumpDataDir('none');
   await pglite.close();
   await mkdir(CACHE, { recursive: true });
-  // Two workers may make it at once: each file appears whole.
+  // Two workers may make it at once: each file is written whole, then renamed.
   const own = `${path}.${process.pid}`;
   await writeFile(own, Buffer.from(await folder.arrayBuffer()));
   await rename(own, path);

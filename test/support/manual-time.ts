@@ -1,11 +1,11 @@
-// Loaded before any clock stands still: fetching the code of a call's area is not seen as being busy.
+// Loaded before any clock stops: `idle` does not see the loading of an area's code.
 import '#shared/protocol/endpoints.ts';
 import type { Clock, Timers } from '#shared/lib/ports.ts';
 import { idle, turns } from './idle.ts';
 
 type Timer = { at: number; order: number; task: () => void };
 
-/** A clock that stands still until it is moved, and its timers. One for all devices and the server of a test. */
+/** A clock that a test moves, and its timers. One for all devices and the server of a test. */
 export function createManualTime(start = Date.UTC(2026, 0, 5)) {
   let now = start;
   let order = 0;
@@ -35,7 +35,7 @@ export function createManualTime(start = Date.UTC(2026, 0, 5)) {
     clock,
     timers: { after } satisfies Timers,
     now: () => now,
-    /** Lets `ms` go by: every timer on the way fires when all before it has come to rest. */
+    /** Advances by `ms`: each timer on the way fires when everything before it has come to rest. */
     async pass(ms: number): Promise<void> {
       const end = now + ms;
       await idle();
@@ -45,14 +45,14 @@ export function createManualTime(start = Date.UTC(2026, 0, 5)) {
       }
       now = Math.max(now, end);
     },
-    /** `ms` go by and timers fire, but what they begin gets only a few turns: to come in the middle of it. */
+    /** Advances by `ms` and fires timers, but what they start gets only a few turns: to interrupt it in the middle. */
     async rush(ms: number, count: number): Promise<void> {
       const end = now + ms;
       for (let timer = next(); timer && timer.at <= end; timer = next()) fire(timer);
       now = Math.max(now, end);
       await turns(count);
     },
-    /** The clock leaps, as when a phone slept: timers that came due on the way fire once, late. */
+    /** The clock jumps, as when a phone slept: timers that came due meanwhile fire once, late. */
     async leap(ms: number): Promise<void> {
       await idle();
       now += ms;
@@ -62,7 +62,7 @@ export function createManualTime(start = Date.UTC(2026, 0, 5)) {
         await idle();
       }
     },
-    /** Waits for a promise, moving the clock whenever everything else is at rest. Rejects when nothing can move it any more. */
+    /** Waits for a promise, advancing the clock whenever everything else is at rest. Rejects when nothing can settle it any more. */
     async until<T>(promise: Promise<T>, limitMs = 3_600_000): Promise<T> {
       let over = false;
       const end = () => {

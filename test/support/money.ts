@@ -28,7 +28,7 @@ export async function moneyAuthor({ app, db }: TestServer): Promise<MoneyAuthor>
   return { device, id: row.id, email };
 }
 
-/** Somebody who sits at the desk. */
+/** An editor, signed in at the desk. */
 export async function moneyEditor(server: TestServer): Promise<MoneyAuthor> {
   const editor = await moneyAuthor(server);
   await server.db.update(account).set({ role: 'editor' }).where(eq(account.id, editor.id));
@@ -36,11 +36,11 @@ export async function moneyEditor(server: TestServer): Promise<MoneyAuthor> {
   return editor;
 }
 
-/** Signs in anew, as after a leap in time or a change of role. */
+/** Signs in again, as after a jump in time or a change of role. */
 export const signInAgain = ({ device, email }: MoneyAuthor) =>
   device.ok('login', { request: { account: email, password: PASSWORD } });
 
-/** Puts an approved contract there as an editor's decision leaves it; the signing itself is test/api/contract.test.ts. */
+/** Stores an approved contract as an editor's decision leaves it; test/api/contract.test.ts covers the signing itself. */
 export async function giveContract(
   { db, deps }: TestServer,
   ownerId: UserId,
@@ -66,11 +66,11 @@ export async function giveContract(
   });
 }
 
-/** Sets the words readers see, without writing them. */
+/** Sets the published word count without writing the words. */
 export const giveWords = ({ db }: TestServer, id: BookId, publishedWords: number, publishedCount = 1) =>
   db.update(story).set({ publishedWords, publishedCount }).where(eq(story.id, id));
 
-/** A line of a file: a story's income of a month, verified unless said otherwise. */
+/** A line of a file: a story's income of a month, verified by default. */
 export const line = (
   bookId: BookId,
   amountUsd: string,
@@ -88,8 +88,8 @@ export const importLines = (
   editor.ok('deskIncomeImport', { request: { csv: [COLUMNS, ...lines].join('\r\n'), dryRun } });
 
 /**
- * Every cent of an author accounted for: the ledger's entries, added up one by one, are the kept balance; all that was ever verified is
- * available, locked or paid; what is available are the verified lines no withdrawal took; each withdrawal is its lines.
+ * Accounts for every cent of an author: the sum of the ledger's entries is the stored balance; everything ever verified is available, locked or
+ * paid; the available sum is the verified lines that no withdrawal took; each withdrawal is the sum of its lines.
  */
 export async function expectBooks(
   { db }: TestServer,

@@ -1,9 +1,9 @@
 import type { Clock } from '#shared/lib/ports.ts';
 
-/** A clock that stands still until it is moved. Milliseconds. */
+/** A clock that a test moves. Milliseconds. */
 export type MovedClock = Clock & { move(ms: number): void };
 
-/** Starts at a fixed time, so that a test says the same on any day. */
+/** Starts at a fixed time, so that a test gives the same result on any day. */
 export function movedClock(start = Date.UTC(2026, 0, 15, 9)): MovedClock {
   let now = start;
   return {

@@ -21,16 +21,13 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return frame;
 }
 
-/**
- * A PNG of one colour, made here so that a hostile one can be made as well: `declared` is the size its header claims, `text` a
- * comment inside it.
- */
+/** A PNG of one colour, made here so that hostile ones are possible: `declared` is the size its header claims, `text` a comment inside it. */
 export function pngBytes(width: number, height: number, text = ''): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 0, 0, 0, 0], 8);
-  // Greyscale, one byte a pixel and one filter byte a line; zeros deflate to almost nothing whatever the size.
+  // Greyscale, one byte for each pixel and one filter byte for each line; zeros deflate to almost nothing at any size.
   const pixels = deflateSync(Buffer.alloc((width + 1) * height));
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -22,11 +22,11 @@ export type PublicSetup = {
   scopes?: readonly TextScope[];
   /** Time on the clock port, ms since epoch. */
   now?: number;
-  /** Who is signed in, and what their device holds; a visitor otherwise. */
+  /** The signed-in author with the work on their device; a visitor by default. */
   work?: Partial<AuthorWork>;
 };
 
-/** Shows a public page in one language, with all that language's texts as the app brings them. */
+/** Renders a public page in one language, with all texts of that language loaded as in the app. */
 export async function showPublic(screen: ReactNode, setup: PublicSetup = {}) {
   const {
     language = 'en_US',

@@ -1,21 +1,21 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A piece of text with the place of its beginning, in points from the page's lower left corner. */
+/** A piece of text with its start position, in points from the page's lower left corner. */
 export type PlacedText = { readonly text: string; readonly x: number; readonly y: number };
 
 export type ReadPdf = {
   /** A page's pieces in the order they were set. */
   readonly pages: readonly (readonly PlacedText[])[];
-  /** A page's text without any white space: where lines end is the layout's affair. */
+  /** A page's text without white space: line breaks depend on the layout. */
   readonly texts: readonly string[];
   readonly title: string;
   readonly language: string;
   readonly attachments: Readonly<Record<string, string>>;
-  /** Names of signature fields, with the page they stand on (from 1) and whether they have a look. */
+  /** Names of signature fields, with their page (from 1) and whether they have an appearance. */
   readonly signatures: readonly { name: string; page: number; isShown: boolean }[];
 };
 
-/** Opens a PDF by pdf.js, as the app does, and draws up what is in it. Rejects where pdf.js has anything against it. */
+/** Opens a PDF with pdf.js, as the app does, and lists its contents. Rejects if pdf.js reports any problem. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocument({
     data: Uint8Array.from(bytes),

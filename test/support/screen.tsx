@@ -19,7 +19,7 @@ import type { AuthorWork, SyncStatus } from '#sync/types/author-work.ts';
 import { theme } from '#ui/theme.ts';
 import { IDLE_STATUS } from './idle-status.ts';
 
-/** Timers a test moves by hand; `run` fires what is due up to `ms` after the start. */
+/** Timers that a test advances; `run` fires what is due up to `ms` after the start. */
 export function manualTimers(): Timers & { run(ms: number): void } {
   let now = 0;
   const tasks = new Set<{ at: number; task: () => void }>();
@@ -40,19 +40,19 @@ export function manualTimers(): Timers & { run(ms: number): void } {
   };
 }
 
-/** What a test of one screen may replace; everything else does nothing, and says so when it is asked for data. */
+/** What a test of one screen may replace. Everything else does nothing, and throws if it is asked for data. */
 export type ScreenSetup = {
   services?: Partial<Services>;
   session?: Partial<SessionControl>;
   work?: Partial<AuthorWork>;
   contracts?: ContractForms;
   status?: Partial<SyncStatus>;
-  /** How the server is asked; it has answered at once unless a test says otherwise. */
+  /** How the server is asked; by default it has answered at once. */
   syncNow?: () => Promise<void>;
   /** null: a visitor. */
   author?: null;
   path?: string;
-  /** Forms in the making that this device kept, with the names they are kept under. */
+  /** Unfinished forms stored on this device, with their names. */
   keptDrafts?: readonly (readonly [string, unknown])[];
 };
 
@@ -70,7 +70,7 @@ export const noContracts: ContractForms = {
 
 const unexpected = (name: string) => () => Promise.reject(new Error(`${name} was not expected`));
 
-/** Forms in the making, kept for as long as a test has the screen. */
+/** Unfinished forms, kept while a test shows the screen. */
 function draftsOf(kept: readonly (readonly [string, unknown])[]) {
   const rows = new Map(kept);
   const at = <Name extends string>(name: Name) => rows.get(name) as FormDraftOf<Name> | undefined;
@@ -90,7 +90,7 @@ function draftsOf(kept: readonly (readonly [string, unknown])[]) {
   };
 }
 
-/** Shows a screen in English within the contexts the app gives, with what the test names in place of server and storage. */
+/** Renders a screen in English in the app's contexts, with the test's replacements for server and storage. */
 export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
   const { formDrafts, drafts } = draftsOf(setup.keptDrafts ?? []);
   const visited: string[] = [];

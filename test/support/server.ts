@@ -35,10 +35,10 @@ export type TestServerOptions = {
   files?: FileStore;
   paper?: ContractPaper;
   logger?: Logger;
-  /** The way to Facebook and Google; none unless given. */
+  /** Requests to Facebook and Google; none by default. */
   http?: OutboundHttp;
   site?: StaticSite | null;
-  /** Share another server's database: two processes behind one. */
+  /** Shares another server's database: two processes with one database. */
   database?: OpenDatabase;
 };
 
@@ -51,7 +51,7 @@ export type TestServer = {
   reset(): Promise<void>;
 };
 
-/** No limit that a test meets by accident; tests of limits set their own. */
+/** No limit that a test reaches by accident; tests of limits set their own. */
 const UNLIMITED = { burst: 1_000_000, perMinute: 1_000_000 };
 const TEST_SETTINGS: AppSettings = {
   ...DEFAULT_SETTINGS,
@@ -69,7 +69,7 @@ const TEST_SETTINGS: AppSettings = {
   },
 };
 
-/** argon2id as cheap as it goes. For the fuzz even that is dear: pass `plainHasher`. */
+/** The cheapest argon2id. It is still too slow for the fuzz: pass `plainHasher`. */
 export const cheapHasher = argon2Hasher({ memoryCost: 8, timeCost: 1 });
 
 /** No hashing at all, for schedules that sign in thousands of times. */
@@ -80,7 +80,7 @@ export const plainHasher: PasswordHasher = {
 
 const sealer = createSealer([new Uint8Array(32).fill(9)], { bytes: (length) => randomBytes(length) });
 
-/** Made at the first signing of a test worker; its making takes longer than most tests. */
+/** Made once in a test worker, at the first signing; it takes longer than most tests. */
 const testCertificate = once(async () => {
   const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)) };
   const made = await createCertificate(random, {
@@ -95,8 +95,8 @@ const testCertificate = once(async () => {
 let shared: Promise<OpenDatabase> | undefined;
 
 /**
- * The database of this test worker: embedded, or with TINTA_TEST_DATABASE=postgres one of its own on the server that
- * DATABASE_URL names. Opened once; tests empty it between them.
+ * The database of this test worker: embedded, or with TINTA_TEST_DATABASE=postgres its own on the server at DATABASE_URL. Opened once; tests empty
+ * it between them.
  */
 export function workerDatabase(): Promise<OpenDatabase> {
   shared ??= process.env.TINTA_TEST_DATABASE === 'postgres' ? openOwnPostgres() : openOwnEmbedded();
@@ -105,7 +105,7 @@ export function workerDatabase(): Promise<OpenDatabase> {
 
 async function openOwnEmbedded(): Promise<OpenDatabase> {
   const database = await openPglite(await PGlite.create({ loadDataDir: await madeDatabase() }));
-  // Tables of tests stay small, so that a plan once made is good for all of them, and nothing is to outlive the process.
+  // Tables of tests stay small, so one plan is good for all of them, and nothing must outlive the process.
   await database.db.execute(sql`set plan_cache_mode = auto`);
   await database.db.execute(sql`set synchronous_commit = off`);
   return database;
@@ -151,7 +151,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   return { app: createApp(deps), deps, database, db, reset: () => empty(db) };
 }
 
-/** Without the logs that the database itself keeps from being emptied: contract_event, ledger_entry, income_line. */
+/** Without the logs that the database protects from deletion: contract_event, ledger_entry, income_line. */
 const TABLES = [
   'withdrawal',
   'author_balance',

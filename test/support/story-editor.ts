@@ -1,7 +1,7 @@
 import { createStoryEditor, type StoryEditor } from '#features/chapters/editor/story-editor.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 
-/** A writing surface in a place of its own, with nobody listening. Work put off until after the paint is done at once. */
+/** An editing surface in its own element, without listeners. Work deferred until after the paint runs at once. */
 export function anEditor(document: StoryDocument): { editor: StoryEditor; place: HTMLElement } {
   const place = globalThis.document.createElement('div');
   const editor = createStoryEditor(place, {

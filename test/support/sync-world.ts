@@ -19,7 +19,7 @@ export const aStory: StoryForm = {
 
 let worlds = 0;
 
-/** The real server in process, devices with the real sync code, time that stands still, and a network told what to do. */
+/** The real server in process, devices with the real sync code, manual time, and a network with faults set by the test. */
 export async function createSyncWorld() {
   worlds += 1;
   const time = createManualTime();
@@ -61,7 +61,7 @@ export async function createSyncWorld() {
       return result.value.uid;
     },
     sync: (tab: Tab): Promise<void> => time.until(tab.sync.engine.syncNow()),
-    /** Paths the server was asked since `from`, without pulls. */
+    /** Paths requested since `from`, without pulls. */
     asked: (from = 0): string[] =>
       exchanges
         .slice(from)

@@ -1,3 +1,3 @@
-// Before each test file, and so before whichever loads Dexie first: it asks for a global IndexedDB when it is loaded, and a worker
-// keeps what it loaded from file to file.
+// Runs before each test file, so before anything loads Dexie: it reads the global IndexedDB when it loads, and a worker keeps loaded packages from
+// file to file.
 import 'fake-indexeddb/auto';

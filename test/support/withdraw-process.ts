@@ -2,20 +2,20 @@ import { openPostgres } from '#server/db/open-database.ts';
 import { apiDevice } from './api-client.ts';
 import { createTestServer } from './server.ts';
 
-/** What a process is given, as JSON in its first argument. */
+/** The process's input, as JSON in its first argument. */
 export type WithdrawOrder = {
   databaseUrl: string;
   accessToken: string;
   now: number;
   amount: number;
   month: string;
-  /** Idempotency keys: a request each, all at once. */
+  /** Idempotency keys: one request each, all at once. */
   keys: string[];
 };
 
 /**
- * A server process of its own, for tests of concurrency: opens the database, waits for a line on its input so that all begin together,
- * asks for one withdrawal a key, and prints the answers' codes and reasons as JSON.
+ * A separate server process for tests of concurrency: opens the database, waits for a line of input so that all start together, requests one
+ * withdrawal for each key, and prints the answers' codes and reasons as JSON.
  */
 const order = JSON.parse(process.argv[2] ?? '') as WithdrawOrder;
 const database = await openPostgres(order.databaseUrl, () => {});

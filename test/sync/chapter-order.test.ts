@@ -13,7 +13,7 @@ it.each([
   ['drafts', 0],
   ['of which the first three are published offline as well', 3],
 ])(
-  'chapters written one after the other without a network keep their order on the server: %s (SYNC-4)',
+  'chapters written one after another without a network keep their order on the server: %s (SYNC-4)',
   async (_, published) => {
     const world = await createSyncWorld();
     const { time } = world;
@@ -44,7 +44,7 @@ it.each([
   },
 );
 
-it('an order that other devices have overtaken is told once more after a look (SYNC-4, SYNC-9)', async () => {
+it('an order that is outdated by other devices is sent once more after a pull (SYNC-4, SYNC-9)', async () => {
   const world = await createSyncWorld();
   const { time } = world;
   const phone = world.device('phone');
@@ -60,7 +60,7 @@ it('an order that other devices have overtaken is told once more after a look (S
   await world.sync(onPhone);
   const elsewhere = await time.until(onTablet.sync.work(uid).createChapter(book, aText('kata', 'Tiga')));
   await world.sync(onTablet);
-  // The tablet has spoken since the phone last looked, and the phone has no reason to look first: it was answered just now.
+  // The tablet has sent since the phone last pulled, and the phone has no reason to pull first: it just got an answer.
   await time.until(
     work.sortDrafts(book, (await time.until(work.chapters(book))).map(({ id }) => id).reverse()),
   );
@@ -81,7 +81,7 @@ it('an order that other devices have overtaken is told once more after a look (S
   expect(await time.until(work.unsent())).toEqual([]);
 });
 
-it('an order told while a deletion has to be confirmed anew counts that chapter in, as the server does (SYNC-4, SYNC-15)', async () => {
+it('an order sent while a deletion is unconfirmed includes that chapter, as the server does (SYNC-4, SYNC-15)', async () => {
   const world = await createSyncWorld();
   const { time } = world;
   const phone = world.device('phone');
@@ -143,7 +143,7 @@ describe('SYNC-4 after a drain every device shows the order of the server', () =
     };
   };
 
-  it('a chapter published offline between two drafts stands between them', async () => {
+  it('a chapter published offline between two drafts stays between them', async () => {
     world.offline(phone);
     await make('Satu');
     await world.time.until(work.publish(await make('Dua')));
@@ -153,7 +153,7 @@ describe('SYNC-4 after a drain every device shows the order of the server', () =
     expect(await world.time.until(work.unsent())).toEqual([]);
   });
 
-  it('the one made later and published first stands behind the other', async () => {
+  it('a chapter made later and published first comes after the other', async () => {
     world.offline(phone);
     const first = await make('Satu');
     await world.time.until(work.publish(await make('Dua')));
@@ -163,7 +163,7 @@ describe('SYNC-4 after a drain every device shows the order of the server', () =
     expect(await orders()).toEqual({ here: order, there: order, server: order });
   });
 
-  it('the second part of a chapter between two that readers have goes behind them on all devices', async () => {
+  it('the second part of a chapter split between two published ones comes after them on all devices', async () => {
     const [first, second] = [await make('Satu'), await make('Dua')];
     for (const id of [first, second]) await world.time.until(work.publish(id));
     await world.sync(here);
@@ -174,7 +174,7 @@ describe('SYNC-4 after a drain every device shows the order of the server', () =
     expect(await orders()).toEqual({ here: order, there: order, server: order });
   });
 
-  it('drafts sorted offline keep that order when one of them is published after it', async () => {
+  it('drafts sorted offline keep that order when one of them is published afterwards', async () => {
     const made = [await make('Satu'), await make('Dua'), await make('Tiga')];
     await world.sync(here);
     world.offline(phone);

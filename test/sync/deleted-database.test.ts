@@ -41,7 +41,7 @@ describe('SYNC-14 a database deleted under an open page', () => {
   };
   const stored = async () => plainText(await world.time.until(work.chapterText(chapter)));
 
-  it('is made anew with what is on the screen, says why, and sends it', async () => {
+  it('is created again with what is on the screen, says why, and sends it', async () => {
     const { time } = world;
     draft.change(() => aText('one\ntwo\nthree'));
     await time.pass(400);
@@ -61,7 +61,7 @@ describe('SYNC-14 a database deleted under an open page', () => {
     expect(world.exchanges.map(({ body }) => body ?? '').join()).toContain('four');
   });
 
-  it('keeps the one word typed while it is being made anew, whenever that comes', async () => {
+  it('keeps a single word typed while it is being created, whenever that is', async () => {
     const { time } = world;
     let text = 'one\ntwo';
     for (let turns = 0; turns < 40; turns += 1) {
@@ -79,7 +79,7 @@ describe('SYNC-14 a database deleted under an open page', () => {
     }
   });
 
-  it('offline too: the words are of their draft after a reload, and are joined with what another device wrote meanwhile', async () => {
+  it('offline too: after a reload the draft has the words, and they are merged with what another device wrote meanwhile', async () => {
     const { time } = world;
     world.offline(phone);
     draft.change(() => aText('one\ntwo\nthree'));
@@ -105,7 +105,7 @@ describe('SYNC-14 a database deleted under an open page', () => {
     expect(await time.until(work.unsent())).toEqual([]);
   });
 
-  it('leaves a new chapter its words, and two pages of it join theirs', async () => {
+  it('a new chapter keeps its words, and two pages of it merge theirs', async () => {
     const { time } = world;
     const other = await time.until(phone.openTab());
     const left = await time.until(work.newDraft(book));

@@ -27,7 +27,7 @@ describe('SYNC-14 a device without room for a last text', () => {
     await world.sync(tab);
   });
 
-  /** The page types what finds no room, goes, and another one opens. */
+  /** The page types what the device has no room for and closes, and another page opens. */
   async function typeAndGo(open: () => ReturnType<AuthorWork['openDraft']>): Promise<ChapterId> {
     const { time } = world;
     phone.room = 2_000;
@@ -48,7 +48,7 @@ describe('SYNC-14 a device without room for a last text', () => {
   }
   const typed = `one\n\ntwo\n\n${long}`;
 
-  it('opens its draft with that text, and says that it is not saved until there is room', async () => {
+  it('opens its draft with that text, and shows that it is not saved until there is room', async () => {
     const { time } = world;
     await typeAndGo(() => work.openDraft(chapter));
     expect(tab.sync.engine.status().storage).toBe('full');
@@ -72,7 +72,7 @@ describe('SYNC-14 a device without room for a last text', () => {
     await time.until(draft.close());
   });
 
-  it('opens a new chapter that is nothing but its last text', async () => {
+  it('opens a new chapter of which only a last text is stored', async () => {
     const { time } = world;
     const id = await typeAndGo(() => work.newDraft(book));
     const draft = await time.until(work.openDraft(id));
@@ -84,10 +84,10 @@ describe('SYNC-14 a device without room for a last text', () => {
     await time.until(draft.close());
   });
 
-  it('sends what fits all the same, and the last text when there is room', async () => {
+  it('sends what fits, and the last text when there is room', async () => {
     const { time } = world;
     await typeAndGo(() => work.openDraft(chapter));
-    // Its synced copy was given up for room.
+    // Its synced copy was deleted for room.
     await time.until(work.fetchChapter(other));
     const draft = await time.until(work.openDraft(other));
     draft.change(() => aText('another, and more'));
@@ -97,7 +97,7 @@ describe('SYNC-14 a device without room for a last text', () => {
     const texts = world.exchanges.map(({ body }) => body ?? '').join();
     expect(texts).toContain('another, and more');
     phone.room = Number.POSITIVE_INFINITY;
-    // It is looked for again in the round after a pull.
+    // The round after a pull looks for it again.
     for (let round = 0; round < 2; round += 1) await world.sync(tab);
     expect(plainText(await time.until(work.chapterText(chapter)))).toBe(typed);
     expect(phone.hasCopies()).toBe(false);

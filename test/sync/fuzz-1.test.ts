@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { keepsEveryPromise } from './fuzz/shard.ts';
 
-describe('SYNC-1 to SYNC-18: devices, faults and time at random, the real server, part 1', () => {
+describe('SYNC-1 to SYNC-18: random devices, faults and time, the real server, part 1', () => {
   keepsEveryPromise(0, 2);
 });

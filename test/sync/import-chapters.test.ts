@@ -4,7 +4,7 @@ import { aText, plainText } from '#test/support/texts.ts';
 
 const texts = Array.from({ length: 12 }, (_, index) => aText(`Isi ${index}.`, `Bab ${index}`));
 
-it('an imported manuscript is on the device in its order before success is told, and arrives like what was written', async () => {
+it('an imported manuscript is stored in order before success is shown, and is sent like any written text', async () => {
   const world = await createSyncWorld();
   const { time } = world;
   const phone = world.device('phone');
@@ -32,7 +32,7 @@ it('an imported manuscript is on the device in its order before success is told,
   ]);
 });
 
-it('an import called off half way leaves nothing behind', async () => {
+it('an import cancelled half way leaves nothing behind', async () => {
   const world = await createSyncWorld();
   const { time } = world;
   const phone = world.device('phone');

@@ -36,7 +36,7 @@ const tell = (title: string, more: { actionRequired?: boolean } = {}) => {
   return until(world.server.db.transaction((tx) => tellAuthor(tx, { now: world.time.now(), newId }, told)));
 };
 const workOf = (of: Tab = tab) => of.sync.work(uid);
-/** Titles as this device shows them, an asterisk behind those that are unread. */
+/** Titles as this device shows them; an asterisk marks unread ones. */
 const shown = async (of: Tab = tab) =>
   (await until(workOf(of).messages())).map(({ title, unread }) => (unread ? `${title}*` : title));
 const read = async (title: string, of: Tab = tab) => {
@@ -52,7 +52,7 @@ const marksSent = (from = 0) =>
   world.exchanges.slice(from).filter(({ path }) => path === '/author/message/read').length;
 
 describe('messages on a device (docs/spec, section 2, Inbox)', () => {
-  it('come with the pull, say whether something is asked, and cost no call where nothing is new', async () => {
+  it('are fetched with the pull, show whether an action is asked for, and cost no call if nothing is new', async () => {
     const before = world.exchanges.length;
     await tell('hello');
     await world.time.pass(1_000);
@@ -84,7 +84,7 @@ describe('messages on a device (docs/spec, section 2, Inbox)', () => {
     expect(seen).toEqual([0, 1, 0]);
   });
 
-  it('are brought page by page when the inbox is opened, those read long ago among them', async () => {
+  it('are fetched page by page when the inbox is opened, including those read long ago', async () => {
     for (let n = 0; n < 65; n += 1) {
       await tell(`note ${n}`);
       await world.time.pass(1_000);
@@ -102,7 +102,7 @@ describe('messages on a device (docs/spec, section 2, Inbox)', () => {
     expect(new Set(await shown(desk)).size).toBe(65);
   });
 
-  it('speak the language chosen since with the next pull', async () => {
+  it('are in the newly chosen language after the next pull', async () => {
     await tell('hello');
     const facts = { story: 'Hujan' };
     const told = { ownerId: uid, type: 'contract', kind: 'contractApproved', facts } as const;
@@ -114,7 +114,7 @@ describe('messages on a device (docs/spec, section 2, Inbox)', () => {
     expect(await shown()).toContain('Kontrak disetujui: Hujan*');
   });
 
-  it('an announcement that was withdrawn goes with the next look; what the page did not reach stays', async () => {
+  it('a withdrawn announcement is removed at the next look; messages beyond the page stay', async () => {
     const editor = await until(signedInAuthor(world.server.app, 'editor@example.com'));
     await until(
       Promise.resolve(
@@ -137,7 +137,7 @@ describe('messages on a device (docs/spec, section 2, Inbox)', () => {
 });
 
 describe('marks as read are queued', () => {
-  it('offline they wait, also through a crash, and go in one call; they are no unsent work', async () => {
+  it('offline they wait, even through a crash, and are sent in one call; they are no unsent work', async () => {
     for (const title of ['a', 'b', 'c']) await tell(title);
     await world.sync(tab);
     world.offline(phone);
@@ -159,7 +159,7 @@ describe('marks as read are queued', () => {
     expect((await shown()).sort()).toEqual(['a', 'b*', 'c']);
   });
 
-  it('a mark whose answer is lost is told again, and stays a mark on the screen meanwhile', async () => {
+  it('a mark whose answer is lost is sent again, and stays a mark on the screen meanwhile', async () => {
     await tell('a');
     await world.sync(tab);
     world.network.fault = ({ path }) => (path === '/author/message/read' ? 'lostAnswer' : 'none');
@@ -174,7 +174,7 @@ describe('marks as read are queued', () => {
     expect(marksSent(before)).toBe(1);
   });
 
-  it('what was read here is not unread again by an answer that did not know of it yet', async () => {
+  it('a message read here does not become unread by an answer that did not know of it yet', async () => {
     await tell('a');
     await world.sync(tab);
     world.network.fault = ({ path }) => (path === '/author/message/read' ? 'refused' : 'none');
@@ -187,7 +187,7 @@ describe('marks as read are queued', () => {
     expect(await unreadThere()).toEqual(['a', 'b']);
   });
 
-  it('"all" and single ones read since are both told', async () => {
+  it('"all" and single marks made since are both sent', async () => {
     await tell('a');
     await world.sync(tab);
     world.network.fault = ({ path }) => (path === '/author/message/read' ? 'badGateway' : 'none');
@@ -202,7 +202,7 @@ describe('marks as read are queued', () => {
     expect(await unreadThere()).toEqual([]);
   });
 
-  it('an inbox that fails holds up neither texts nor pulls', async () => {
+  it('an inbox that fails delays neither texts nor pulls', async () => {
     await tell('a');
     await world.sync(tab);
     world.network.fault = ({ path }) => (path === '/author/message/read' ? 'badGateway' : 'none');
@@ -221,7 +221,7 @@ describe('marks as read are queued', () => {
     expect(await unreadThere()).toEqual(['b']);
   });
 
-  it('"all" offline does not hide what came meanwhile, and covers what this device never held', async () => {
+  it('"all" offline does not hide messages that arrived meanwhile, and covers those this device never had', async () => {
     for (let n = 0; n < 40; n += 1) {
       await tell(`note ${n}`);
       await world.time.pass(1_000);
@@ -241,7 +241,7 @@ describe('marks as read are queued', () => {
     expect(await until(workOf().inboxState())).toEqual({ unread: 1, action: false });
   });
 
-  it('of two devices one learns from the other, each keeping its own marks', async () => {
+  it('two devices learn each other’s marks and keep their own', async () => {
     for (const title of ['a', 'b', 'c']) await tell(title);
     const desk = await openOn(world.device('desk'));
     await world.sync(desk);
@@ -261,7 +261,7 @@ describe('marks as read are queued', () => {
     expect(await unreadThere()).toEqual(['c']);
   });
 
-  it('of what is gone are given up, in silence', async () => {
+  it('marks of deleted messages are dropped silently', async () => {
     await tell('a');
     await world.sync(tab);
     await until(Promise.resolve(world.server.db.delete(message)));
@@ -275,7 +275,7 @@ describe('marks as read are queued', () => {
 });
 
 describe('SYNC-11 an inbox belongs to its author', () => {
-  it('nothing of it stays at sign-out, whatever is chosen, and it comes back with its author', async () => {
+  it('nothing of it stays after sign-out, whatever is chosen, and it is fetched again for its author', async () => {
     for (const choice of ['keepSealed', 'delete'] as const) {
       await tell(`secret ${choice}`);
       await world.sync(tab);
@@ -294,7 +294,7 @@ describe('SYNC-11 an inbox belongs to its author', () => {
     }
   });
 
-  it('a page that comes after the sign-out writes nothing', async () => {
+  it('a page fetched after the sign-out writes nothing', async () => {
     const { db } = await until(
       openWorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }, 'left', () => {}),
     );

@@ -8,7 +8,7 @@ describe('from a phone to the server', () => {
     world = await createSyncWorld();
   });
 
-  it('a story and its chapter written offline arrive by themselves, one request each (SYNC-5, SYNC-12)', async () => {
+  it('a story and its chapter written offline are sent without asking, one request each (SYNC-5, SYNC-12)', async () => {
     const { time } = world;
     const phone = world.device('phone');
     const tab = await time.until(phone.openTab());
@@ -52,7 +52,7 @@ describe('from a phone to the server', () => {
     const before = world.exchanges.length;
     await world.online(phone);
     await time.pass(10_000);
-    // The story, its chapters, and the order they stand in.
+    // The story, its chapters, and their order.
     const saves = Array.from({ length: 6 }, () => '/book/chapter/saves');
     expect(world.asked(before)).toEqual(['/book/book/add', ...saves, '/book/chapter/sort']);
     expect(world.exchanges.length - before - 8).toBeLessThanOrEqual(2);
@@ -61,7 +61,7 @@ describe('from a phone to the server', () => {
     expect((await time.until(work.story(book)))?.chapterCount).toBe(100);
   });
 
-  it('it is said to send only while it sends; without a network it stays offline, however often it tries', async () => {
+  it('the status is "sending" only while it sends; without a network it stays offline, however often it tries', async () => {
     const { time } = world;
     const phone = world.device('phone');
     const tab = await time.until(phone.openTab());
@@ -107,7 +107,7 @@ describe('from a phone to the server', () => {
     expect(await time.until(work.chapter(chapter))).toMatchObject({ status: 'draft', undoUntil: null });
   });
 
-  it('a publish that is refused is kept with its fields, its text saved (SYNC-9)', async () => {
+  it('a refused publish is kept with its fields, and its text is saved (SYNC-9)', async () => {
     const { time } = world;
     const tab = await time.until(world.device('phone').openTab());
     const work = tab.sync.work(await world.signIn(tab));
@@ -126,7 +126,7 @@ describe('from a phone to the server', () => {
     expect(plainText(await time.until(work.chapterText(chapter)))).toBe('It rained.');
   });
 
-  it('what something else answers in the server’s place is tried before and after a look and then waits, however great the hurry (SYNC-8)', async () => {
+  it('a foreign answer in the server’s place is retried before and after a pull, then waits, even with "send now" (SYNC-8)', async () => {
     const { time } = world;
     const phone = world.device('phone');
     const tab = await time.until(phone.openTab());
@@ -144,7 +144,7 @@ describe('from a phone to the server', () => {
       return 'badGateway';
     };
     await world.sync(tab);
-    // Each time one round over the hosts, as SYNC-8 has it: the try and three more.
+    // Each time one round over the hosts, as in SYNC-8: the try and three more.
     expect(tries).toBe(8);
     await time.pass(600_000);
     expect(tries).toBeLessThan(60);

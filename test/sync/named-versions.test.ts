@@ -34,7 +34,7 @@ const give = async (tab: Tab, name: string, lines: string) =>
   world.time.until(workOf(tab).nameText(chapter, name, aText(lines)));
 
 describe('named versions', () => {
-  it('named offline one is there at once, comes to the other device, and its text with the first look', async () => {
+  it('named offline, a version is there at once, reaches the other device, and its text at the first look', async () => {
     world.offline(handset);
     const id = await give(phone, 'Before the cut', 'one\ntwo\nthree');
     expect(await names(phone)).toEqual(['Before the cut']);
@@ -66,7 +66,7 @@ describe('named versions', () => {
     expect(await world.server.db.select().from(namedVersion)).toMatchObject([{ name: 'First' }]);
   });
 
-  it('made and deleted with its chapter before it was sent nothing of it is sent (SYNC-5)', async () => {
+  it('created and deleted with its unsent chapter is never sent (SYNC-5)', async () => {
     world.offline(handset);
     const work = phone.sync.work(uid);
     const kept = chapter;
@@ -79,7 +79,7 @@ describe('named versions', () => {
     expect(kept).not.toBe(chapter);
   });
 
-  it('named anew on both devices the last name to arrive counts on both', async () => {
+  it('if both devices rename it, the last name to arrive counts on both', async () => {
     const id = await give(phone, 'A', 'one');
     await world.sync(phone);
     await world.sync(desk);
@@ -91,7 +91,7 @@ describe('named versions', () => {
     expect([await names(phone), await names(desk)]).toEqual([['C'], ['C']]);
   });
 
-  it('SYNC-17: lost by the server, with or without its last name, it goes there again', async () => {
+  it('SYNC-17: if the server lost it, or its last name, it is sent again', async () => {
     const id = await give(phone, 'A', 'one');
     await world.sync(phone);
     const [older] = await world.server.db.select().from(namedVersion);
@@ -110,7 +110,7 @@ describe('named versions', () => {
     expect(await world.server.db.select().from(namedVersion)).toMatchObject([{ name: 'B' }]);
   });
 
-  it('SYNC-11: kept sealed it is there again, erased it is not', async () => {
+  it('SYNC-11: sealed, it is there again; erased, it is not', async () => {
     world.offline(handset);
     await give(phone, 'A', 'one');
     await world.time.until(phone.sync.device.signedOut(uid, 'keepSealed'));

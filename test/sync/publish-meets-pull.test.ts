@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { aStory, createSyncWorld } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 
-/** Each device has its own way to the server, so that one alone can be cut. */
+/** Each device has its own host, so that one alone can be cut off. */
 const PHONES_HOST = 'phones.example';
 
-describe('SYNC-10: a chapter is published while a newer text of it is on its way to the device', () => {
-  it('what the other device wrote is merged with what is published, not replaced by it', async () => {
+describe('SYNC-10: a chapter is published while the device fetches a newer text of it', () => {
+  it('the other device’s text is merged with the published one, not replaced by it', async () => {
     const world = await createSyncWorld();
     const { time } = world;
     const laptop = await time.until(world.device('laptop').openTab());
@@ -30,7 +30,7 @@ describe('SYNC-10: a chapter is published while a newer text of it is on its way
     theirs.change(() => aText('theirs\none\ntwo'));
     await time.until(theirs.close());
     await world.sync(laptop);
-    // The network's last word is too old to send by: the pull comes first.
+    // The network's last answer is too old to send without asking: the pull comes first.
     await time.pass(61_000);
 
     let pressed: Promise<unknown> | undefined;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aStory, createSyncWorld } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 
-it('chapters are rewritten all at once offline, the old texts are versions, and open editors show the new ones', async () => {
+it('offline, several chapters are rewritten at once, the old texts become versions, and open editors show the new ones', async () => {
   const world = await createSyncWorld();
   const { time } = world;
   const phone = world.device('phone');

@@ -32,7 +32,7 @@ const shown = async (tab: Tab) => {
 };
 
 describe('words of two devices', () => {
-  it('are the author’s together, each once, however often they are told', async () => {
+  it('are summed for the author, each counted once, however often they are sent', async () => {
     await count(phone, 100, 7);
     await count(desk, 50);
     for (const tab of [phone, desk, phone, desk]) await world.sync(tab);
@@ -44,7 +44,7 @@ describe('words of two devices', () => {
     expect(await shown(desk)).toEqual(all);
   });
 
-  it('two pages of one device count one day together', async () => {
+  it('two pages of one device count into one row a day', async () => {
     const other = await world.time.until(handset.openTab());
     await count(phone, 5);
     await count(other, 6);
@@ -64,7 +64,7 @@ describe('words of two devices', () => {
     ]);
   });
 
-  it('counted offline they wait, no unsent work, and go when the network is back', async () => {
+  it('counted offline they wait, are no unsent work, and are sent when the network is back', async () => {
     world.offline(handset);
     await count(phone, 30);
     expect(await shown(phone)).toEqual([{ day: DAY, typed: 30, pasted: 0 }]);
@@ -74,7 +74,7 @@ describe('words of two devices', () => {
     expect(await world.server.db.select().from(writingDay)).toMatchObject([{ typed: 30 }]);
   });
 
-  it('an older count that comes late changes nothing', async () => {
+  it('an older count that arrives late changes nothing', async () => {
     await count(phone, 30);
     await world.sync(phone);
     const [row] = await world.server.db.select().from(writingDay);
@@ -86,7 +86,7 @@ describe('words of two devices', () => {
 });
 
 describe('goals', () => {
-  it('set on one device they are the other’s too', async () => {
+  it('set on one device they reach the other', async () => {
     await world.time.until(workOf(phone).setGoals({ daily: 500, weekly: null }));
     await world.sync(phone);
     await ask(desk);
@@ -95,7 +95,7 @@ describe('goals', () => {
 });
 
 describe('SYNC-17 a server that lost counts and goals', () => {
-  it('is told them again', async () => {
+  it('gets them again', async () => {
     await count(phone, 30);
     await world.time.until(workOf(phone).setGoals({ daily: 500, weekly: 3000 }));
     await world.sync(phone);
@@ -109,7 +109,7 @@ describe('SYNC-17 a server that lost counts and goals', () => {
 });
 
 describe('SYNC-11 counts and signing out', () => {
-  it('kept sealed they are there again, erased they are not; a new count of that day is a row of its own', async () => {
+  it('sealed, they are there again; erased, they are not; a new count of that day has its own row', async () => {
     await count(phone, 30);
     await world.sync(phone);
     await world.time.until(phone.sync.device.signedOut(uid, 'keepSealed'));

@@ -36,7 +36,7 @@ async function writtenOffline(count: number): Promise<ChapterId[]> {
   return chapters;
 }
 
-/** The network comes back, and does this to what is asked. */
+/** The network comes back with `fault`. */
 async function onlineWith(fault: SyncWorld['network']['fault']): Promise<void> {
   world.network.fault = fault;
   phone.online = true;
@@ -44,7 +44,7 @@ async function onlineWith(fault: SyncWorld['network']['fault']): Promise<void> {
   await world.time.pass(300_000);
 }
 
-/** Keys under which chapters were added, alone or together, since `from`. */
+/** Keys of chapter additions since `from`, sent alone or together. */
 const keysOfAdds = (from: number) =>
   world.exchanges
     .slice(from)
@@ -55,7 +55,7 @@ const states = async () => (await world.time.until(work.chapters(book))).map(({ 
 const revisions = () => world.server.db.select().from(chapterRevision);
 
 describe('chapters saved together (SYNC-4)', () => {
-  it('what was written offline goes in one request, and all of it is synced', async () => {
+  it('chapters written offline are sent in one request, and all are synced', async () => {
     await writtenOffline(4);
     const before = world.exchanges.length;
     await world.online(phone);
@@ -86,7 +86,7 @@ describe('chapters saved together (SYNC-4)', () => {
   );
 
   it.each<Fault>(['lostAnswer', 'stalled', 'refused', 'badGateway'])(
-    'SYNC-8: where requests for several never come through (%s) each goes alone',
+    'SYNC-8: if requests with several saves never get through (%s), each is sent alone',
     async (fault) => {
       await writtenOffline(4);
       const before = world.exchanges.length;
@@ -98,7 +98,7 @@ describe('chapters saved together (SYNC-4)', () => {
     },
   );
 
-  it('SYNC-9: one that is changed elsewhere asks its author, the others are saved', async () => {
+  it('SYNC-9: a chapter changed elsewhere asks its author, the others are saved', async () => {
     const { time } = world;
     const chapters = await writtenOffline(3);
     await world.online(phone);

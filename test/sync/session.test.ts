@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 
 describe('SYNC-18 the access token expires', () => {
-  it('while the outbox sends: one refresh for all tabs, nothing reloads', async () => {
+  it('while the outbox sends: one refresh for all tabs, no page reloads', async () => {
     const { time } = world;
     const device = world.device('phone');
     const [tab, second] = [await time.until(device.openTab()), await time.until(device.openTab())];
@@ -30,7 +30,7 @@ describe('SYNC-18 the access token expires', () => {
     expect((await time.until(work.chapters(book)))[0]?.save.kind).toBe('synced');
   });
 
-  it("at a page's own read: refreshed, then the page is asked to reload (docs/spec, section 4, Session expiry)", async () => {
+  it("at a page's own read: it is refreshed, then the page is asked to reload (docs/spec, section 4, Session expiry)", async () => {
     const { time } = world;
     const tab = await time.until(world.device('phone').openTab());
     await world.signIn(tab);
@@ -41,7 +41,7 @@ describe('SYNC-18 the access token expires', () => {
     expect(tab.events.reloads).toBe(1);
   });
 
-  it('for good: tokens are cleared, the work stays and goes when the author is back', async () => {
+  it('for good: tokens are cleared, the work stays and is sent when the author is back', async () => {
     const { time } = world;
     const tab = await time.until(world.device('phone').openTab());
     const uid = await world.signIn(tab);
@@ -64,7 +64,7 @@ describe('SYNC-18 the access token expires', () => {
 });
 
 describe('SYNC-11 work belongs to its author', () => {
-  it('kept sealed at sign-out, it is not to be seen by the next author and comes back with its own', async () => {
+  it('sealed at sign-out, it is hidden from the next author and restored with its own', async () => {
     const { time } = world;
     const device = world.device('phone');
     const tab = await time.until(device.openTab());
@@ -88,7 +88,7 @@ describe('SYNC-11 work belongs to its author', () => {
     expect(world.exchanges.some(({ body }) => body?.includes('secret rain'))).toBe(true);
   });
 
-  it('the server hears of a sign-out made offline later, with the refresh token alone', async () => {
+  it('the server learns later of a sign-out made offline, from the refresh token alone', async () => {
     const { time } = world;
     const device = world.device('phone');
     const tab = await time.until(device.openTab());
@@ -105,7 +105,7 @@ describe('SYNC-11 work belongs to its author', () => {
     expect(signOut?.headers.authorization).toBeUndefined();
   });
 
-  it('a language chosen just before the page went is in the row at the next start (SYNC-18)', async () => {
+  it('a language chosen just before the page closed is in the row at the next start (SYNC-18)', async () => {
     const { time } = world;
     const device = world.device('phone');
     const tab = await time.until(device.openTab());
@@ -119,7 +119,7 @@ describe('SYNC-11 work belongs to its author', () => {
     expect(world.exchanges.at(-1)?.headers['accept-language']).toBe('zh-CN');
   });
 
-  it('a form in the making is found by its author, and a visitor’s by whoever signs in', async () => {
+  it('an unfinished form is found by its author, and a visitor’s by the author who signs in', async () => {
     const { time } = world;
     const tab = await time.until(world.device('phone').openTab());
     const { formDrafts } = tab.session;
@@ -138,7 +138,7 @@ describe('SYNC-11 work belongs to its author', () => {
 });
 
 describe('SYNC-17 an account the server lost', () => {
-  it('registered again with the same e-mail on that device, its work is offered and taken over', async () => {
+  it('when it is registered again with the same e-mail on that device, its work is offered and adopted', async () => {
     const { time } = world;
     const tab = await time.until(world.device('phone').openTab());
     const old = await world.signIn(tab);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('SYNC-10 two devices on one chapter', () => {
-  it('changes of different paragraphs join by themselves', async () => {
+  it('changes of different paragraphs are merged without asking', async () => {
     await type(phone, 'one on the phone\ntwo\nthree');
     await world.sync(phone);
     await type(desk, 'one\ntwo\nthree at the desk');
@@ -45,7 +45,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(await shown(phone)).toBe(await shown(desk));
   });
 
-  it('seed 7002067: what was written after a publish is sent after it, also where a server that went back has that very text', async () => {
+  it('seed 7002067: text written after a publish is sent after it, even if a server that went back has that very text', async () => {
     const { time } = world;
     const { backUp } = await import('./fuzz/server-backup.ts');
     const restore = await backUp(world.server.db);
@@ -63,7 +63,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect((await time.until(phone.sync.work(uid).chapter(chapter)))?.save.kind).toBe('synced');
   });
 
-  it('seed 2001091: a deleted chapter that an older page makes anew keeps what was deleted as a version', async () => {
+  it('seed 2001091: a deleted chapter that an older page recreates keeps the deleted text as a version', async () => {
     const { time } = world;
     world.offline(handset);
     const work = phone.sync.work(uid);
@@ -85,15 +85,15 @@ describe('SYNC-10 two devices on one chapter', () => {
     for (const version of await time.until(work.versions(made)))
       texts.push(plainText(await time.until(work.versionText(made, version.id))));
     expect(texts).toContain(plainText(aText('first, then all that was deleted')));
-    // Deleted once more it is deleted at the server too.
+    // A second deletion reaches the server too.
     await time.until(work.deleteChapter(made));
     await world.sync(phone);
     await world.sync(desk);
     expect(await time.until(desk.sync.work(uid).chapter(made))).toBeUndefined();
   });
 
-  describe('a chapter that is deleted under an open editor, and made anew', () => {
-    /** A page that sleeps with the chapter open while another page of its device writes there and deletes it. */
+  describe('a chapter deleted under an open editor and recreated by it', () => {
+    /** A page sleeps with the chapter open while another page of its device writes there and deletes it. */
     const sleepAndDelete = async () => {
       const { time } = world;
       const old = await time.until(phone.sync.work(uid).openDraft(chapter));
@@ -112,7 +112,7 @@ describe('SYNC-10 two devices on one chapter', () => {
       return { old, other, told };
     };
 
-    it('seed 8001286: "Synced" is not said of the new text because an older one was synced', async () => {
+    it('seed 8001286: the new text is not shown as synced because an older one was', async () => {
       const { old, told } = await sleepAndDelete();
       old.change(() => aText('one\ntwo\nthree in the old page'));
       await world.time.until(old.flush());
@@ -120,7 +120,7 @@ describe('SYNC-10 two devices on one chapter', () => {
       expect(told).not.toContain('synced');
     });
 
-    it('joins what both pages write', async () => {
+    it('merges what both pages write', async () => {
       const { old, other } = await sleepAndDelete();
       other.change(() => aText('one\ntwo in the other page\nthree in the other page'));
       old.change(() => aText('one in the old page\ntwo\nthree'));
@@ -129,7 +129,7 @@ describe('SYNC-10 two devices on one chapter', () => {
       expect(await shown(phone)).toBe('one in the old page\n\ntwo\n\nthree in the other page');
     });
 
-    it('shows what another device wrote after bringing it back', async () => {
+    it('shows what another device wrote after restoring it', async () => {
       const { time } = world;
       const draft = await time.until(phone.sync.work(uid).openDraft(chapter));
       let screen = draft.text;
@@ -148,7 +148,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     });
   });
 
-  it('an open editor that looks learns of another device’s change at once, by one small request', async () => {
+  it('an open editor that looks gets another device’s change at once, by one small request', async () => {
     await type(desk, 'one\ntwo\nthree at the desk');
     await world.sync(desk);
     const asked: string[] = [];
@@ -166,7 +166,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('seed 8512: what waits to be published behind a change that meets another device’s joins it too', async () => {
+  it('seed 8512: after a conflict a queued publish is rebased onto the other device’s text', async () => {
     const { time } = world;
     const work = phone.sync.work(uid);
     world.network.fault = () => 'refused';
@@ -190,7 +190,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     });
   });
 
-  it('what waits to be published behind a price meets two changes of another device: both join, and nothing goes round in circles', async () => {
+  it('a publish queued behind a price, with two changes of another device: both are merged, and the entries do not wait in a circle', async () => {
     const { time } = world;
     const work = phone.sync.work(uid);
     world.network.fault = () => 'refused';
@@ -216,7 +216,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect((await time.until(desk.sync.work(uid).chapter(chapter)))?.status).toBe('published');
   });
 
-  it('seed 700743: a chapter that another device deleted a moment ago: taking it back and deleting it find it so, publishing it fails', async () => {
+  it('seed 700743: a chapter just deleted on another device can be taken back and deleted, but not published', async () => {
     const { time } = world;
     await time.until(desk.sync.work(uid).deleteChapter(chapter));
     await world.sync(desk);
@@ -229,7 +229,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(await time.until(work.unsent())).toEqual([]);
   });
 
-  it('changes of the same paragraph ask, and the version not chosen stays in the history', async () => {
+  it('changes of the same paragraph ask the author, and the version not chosen stays in the history', async () => {
     const { time } = world;
     await type(phone, 'one on the phone\ntwo\nthree');
     await world.sync(phone);
@@ -255,7 +255,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(plainText(await time.until(work.versionText(chapter, kept?.id ?? '')))).toContain('at the desk');
   });
 
-  it('a phone that is lost after its refused save: the other device sees its text as not applied, and restores it', async () => {
+  it('a phone that is lost after its refused save: the other device lists its text as not applied, and restores it', async () => {
     const { time } = world;
     const work = desk.sync.work(uid);
     await type(desk, 'one at the desk\ntwo\nthree');
@@ -273,11 +273,11 @@ describe('SYNC-10 two devices on one chapter', () => {
     await world.sync(desk);
     expect(await shown(desk)).toBe('one on the phone\n\ntwo\n\nthree');
     expect(await time.until(work.chapter(chapter))).toMatchObject({ save: { kind: 'synced' } });
-    // It is the newest text now, so nothing says that it was not applied.
+    // It is the newest text now, so it is not listed as not applied.
     expect(await listed()).toEqual([]);
   });
 
-  it('a phone that was offline, met the conflict by looking and is lost then: the other device has its text all the same', async () => {
+  it('a phone that was offline, found the conflict by a pull and was then lost: the other device has its text all the same', async () => {
     const { time } = world;
     const work = desk.sync.work(uid);
     world.offline(handset);
@@ -324,7 +324,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(notes.filter((note) => note === 'notApplied')).toHaveLength(1);
   });
 
-  it('looking at a chapter made elsewhere leaves no version; what stood there before the first key does', async () => {
+  it('looking at a chapter made elsewhere keeps no version; the text before the first key is kept', async () => {
     const { time } = world;
     const work = desk.sync.work(uid);
     const kept = async () =>
@@ -342,7 +342,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(texts.map(plainText).sort()).toEqual(['one\n\ntwo\n\nthree', 'one\n\ntwo\n\nthree and four']);
   });
 
-  it('SYNC-2: what another tab writes between the opening of a draft and its page is shown by that page', async () => {
+  it('SYNC-2: text that another tab writes while a draft opens is shown by its page', async () => {
     const { time } = world;
     const draft = await time.until(phone.sync.work(uid).openDraft(chapter));
     const other = await time.until(handset.openTab());
@@ -354,7 +354,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     await time.until(draft.close());
   });
 
-  it('a story’s form that was open while another device changed the story takes that along, and asks where both changed the same', async () => {
+  it('a story’s form that was open while another device changed the story includes that change, and asks if both changed a field', async () => {
     const { time } = world;
     const [here, there] = [phone.sync.work(uid), desk.sync.work(uid)];
     const base = { ...aStory, coverId: null };
@@ -372,7 +372,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect((await time.until(there.story(book)))?.form).toEqual(joined);
   });
 
-  it('the language of a story reaches the other device, joined with what was changed there', async () => {
+  it('the language of a story reaches the other device, merged with what was changed there', async () => {
     const { time } = world;
     const [here, there] = [phone.sync.work(uid), desk.sync.work(uid)];
     const base = (await time.until(here.story(book)))?.form;
@@ -390,7 +390,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(phone.sync.engine.status()).toMatchObject({ unsent: 0, parked: 0 });
   });
 
-  it('a story kept by an app that knew no languages goes on, and its language can be chosen', async () => {
+  it('a story stored by an app without languages stays usable, and its language can be chosen', async () => {
     const { time } = world;
     const work = phone.sync.work(uid);
     const { language: _, ...old } = (await time.until(work.story(book)))?.form ?? aStory;
@@ -404,7 +404,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect((await time.until(desk.sync.work(uid).story(book)))?.form.language).toBe('id');
   });
 
-  it('SYNC-2: a text is stored 300 ms after its key, the time a slow phone took to come to it counted in', async () => {
+  it('SYNC-2: a text is stored 300 ms after its key, including the time that a slow phone took to handle it', async () => {
     const { time } = world;
     const work = phone.sync.work(uid);
     const draft = await time.until(work.openDraft(chapter));
@@ -422,11 +422,11 @@ describe('SYNC-10 two devices on one chapter', () => {
     await time.until(draft.close());
   });
 
-  it('SYNC-2: a last text put by a page that goes late is shown by the editor that was opened meanwhile', async () => {
+  it('SYNC-2: a last text that a closing page puts late is shown by the editor opened meanwhile', async () => {
     const { time } = world;
     const going = await time.until(handset.openTab());
     const leaving = await time.until(going.sync.work(uid).openDraft(chapter));
-    // The next page has opened the chapter before the old one, busy as phones are, is told that it goes.
+    // The next page has opened the chapter before the old one, on a busy phone, learns that it closes.
     const draft = await time.until(phone.sync.work(uid).openDraft(chapter));
     const texts: string[] = [];
     draft.onText((text) => texts.push(plainText(text) ?? ''));
@@ -438,7 +438,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     await time.until(draft.close());
   });
 
-  it('an open editor shows what came from elsewhere', async () => {
+  it('an open editor shows changes from elsewhere', async () => {
     const { time } = world;
     const draft = await time.until(desk.sync.work(uid).openDraft(chapter));
     const texts: string[] = [];
@@ -452,7 +452,7 @@ describe('SYNC-10 two devices on one chapter', () => {
 });
 
 describe('two tabs on one chapter', () => {
-  it('join what was typed in different paragraphs within the same moment', async () => {
+  it('merge what was typed in different paragraphs at the same moment', async () => {
     const { time } = world;
     const device = world.device('tablet');
     const [left, right] = [await time.until(device.openTab()), await time.until(device.openTab())];
@@ -480,7 +480,7 @@ describe('SYNC-9 a chapter written here and deleted on another device', () => {
   const unsent = async () => world.time.until(phone.sync.work(uid).unsent());
   const deletedThere = { kind: 'needsYou', why: { kind: 'refused', reason: 'deletedElsewhere' } };
 
-  /** Found by the sending, or by a pull before it: either way the author is told the same. */
+  /** Found by sending, or by a pull before it: the author is shown the same. */
   const meet = async (first: 'sending' | 'pull') => {
     const { time } = world;
     await time.until(desk.sync.work(uid).deleteChapter(chapter));
@@ -498,7 +498,7 @@ describe('SYNC-9 a chapter written here and deleted on another device', () => {
   };
 
   it.each(['sending', 'pull'] as const)(
-    'is told as deleted there; brought back its words go by themselves (%s first)',
+    'is shown as deleted there; once it is restored its words are sent without asking (%s first)',
     async (first) => {
       const { time } = world;
       await meet(first);
@@ -514,7 +514,7 @@ describe('SYNC-9 a chapter written here and deleted on another device', () => {
     },
   );
 
-  it('typed after its deletion came, in an editor that has it open, it is told the same, and goes when it is brought back', async () => {
+  it('words typed in an open editor after its deletion are shown the same way, and sent once it is restored', async () => {
     const { time } = world;
     const work = phone.sync.work(uid);
     const draft = await time.until(work.openDraft(chapter));
@@ -535,7 +535,7 @@ describe('SYNC-9 a chapter written here and deleted on another device', () => {
     await time.until(draft.close());
   });
 
-  it('brought back on the other device its words go by themselves as well', async () => {
+  it('restored on the other device, its words are sent without asking as well', async () => {
     const { time } = world;
     await meet('sending');
     await time.until(desk.sync.work(uid).undeleteChapter(chapter));
@@ -559,7 +559,7 @@ describe('SYNC-9 a chapter written here and deleted on another device', () => {
     expect(await unsent()).toEqual([]);
   });
 
-  it('is deleted here too, and its words stay a version', async () => {
+  it('is deleted here too, and its words stay as a version', async () => {
     const { time } = world;
     await meet('sending');
     const work = phone.sync.work(uid);
@@ -573,7 +573,7 @@ describe('SYNC-9 a chapter written here and deleted on another device', () => {
   });
 });
 
-it('SYNC-10: of two tabs that changed the same place the text chosen is not among those not chosen', async () => {
+it('SYNC-10: after two tabs changed the same place, the chosen text is not listed as not chosen', async () => {
   const { time } = world;
   const other = await time.until(handset.openTab());
   const one = await time.until(phone.sync.work(uid).openDraft(chapter));
@@ -596,7 +596,7 @@ it('SYNC-10: of two tabs that changed the same place the text chosen is not amon
   await time.until(two.close());
 });
 
-it('a chapter made elsewhere, opened by its address, comes at once', async () => {
+it('a chapter made elsewhere and opened by its address is fetched at once', async () => {
   const { time } = world;
   const there = desk.sync.work(uid);
   const story = await time.until(there.createStory({ ...aStory, title: 'Another' }, null));
@@ -613,7 +613,7 @@ it('a chapter made elsewhere, opened by its address, comes at once', async () =>
 });
 
 describe('found by the fuzz', () => {
-  it('seed 9590: "Synced" is said of the text on the screen, not of one that another tab has put in its place', async () => {
+  it('seed 9590: "Synced" is about the text on the screen, not about one that another tab has stored meanwhile', async () => {
     const { time } = world;
     const device = world.device('tablet', { channelDelay: 2_000 });
     const [left, right] = [await time.until(device.openTab()), await time.until(device.openTab())];
@@ -641,7 +641,7 @@ describe('found by the fuzz', () => {
     expect(said).not.toContainEqual(['synced', 'one\n\ntwo\n\nthree, here alone']);
   });
 
-  it('seed 184: what a frozen page held when its chapter was deleted in another tab is kept as a version', async () => {
+  it('seed 184: text held by a frozen page is kept as a version when another tab deletes its chapter', async () => {
     const { time } = world;
     const device = world.device('tablet');
     const [left, right] = [await time.until(device.openTab()), await time.until(device.openTab())];
@@ -664,7 +664,7 @@ describe('found by the fuzz', () => {
     expect(texts.map(plainText).join()).toContain('typed and then frozen');
   });
 
-  it('what a frozen page held when its chapter was deleted at the server too is shown with the reason', async () => {
+  it('text held by a frozen page is shown with the reason when its chapter was deleted at the server too', async () => {
     const { time } = world;
     const right = await time.until(handset.openTab());
     const draft = await time.until(phone.sync.work(uid).openDraft(chapter));
@@ -680,7 +680,7 @@ describe('found by the fuzz', () => {
     expect(await shown(right)).toContain('typed and then frozen');
   });
 
-  it('seed 911: a page thawed again shows what another page wrote meanwhile', async () => {
+  it('seed 911: a thawed page shows what another page wrote meanwhile', async () => {
     const { time } = world;
     const right = await time.until(handset.openTab());
     const draft = await time.until(phone.sync.work(uid).openDraft(chapter));
@@ -697,7 +697,7 @@ describe('found by the fuzz', () => {
     await time.until(draft.close());
   });
 
-  it('seed 2018: new chapters get their order though a deleted one waits with its text for the author', async () => {
+  it('seed 2018: new chapters get their order although a deleted one waits with its text for the author', async () => {
     const { time } = world;
     const device = world.device('desk at home', { hosts: ['https://home.example'] });
     const tab = await time.until(device.openTab());
@@ -719,7 +719,7 @@ describe('found by the fuzz', () => {
     ]);
   });
 
-  it('seed 2078: a publish the server refused is not revived when the server lost the chapter', async () => {
+  it('seed 2078: a refused publish is not revived when the server lost the chapter', async () => {
     const { time } = world;
     const { backUp } = await import('./fuzz/server-backup.ts');
     const restore = await backUp(world.server.db);
@@ -739,7 +739,7 @@ describe('found by the fuzz', () => {
 });
 
 describe('a text that is not on this device', () => {
-  it('seed 6451: an earlier version is restored over it only once it has come, and it stays as a version', async () => {
+  it('seed 6451: an earlier version is restored over it only after it was fetched, and it stays as a version', async () => {
     const { time } = world;
     const work = () => phone.sync.work(uid);
     const onDevice = async () =>
@@ -748,7 +748,7 @@ describe('a text that is not on this device', () => {
     await time.until(work().restoreVersion(chapter, (await onDevice())[0]?.id ?? ''));
     await type(phone, 'one\ntwo\nthree\nfive, the newest');
     await time.until(phone.session.control.signOut('sendNow'));
-    // The list is there, the texts are on their way.
+    // The list is there; the texts are still being fetched.
     world.network.fault = ({ path }) => (path.startsWith('/book/chapter/') ? 'refused' : 'none');
     await world.signIn(phone);
     await world.sync(phone);
@@ -765,8 +765,8 @@ describe('a text that is not on this device', () => {
   });
 });
 
-describe('SYNC-17 a server that came back older than what it had acknowledged', () => {
-  it('is sent the text it lost', async () => {
+describe('SYNC-17 a server that went back before what it had acknowledged', () => {
+  it('gets the text it lost', async () => {
     const { backUp } = await import('./fuzz/server-backup.ts');
     const restore = await backUp(world.server.db);
     await world.time.leap(700_000);
@@ -779,7 +779,7 @@ describe('SYNC-17 a server that came back older than what it had acknowledged', 
     expect(await shown(phone)).toContain('lost by the server');
   });
 
-  it('seed 140: what it lost of a chapter that another device deletes meanwhile is kept as a version', async () => {
+  it('seed 140: the lost text of a chapter that another device deletes meanwhile is kept as a version', async () => {
     const { time } = world;
     const { backUp } = await import('./fuzz/server-backup.ts');
     const restore = await backUp(world.server.db);
@@ -800,25 +800,28 @@ describe('SYNC-17 a server that came back older than what it had acknowledged', 
   it.each([
     ['a change that is none of its text', async () => {}],
     ['what is typed next', () => type(phone, 'one\ntwo\nthree, lost by the server\nfour')],
-  ])('seed 3146: it is met first by %s, and its text goes there again all the same', async (_what, next) => {
-    const { time } = world;
-    const { backUp } = await import('./fuzz/server-backup.ts');
-    const restore = await backUp(world.server.db);
-    await time.leap(700_000);
-    await type(phone, 'one\ntwo\nthree, lost by the server');
-    await world.sync(phone);
-    await restore();
-    const work = phone.sync.work(uid);
-    await time.until(work.setPaid(chapter, true));
-    await next();
-    await time.pass(60_000);
-    await world.sync(phone);
-    expect(await shown(phone)).toContain('lost by the server');
-    await world.sync(desk);
-    expect(await shown(desk)).toBe(await shown(phone));
-  });
+  ])(
+    'seed 3146: it is first noticed by %s, and its text is sent there again all the same',
+    async (_what, next) => {
+      const { time } = world;
+      const { backUp } = await import('./fuzz/server-backup.ts');
+      const restore = await backUp(world.server.db);
+      await time.leap(700_000);
+      await type(phone, 'one\ntwo\nthree, lost by the server');
+      await world.sync(phone);
+      await restore();
+      const work = phone.sync.work(uid);
+      await time.until(work.setPaid(chapter, true));
+      await next();
+      await time.pass(60_000);
+      await world.sync(phone);
+      expect(await shown(phone)).toContain('lost by the server');
+      await world.sync(desk);
+      expect(await shown(desk)).toBe(await shown(phone));
+    },
+  );
 
-  it('the first conflict it answers with brings back what it lost of all chapters, within seconds', async () => {
+  it('its first conflict makes the device send again what it lost of all chapters, within seconds', async () => {
     const { time } = world;
     const work = phone.sync.work(uid);
     const second = await time.until(work.createChapter(book, aText('a second chapter', 'Two')));
@@ -840,7 +843,7 @@ describe('SYNC-17 a server that came back older than what it had acknowledged', 
     expect(await shown(desk)).toContain('four');
   });
 
-  it('is sent the chapter and the story it lost', async () => {
+  it('gets the chapter and the story it lost', async () => {
     const { time } = world;
     const { backUp } = await import('./fuzz/server-backup.ts');
     const restore = await backUp(world.server.db);
@@ -856,7 +859,7 @@ describe('SYNC-17 a server that came back older than what it had acknowledged', 
     const there = desk.sync.work(uid);
     expect(plainText(await time.until(there.chapterText(second)))).toBe('a second chapter');
     expect(plainText(await time.until(there.chapterText(third)))).toBe('in another story');
-    // Text comes back, states do not.
+    // Text is restored, states are not.
     expect((await time.until(work.chapter(third)))?.status).toBe('draft');
     expect(await time.until(work.unsent())).toEqual([]);
   });

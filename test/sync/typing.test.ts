@@ -4,7 +4,7 @@ import { aText, plainText } from '#test/support/texts.ts';
 
 const KEY_EVERY_MS = 100;
 
-/** An author with a story, at a page of a phone. */
+/** An author with a story, on a page of a phone. */
 async function atAPage() {
   const world = await createSyncWorld();
   const { time } = world;
@@ -16,7 +16,7 @@ async function atAPage() {
   return { world, time, device, tab, uid, work, book };
 }
 
-describe('SYNC-2: a draft is written while typing goes on', () => {
+describe('SYNC-2: a draft is written while the author types', () => {
   it('every second at least', async () => {
     const { time, work, book } = await atAPage();
     const chapter = await time.until(work.createChapter(book, aText('')));
@@ -38,7 +38,7 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
     await time.until(draft.close());
   });
 
-  it('what is shown of it stands still while the keys follow one another, and says the truth when they pause', async () => {
+  it('its state does not change while keys follow one another, and is true when they pause', async () => {
     const { world, time, device, tab, work, book } = await atAPage();
     await world.sync(tab);
     world.offline(device);
@@ -61,7 +61,7 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
       expect([undefined, 'queued']).toContain(second);
       expect(more).toEqual([]);
     }
-    // Asked for in the middle of a word it is stored and said at once.
+    // A flush in the middle of a word stores it and shows that at once.
     for (let key = 1; key <= 9; key += 1) {
       draft.change(() => aText('b'.repeat(key)));
       await time.pass(key < 9 ? KEY_EVERY_MS : 0);
@@ -71,7 +71,7 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
     await time.until(draft.close());
   });
 
-  it('what an unsent text stood for is a version, though its page is killed as it is written over', async () => {
+  it('the text before an unsent change is a version, even if its page is killed while writing over it', async () => {
     const { world, time, device, tab, uid, work, book } = await atAPage();
     await world.sync(tab);
     world.offline(device);
@@ -91,7 +91,7 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
     expect(texts.map(plainText)).toContain('a whole morning of work');
   });
 
-  it('seed 4932: a last text that has its copy alone is stored by the next page, though a frozen one leads', async () => {
+  it('seed 4932: a last text that only has its copy is stored by the next page, even if a frozen one leads', async () => {
     const { world, time, device, tab: leading, uid, work, book } = await atAPage();
     const chapter = await time.until(work.createChapter(book, aText('before')));
     await world.sync(leading);
@@ -100,7 +100,7 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
     leading.freeze();
     draft.change(() => aText('the last words'));
     draft.hide();
-    // Its put into the database is lost; a browser that dies a moment later takes the copy along.
+    // Its put into the database is lost; a browser that dies a moment later loses the copy.
     await tab.crash('of a busy browser');
     const next = await time.until(device.openTab());
     await time.pass(500);
@@ -114,7 +114,7 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
   });
 
   it.each(['alone', 'with its browser'] as const)(
-    'a new chapter whose page goes (%s) while the device is still busy making it is there afterwards, under its id, with all its words',
+    'a new chapter whose page closes (%s) while the device is still creating it exists afterwards, with its id and all its words',
     async (how) => {
       const { world, time, device, tab, uid, work, book } = await atAPage();
       const before = await time.until(work.createChapter(book, aText('the first')));
@@ -137,7 +137,7 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
     },
   );
 
-  it('a new chapter that was deleted is not made again by a last text of it, and looking at an empty page leaves none', async () => {
+  it('a last text of a deleted new chapter does not recreate it, and looking at an empty page leaves none', async () => {
     const { world, time, device, tab, uid, work, book } = await atAPage();
     const looked = await time.until(work.newDraft(book));
     await time.until(looked.close());
@@ -156,7 +156,7 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
     expect(await time.until(again.chapters(book))).toEqual([]);
   });
 
-  it('a letter typed a moment ago is in what another tab is joined with, in what is flushed, and in what a killed page leaves', async () => {
+  it('a letter just typed is in what another tab merges, in what is flushed, and in what a killed page leaves', async () => {
     const { time, device, tab, uid, work, book } = await atAPage();
     const there = await time.until(device.openTab());
     const chapter = await time.until(work.createChapter(book, aText('Hujan\nHalte')));
@@ -170,7 +170,7 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
       draft.change(() => shown);
     };
 
-    // Another tab writes in the other paragraph: the letter is in what is joined, and stays on the screen.
+    // Another tab writes in the other paragraph: the letter is in the merged text, and stays on the screen.
     const beside = await time.until(there.sync.work(uid).openDraft(chapter));
     type('Hujan!\nHalte');
     beside.change(() => aText('Hujan\nHalte kosong'));
@@ -178,12 +178,12 @@ describe('SYNC-2: a draft is written while typing goes on', () => {
     await time.pass(1_000);
     expect(plainText(shown)).toBe('Hujan!\n\nHalte kosong');
 
-    // Who asks that all be written means the letter too.
+    // A flush includes the letter.
     type('Hujan!!\nHalte kosong');
     await time.until(draft.flush());
     expect(plainText(await time.until(work.chapterText(chapter)))).toBe('Hujan!!\n\nHalte kosong');
 
-    // A page that is hidden and then killed.
+    // A page is hidden and then killed.
     type('Hujan!!!\nHalte kosong');
     draft.hide();
     await tab.crash('with its browser');

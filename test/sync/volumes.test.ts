@@ -44,7 +44,7 @@ const shown = async (tab: Tab) => {
 };
 
 describe('volumes on two devices', () => {
-  it('made offline they are there at once, and come to the other device', async () => {
+  it('made offline they are there at once, and reach the other device', async () => {
     world.offline(handset);
     await begin(phone, 'Rain', 0);
     await begin(phone, 'Sun', 2);
@@ -62,7 +62,7 @@ describe('volumes on two devices', () => {
     expect(phone.sync.engine.status()).toMatchObject({ unsent: 0, parked: 0 });
   });
 
-  it('SYNC-5: any number of changes before they are sent are one call', async () => {
+  it('SYNC-5: any number of changes before sending are one call', async () => {
     const before = world.exchanges.length;
     world.offline(handset);
     const id = await begin(phone, 'Rain', 0);
@@ -75,7 +75,7 @@ describe('volumes on two devices', () => {
     expect(asked.flatMap(({ answers }) => answers)).toHaveLength(1);
   });
 
-  it('SYNC-10: a new name on one and a new volume on the other both stay', async () => {
+  it('SYNC-10: a new name on one device and a new volume on the other both stay', async () => {
     const id = await begin(phone, 'Rain', 0);
     await world.sync(phone);
     await world.sync(desk);
@@ -91,7 +91,7 @@ describe('volumes on two devices', () => {
     expect(await shown(phone)).toEqual(await shown(desk));
   });
 
-  it('a chapter put away on one device passes its volume to the next on both', async () => {
+  it('a chapter deleted on one device passes its volume to the next on both', async () => {
     await begin(phone, 'Rain', 1);
     await world.sync(phone);
     await world.time.until(phone.sync.work(uid).deleteChapter(ids[1] as ChapterId));
@@ -157,7 +157,7 @@ describe('SYNC-17 a server that lost volumes', () => {
 });
 
 describe('SYNC-11 volumes and signing out', () => {
-  it('kept sealed they are there at the next sign-in; erased nothing of them is left', async () => {
+  it('sealed, they are there at the next sign-in; erased, nothing of them is left', async () => {
     world.offline(handset);
     await begin(phone, 'Rain', 0);
     await world.time.until(phone.sync.device.signedOut(uid, 'keepSealed'));

@@ -16,7 +16,7 @@ const progress = (waits: boolean): ContractProgress => ({
   submission: waits ? submission : null,
 });
 
-it('a signed contract that begins to wait, or waits no more, is shown by every page of its author (SYNC-9, SYNC-15)', async () => {
+it('every page of its author shows when a signed contract starts or stops waiting (SYNC-9, SYNC-15)', async () => {
   const world = await createSyncWorld();
   const { time } = world;
   const phone = world.device('phone');
@@ -34,7 +34,7 @@ it('a signed contract that begins to wait, or waits no more, is shown by every p
   expect(await parked(there)).toBe(1);
   await time.until(forms.save('another', progress(true)));
   expect(await parked(there)).toBe(2);
-  // Taken back on one, sent by the other.
+  // Taken back on one page, sent by the other.
   await time.until(forms.save('another', progress(false)));
   expect(await parked(there)).toBe(1);
   await time.until(there.sync.contracts(uid).get('book'));

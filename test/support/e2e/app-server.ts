@@ -8,10 +8,10 @@ import { join, resolve } from 'node:path';
 const repository = resolve(import.meta.dirname, '..', '..', '..');
 const START_TIMEOUT_MS = 60_000;
 
-/** The variable that names a data folder as the first start makes it (global-setup.ts); without it a server makes its own. */
+/** The variable with a data folder as the first start makes it (global-setup.ts); without it a server makes its own. */
 export const FRESH_DATA = 'TINTA_E2E_FRESH_DATA';
 
-/** The variable that holds the first editor's password of that data folder, as the first start printed it. */
+/** The variable with the first editor's password of that data folder, as the first start printed it. */
 export const EDITOR_PASSWORD = 'TINTA_E2E_EDITOR_PASSWORD';
 
 /** A data folder of its own for one server. */
@@ -41,7 +41,7 @@ export type AppServerOptions = {
   args?: readonly string[];
 };
 
-/** The real server in a process of its own, as `npm start` runs it after the build. */
+/** The real server in its own process, as `npm start` runs it after the build. */
 export class AppServer {
   readonly port: number;
   readonly dataDir: string;
@@ -66,7 +66,7 @@ export class AppServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** All the process has printed. */
+  /** All output of the process. */
   get output(): string {
     return this.said;
   }
@@ -107,12 +107,12 @@ export class AppServer {
     await this.end('SIGKILL');
   }
 
-  /** Ends the process in good order and leaves its data. */
+  /** Stops the process cleanly and leaves its data. */
   async halt(): Promise<void> {
     await this.end('SIGTERM');
   }
 
-  /** Ends the process and removes its data. */
+  /** Stops the process and removes its data. */
   async stop(): Promise<void> {
     await this.halt();
     await rm(this.dataDir, { recursive: true, force: true });

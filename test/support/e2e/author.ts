@@ -13,7 +13,7 @@ export const newAccount = (): Account => {
   };
 };
 
-/** Registers through the server's own call, as a phone would; the page still has to sign in. */
+/** Registers through the server's own call; the page still has to sign in. */
 export async function registerByCall(url: string, account: Account): Promise<void> {
   const answer = await fetch(`${url}/user/auth/register/email`, {
     method: 'POST',
@@ -39,7 +39,7 @@ export async function registerByDialog(page: Page, url: string, account: Account
   return dialog;
 }
 
-/** Signs in through the dialog that stands open. */
+/** Signs in through the open dialog. */
 export async function fillSignIn(page: Page, account: Account): Promise<void> {
   const dialog = page.getByRole('dialog');
   const byEmail = dialog.getByRole('button', { name: 'Continue with e-mail' });
@@ -64,7 +64,7 @@ export async function signedInAuthor(
   return account;
 }
 
-/** Signs a registered author in and leads to the story list. */
+/** Signs a registered author in and opens the story list. */
 export async function signIn(page: Page, url: string, account: Account): Promise<void> {
   await page.goto(`${url}/#/author`);
   await fillSignIn(page, account);

@@ -5,7 +5,7 @@ import type { Tab } from '#test/support/device.ts';
 import { authorOf, tokensIn } from './ledger.ts';
 import type { Seat, World } from './world.ts';
 
-/** All rows of all tables of a device. Read without Dexie, in one transaction: there are sixteen tables and many schedules. */
+/** All rows of all tables of a device. Read without Dexie in one transaction: there are sixteen tables and many schedules. */
 function rowsOnDevice(seat: Seat): Promise<Map<string, unknown[]>> {
   return new Promise((resolve, reject) => {
     const opening = seat.device.idb.open(seat.device.name);
@@ -24,7 +24,7 @@ function rowsOnDevice(seat: Seat): Promise<Map<string, unknown[]>> {
   });
 }
 
-/** Every word that is anywhere on a device: rows of all tables, sealed ones opened. */
+/** Every word on a device: rows of all tables, sealed ones opened. */
 async function wordsOnDevice(world: World, seat: Seat): Promise<Set<string>> {
   const rows = await world.time.until(rowsOnDevice(seat));
   const parts = [JSON.stringify([...rows])];
@@ -33,7 +33,7 @@ async function wordsOnDevice(world: World, seat: Seat): Promise<Set<string>> {
   return new Set(tokensIn(parts.join('\n')));
 }
 
-/** Every word of the server's revisions, or of its refused texts, and whose chapter it is in. */
+/** Every word in the server's revisions or refused texts, with the owner of its chapter. */
 async function wordsOnServer(
   world: World,
   texts: 'chapter_revision' | 'side_revision',
@@ -50,7 +50,7 @@ async function wordsOnServer(
   return rows.flatMap(({ owner, words }) => tokensIn(words).map((word) => ({ word, ownerId: owner })));
 }
 
-/** The words of each chapter as the server has it now, in their order. */
+/** The words of each chapter as the server has it now, in order. */
 async function chaptersOnServer(world: World): Promise<Map<string, string>> {
   const result: unknown = await world.time.until(
     Promise.resolve(
@@ -64,7 +64,7 @@ async function chaptersOnServer(world: World): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, content }) => [id, tokensIn(content).join()]));
 }
 
-/** Ids of each story's chapters in the order in which the server has them. */
+/** Ids of each story's chapters in the server's order. */
 async function orderOnServer(world: World): Promise<Map<string, string[]>> {
   const result: unknown = await world.time.until(
     Promise.resolve(
@@ -81,13 +81,13 @@ async function orderOnServer(world: World): Promise<Map<string, string[]>> {
 }
 
 /**
- * No word that was shown as saved is lost: it is on the server or on a device, as text, version, conflict or waiting entry. And
- * on the server each is in a chapter of whoever typed it.
+ * No word shown as saved is lost: it is on the server or on a device, as text, version, conflict or waiting entry. On the server each is in a
+ * chapter of the author who typed it.
  */
 export async function checkWords(world: World): Promise<void> {
   const { ledger } = world;
   const onServer = await wordsOnServer(world, 'chapter_revision');
-  // What was refused must not be all that is left of a word: only so many refused texts are kept.
+  // A refused text must not be the only place of a word: only a limited number are kept.
   for (const { word, ownerId } of [...onServer, ...(await wordsOnServer(world, 'side_revision'))])
     if (world.uids.get(authorOf(word)) !== ownerId)
       ledger.violations.push(`"${word}" is in a chapter of another author`);
@@ -99,8 +99,8 @@ export async function checkWords(world: World): Promise<void> {
 }
 
 /**
- * What the screens of one author show at the quiet end: nothing waits without a reason, all devices show the same texts in the
- * server's order, and nothing of anyone else is to be seen.
+ * What one author's screens show at the quiet end: nothing waits without a reason, all devices show the same texts in the server's order, and
+ * nothing of other authors is visible.
  */
 export async function checkScreens(
   world: World,
@@ -120,7 +120,7 @@ export async function checkScreens(
         ledger.violations.push(`${seat.device.name}: ${item.intent} still ${item.state} at the quiet end`);
     for (const story of await time.until(work.stories())) {
       const chapters = await time.until(work.chapters(story.id));
-      // What waits for the author may be on one side alone.
+      // Chapters that wait for the author may be on one side only.
       const shown = new Set<string>(chapters.map(({ id }) => id));
       const theirs = (orders.get(story.id) ?? []).filter((id) => shown.has(id));
       const ours = chapters.map(({ id }) => id as string).filter((id) => theirs.includes(id));

@@ -9,7 +9,7 @@ const paragraph = (text: string): Block => ({ type: 'paragraph', runs: [{ text }
 const plain = (block: Block): string =>
   block.type === 'sceneBreak' ? '' : block.runs.map((run) => run.text).join('');
 
-/** An author's hand at one open editor: types words that occur once, and notes what the editor says of them. */
+/** An author at one open editor: types words that occur once, and records what the editor shows of them. */
 export function createHand(
   draft: DraftSession,
   opened: ChapterText,
@@ -22,7 +22,7 @@ export function createHand(
     text = next;
   });
   draft.onState((state: SaveState) => {
-    // Live queries go on in a frozen page here, and nobody sees what they would show.
+    // In this model live queries go on in a frozen page, and nobody sees what they would show.
     if (!deps.isShown() || state.kind === 'saving' || state.kind === 'notSaved') return;
     const words = tokensIn(JSON.stringify(text));
     for (const word of words) ledger.told.add(word);
@@ -43,7 +43,7 @@ export function createHand(
       const here = blocks[at];
       if (here && random.chance(0.3)) blocks[at] = paragraph(`${plain(here)} ${word}`);
       else if (here && random.chance(0.1)) {
-        // Written over on purpose: these words are the author's to lose.
+        // Overwritten on purpose: the author may lose these words.
         for (const old of tokensIn(plain(here))) ledger.givenUp.add(old);
         blocks[at] = paragraph(word);
       } else blocks.splice(at, 0, paragraph(word));

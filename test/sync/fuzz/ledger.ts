@@ -3,23 +3,23 @@ import { HEADER } from '#shared/protocol/headers.ts';
 import { callsOf } from '#test/support/exchanges.ts';
 import type { Exchange } from '#test/support/faulty-network.ts';
 
-/** A word only one author ever types, once: `a0t17` is the 17th word of author 0. */
+/** A word that only one author types, once: `a0t17` is the 17th word of author 0. */
 const TOKEN = /\ba(\d+)t(\d+)\b/g;
 
 export const tokensIn = (text: string): string[] => text.match(TOKEN) ?? [];
 export const authorOf = (token: string): number => Number(/^a(\d+)t/.exec(token)?.[1]);
 
-/** Answers after which the same text is a new try. */
+/** After these answers the same text is a new try. */
 const REFUSED = /"code":"(notFound|refused|validation|revisionConflict)"/;
 
 const MAKES: ReadonlySet<string> = new Set([endpoints.bookAdd.path, endpoints.chapterAdd.path]);
 
 /**
- * What the authors were told and what the server was asked: the honest model the end of a schedule is held against. A violation
- * that shows on the way is written down at once.
+ * What the authors were shown and what the server was asked: the model to compare the end of a schedule with. Records a violation as soon as it is
+ * visible.
  */
 export function createLedger(deps: {
-  /** The session an access token belongs to; it outlives the token. */
+  /** The session of an access token; it outlives the token. */
   sessionOf: (bearer: string) => string | undefined;
 }) {
   const told = new Set<string>();
@@ -54,7 +54,7 @@ export function createLedger(deps: {
         violations.push(`one key, two effects: ${exchange.path} ${before} / ${said}`);
       answersByKey.set(key, said);
     }
-    // Publishing and taking it back are pressed again at will; a text that is saved is one intent, until it was refused or set back.
+    // Publishing and taking back may be repeated at will; a saved text is one intent until it was refused or set back.
     const { body } = exchange;
     if (body === null || healing || body.includes('"status":"published"')) return;
     if (body.includes('"status":"draft"') && !body.includes('"content"')) return;
@@ -89,7 +89,7 @@ export function createLedger(deps: {
         for (const token of tokensIn(exchange.body)) accepted.add(token);
   }
 
-  /** Nothing crosses authors: neither what one typed nor what one made is named in a call of the other (SYNC-11). */
+  /** Nothing crosses authors: a call contains neither words typed by another author nor ids of what another made (SYNC-11). */
   function checkAuthor(author: number, { path, body }: Exchange): void {
     if (MAKES.has(path) && body !== null) {
       const { id } = JSON.parse(body) as { id: string };
@@ -110,11 +110,11 @@ export function createLedger(deps: {
     requests: () => requests,
     /** Requests that may have changed something. */
     changes: () => changes,
-    /** From now on a server that lost what it knew may be told things twice. */
+    /** From now on a server that lost data may get the same things twice. */
     heal: () => {
       healing = true;
     },
-    /** The author went back to an older text of this chapter on purpose. */
+    /** The author returned to an older text of this chapter on purpose. */
     rewind: (chapter: string) => rewound.add(chapter),
     /** The session of this token belongs to this author, whatever tokens it gets later. */
     signedIn(bearer: string, author: number): void {

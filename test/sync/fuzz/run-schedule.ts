@@ -16,17 +16,17 @@ function pickStep(world: World) {
   throw new Error('the weights do not add up');
 }
 
-/** What a schedule did, for the one who has to find out why. */
+/** What a schedule did, to help find out why it failed. */
 export type Report = {
   seed: number;
   violations: string[];
-  /** How much was at stake: words told as saved, words the server accepted, requests that reached it. */
+  /** How much was at stake: words shown as saved, words accepted by the server, requests that reached it. */
   told: number;
   accepted: number;
   requests: number;
 };
 
-/** All devices awake, signed in and connected, until nothing more is to be said; each author of a device in turn. */
+/** All devices are awake, signed in and connected until nothing more is sent; a device's authors take turns. */
 async function settle(world: World): Promise<void> {
   const { time, seats } = world;
   world.calmDown();
@@ -55,7 +55,7 @@ async function settle(world: World): Promise<void> {
       open += await countQueued(world, seat, tab);
       open += await answerAll(world, seat, tab);
     }
-    // Each page has sent and pulled by itself when it was opened.
+    // Each page sends and pulls when it is opened.
     if (open > 0 || world.ledger.changes() !== before) await untilQuiet(world, author, mine);
     await checkScreens(world, author, mine);
   }
@@ -63,7 +63,7 @@ async function settle(world: World): Promise<void> {
   for (const { tab } of pages) await time.until(tab.close());
 }
 
-/** Pages sync in turn until as many in a row as there are pages had nothing to change at the server; six rounds at most. */
+/** Pages sync in turn until every page in a row had nothing to change on the server; six rounds at most. */
 async function untilQuiet(
   world: World,
   author: number,
@@ -74,10 +74,10 @@ async function untilQuiet(
     for (const { seat, tab } of pages) {
       const before = world.ledger.changes();
       await world.time.until(tab.sync.engine.syncNow());
-      // A session that a server of older days does not know ends with the first request: the author is asked to sign in.
+      // A server that went back may not know a session: it ends with the first request, and the author is asked to sign in.
       const isOver = tab.session.control.current()?.alive === false;
       if (isOver) await world.signIn(seat, tab, author);
-      // A deletion that could not be sent in time asks again now.
+      // A deletion that could not be sent in time now asks again.
       const answered = await answerAll(world, seat, tab);
       quiet = isOver || answered > 0 || world.ledger.changes() !== before ? 0 : quiet + 1;
       if (quiet === pages.length) return;
@@ -85,7 +85,7 @@ async function untilQuiet(
   }
 }
 
-/** The author answers what waits for a confirmation, one way or the other. Gives how many answers there were. */
+/** The author answers what waits for a confirmation, either way. Resolves to the number of answers. */
 async function answerAll(world: World, seat: Seat, tab: Tab): Promise<number> {
   const work = world.work(seat, tab);
   if (!work) return 0;
@@ -102,7 +102,7 @@ async function countQueued(world: World, seat: Seat, tab: Tab): Promise<number> 
   return items.filter(({ state }) => state === 'queued').length;
 }
 
-/** Runs the schedule of a seed from the first key to the quiet end, and says what was broken. Names its steps in `steps` as it goes. */
+/** Runs the schedule of a seed from the first key to the quiet end, and returns the broken promises. Adds the names of its steps to `steps`. */
 export async function runSchedule(seed: number, steps: string[] = []): Promise<Report> {
   const world = await createWorld(seed, seed % 5 === 0 ? 3 : seed % 5 === 1 ? 1 : 2);
   const { random, seats, ledger } = world;

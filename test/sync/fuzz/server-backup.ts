@@ -30,7 +30,7 @@ const insert = (rows: string) =>
     ),
   )} select`;
 
-/** Takes the server's state aside, to go back to it later as a restored backup does. */
+/** Copies the server's state, to go back to it later as a restored backup does. */
 export async function backUp(db: Database): Promise<() => Promise<void>> {
   const copied: unknown = await db.execute(sql.raw(COPY));
   const [row] = (copied as { rows: { rows: string }[] }).rows;

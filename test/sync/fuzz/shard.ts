@@ -4,7 +4,7 @@ import { runSchedule } from './run-schedule.ts';
 const RUNS = Number(process.env.TINTA_FUZZ_RUNS ?? 500);
 const FROM = Number(process.env.TINTA_FUZZ_FROM ?? 1);
 const ONE = process.env.TINTA_FUZZ_SEED;
-/** No schedule takes this long, however busy the machine: one that does goes round in circles. */
+/** No schedule takes this long, however busy the machine: one that does loops for ever. */
 const LIMIT_MS = 30_000;
 
 const after = (ms: number) =>
@@ -12,14 +12,14 @@ const after = (ms: number) =>
     setTimeout(() => go('late'), ms).unref();
   });
 
-/** The seeds of one worker's part, so that two cores share the schedules: `part` of `parts`, from 0. */
+/** The seeds of one worker, so that two cores share the schedules: `part` of `parts`, from 0. */
 export function keepsEveryPromise(part: number, parts: number): void {
   const all = ONE === undefined ? Array.from({ length: RUNS }, (_, index) => FROM + index) : [Number(ONE)];
   const seeds = all.filter((_, index) => index % parts === part);
   it(`keeps every promise in ${seeds.length} schedules`, {
     timeout: LIMIT_MS + seeds.length * 10_000,
   }, async () => {
-    // Dexie says at each crash that it would have to reopen.
+    // At each crash Dexie warns that it would have to reopen.
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     for (const seed of seeds) {
       const steps: string[] = [];

@@ -24,7 +24,7 @@ async function toChapter(
   try {
     await world.time.until(act(chapter));
   } catch (error) {
-    // It was deleted elsewhere since the list was read, which a screen tells. What is there must work.
+    // It was deleted elsewhere since the list was read, and a screen would say so. What exists must work.
     if (await world.time.until(work.chapter(chapter.id))) throw error;
   }
 }
@@ -40,7 +40,7 @@ async function makeChapter(world: World, seat: Seat, tab: Tab): Promise<void> {
   else await world.time.until(work.createChapter(id, world.emptyText));
 }
 
-/** What happens in a schedule, and how often. */
+/** The steps of a schedule, and how often each happens. */
 export const STEPS: readonly Step[] = [
   {
     name: 'type',
@@ -92,16 +92,16 @@ export const STEPS: readonly Step[] = [
     name: 'hide, crash and start again',
     weight: 6,
     async run(world, seat, tab) {
-      // Of two faults one right after the other each may take one of the two places: whoever was started takes over first.
+      // Two faults in direct succession could each destroy one of the two places: a page that was started restores last texts first.
       if (seat.device.hasCopies()) await world.time.pass(0);
       const hand = seat.hands.get(tab) ?? (await world.open(seat, tab));
       if (!hand) return;
       hand.type();
-      // Whatever is being written, sent or read meanwhile must not stand in the way of the last words.
+      // Nothing that is being written, sent or read may get in the way of the last words.
       await world.time.rush(world.random.pick([0, 350, 1_000, 2_000]), world.random.below(24));
       hand.type();
       tab.sync.hide();
-      // Put twice, in two ways that do not fail together, so the words are kept (SYNC-2).
+      // Put in two ways that do not fail together, so the words are kept (SYNC-2).
       const words = tokensIn(JSON.stringify(hand.text()));
       seat.hands.delete(tab);
       const how = world.random.pick(['of a busy browser', 'with its browser'] as const);
@@ -176,7 +176,7 @@ export const STEPS: readonly Step[] = [
       toChapter(world, seat, tab, async (chapter) => {
         const hand = seat.hands.get(tab);
         if (hand?.chapterId === chapter.id) await world.closeHand(seat, tab);
-        // What a page still holds of it makes it anew, and may be older than what went with it.
+        // A page that still holds it recreates it, and may be older than what was deleted.
         world.ledger.rewind(chapter.id);
         await world.work(seat, tab)?.deleteChapter(chapter.id);
       }),
@@ -202,7 +202,7 @@ export const STEPS: readonly Step[] = [
         world.ledger.rewind(chapter.id);
         const versions = (await work?.versions(chapter.id)) ?? [];
         const local = versions.filter((version) => version.source === 'device');
-        // Where the chapter's own text has not come yet it waits for the network, as the author is told.
+        // If the chapter's own text is not fetched yet this waits for the network, as the author is told.
         if (local[0])
           await work?.restoreVersion(chapter.id, world.random.pick(local).id).catch((error: Error) => {
             if (error.cause === undefined) throw error;
@@ -221,7 +221,7 @@ export const STEPS: readonly Step[] = [
     },
   },
   {
-    // What a page asked for before is answered after another author has signed in: it must not go on as that one (SYNC-11).
+    // A page's earlier request is answered after another author has signed in: it must not continue as that author (SYNC-11).
     name: 'a page freezes as it sends, and another author signs in beside it',
     weight: 2,
     async run(world, seat, tab) {
@@ -231,7 +231,7 @@ export const STEPS: readonly Step[] = [
       hand?.type();
       await world.closeHand(seat, tab);
       if (world.random.chance(0.5)) {
-        // It slept until its token was old, and woke for a moment.
+        // It slept until its token expired, and woke for a moment.
         tab.freeze();
         await world.time.leap(16 * 60_000);
         tab.thaw();
@@ -253,7 +253,7 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-/** Leaves `tab` as the only page of its device. */
+/** Makes `tab` the only page of its device. */
 async function closeOthers(world: World, seat: Seat, tab: Tab): Promise<void> {
   for (const other of [...seat.device.tabs]) {
     if (other === tab) continue;
@@ -263,7 +263,7 @@ async function closeOthers(world: World, seat: Seat, tab: Tab): Promise<void> {
   }
 }
 
-/** Whoever is at the device signs out in `tab`, and `next` signs in there. */
+/** The device's author signs out in `tab`, and `next` signs in there. */
 async function changeAuthor(
   world: World,
   seat: Seat,
@@ -277,7 +277,7 @@ async function changeAuthor(
   await world.signIn(seat, tab, next);
 }
 
-/** A published chapter whose text was never on this device cannot be published from it: the screen would fetch it first. */
+/** A published chapter whose text was never on this device cannot be published from it: a screen would fetch it first. */
 function ignoreMissingText(error: unknown): void {
   if (!(error instanceof Error) || !error.message.includes('without its text')) throw error;
 }

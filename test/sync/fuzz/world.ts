@@ -26,14 +26,14 @@ const form: StoryForm = {
   coverId: null,
 };
 
-/** A device in the schedule: who is at it, what is open. */
+/** A device in the schedule: its author and open pages. */
 export type Seat = {
   device: Device;
   author: number | null;
-  /** Whoever has ever been at this device. */
+  /** All authors who ever used this device. */
   authors: Set<number>;
   faults: number;
-  /** The one fault this device meets at present; null: any. */
+  /** The only fault of this device at present; null: any. */
   onlyFault: Fault | null;
   deadHosts: Set<string>;
   hands: Map<Tab, Hand>;
@@ -49,10 +49,10 @@ export const FAULTS: readonly Fault[] = [
 ];
 const HOSTS = ['http://one.host', 'http://two.host', 'http://three.host'];
 
-/** One schedule's world: the real server, the real sync code on each device, faults and time decided by the seed. */
+/** One schedule's world: the real server, the real sync code on each device; the seed decides faults and time. */
 export async function createWorld(seed: number, devices: number) {
   const random = createSeededRandom(seed);
-  // A stream of its own for everyone, so that one request more does not turn the rest of the schedule.
+  // Each has its own random stream, so that one more request does not change the rest of the schedule.
   const stream = (name: number) => createSeededRandom(seed * 1_000 + name);
   const time = createManualTime();
   const server: TestServer = await createTestServer({
@@ -84,7 +84,7 @@ export async function createWorld(seed: number, devices: number) {
         name,
         time,
         random: stream(200 + index).random,
-        // Some browsers are slow to tell their pages of one another.
+        // Some browsers deliver messages between pages late.
         channelDelay: stream(300 + index).pick([0, 400]),
         hosts: index % 2 === 0 ? [] : HOSTS,
         fetch: createFaultyNetwork({
@@ -110,9 +110,9 @@ export async function createWorld(seed: number, devices: number) {
     server,
     seats,
     uids,
-    /** Whether this schedule sets the server back; then nobody signs out, who would take the last copy along. */
+    /** Whether this schedule sets the server back. Then nobody signs out: that could erase the last copy. */
     usesBackups: false,
-    /** No faults from here on. */
+    /** Ends all faults. */
     calmDown: () => {
       calm = true;
       for (const { device, deadHosts } of seats) {
@@ -120,7 +120,7 @@ export async function createWorld(seed: number, devices: number) {
         deadHosts.clear();
       }
     },
-    /** A story with a chapter, made on the first device, for all to write in. */
+    /** Creates a story with a chapter on the first device, for all to write in. */
     async begin(): Promise<void> {
       const first = seats[0];
       const [tab] = first ? [...first.device.tabs] : [];
@@ -140,7 +140,7 @@ export async function createWorld(seed: number, devices: number) {
       });
       if (!answer.ok) throw new Error(`register: ${await answer.text()}`);
     },
-    /** Signs an author in at a page; false when the network did not let it. */
+    /** Signs an author in on a page; false if the network failed. */
     async signIn(at: Seat, tab: Tab, author: number): Promise<boolean> {
       const result = await time.until(tab.session.control.signIn(emailOf(author), PASSWORD));
       if (!result.ok) return false;
@@ -161,7 +161,7 @@ export async function createWorld(seed: number, devices: number) {
     },
     form,
     emptyText: { title: 'One', content: emptyDocument(), authorNote: null },
-    /** Opens a chapter in a page, if its text is there. */
+    /** Opens a chapter in a page if its text is there. */
     async open(at: Seat, tab: Tab): Promise<Hand | undefined> {
       const work = world.work(at, tab);
       const { author } = at;
@@ -177,14 +177,14 @@ export async function createWorld(seed: number, devices: number) {
       await world.closeHand(at, tab);
       const draft = await time.until(work.openDraft(chapter.id).catch(() => undefined));
       if (!draft) {
-        // A deletion that waited went out meanwhile. A chapter that is there can be opened.
+        // A waiting deletion was sent meanwhile. A chapter that exists must open.
         if (await time.until(work.chapter(chapter.id)))
           ledger.violations.push(`${chapter.id} is shown and cannot be opened`);
         return undefined;
       }
       return world.hold(at, tab, draft, (await time.until(work.chapterText(chapter.id))) ?? text);
     },
-    /** Begins a new chapter in a page, which comes to be with its first word. */
+    /** Starts a new chapter in a page; its first word creates it. */
     async openNew(at: Seat, tab: Tab, story: BookId): Promise<Hand | undefined> {
       const work = world.work(at, tab);
       if (!work) return undefined;

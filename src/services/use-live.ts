@@ -8,8 +8,8 @@ export type Live<T> =
   | { state: 'failed'; error: unknown };
 
 /**
- * Follows a read of the local database: shown at once from the stored copy, and again at each change (docs/architecture.md, "One way for
- * data"). `read` comes from `useCallback`: a new function is a new query. Unlike `useLiveQuery` it reports a failed read, and
+ * Follows a read of the local database: shown at once from the stored copy, and again at each change (docs/architecture.md, "How data
+ * flows"). `read` comes from `useCallback`: a new function is a new query. Unlike `useLiveQuery` it reports a failed read, and
  * distinguishes "not loaded" from "none". Outside the author area, where there is nothing to follow, it reads once. A result that `same`
  * (a stable function) finds equal does not render. `first` is a result read before the first render.
  */

@@ -1,7 +1,7 @@
 /** What an author applies for (docs/spec, section 7, Money). */
 export const APPLICATION_TYPES = ['contract', 'completion', 'bonus', 'withdrawal'] as const;
 
-/** What an editor decides in the queue of applications; contracts and withdrawals have their own. */
+/** Types that editors decide in the queue of applications; contracts and withdrawals have queues of their own. */
 export const DECIDED_TYPES = ['completion', 'bonus'] as const;
 export type DecidedType = (typeof DECIDED_TYPES)[number];
 

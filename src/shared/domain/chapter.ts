@@ -6,11 +6,11 @@ import type { StoryDocument } from './story-document.ts';
 export const CHAPTER_STATUSES = ['draft', 'published'] as const;
 export type ChapterStatus = (typeof CHAPTER_STATUSES)[number];
 
-/** How far the check of a story or chapter has come (docs/spec, section 4, Review). */
+/** Review state of a story or chapter (docs/spec, section 4, Review). */
 export const INSPECT_STATES = ['draft', 'waiting', 'passed', 'refused'] as const;
 export type InspectState = (typeof INSPECT_STATES)[number];
 
-/** A word from the author to the reader, above or below the text. */
+/** The author's note to readers, above or below the text. */
 export const authorNoteSchema = v.strictObject({
   place: v.picklist(['above', 'below']),
   text: v.pipe(
@@ -22,15 +22,15 @@ export const authorNoteSchema = v.strictObject({
 });
 export type AuthorNote = v.InferOutput<typeof authorNoteSchema>;
 
-/** A chapter's title as stored; its 30 words are checked at publishing only. May be empty in a draft. */
+/** A chapter's title as stored. May be empty in a draft; the limit of 30 words is checked only at publishing. */
 export const chapterTitleSchema = v.pipe(
   v.string(),
   v.maxLength(CHAPTER_TITLE_CHARS_MAX, 'chapter.error.titleChars'),
   v.check((text) => isStorable(text)),
 );
 
-/** A chapter's title as sent. Texts stored before this rule may break it, so answers are not held to it. */
+/** A chapter's title as sent. Answers are not checked by it: titles stored before this rule may break it. */
 export const sentChapterTitleSchema = v.pipe(chapterTitleSchema, v.check(isOneLine, FIELD_CHARACTERS));
 
-/** What an author writes of a chapter. */
+/** The text of a chapter: title, content and author's note. */
 export type ChapterText = { title: string; content: StoryDocument; authorNote: AuthorNote | null };

@@ -4,13 +4,13 @@ import type { Brand } from '#shared/lib/brand.ts';
 import type { AuthorNote } from './chapter.ts';
 import type { StoryDocument } from './story-document.ts';
 
-/** SHA-256 of what an author wrote, 64 hex digits. */
+/** SHA-256 of a chapter's text, 64 hex digits. */
 export type ContentHash = Brand<string, 'ContentHash'>;
 
 /**
- * Hash of a chapter's title, text and note. The device compares it with the server's before it shows "Synced", and a
- * repeated `add` is recognised by it (docs/spec, section 3, Ids). Synchronous and without Web Crypto, so that page, worker and
- * server agree also where `crypto.subtle` is missing.
+ * Hash of a chapter's title, content and note. The device compares it with the server's before it shows "Synced", and the server
+ * recognises a repeated `add` by it (docs/spec, section 3, Ids). Synchronous and without Web Crypto, so that it also works where
+ * `crypto.subtle` is missing.
  */
 export function contentHash(chapter: {
   title: string;

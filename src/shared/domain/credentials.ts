@@ -11,7 +11,7 @@ export type CredentialMessage =
   | 'signIn.error.passwordLength'
   | 'signIn.error.passwordMismatch';
 
-/** A top-level part of two or more letters; one `@`; no white space (docs/spec, section 5). */
+/** A top-level domain of two or more letters; one `@`; no white space (docs/spec, section 5). */
 const EMAIL = /^[^\s\p{C}@"<>(),;:\\[\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u;
 
 /** Whether the trimmed text has the form of an e-mail address. */
@@ -21,7 +21,7 @@ export type RegisterInput = { email: string; password: string; confirmation: str
 export type LoginInput = { email: string; password: string; agreed: boolean };
 export type CredentialErrors<Input> = Partial<Record<keyof Input, CredentialMessage>>;
 
-/** What is wrong with an e-mail, for signing in or for contact, or `undefined` (docs/spec, sections 5 and 9). */
+/** Fault of an e-mail, for sign-in or contact, or `undefined` (docs/spec, sections 5 and 9). */
 export function emailFault(email: string): 'empty' | 'format' | 'length' | undefined {
   const value = email.trim();
   if (value === '') return 'empty';
@@ -35,7 +35,7 @@ const EMAIL_MESSAGE = {
   length: 'signIn.error.emailLength',
 } as const;
 
-/** What is wrong with an e-mail for registering, or `undefined`. */
+/** Fault of an e-mail for registering, or `undefined`. */
 export function emailProblem(email: string): CredentialMessage | undefined {
   const fault = emailFault(email);
   return fault && EMAIL_MESSAGE[fault];
@@ -47,7 +47,7 @@ const CONTACT_EMAIL_MESSAGE = {
   length: 'authorCenter.stories.newChapterPlace[6]',
 } as const;
 
-/** What is wrong with a contact e-mail, by the popup's message keys (docs/spec, section 5), or `undefined`. */
+/** Fault of a contact e-mail, as message key of the popup (docs/spec, section 5), or `undefined`. */
 export function contactEmailProblem(
   email: string,
 ): (typeof CONTACT_EMAIL_MESSAGE)[keyof typeof CONTACT_EMAIL_MESSAGE] | undefined {
@@ -55,7 +55,7 @@ export function contactEmailProblem(
   return fault && CONTACT_EMAIL_MESSAGE[fault];
 }
 
-/** What is wrong with a new password, or `undefined`. The password is trimmed first, as docs/spec, section 5 says. */
+/** Fault of a new password, or `undefined`. The password is trimmed first (docs/spec, section 5). */
 export function passwordProblem(password: string): CredentialMessage | undefined {
   const length = Array.from(password.trim()).length;
   if (length === 0) return 'signIn.error.passwordEmpty';
@@ -70,7 +70,7 @@ const present = <Input>(
     Object.entries(errors).filter(([, message]) => message !== undefined),
   ) as CredentialErrors<Input>;
 
-/** Every rule of e-mail register by field (docs/spec, section 5); an empty object means it may be sent. */
+/** Faults of a registration by field (docs/spec, section 5); an empty object: it may be sent. */
 export function checkRegister(input: RegisterInput): CredentialErrors<RegisterInput> {
   return present<RegisterInput>({
     agreed: input.agreed ? undefined : 'signIn.error.agreement',
@@ -81,7 +81,7 @@ export function checkRegister(input: RegisterInput): CredentialErrors<RegisterIn
   });
 }
 
-/** Every rule of e-mail login by field (docs/spec, section 5); inputs are trimmed. */
+/** Faults of an e-mail sign-in by field (docs/spec, section 5); inputs are trimmed. */
 export function checkLogin(input: LoginInput): CredentialErrors<LoginInput> {
   const email = input.email.trim();
   return present<LoginInput>({

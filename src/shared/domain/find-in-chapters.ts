@@ -1,7 +1,7 @@
 import { type Finder, type FoldedText, foldText } from './find-text.ts';
 import { blockText, type StoryDocument } from './story-document.ts';
 
-/** A chapter's text kept for finding: its blocks in one string, one a line, and its folded form of the last way of comparing. */
+/** A chapter's text prepared for searching: all blocks in one string, one per line, and its folded form of the last `matchCase`. */
 export type IndexedChapter<Id> = {
   id: Id;
   title: string;
@@ -9,23 +9,23 @@ export type IndexedChapter<Id> = {
   folded: { matchCase: boolean; text: FoldedText };
 };
 
-/** One match with what stands around it. */
+/** One match with its context. */
 export type Found = { before: string; match: string; after: string };
 
-/** A chapter's matches: how many, and the first of them in context. */
+/** A chapter's matches: how many, and the first ones in context. */
 export type FoundInChapter<Id> = { id: Id; title: string; count: number; found: Found[] };
 
-/** Characters shown at each side of a match, and matches of a chapter that are shown. */
+/** Characters shown on each side of a match, and matches shown per chapter. */
 const CONTEXT_CHARS = 36;
 const SHOWN_MAX = 4;
 
-/** A chapter's text made ready to be searched many times, first of all without regard to case. */
+/** Prepares a chapter's text for repeated searches; folded for ignoring case at first. */
 export function indexChapter<Id>(id: Id, title: string, document: StoryDocument): IndexedChapter<Id> {
   const text = document.blocks.map(blockText).join('\n');
   return { id, title, text, folded: { matchCase: false, text: foldText(text, false) } };
 }
 
-/** From `at` at most `CONTEXT_CHARS` to one side, to the paragraph's end; an ellipsis where it was cut. */
+/** A match with up to `CONTEXT_CHARS` on each side, within its paragraph; an ellipsis marks a cut. */
 function around(text: string, from: number, to: number): Found {
   const start = Math.max(text.lastIndexOf('\n', from - 1) + 1, from - CONTEXT_CHARS);
   const line = text.indexOf('\n', to);
@@ -38,7 +38,7 @@ function around(text: string, from: number, to: number): Found {
   };
 }
 
-/** Looks through all chapters of a story; those without a match are left out. `matchCase` is the finder's. */
+/** Searches all chapters of a story; chapters without a match are left out. `matchCase` must be the finder's. */
 export function findInChapters<Id>(
   chapters: readonly IndexedChapter<Id>[],
   finder: Finder,

@@ -1,22 +1,22 @@
-/** What is looked for. Straight quotation marks find curved ones, and a blank one that does not break. */
+/** A search. Straight quotation marks also match curved ones, and a space a non-breaking one. */
 export type FindQuery = { text: string; matchCase: boolean; wholeWord: boolean };
 
-/** Where a text matches, in UTF-16 units. */
+/** Position of a match, in UTF-16 units. */
 export type Match = { from: number; to: number };
 
-/** A text made ready for one query's way of comparing; each unit stands where it stood. */
+/** A text folded for comparing; every unit keeps its position. */
 export type FoldedText = { text: string; folded: string };
 
-/** Finds all matches in texts, which do not overlap. */
+/** Finds all matches in a text; they do not overlap. */
 export type Finder = {
   fold(text: string): FoldedText;
   find(folded: FoldedText): Match[];
-  /** How many there are, with the first `keep` of them: through a long story there may be hundreds of thousands. */
+  /** Counts all matches and returns the first `keep`: a long story may have hundreds of thousands. */
   count(folded: FoldedText, keep: number): { count: number; first: Match[] };
 };
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
-/** Scripts without blanks between words: their characters stand beside others without being part of a word. */
+/** Scripts without spaces between words: a neighbour in these scripts does not make a match part of a longer word. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -26,7 +26,7 @@ const plainMarks = (text: string): string =>
     .replace(/[“”„]/g, '"')
     .replace(/[\u00a0\u202f]/g, ' ');
 
-/** Lower case of the same length: a letter whose small form is longer (İ) stays as it is. */
+/** Lower case of the same length: a letter whose lower case is longer (İ) stays. */
 function lower(text: string): string {
   const small = text.toLowerCase();
   if (small.length === text.length) return small;
@@ -35,7 +35,7 @@ function lower(text: string): string {
   ).join('');
 }
 
-/** Whether the units at both sides of a place belong to one word. */
+/** Whether the units on both sides of `at` belong to one word. */
 function isInsideWord(text: string, at: number): boolean {
   const before = String.fromCodePoint(text.codePointAt(at - 1) ?? 32);
   const previous = /[\udc00-\udfff]/.test(before) ? text.slice(at - 2, at) : before;
@@ -50,13 +50,13 @@ function isInsideWord(text: string, at: number): boolean {
   );
 }
 
-/** A text made ready for all queries of the same `matchCase`. */
+/** Folds a text for all queries of the same `matchCase`. */
 export const foldText = (whole: string, matchCase: boolean): FoldedText => ({
   text: whole,
   folded: plainMarks(matchCase ? whole : lower(whole)),
 });
 
-/** A finder for a query; undefined where there is nothing to look for. Folded texts hold for all queries of the same `matchCase`. */
+/** Creates the finder of a query; undefined if there is nothing to search for. */
 export function createFinder({ text, matchCase, wholeWord }: FindQuery): Finder | undefined {
   const fold = (whole: string) => foldText(whole, matchCase);
   const needle = fold(text).folded;

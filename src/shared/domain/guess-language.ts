@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 
 const HAN = /\p{Script=Han}/gu;
 const LETTER = /\p{L}/gu;
-/** Words that nearly every sentence of the language has and the other has not. */
+/** Words that are in nearly every Indonesian sentence and not in English ones. */
 const INDONESIAN =
   /(?<!\p{L})(?:yang|dan|di|ke|dari|itu|ini|dengan|untuk|tidak|pada|akan|ia|dia|aku|kau|nya|seorang|adalah|sebuah|ketika|bukan|saat|telah|sudah|mereka|hanya|oleh|karena|atau|juga)(?!\p{L})/giu;
 const ENGLISH =
@@ -11,7 +11,8 @@ const ENGLISH =
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /**
- * In which language of the interface a text is written, for stories whose author has not chosen one. By script for Chinese, by the commonest words for Indonesian; English where nothing speaks for either.
+ * Guesses the language of a text, for stories whose author has not chosen one: Chinese by its script, Indonesian by its commonest words,
+ * otherwise English.
  */
 export function guessLanguage(text: string): Language {
   const letters = count(text, LETTER);

@@ -11,9 +11,9 @@ export type VersionId = Brand<string, 'VersionId'>;
 export type VolumeId = Brand<string, 'VolumeId'>;
 export type RevisionId = Brand<string, 'RevisionId'>;
 export type NoticeId = Brand<string, 'NoticeId'>;
-/** A message of an inbox; an announcement in it goes by its NoticeId. */
+/** A message of an inbox; a notice in the inbox has its NoticeId. */
 export type MessageId = Brand<string, 'MessageId'>;
-/** A sign-in on a device (server: its session). */
+/** A sign-in on a device: the server's session. */
 export type SignInId = Brand<string, 'SignInId'>;
 export type ContractId = Brand<string, 'ContractId'>;
 /** A picture of an identity document, or a guardian's signature. */
@@ -21,7 +21,7 @@ export type PictureId = Brand<string, 'PictureId'>;
 /** An application for a completion or a bonus. */
 export type ApplicationId = Brand<string, 'ApplicationId'>;
 export type WithdrawalId = Brand<string, 'WithdrawalId'>;
-/** What an author wrote to the editors. */
+/** A question of an author to the editors. */
 export type QuestionId = Brand<string, 'QuestionId'>;
 export type IdempotencyKey = Brand<string, 'IdempotencyKey'>;
 
@@ -47,8 +47,7 @@ export type AnyId =
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /**
- * Reads an id from outside (a route, an answer, a file). Gives `undefined` for anything but a UUID in lower case.
- * Source: docs/spec, section 3, Ids.
+ * Parses an id from outside (a route, an answer, a file). `undefined` for anything but a lower-case UUID. Source: docs/spec, section 3, Ids.
  */
 export function parseId<Id extends AnyId>(value: string | undefined): Id | undefined {
   return value !== undefined && UUID.test(value) ? (value as Id) : undefined;

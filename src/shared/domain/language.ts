@@ -4,7 +4,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'en_US';
 
-/** Value of the `lang` header; a Chinese interface sends en_US with `accept-language: zh-CN` beside it (docs/spec, section 7). */
+/** Value of the `lang` header; a Chinese interface sends en_US, and `accept-language: zh-CN` (docs/spec, section 7). */
 export const headerLanguage = (language: Language): 'en_US' | 'en_ID' =>
   language === 'en_ID' ? 'en_ID' : 'en_US';
 
@@ -12,21 +12,21 @@ export const headerLanguage = (language: Language): 'en_US' | 'en_ID' =>
 export const htmlLanguage = (language: Language): 'en' | 'id' | 'zh-CN' =>
   language === 'en_ID' ? 'id' : language === 'zh_CN' ? 'zh-CN' : 'en';
 
-/** The language of the interface that a reader of a language (a tag) reads best: Indonesian beside Javanese and Sundanese. */
+/** The interface language closest to a language tag: Indonesian also for Javanese and Sundanese. */
 export const interfaceLanguage = (tag: string): Language =>
   /^zh\b/.test(tag) ? 'zh_CN' : /^(?:id|jv|su)\b/.test(tag) ? 'en_ID' : 'en_US';
 
-/** The language other than the default that a browser prefers, by its list of languages; undefined where there is none. */
+/** The non-default language a browser prefers, by its list of languages; undefined if there is none. */
 export function preferredLanguage(languages: readonly string[]): Language | undefined {
   const first = languages.find((tag) => /^(?:en|id|in|zh)\b/i.test(tag));
   if (first === undefined || /^en\b/i.test(first)) return undefined;
   return /^zh\b/i.test(first) ? 'zh_CN' : 'en_ID';
 }
 
-/** Address of the web app manifest in a language; of the default one as the page is served with it. */
+/** Address of the web app manifest in a language; for the default language, the one in the served page. */
 export const manifestPath = (language: Language): string =>
   language === DEFAULT_LANGUAGE ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
 
-/** Reads a stored or sent language; anything unknown is the default en_US (docs/spec, section 1). */
+/** Parses a stored or sent language; anything unknown becomes the default en_US (docs/spec, section 1). */
 export const parseLanguage = (value: string | null | undefined): Language =>
   LANGUAGES.find((language) => language === value) ?? DEFAULT_LANGUAGE;

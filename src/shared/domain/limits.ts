@@ -1,7 +1,7 @@
-/** Every limit of docs/spec, sections 5 and 9, the unit in its name. */
+/** All limits of docs/spec, sections 5 and 9. Names contain the unit. */
 
 export const REQUEST_TIMEOUT_MS = 15_000;
-/** Foreground calls are resent at most this often; the outbox has no such limit (SYNC-8). */
+/** How often a foreground call is resent at most; the outbox has no such limit (SYNC-8). */
 export const FOREGROUND_RESENDS_MAX = 3;
 export const ERROR_DISPLAY_MS = 1_500;
 export const REGISTER_LOCK_MS = 3_000;
@@ -36,78 +36,78 @@ export const COVER_HEIGHT_PX = 560;
 
 export const ID_IMAGE_BYTES_LIMIT = 3_145_728;
 export const AVATAR_BYTES_MAX = 2_097_152;
-/** Cover files as chosen; what is stored is 400x560 and small. The limit of ID pictures, for one rule. */
+/** Limit of a chosen cover file, the same as for ID pictures; the stored cover is 400x560 and small. */
 export const COVER_BYTES_LIMIT = 3_145_728;
 
-/** Width times height of a picture that is uploaded; more than a phone's camera makes unless told to. */
+/** Width times height of an uploaded picture; more than a phone's camera makes by default. */
 export const PICTURE_PIXELS_MAX = 24_000_000;
 
-/** The e-mail popup comes when the story already has this many chapters (docs/spec, section 4, Fourth chapter). */
+/** The e-mail popup opens when the story already has this many chapters (docs/spec, section 4, Fourth chapter). */
 export const EMAIL_CHECK_CHAPTER_COUNT = 3;
 
 /** A publish can be taken back for this long (docs/spec, section 4, Chapters). */
 export const PUBLISH_UNDO_MS = 60_000;
-/** Deleted chapters can be brought back for this long (docs/spec, section 4, Chapters). */
+/** Deleted chapters can be restored for this long (docs/spec, section 4, Chapters). */
 export const DELETED_CHAPTER_DAYS = 30;
 
 /** A draft is durable at most this long after the last key (SYNC-2). */
 export const DRAFT_SAVE_DEBOUNCE_MS = 300;
-/** A draft is written at least this often while typing goes on (SYNC-2). */
+/** During typing a draft is written at least this often (SYNC-2). */
 export const DRAFT_SAVE_INTERVAL_MS = 1_000;
 /** A chapter is sent this long after the last key (SYNC-5). */
 export const CHAPTER_SEND_DEBOUNCE_MS = 5_000;
-/** A chapter is sent at least this often while typing goes on (SYNC-5). */
+/** During typing a chapter is sent at least this often (SYNC-5). */
 export const CHAPTER_SEND_INTERVAL_MS = 30_000;
-/** A device's own unpublished revisions within this time are folded into one by the server (SYNC-5). */
+/** The server folds a device's own unpublished revisions within this time into one (SYNC-5). */
 export const REVISION_FOLD_MS = 600_000;
-/** Refused texts that the server keeps of one chapter; of more the oldest goes (SYNC-10). */
+/** Side revisions the server keeps per chapter; it then drops the oldest (SYNC-10). */
 export const SIDE_REVISIONS_MAX = 20;
-/** Entities that are sent at the same time (SYNC-4). */
+/** Entities sent at the same time (SYNC-4). */
 export const DRAIN_CONCURRENCY = 3;
-/** A flusher whose heart has not beaten for this long is robbed (SYNC-7). */
+/** A flusher without a heartbeat for this long loses its role (SYNC-7). */
 export const LEADER_ROB_MS = 20_000;
 
 /** A whole text larger than this is refused with `tooLarge`; it stays on the device and can be exported. */
 export const DOCUMENT_CHARS_MAX = 4_000_000;
 export const AUTHOR_NOTE_CHARS_MAX = 4_000;
-/** Longest title stored at all; the 30 words are checked at publishing. */
+/** Longest stored title; the limit of 30 words is checked at publishing. */
 export const CHAPTER_TITLE_CHARS_MAX = 1_000;
 /** Longest name of a version. */
 export const VERSION_NAME_CHARS_MAX = 100;
 export const PEN_NAME_CHARS_MAX = 50;
-/** Longest code of an organisation that an author contracts with. */
+/** Longest code of an author's organisation. */
 export const ORGANISATION_CODE_CHARS_MAX = 50;
-/** Under this age a guardian signs too (docs/spec, sections 5 and 9). */
+/** Below this age a guardian signs too (docs/spec, sections 5 and 9). */
 export const GUARDIAN_UNDER_AGE = 18;
-/** A manuscript is refused beyond this, whatever its kind. */
+/** Largest manuscript of any format. */
 export const MANUSCRIPT_BYTES_MAX = 50_000_000;
 /** Questions that an author may send within 24 hours. */
 export const QUESTIONS_A_DAY_MAX = 20;
-/** Days shown of how a story is read, today among them. */
+/** Days shown of a story's readers, including today. */
 export const READER_DAYS = 30;
-/** Days between two chapters of a schedule, at least and at most. */
+/** Fewest and most days between two chapters of a schedule. */
 export const EVERY_DAYS_MIN = 1;
 export const EVERY_DAYS_MAX = 60;
-/** Chapters whose texts one call brings (docs/spec, section 7: detail reads are batched). */
+/** Chapter texts one call returns (docs/spec, section 7: detail reads are batched). */
 export const CHAPTER_BATCH_MAX = 50;
 /** Chapters that one call saves (SYNC-4). */
 export const CHAPTER_SAVES_MAX = 20;
 
 /** The zone of the payout calendar: UTC+08:00, without summer time (docs/spec, section 9, Income). */
 export const PAYOUT_ZONE_OFFSET_MS = 8 * 3_600_000;
-/** Withdrawal is possible from this balance on; all amounts are US cents. */
+/** Lowest balance for a withdrawal; all amounts are US cents. */
 export const WITHDRAWAL_BALANCE_MIN_CENTS = 10_000;
 /** "Between the 5th and 7th": from the 5th 00:00 up to the 8th 00:00 (docs/spec, section 9, Income). */
 export const WITHDRAWAL_FIRST_DAY = 5;
 export const WITHDRAWAL_LAST_DAY = 7;
 export const PAYMENT_NORMAL_DAY = 15;
-/** "Before the 20th": the last day on which it is paid. */
+/** "Before the 20th": the last day of payment. */
 export const PAYMENT_LAST_DAY = 19;
 
-/** "Reaches 10k words" counts 10,000 itself (docs/spec, section 9, Bonuses). */
+/** "Reaches 10k words" includes 10,000 (docs/spec, section 9, Bonuses). */
 export const SIGNING_EXCLUSIVE_WORDS_MIN = 10_000;
 export const SIGNING_EXCLUSIVE_CENTS = 10_000;
-/** Completion bonus of an exclusive contract: from this many words on, this much. An edge gets the higher band; "over 200000" begins one above. */
+/** Completion bonus of an exclusive contract, by words. An edge gets the higher band; "over 200000" begins one above. */
 export const COMPLETION_EXCLUSIVE_BANDS = [
   { wordsMin: 60_000, cents: 15_000 },
   { wordsMin: 100_000, cents: 25_000 },
@@ -120,16 +120,15 @@ export const SIGNING_NON_EXCLUSIVE_CENTS = 5_000;
 /** "The finished novel over 80000 words". */
 export const FIRST_RELEASE_WORDS_MIN = 80_001;
 export const FIRST_RELEASE_CENTS = 10_000;
-/** The latest chapters stand here at least this much earlier than on other platforms. */
+/** Lead of the latest chapters here over other platforms. */
 export const FIRST_RELEASE_LEAD_DAYS = 5;
 
-/** A contract made for review can be opened, and signed, this long (docs/spec, section 7). */
+/** How long a contract made for review can be opened and signed (docs/spec, section 7). */
 export const CONTRACT_ADDRESS_MS = 15 * 60_000;
 
 /**
- * What is sensitive in a contract form that was never sent is dropped from the device after this (docs/spec, section 4,
- * Sensitive fields).
+ * After this the device drops the sensitive part of an unsent contract form (docs/spec, section 4, Sensitive fields).
  */
 export const SENSITIVE_KEPT_MS = 72 * 3_600_000;
-/** A reviewed contract can be signed this long: an author who was offline since still can. */
+/** How long a reviewed contract can be signed, so that an author who was offline meanwhile still can. */
 export const CONTRACT_SIGNABLE_MS = 72 * 3_600_000;

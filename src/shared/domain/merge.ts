@@ -3,7 +3,7 @@ import type { ChapterText } from './chapter.ts';
 import { refineOverlap } from './refine-overlap.ts';
 import type { Block, StoryDocument } from './story-document.ts';
 
-/** A stretch of the text: agreed on, or changed on both sides in different ways. */
+/** A region of the text: agreed, or changed differently on both sides. */
 export type MergeRegion =
   | { type: 'agreed'; blocks: Block[] }
   | { type: 'overlap'; base: Block[]; mine: Block[]; theirs: Block[] };
@@ -12,7 +12,7 @@ export type DocumentMerge =
   | { clean: true; content: StoryDocument }
   | { clean: false; regions: MergeRegion[] };
 
-/** What a three-way merge of a chapter gave: a text, or what the author must choose. */
+/** Result of a three-way merge of a chapter: a text, or what the author must choose. */
 export type ChapterMerge =
   | { clean: true; text: ChapterText }
   | {
@@ -22,14 +22,14 @@ export type ChapterMerge =
       authorNote: FieldMerge<ChapterText['authorNote']>;
     };
 
-/** A single value merged: settled, or both sides changed it. */
+/** Result of merging a single value: settled, or changed on both sides. */
 export type FieldMerge<T> = { clean: true; value: T } | { clean: false; mine: T; theirs: T };
 
 const key = (block: Block): string => JSON.stringify(block);
 const blocksOf = (keys: string[]): Block[] => keys.map((text) => JSON.parse(text) as Block);
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Three-way merge of one value that is not looked into: the side that changed wins; both changed differently is open. */
+/** Three-way merge of one value as a whole: the side that changed wins; if both changed it differently, it stays open. */
 export function mergeField<T>(base: T, mine: T, theirs: T): FieldMerge<T> {
   if (same(mine, theirs) || same(base, theirs)) return { clean: true, value: mine };
   if (same(base, mine)) return { clean: true, value: theirs };
@@ -37,8 +37,8 @@ export function mergeField<T>(base: T, mine: T, theirs: T): FieldMerge<T> {
 }
 
 /**
- * Merges two texts that grew from one base, paragraph by paragraph. Changes of different paragraphs join; where both
- * sides changed the same place differently the region is handed back for the author to choose (SYNC-10).
+ * Merges two texts with a common base, paragraph by paragraph. Changes of different paragraphs are joined. Where both sides changed the
+ * same place differently, the region is returned for the author to choose (SYNC-10).
  */
 export function mergeDocuments(
   base: StoryDocument,
@@ -78,7 +78,7 @@ export function mergeDocuments(
   return { clean: true, content: { version: 1, blocks } };
 }
 
-/** Merges title, text and author's note of a chapter (SYNC-10). Clean only when all three are. */
+/** Merges title, content and author's note of a chapter (SYNC-10). Clean only if all three are. */
 export function mergeChapters(base: ChapterText, mine: ChapterText, theirs: ChapterText): ChapterMerge {
   const title = mergeField(base.title, mine.title, theirs.title);
   const authorNote = mergeField(base.authorNote, mine.authorNote, theirs.authorNote);

@@ -1,10 +1,10 @@
-/** What a message of the inbox is about; the inbox is filtered by these (docs/spec, section 2, Inbox). */
+/** Types of messages, by which the inbox is filtered (docs/spec, section 2, Inbox). */
 export const MESSAGE_TYPES = ['review', 'contract', 'income', 'bonus', 'notice', 'desk'] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 /**
- * Facts a message is made of. `…Cents` are US cents; `month` is 'YYYY-MM' and `payBy` 'YYYY-MM-DD', both in the payout zone;
- * `bonusKind` is a BonusKind; `reason` may be '' and is then not spoken of; all others are words as somebody wrote them.
+ * Facts a message is made of. `…Cents` are US cents; `month` is 'YYYY-MM' and `payBy` 'YYYY-MM-DD', both in the payout zone; `bonusKind` is
+ * a BonusKind; `reason` may be '' and is then left out; all others are text that somebody wrote.
  */
 export type MessageFact =
   | 'story'
@@ -20,15 +20,14 @@ export type MessageFact =
   | 'text';
 
 /**
- * Every kind of message that is told to one author, and the facts it needs. The reader's language makes title and body of them, so a
- * message follows a change of language (docs/spec, section 7, Inbox). Announcements are not told to each: the list shows the
- * public ones beside these.
+ * Every kind of message to one author, with its facts. Title and body are made from them in the reader's language, so they follow a change
+ * of language (docs/spec, section 7, Inbox). Notices are not among them: the list shows the public notices beside these.
  */
 export const MESSAGE_FACTS = {
   /** An editor passed a submitted chapter; readers see it. */
   chapterApproved: ['story', 'chapter'],
   chapterRejected: ['story', 'chapter', 'reason'],
-  /** A chapter went out at the time that was set for it, or could not. */
+  /** A scheduled chapter was published, or could not be. */
   chapterPublished: ['story', 'chapter'],
   chapterNotPublished: ['story', 'chapter'],
   contractApproved: ['story'],
@@ -39,13 +38,13 @@ export const MESSAGE_FACTS = {
   bonusRejected: ['story', 'bonusKind', 'reason'],
   withdrawalApproved: ['amountCents', 'payBy'],
   withdrawalRejected: ['amountCents', 'reason'],
-  /** Gross, what arrives after taxes and fees, and the payment's reference. */
+  /** Gross amount, amount after taxes and fees, and the payment's reference. */
   withdrawalPaid: ['amountCents', 'netCents', 'reference'],
-  /** A month's income was verified: the sum that came to the balance. */
+  /** A month's income was verified: the sum added to the balance. */
   incomeVerified: ['month', 'amountCents'],
-  /** The sign-in of one device was used on another one, and was ended on both. */
+  /** One device's sign-in was used on another device, and was ended on both. */
   signInEnded: [],
-  /** Free words of an editor. */
+  /** Free text of an editor. */
   deskMessage: ['title', 'text'],
 } as const satisfies Record<string, readonly MessageFact[]>;
 
@@ -55,9 +54,9 @@ export type FactsOf<Kind extends MessageKind> = Readonly<
   Record<(typeof MESSAGE_FACTS)[Kind][number], string | number>
 >;
 
-/** An editor's message to an author: characters at most. */
+/** Longest message of an editor to an author, in characters. */
 export const DESK_MESSAGE_TITLE_CHARS_MAX = 120;
 export const DESK_MESSAGE_TEXT_CHARS_MAX = 5_000;
 
-/** An author's question to the editors: characters at most. */
+/** Longest question of an author to the editors, in characters. */
 export const QUESTION_CHARS_MAX = 2_000;

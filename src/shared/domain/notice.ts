@@ -1,18 +1,18 @@
-/** What an announcement is about (docs/spec, section 2, Public pages). */
+/** Categories of notices (docs/spec, section 2, Public pages). */
 export const NOTICE_CATEGORIES = ['news', 'event', 'rules', 'payout', 'maintenance'] as const;
 export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number];
 
 export const NOTICE_TITLE_CHARS_MAX = 120;
 export const NOTICE_TEXT_CHARS_MAX = 20_000;
 
-/** A part of an announcement's text. */
+/** A block of a notice's text. */
 export type NoticeBlock =
   | { readonly type: 'paragraph' | 'heading'; readonly text: string }
   | { readonly type: 'list'; readonly items: readonly string[] };
 
 /**
- * Reads the plain text of an announcement: blank lines part it, `## ` begins a heading, lines that all begin with `- ` are a list;
- * a single line break is a space. There is no other markup, so nothing in it can be anything but text.
+ * Parses the plain text of a notice: blank lines separate blocks, `## ` begins a heading, lines that all begin with `- ` are a list; a
+ * single line break is a space. There is no other markup, so the rest can only be text.
  */
 export function noticeBlocks(text: string): NoticeBlock[] {
   return text

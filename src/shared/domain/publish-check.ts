@@ -19,8 +19,8 @@ export type PublishMessage =
 export type PublishErrors = { title?: PublishMessage; note?: PublishMessage; content?: PublishMessage };
 
 /**
- * What of title and note is longer than the server keeps, by field. It stays on the device as it was typed or pasted; the server refuses
- * it with these messages.
+ * Messages for a title or note too long for the server, by field. The server refuses such a text with them; the device keeps it as
+ * written.
  */
 export function checkLengths(chapter: Pick<ChapterText, 'title' | 'authorNote'>): PublishErrors {
   const errors: PublishErrors = {};
@@ -30,8 +30,8 @@ export function checkLengths(chapter: Pick<ChapterText, 'title' | 'authorNote'>)
 }
 
 /**
- * What keeps a chapter from being published, by field: a title of 1 to 30 words, a text of 1 to 3000 (docs/spec, section 5,
- * Story text). Drafts of any length are saved. An empty object means it may go out.
+ * Reasons against publishing a chapter, by field: it needs a title of 1 to 30 words and a text of 1 to 3000 (docs/spec, section 5, Story
+ * text). Drafts of any length are saved. An empty object: it may be published.
  */
 export function checkPublish(
   chapter: Pick<ChapterText, 'title' | 'content'> & Partial<Pick<ChapterText, 'authorNote'>>,

@@ -1,6 +1,6 @@
-/** A stretch both sides changed, as lists of whole paragraphs. */
+/** A region both sides changed, as lists of whole paragraphs. */
 export type Overlap = { mine: string[]; base: string[]; theirs: string[] };
-/** What is left of it when it is looked at closely. */
+/** A part of an overlap after refining. */
 export type Refined = { kind: 'agreed'; blocks: string[] } | ({ kind: 'overlap' } & Overlap);
 
 const startsWith = (list: readonly string[], start: readonly string[]): boolean =>
@@ -8,7 +8,7 @@ const startsWith = (list: readonly string[], start: readonly string[]): boolean 
 const endsWith = (list: readonly string[], end: readonly string[]): boolean =>
   startsWith([...list].reverse(), [...end].reverse());
 
-/** One paragraph on both sides: whoever left it alone gives way. */
+/** One paragraph on both sides: the side that changed it wins. */
 function refineOne(mine: string, base: string, theirs: string): Refined {
   if (mine === theirs || theirs === base) return { kind: 'agreed', blocks: [mine] };
   if (mine === base) return { kind: 'agreed', blocks: [theirs] };
@@ -16,9 +16,8 @@ function refineOne(mine: string, base: string, theirs: string): Refined {
 }
 
 /**
- * Settles what a line-wise diff3 takes for an overlap only because the changes touch: changes of neighbouring paragraphs,
- * and a change beside paragraphs that the other side added before or after. What both sides did to the same paragraph stays an
- * overlap (SYNC-10). No paragraph is dropped.
+ * Settles what diff3 reports as an overlap only because the changes touch: changes of neighbouring paragraphs, and a change next to
+ * paragraphs that the other side added. If both sides changed the same paragraph, it stays an overlap (SYNC-10). No paragraph is dropped.
  */
 export function refineOverlap({ mine, base, theirs }: Overlap): Refined[] {
   if (base.length > 0 && mine.length === base.length && theirs.length === base.length)

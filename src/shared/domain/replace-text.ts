@@ -8,7 +8,7 @@ import {
   type StoryDocument,
 } from './story-document.ts';
 
-/** Runs from `from` to `to` of a block's text. */
+/** The runs from `from` to `to` of a block's text. */
 function slice(runs: readonly Run[], from: number, to: number): Run[] {
   const result: Run[] = [];
   let at = 0;
@@ -31,7 +31,7 @@ function replaceInRuns(runs: readonly Run[], matches: readonly Match[], replacem
   return canonicalRuns([...result, ...slice(runs, at, Number.POSITIVE_INFINITY)]);
 }
 
-/** Replaces every match in a text; what comes in has the look of the first letter it takes the place of. */
+/** Replaces every match in a text; the new text gets the marks of the first letter it replaces. */
 export function replaceInDocument(
   document: StoryDocument,
   finder: Finder,

@@ -4,10 +4,9 @@ import { countWords } from './word-count.ts';
 const words = (block: Block): number => countWords(blockText(block));
 
 /**
- * Where a text that is too long for one chapter is best cut: the index of the first block of the second part, so that
- * the first part keeps at most `limit` words. A scene break near the end of the first part is preferred (and dropped by
- * `splitDocument`), then a paragraph's end. Gives `undefined` where no cut between blocks helps: the text fits, or
- * its first paragraph alone is too long. Source: docs/spec, section 10, Too long.
+ * Finds the best cut of a text too long for one chapter: the index of the first block of the second part, so that the first part has at
+ * most `limit` words. It prefers a scene break near the end of the first part (dropped by `splitDocument`), then the end of a paragraph.
+ * `undefined` if no cut helps: the text fits, or its first paragraph alone is too long. Source: docs/spec, section 10, Too long.
  */
 export function splitPoint(document: StoryDocument, limit: number): number | undefined {
   let sum = 0;
@@ -23,8 +22,8 @@ export function splitPoint(document: StoryDocument, limit: number): number | und
 }
 
 /**
- * Cuts a text before block `index` into two; a scene break at the cut is taken by the cut itself. No word is lost:
- * all other blocks stand in the one part or the other.
+ * Cuts a text in two before block `index`. A scene break at the cut is dropped; all other blocks are in one of the parts, so no word is
+ * lost.
  */
 export function splitDocument(document: StoryDocument, index: number): [StoryDocument, StoryDocument] {
   const head = document.blocks.slice(0, index);

@@ -6,18 +6,18 @@ import { countWords } from './word-count.ts';
 export const MARKS = ['bold', 'italic', 'underline', 'strike'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** A stretch of text of one look. */
+/** A piece of text with the same marks. */
 export type Run = { text: string; marks?: Mark[] | undefined };
 export type TextBlock = { type: 'paragraph' | 'quote'; runs: Run[] };
 export type Block = TextBlock | { type: 'sceneBreak' };
 
 /**
- * A chapter's text: paragraphs, quotes and scene breaks, bold, italic, underline and strike; nothing else, and never
- * HTML, so script in a story cannot exist (docs/spec, section 10, Text).
+ * A chapter's text: paragraphs, quotes and scene breaks, with bold, italic, underline and strike. It never holds HTML, so a story cannot
+ * contain script (docs/spec, section 10, Text).
  */
 export type StoryDocument = { version: 1; blocks: Block[] };
 
-/** Control characters (a database refuses NUL), line breaks and halves of surrogate pairs have no place in a run. */
+/** Not allowed in a run: control characters (a database refuses NUL), line breaks and halves of surrogate pairs. */
 const FORBIDDEN =
   /[\u0000-\u0008\u000a-\u001f\u007f\u2028\u2029]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
@@ -46,20 +46,19 @@ const blockSchema = v.variant('type', [
   v.strictObject({ type: v.literal('sceneBreak') }),
 ]);
 
-/** The strict shape of a text on the wire and in storage. Unknown nodes, marks, attributes and characters are refused. */
+/** Schema of a text on the wire and in storage. It refuses unknown nodes, marks, attributes and characters. */
 export const storyDocumentSchema = v.pipe(
   v.strictObject({ version: v.literal(1), blocks: v.array(blockSchema) }),
   v.check((document) => documentLength(document) <= DOCUMENT_CHARS_MAX, 'tooLarge'),
 );
 
-/** A text without a word. */
 export const emptyDocument = (): StoryDocument => ({ version: 1, blocks: [] });
 
 /** The plain text of one block; a scene break has none. */
 export const blockText = (block: Block): string =>
   block.type === 'sceneBreak' ? '' : block.runs.map((run) => run.text).join('');
 
-/** Characters (UTF-16 units) of a whole text. */
+/** Length of a whole text in UTF-16 units. */
 export const documentLength = (document: StoryDocument): number =>
   document.blocks.reduce(
     (sum, block) =>
@@ -67,19 +66,19 @@ export const documentLength = (document: StoryDocument): number =>
     0,
   );
 
-/** The text without its looks, a blank line between blocks, `* * *` for a scene break; for export and copying. */
+/** The text without marks, a blank line between blocks, `* * *` for a scene break; for export and copying. */
 export const documentText = (document: StoryDocument): string =>
   document.blocks.map((block) => (block.type === 'sceneBreak' ? '* * *' : blockText(block))).join('\n\n');
 
-/** Words of a text (docs/spec, section 10, Words). A scene break is none. */
+/** Words of a text (docs/spec, section 10, Words). A scene break counts as none. */
 export const documentWords = (document: StoryDocument): number =>
   document.blocks.reduce((sum, block) => sum + countWords(blockText(block)), 0);
 
-/** Whether there is nothing to lose in a text. */
+/** Whether a text has nothing to lose. */
 export const isEmptyDocument = (document: StoryDocument): boolean =>
   document.blocks.every((block) => block.type !== 'sceneBreak' && blockText(block).trim() === '');
 
-/** Makes any string fit for a run: line ends and control characters become blanks, broken surrogates U+FFFD. */
+/** Makes any string fit for a run: line ends and control characters become spaces, broken surrogates U+FFFD. */
 export const cleanText = (text: string): string =>
   text
     .replace(/[\n\r\u000b\u000c\u0085\u2028\u2029]+/g, ' ')
@@ -88,7 +87,7 @@ export const cleanText = (text: string): string =>
 
 const sameMarks = (a: Run, b: Run): boolean => (a.marks ?? []).join() === (b.marks ?? []).join();
 
-/** Joins neighbours of one look, drops empty runs and sorts marks, so that equal texts are equal data and hash alike. */
+/** Joins neighbours with the same marks, drops empty runs and sorts marks, so that equal texts are equal data with equal hashes. */
 export function canonicalRuns(runs: readonly Run[]): Run[] {
   const result: Run[] = [];
   for (const run of runs) {
@@ -102,7 +101,7 @@ export function canonicalRuns(runs: readonly Run[]): Run[] {
   return result;
 }
 
-/** A text from plain lines: each line a paragraph, blank lines dropped, a line of only asterisks or dashes a scene break. */
+/** Builds a text from plain lines: each line is a paragraph, blank lines are dropped, only asterisks or dashes are a scene break. */
 export function documentFromText(text: string): StoryDocument {
   const blocks: Block[] = [];
   for (const raw of text.split(/\r\n|[\n\r\u0085\u2028\u2029]/)) {

@@ -14,7 +14,7 @@ export type ContractType = (typeof CONTRACT_TYPES)[number];
 export const AUDIENCES = ['female', 'male'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** A story as its author fills it in (docs/spec, section 3, Story creation fields). '' and null mean not chosen yet. */
+/** The form of a story (docs/spec, section 3, Story creation fields). '' and null mean not chosen yet. */
 export type StoryForm = {
   title: string;
   genreId: string;
@@ -24,7 +24,7 @@ export type StoryForm = {
   synopsis: string;
   tags: string[];
   coverId: string | null;
-  /** Tag of the language it is written in; '' where none was chosen, absent in forms from before there was the field. */
+  /** Tag of the story's language; '' if not chosen, absent in forms older than this field. */
   language?: string | undefined;
 };
 
@@ -39,7 +39,6 @@ export type StoryMessage =
   | 'story.error.tagsCount';
 export type StoryErrors = Partial<Record<keyof StoryForm, StoryMessage>>;
 
-/** A form with nothing in it. */
 export const emptyStoryForm = (): StoryForm => ({
   title: '',
   genreId: '',
@@ -53,8 +52,8 @@ export const emptyStoryForm = (): StoryForm => ({
 });
 
 /**
- * What is wrong with a story's form, by field (docs/spec, sections 5 and 9: title within 30 characters, synopsis 20 to
- * 300 words, 3 to 5 tags). The cover and the editor may be chosen later. An empty object means it may be kept.
+ * Faults of a story's form, by field (docs/spec, sections 5 and 9: title within 30 characters, synopsis 20 to 300 words, 3 to 5 tags).
+ * Cover and editor may be chosen later. An empty object: it may be saved.
  */
 export function checkStory(form: StoryForm): StoryErrors {
   const errors: StoryErrors = {};

@@ -42,8 +42,8 @@ const MEBIBYTE = 1_048_576;
 const HOUR_MS = 3_600_000;
 
 /**
- * The limits that texts name, by the `{{place}}` they stand in, as the language writes them. Page and server fill them into every text
- * by themselves. Numbers are ungrouped where the specification writes them so ("3000 words").
+ * Limits for the `{{placeholders}}` in texts, formatted for the language. Page and server fill them into every text. Numbers are ungrouped
+ * where the specification has them so ("3000 words").
  */
 export const textLimits = (language: Language): Readonly<Record<string, string | number>> => ({
   avatarMegabytes: AVATAR_BYTES_MAX / MEBIBYTE,
@@ -82,7 +82,7 @@ export const textLimits = (language: Language): Readonly<Record<string, string |
   tagsMin: TAGS_MIN,
   undoSeconds: PUBLISH_UNDO_MS / 1_000,
   withdrawalDollars: WITHDRAWAL_BALANCE_MIN_CENTS / 100,
-  /** The window ends with the beginning of this day. */
+  /** The window ends when this day begins. */
   withdrawalEndDay: WITHDRAWAL_LAST_DAY + 1,
   withdrawalFirstDay: WITHDRAWAL_FIRST_DAY,
   withdrawalLastDay: WITHDRAWAL_LAST_DAY,

@@ -2,7 +2,7 @@
 const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 /** Scripts written without spaces whose words only a dictionary finds. */
 const DICTIONARY = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
-/** A run of letters, marks and digits; apostrophes and hyphens inside hold it together: "anak-anak", "don't". */
+/** A run of letters, marks and digits, with apostrophes and hyphens inside: "anak-anak", "don't". */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘ʼ\-‐‑][\p{L}\p{M}\p{N}]+)*/gu;
 
 let segmenter: Intl.Segmenter | undefined;
@@ -17,9 +17,9 @@ function countByDictionary(run: string): number {
 const PLAIN = /^[\u0000-\u024f\u2000-\u206f]*$/;
 
 /**
- * Number of words in a plain text; the one count of page, service worker and server (docs/spec, section 10, Words).
- * Latin and other spaced scripts count by words, Chinese and Japanese by characters, Thai and its neighbours by
- * `Intl.Segmenter`. A hyphened word is one, as an Indonesian doubled noun is.
+ * Counts the words of a plain text; page, service worker and server all use it (docs/spec, section 10, Words). Latin and other spaced
+ * scripts count by words, Chinese and Japanese by characters, Thai, Lao, Khmer and Burmese by `Intl.Segmenter`. A hyphenated word counts
+ * once, as does an Indonesian doubled noun.
  */
 export function countWords(text: string): number {
   if (PLAIN.test(text)) return text.match(WORD)?.length ?? 0;

@@ -1,7 +1,7 @@
 import { guessLanguage } from './guess-language.ts';
 import { htmlLanguage } from './language.ts';
 
-/** Languages a story can be written in: BCP 47 tags, each with its own name for itself. */
+/** Languages a story can be written in: BCP 47 tags with the language's own name. */
 export const WRITING_LANGUAGE_NAMES = {
   en: 'English',
   id: 'Bahasa Indonesia',
@@ -15,13 +15,12 @@ export const WRITING_LANGUAGE_NAMES = {
 export type WritingLanguage = keyof typeof WRITING_LANGUAGE_NAMES;
 export const WRITING_LANGUAGES = Object.keys(WRITING_LANGUAGE_NAMES) as WritingLanguage[];
 
-/** Name of a writing language; the tag itself where it is none of ours. */
+/** Name of a writing language; the tag itself if it is unknown. */
 export const writingLanguageName = (tag: string): string =>
   Object.entries(WRITING_LANGUAGE_NAMES).find(([known]) => known === tag)?.[1] ?? tag;
 
 /**
- * The language of a story's text, as `lang` takes it: the one its author chose, else a guess from title, synopsis and, where it is at
- * hand, a piece of its `text`.
+ * Language of a story's text for `lang`: the author's choice, else a guess from title, synopsis and, if given, a piece of `text`.
  */
 export const storyLanguage = (
   story: { language?: string | undefined; title: string; synopsis: string },

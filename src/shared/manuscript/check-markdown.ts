@@ -1,10 +1,10 @@
 import { UnreadableFile } from './reading.ts';
 
-/** Quotes and lists in one another; four blanks before a sign of one count as one, as lists are nested over several lines. */
+/** Deepest nesting of quotes and lists. Four spaces before a marker count as one level, as lists are nested over several lines. */
 const NESTING_MAX = 30;
 /**
- * Signs that may open or close something in one paragraph (runs of the same sign are one). The parser compares each that does not fit
- * with all before it: 4,000 take a second.
+ * Most delimiters in one paragraph (a run of the same sign counts as one). The parser compares each unmatched one with all before it: 4,000
+ * take a second.
  */
 const MARKS_MAX = 4_000;
 
@@ -21,12 +21,12 @@ function nestingOf(line: string): number {
   return depth;
 }
 
-/** Throws `UnreadableFile` where Markdown is so nested or so full of signs that parsing it would take more than linear time. */
+/** Throws `UnreadableFile` if Markdown has so much nesting or so many delimiters that parsing would not be linear. */
 export function checkMarkdown(text: string): void {
   let marks = 0;
   for (const line of text.split(/\r\n|\n|\r/)) {
     if (nestingOf(line) > NESTING_MAX) throw new UnreadableFile('tooNested');
-    // A blank line, in a quote too, ends the paragraph.
+    // A blank line ends the paragraph, also in a quote.
     marks = /^[> \t]*$/.test(line) ? 0 : marks + (line.match(MARKS)?.length ?? 0);
     if (marks > MARKS_MAX) throw new UnreadableFile('tooManyMarks');
   }

@@ -1,10 +1,10 @@
 import { UnreadableFile } from './reading.ts';
 
-/** Encodings a plain text may have, by the names TextDecoder knows. */
+/** Encodings of plain text, by their TextDecoder names. */
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'gb18030'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Bytes looked at to guess; enough for any language to show. */
+/** Bytes read for guessing; enough for any language. */
 const SAMPLE_BYTES = 65_536;
 
 function markedEncoding([a, b, c]: Uint8Array): Encoding | undefined {
@@ -13,7 +13,7 @@ function markedEncoding([a, b, c]: Uint8Array): Encoding | undefined {
   return a === 0xfe && b === 0xff ? 'utf-16be' : undefined;
 }
 
-/** Which encoding bytes are in: by their mark, else UTF-8 where they are, else by what is common in them. */
+/** Guesses an encoding: by the byte order mark, else UTF-8 if valid, else by byte frequencies. */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   const marked = markedEncoding(bytes);
   if (marked) return marked;
@@ -29,7 +29,7 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   if (odd > sample.length / 8 && even * 8 < odd) return 'utf-16le';
   if (even > sample.length / 8 && odd * 8 < even) return 'utf-16be';
   if (isUtf8(bytes)) return 'utf-8';
-  // In Chinese nearly every byte is a high one, in a western language a few are.
+  // In Chinese nearly every byte is high, in a western language only a few.
   return high > sample.length * 0.3 ? 'gb18030' : 'windows-1252';
 }
 
@@ -42,16 +42,15 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** What Windows-1252 has between U+0080 and U+009F; five places are empty. */
+/** Characters of Windows-1252 at 0x80 to 0x9F; five are unassigned. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Some engines (Node 20) read Windows-1252 as Latin-1: quotation marks and dashes are control characters then. */
+/** Some engines (Node 20) decode Windows-1252 as Latin-1, which turns quotation marks and dashes into control characters. */
 const withQuotes = (text: string): string =>
   text.replace(/[\u0080-\u009f]/g, (character) => WINDOWS.charAt(character.charCodeAt(0) - 0x80));
 
 /**
- * The text of a file's bytes, without a byte order mark, in the encoding given or the one it seems to have. Throws
- * `UnreadableFile` with `notText` for what is no text.
+ * Decodes a file in the given or guessed encoding, without its byte order mark. Throws `UnreadableFile` with `notText` if it is not text.
  */
 export function decodeText(bytes: Uint8Array, wanted?: Encoding): { text: string; encoding: Encoding } {
   const encoding = wanted ?? guessEncoding(bytes);

@@ -3,7 +3,7 @@ import { decodeText } from './decode-text.ts';
 import { UnreadableFile } from './reading.ts';
 import { readXml } from './xml-events.ts';
 
-/** XML of a text of a million words with all its looks; what unpacks to more is no manuscript. */
+/** Size of the XML of a million words with all their marks; a larger file is no manuscript. */
 const UNPACKED_BYTES_MAX = 150_000_000;
 
 /** The parts of a Word file that hold the text. */
@@ -12,7 +12,7 @@ export type DocxPackage = { document: string; styles: string };
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** Unpacks what is asked for, never more than a manuscript can be, whatever the archive says of itself. */
+/** Unpacks the wanted files, up to the size limit, whatever sizes the archive claims. */
 function unpack(bytes: Uint8Array, wants: (name: string) => boolean): Unzipped {
   let sum = 0;
   try {
@@ -31,7 +31,7 @@ function unpack(bytes: Uint8Array, wants: (name: string) => boolean): Unzipped {
 
 const text = (bytes: Uint8Array | undefined): string => (bytes ? decodeText(bytes).text : '');
 
-/** Where the main part stands, by the package's own relations; Word on the web calls it document2.xml now and then. */
+/** Path of the main part, from the package's relations: Word on the web sometimes calls it document2.xml. */
 function mainPart(relations: string): string {
   let target = 'word/document.xml';
   if (relations === '') return target;
@@ -46,8 +46,8 @@ function mainPart(relations: string): string {
 }
 
 /**
- * The text parts of a .docx. Throws `UnreadableFile`: `oldWord` for a .doc or a file with a password, `unknownFormat` for other
- * files, `broken` for a damaged one, `tooLarge` for one that unpacks beyond any manuscript.
+ * Reads the text parts of a .docx. Throws `UnreadableFile`: `oldWord` for a .doc or a file with a password, `unknownFormat` for other files,
+ * `broken` for a damaged one, `tooLarge` for one above the size limit.
  */
 export function openDocx(bytes: Uint8Array): DocxPackage {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableFile('oldWord');

@@ -3,23 +3,23 @@ import { DOCX_STYLES } from './docx-styles.ts';
 import { isChapterLine, isSceneLine } from './line-kinds.ts';
 import { blockPart, type DroppedCount, headingPart, type ReadPart } from './reading.ts';
 
-/** A paragraph of a Word file as it stands there, its line breaks dividing it into lines. */
+/** A paragraph of a Word file, divided into lines at its line breaks. */
 export type DocxParagraph = {
   /** Name of its style in lower case, and its id. */
   style: string;
   styleId: string;
-  /** 0 for a heading of the first level; undefined for text. */
+  /** 0: heading of the first level; undefined: text. */
   outline: number | undefined;
   numbered: boolean;
-  /** A line drawn below or above it, or a horizontal line in it. */
+  /** It has a border above or below, or a horizontal line in it. */
   ruled: boolean;
   lines: Run[][];
 };
 
 const QUOTES = new Set(['quote', 'intense quote', 'quotations', 'block text']);
-/** What stands on a title page below the title. */
+/** Styles below the title on a title page. */
 const BELOW_TITLE = new Set(['subtitle', 'author', 'date']);
-/** Our own styles by the names they keep when another program has saved the file. */
+/** Our own styles, by the names they keep when another program saves the file. */
 const NOTES: Readonly<Record<string, 'above' | 'below'>> = {
   'author note above': 'above',
   'author note below': 'below',
@@ -35,7 +35,7 @@ const notePart = (place: 'above' | 'below', { lines }: DocxParagraph): ReadPart 
   note: { place, text: lines.map(textOf).join('\n') },
 });
 
-/** A file of ours: each paragraph says what it is, and stays as it is. */
+/** Reads a paragraph of our own file: its style says what it is. */
 function ownPart(paragraph: DocxParagraph): ReadPart {
   const { styleId, lines } = paragraph;
   const runs = canonicalRuns(lines.flat());
@@ -46,15 +46,15 @@ function ownPart(paragraph: DocxParagraph): ReadPart {
   return blockPart({ type: styleId === DOCX_STYLES.quote ? 'quote' : 'paragraph', runs });
 }
 
-/** What a file by another hand is like as a whole. */
+/** Structure of a file from another program. */
 type Shape = {
-  /** One title over chapters is the book's; several, or one without any heading, are the chapters' own. */
+  /** One title above headings is the story's; several titles, or one without headings, are chapter titles. */
   titlePage: boolean;
-  /** No heading or title says where a chapter begins. */
+  /** No heading or title marks the start of a chapter. */
   unmarked: boolean;
 };
 
-/** Paragraphs of a file by another hand: headings, scene breaks, quotes and text are told apart by what they look like. */
+/** Reads the paragraphs of a file from another program: headings, scene breaks, quotes and text are recognised by their look. */
 function* foreignParts(paragraphs: readonly DocxParagraph[], dropped: DroppedCount): Generator<ReadPart> {
   const hasHeadings = paragraphs.some(isHeading);
   const titles = paragraphs.filter((paragraph) => isTitle(paragraph) && wordsOf(paragraph) !== '');
@@ -92,7 +92,7 @@ function* foreignLines(paragraph: DocxParagraph, shape: Shape, dropped: DroppedC
   }
 }
 
-/** What paragraphs of a Word file are in a story; `own`: a file we wrote. */
+/** Converts paragraphs of a Word file to parts; `own`: a file we wrote. */
 export function partsOfParagraphs(
   paragraphs: readonly DocxParagraph[],
   own: boolean,
@@ -105,7 +105,7 @@ export function partsOfParagraphs(
   return paragraphs.filter((paragraph) => !isCover(paragraph)).map(ownPart);
 }
 
-/** Whether a paragraph's own style gives its text no marks: the look of a heading or a quote is not the author's. */
+/** Whether a paragraph's style gives its text no marks: the look of a heading or quote is not the author's. */
 export const hasStyleLook = (style: string): boolean =>
   style === 'title' || QUOTES.has(style) || style.startsWith('heading ');
 

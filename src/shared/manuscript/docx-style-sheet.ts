@@ -1,7 +1,7 @@
 import { isWord, type Looks, takeLook } from './docx-looks.ts';
 import { readXml, type XmlElement, type XmlListener } from './xml-events.ts';
 
-/** What a style means for a story, its ancestors' word included. */
+/** What a style means for a story, including what it inherits. */
 export type DocxStyle = { name: string; looks: Looks; outline: number | undefined; numbered: boolean };
 
 type Written = {
@@ -14,10 +14,10 @@ type Written = {
 
 const NO_STYLE: DocxStyle = { name: '', looks: {}, outline: undefined, numbered: false };
 
-/** The styles of a Word file by id, each with what it inherits. */
+/** The styles of a Word file by id, with inheritance resolved. */
 export type StyleSheet = { get(id: string): DocxStyle; has(id: string): boolean; defaultParagraph: string };
 
-/** Collects the styles as they are written, none with what it inherits. */
+/** Collects the styles as written, without inheritance. */
 class StyleReader implements XmlListener {
   readonly written = new Map<string, Written>();
   defaultParagraph = '';
@@ -59,7 +59,7 @@ class StyleReader implements XmlListener {
   }
 }
 
-/** Reads `word/styles.xml`; an empty text has no styles. */
+/** Parses `word/styles.xml`; an empty text has no styles. */
 export function readStyles(xml: string): StyleSheet {
   const reader = new StyleReader();
   if (xml !== '') readXml(xml, reader);
@@ -69,7 +69,7 @@ export function readStyles(xml: string): StyleSheet {
     const known = resolved.get(id);
     if (known) return known;
     const own = written.get(id);
-    // A circle of styles in a damaged file ends here.
+    // Ends a cycle of styles in a damaged file.
     if (!own || depth > 20) return NO_STYLE;
     const base = own.basedOn === '' ? NO_STYLE : get(own.basedOn, depth + 1);
     const made = {
@@ -84,7 +84,7 @@ export function readStyles(xml: string): StyleSheet {
   return { get: (id) => get(id), has: (id) => written.has(id), defaultParagraph };
 }
 
-/** Headings by their built-in names, which are English in a file of any language: 0 for "heading 1". */
+/** Level of a heading by its built-in name, which is English in every language: 0 for "heading 1". */
 function headingLevel(name: string): number | undefined {
   const level = /^heading ([1-9])$/i.exec(name)?.[1];
   return level === undefined ? undefined : Number(level) - 1;

@@ -1,6 +1,6 @@
 import { XML_HEAD, xmlText } from './xml-text.ts';
 
-/** Ids of the styles we write. A file that defines the one of scene breaks is ours: what they say then holds to the letter. */
+/** Ids of the styles we write. A file that defines the scene break style is ours; its styles are then taken literally. */
 export const DOCX_STYLES = {
   title: 'Title',
   subtitle: 'Subtitle',
@@ -15,7 +15,7 @@ const style = (id: string, name: string, paragraph: string, run = '', extra = ''
   `<w:style w:type="paragraph" w:styleId="${id}"${extra}><w:name w:val="${name}"/><w:basedOn w:val="Normal"/>` +
   `<w:next w:val="Normal"/><w:qFormat/><w:pPr>${paragraph}</w:pPr><w:rPr>${run}</w:rPr></w:style>`;
 
-/** `word/styles.xml` in a language: a book's page of indented paragraphs, chapters on pages of their own. */
+/** `word/styles.xml` in a language: indented paragraphs as in a book, each chapter on a new page. */
 export function docxStyles(language: string): string {
   const { title, subtitle, heading, quote, sceneBreak, noteAbove, noteBelow } = DOCX_STYLES;
   const own = ' w:customStyle="1"';

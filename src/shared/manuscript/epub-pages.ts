@@ -4,7 +4,7 @@ import { xmlText } from './xml-text.ts';
 
 const TAGS: Readonly<Record<Mark, string>> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' };
 
-/** The look of every page: as little as a book needs, the reader's device decides the rest. */
+/** Styles of every page: only what a book needs, the reading device decides the rest. */
 export const EPUB_STYLE = `body { margin: 0 5%; line-height: 1.5; }
 h1 { margin: 2em 0 1.5em; text-align: center; }
 p { margin: 0; text-indent: 1.2em; }
@@ -19,7 +19,7 @@ aside { margin: 1.5em 0; font-size: 0.9em; }
 .title p { text-indent: 0; }
 `;
 
-/** A page of the book as XHTML. `type` is the part of a book it is (EPUB structural semantics). */
+/** A page of the book as XHTML. `type`: the part of the book (EPUB structural semantics). */
 export const page = (book: Book, title: string, type: string, body: string): string =>
   '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n' +
   `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${book.language}" xml:lang="${book.language}">` +
@@ -33,7 +33,7 @@ function runHtml({ text, marks }: Run): string {
 
 function blockHtml(block: Block): string {
   if (block.type === 'sceneBreak') return '<hr/>';
-  // A lone break keeps the height of a paragraph the author left empty.
+  // The break keeps the height of an empty paragraph.
   const inner = block.runs.length === 0 ? '<br/>' : block.runs.map(runHtml).join('');
   return block.type === 'quote' ? `<blockquote><p>${inner}</p></blockquote>` : `<p>${inner}</p>`;
 }
@@ -60,7 +60,7 @@ export function chapterPage(book: Book, { label, text }: BookChapter): string {
   );
 }
 
-/** The page with title, pen name and what the story is about. */
+/** The page with title, pen name and synopsis. */
 export const titlePage = (book: Book): string =>
   page(
     book,
@@ -69,7 +69,7 @@ export const titlePage = (book: Book): string =>
     `<section class="title" epub:type="titlepage"><h1>${xmlText(book.title)}</h1><p>${xmlText(book.author)}</p></section>`,
   );
 
-/** The page that is the cover. */
+/** The cover page. */
 export const coverPage = (book: Book, file: string): string =>
   page(
     book,

@@ -1,7 +1,7 @@
-/** Longest part of a name made of a title; file systems take 255 bytes, and a character may be four. */
+/** Most characters of a title in a file name; file systems allow 255 bytes, and a character may take four. */
 const TITLE_CHARS = 40;
 
-/** A title as a part of a file's name: nothing a file system or a shell takes for something else; `fallback` where nothing is left. */
+/** Makes a title safe for a file name, in file systems and shells; `fallback` if nothing is left. */
 export function fileName(title: string, fallback: string): string {
   const clean = title
     .normalize('NFC')
@@ -11,7 +11,7 @@ export function fileName(title: string, fallback: string): string {
   return [...clean].slice(0, TITLE_CHARS).join('').trim() || fallback;
 }
 
-/** Names in one folder, each once: a second "Rain" is "Rain (2)". */
+/** Makes names unique within a folder: a second "Rain" becomes "Rain (2)". */
 export function uniqueNames(): (name: string) => string {
   const taken = new Map<string, number>();
   return (name) => {

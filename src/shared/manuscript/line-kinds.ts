@@ -3,7 +3,7 @@ import { countWords } from '#shared/domain/word-count.ts';
 const SCENE_BREAK =
   /^(?:(?:[*＊✱]\s*){3,}|(?:[-—–─]\s*){3,}|(?:[~～]\s*){3,}|(?:[•·]\s*){3,}|(?:#\s*){1,3}|⁂|(?:[◇◆]\s*){1,3})$/u;
 
-/** Whether a line stands for a break between scenes: three stars, dashes, a lone #, and their like. */
+/** Whether a line is a scene break: three asterisks, dashes, a single #, and the like. */
 export const isSceneLine = (line: string): boolean => SCENE_BREAK.test(line.trim());
 
 const ENGLISH =
@@ -17,13 +17,13 @@ const NAMED = /^(?:prologue|epilogue|foreword|afterword|interlude|prolog|epilog|
 const CHINESE =
   /^第\s*[\d０-９〇零一二三四五六七八九十百千两]+\s*[章节節回卷部集话話]|^(?:序章|楔子|尾声|番外|后记|引子)(?:\s|$|[:：])/u;
 
-/** Words of a line beyond which it is a sentence that begins like a heading. */
+/** A longer line is a sentence that only begins like a heading. */
 const HEADING_WORDS_MAX = 20;
 
 /** Whether a line of plain text reads like a chapter's heading ("Chapter 3", "Bab Dua: Hujan", "第三章 雨"). */
 export function isChapterLine(line: string): boolean {
   const text = line.trim();
   if (text.length > 120 || !(NUMBERED.test(text) || NAMED.test(text) || CHINESE.test(text))) return false;
-  // "Part one of the plan failed." is no heading.
+  // "Part one of the plan failed." is not a heading.
   return countWords(text) <= HEADING_WORDS_MAX && !/[\p{L}…][.!?。！？,;]["”’]?$/u.test(text);
 }

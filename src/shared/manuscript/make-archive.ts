@@ -1,9 +1,9 @@
 import { type Zippable, zipSync } from 'fflate';
 
-/** Files that are packed already. */
+/** Files that are already compressed. */
 const PACKED = /\.(?:pdf|png|jpg)$/;
 
-/** A .zip of these files, dated `now` (ms since epoch). */
+/** Makes a .zip of files, dated `now` (ms since epoch). */
 export function makeArchive(files: ReadonlyMap<string, Uint8Array>, now: number): Blob {
   const entries: Zippable = {};
   for (const [path, bytes] of files) entries[path] = [bytes, { level: PACKED.test(path) ? 0 : 6 }];

@@ -5,10 +5,10 @@ import { type Block, documentLength } from '#shared/domain/story-document.ts';
 import { countWords } from '#shared/domain/word-count.ts';
 import type { ReadPart } from './reading.ts';
 
-/** A block with its words counted, as the plan moves it about. */
+/** A block with its word count. */
 export type PlannedBlock = { block: Block; words: number };
 
-/** A chapter of the import as its author has it before them; `key` stays with it through all corrections. */
+/** A chapter in the import's preview; `key` stays the same through all corrections. */
 export type PlannedChapter = {
   key: number;
   title: string;
@@ -20,7 +20,7 @@ export type PlannedChapter = {
 /** Where chapters begin: at headings down to a level, at scene breaks, or nowhere. */
 export type SplitAt = { kind: 'headings'; level: number } | { kind: 'scenes' } | { kind: 'none' };
 
-/** Levels of headings a manuscript has, highest first, with how many there are of each. */
+/** Heading levels of a manuscript, highest first, with the number of headings. */
 export function headingLevels(parts: readonly ReadPart[]): { level: number; count: number }[] {
   const counts = new Map<number, number>();
   for (const part of parts)
@@ -30,7 +30,7 @@ export function headingLevels(parts: readonly ReadPart[]): { level: number; coun
 
 const isBreak = (part: ReadPart): boolean => part.kind === 'block' && part.block.type === 'sceneBreak';
 
-/** Where to split unless its author says otherwise: at the commonest level of headings; without any, at scenes of a long text. */
+/** Default split: at the commonest heading level; without headings, at the scenes of a long text. */
 export function usualSplit(parts: readonly ReadPart[]): SplitAt {
   const [first, ...rest] = headingLevels(parts);
   if (first) {
@@ -49,20 +49,20 @@ const fitTitle = (text: string): string => oneLine(text.slice(0, CHAPTER_TITLE_C
 
 type Open = { key: number; title: string; blocks: PlannedBlock[]; note: AuthorNote | null; level: number };
 
-/** A part as text: a heading that begins no chapter is a paragraph. */
+/** Converts a part to text: a heading that begins no chapter becomes a paragraph. */
 function blockOf(part: Exclude<ReadPart, { kind: 'note' }>): PlannedBlock {
   if (part.kind === 'block') return { block: part.block, words: part.words };
   const runs = part.text === '' ? [] : [{ text: part.text }];
   return { block: { type: 'paragraph', runs }, words: part.words };
 }
 
-/** A heading without a text of its own; the only heading of a text that is not divided is its title. */
+/** Whether a heading has no text of its own. The only heading of an undivided text is its title. */
 function isDivider({ title, blocks, note, level }: Open, next: Open | undefined): boolean {
   const isBare = blocks.every(({ words }) => words === 0) && note === null;
   return isBare && (title === '' || (next !== undefined && next.level > level));
 }
 
-/** Divides a manuscript into chapters. A heading without a text of its own (a part's, the book's) is there, but left out. */
+/** Divides a manuscript into chapters. A heading without text (of a part, or of the book) is listed but not included. */
 export function planChapters(parts: readonly ReadPart[], split: SplitAt): PlannedChapter[] {
   const chapters: Open[] = [];
   const begin = (title: string, level: number): Open => {
@@ -88,7 +88,7 @@ export function planChapters(parts: readonly ReadPart[], split: SplitAt): Planne
 const nextKey = (chapters: readonly PlannedChapter[]): number =>
   chapters.reduce((max, { key }) => Math.max(max, key), -1) + 1;
 
-/** Joins a chapter to the one before it; its title becomes a paragraph, so that no word goes. */
+/** Joins a chapter to the one before it; its title becomes a paragraph, so that no word is lost. */
 export function mergeWithPrevious(chapters: readonly PlannedChapter[], key: number): PlannedChapter[] {
   const index = chapters.findIndex((chapter) => chapter.key === key);
   const [before, chapter] = [chapters[index - 1], chapters[index]];
@@ -111,7 +111,7 @@ export function mergeWithPrevious(chapters: readonly PlannedChapter[], key: numb
   return chapters.flatMap((other) => (other === before ? [joined] : other === chapter ? [] : [other]));
 }
 
-/** Begins a new chapter at block `at` of a chapter; a scene break there is taken by the division itself. */
+/** Splits a chapter before block `at`; a scene break there is dropped. */
 export function splitChapterAt(
   chapters: readonly PlannedChapter[],
   key: number,
@@ -131,7 +131,7 @@ export function splitChapterAt(
   });
 }
 
-/** Where a chapter over `limit` words is best cut: at a scene break in the second half of what fits, else after a paragraph. */
+/** Best cut of a chapter over `limit` words: at a scene break in the second half of what fits, else after a paragraph. */
 function cutOf({ blocks }: PlannedChapter, limit: number): number | undefined {
   let sum = 0;
   let scene: number | undefined;
@@ -143,7 +143,7 @@ function cutOf({ blocks }: PlannedChapter, limit: number): number | undefined {
   return undefined;
 }
 
-/** Cuts every included chapter over `limit` words until each fits, or is one paragraph that cannot be cut. */
+/** Cuts every included chapter over `limit` words until each one fits, or is a single paragraph. */
 export function splitLong(
   chapters: readonly PlannedChapter[],
   limit: number = CHAPTER_WORDS_MAX,
@@ -176,20 +176,20 @@ export function moveChapter(chapters: readonly PlannedChapter[], key: number, by
   return result;
 }
 
-/** Changes a chapter's title, or whether it comes along. */
+/** Changes a chapter's title, or whether it is included. */
 export const changeChapter = (
   chapters: readonly PlannedChapter[],
   key: number,
   change: Partial<Pick<PlannedChapter, 'title' | 'included'>>,
 ): PlannedChapter[] => chapters.map((chapter) => (chapter.key === key ? { ...chapter, ...change } : chapter));
 
-/** A planned chapter as a draft's text. */
+/** Converts a planned chapter to a draft's text. */
 export const chapterTextOf = ({ title, blocks, note }: PlannedChapter): ChapterText => ({
   title: fitTitle(title),
   content: { version: 1, blocks: blocks.map(({ block }) => block) },
   authorNote: note,
 });
 
-/** Whether a chapter is beyond what a draft can hold at all; beyond 3,000 words it can be kept, but not published. */
+/** Whether a chapter is too large even for a draft; above 3,000 words it can be stored but not published. */
 export const isBeyondDraft = (chapter: PlannedChapter): boolean =>
   documentLength(chapterTextOf(chapter).content) > DOCUMENT_CHARS_MAX;

@@ -8,14 +8,14 @@ import { type Dropped, DroppedCount, type OnProgress, type Reading } from './rea
 import { readXml, type XmlElement, type XmlListener } from './xml-events.ts';
 import { trimXml } from './xml-text.ts';
 
-/** Elements that are left out with all they hold, and what is said of them; null: nothing, for it is no text. */
+/** Elements left out with their content, and how they are reported; null: not reported, as they hold no text. */
 const LEFT_OUT: Readonly<Record<string, Dropped | null>> = {
   del: 'deletions',
   moveFrom: 'deletions',
   drawing: 'images',
   pict: 'images',
   object: 'images',
-  // What older programs would show instead of what stands before it.
+  // Shown only by older programs, instead of the element before it.
   Fallback: null,
   oMath: 'equations',
   oMathPara: 'equations',
@@ -23,7 +23,7 @@ const LEFT_OUT: Readonly<Record<string, Dropped | null>> = {
   delInstrText: null,
   sdtPr: null,
 };
-/** Elements inside a run that stand for a character. */
+/** Elements in a run that represent a character. */
 const CHARACTERS: Readonly<Record<string, string>> = {
   tab: '\t',
   ptab: '\t',
@@ -37,16 +37,16 @@ const COUNTED: Readonly<Record<string, Dropped>> = {
   sym: 'symbols',
 };
 
-/** Something left out with all that is in it. `rule`, `box`: it holds a horizontal line, or a text box. */
+/** An element left out with its content. `rule`, `box`: it holds a horizontal line, or a text box. */
 type Skipped = { name: string; depth: number; what: Dropped | null; rule: boolean; box: boolean };
 
-/** Walks a Word file's body and collects its paragraphs (ECMA-376, part 1, section 17). */
+/** Collects the paragraphs of a Word file's body (ECMA-376, part 1, section 17). */
 class BodyReader implements XmlListener {
   readonly paragraphs: DocxParagraph[] = [];
   private readonly styles: StyleSheet;
   private readonly dropped: DroppedCount;
   private paragraph: DocxParagraph | undefined;
-  /** The end of the paragraph before was deleted in a tracked change: what follows goes on in it. */
+  /** A tracked change deleted the previous paragraph's end: the next text continues that paragraph. */
   private joins = false;
   private skipped: Skipped | undefined;
   private inParagraphProperties = 0;
@@ -58,7 +58,7 @@ class BodyReader implements XmlListener {
   private runStyle = '';
   private links = 0;
   private tables = 0;
-  /** Fields that are open, innermost last: whether each is a link. */
+  /** Open fields, innermost last. */
   private readonly fields: { link: boolean; instruction: string }[] = [];
   /** How many of them are links. */
   private linkFields = 0;
@@ -77,7 +77,7 @@ class BodyReader implements XmlListener {
       return;
     }
     const inProperties = this.inParagraphProperties > 0 || this.inRunProperties > 0;
-    // Inside properties `del` only marks an end as deleted; `rPrChange` and its like tell how it was before a tracked change.
+    // Inside properties `del` only marks a paragraph's end as deleted; `rPrChange` and the like hold the state before a tracked change.
     if (inProperties ? /^[a-z]+PrChange$/i.test(name) : name in LEFT_OUT) {
       this.skipped = { name, depth: 1, what: LEFT_OUT[name] ?? null, rule: false, box: false };
       return;
@@ -92,10 +92,10 @@ class BodyReader implements XmlListener {
     else this.content(element);
   }
 
-  /** What is inside of something left out is looked at only for what it tells of the whole. */
+  /** Reads an element inside a left-out one, only to learn about the outer one. */
   private skip(skipped: Skipped, { name, attribute }: XmlElement): void {
     if (name === skipped.name) skipped.depth += 1;
-    // A horizontal line as Google Docs and Word for the web write it.
+    // A horizontal line of Google Docs and Word for the web.
     if (name === 'rect' && /^(?:t|true|1)$/.test(attribute('hr') ?? '')) skipped.rule = true;
     if (name === 'txbxContent') skipped.box = true;
     if (name === 'docPartGallery' && attribute('val') === 'Table of Contents') this.contents += 1;
@@ -154,7 +154,7 @@ class BodyReader implements XmlListener {
     const counted = COUNTED[name];
     if (character !== undefined) this.put(character);
     else if (counted) this.dropped.add(counted);
-    // The end of a page or column says nothing of the text.
+    // Page and column breaks are not part of the text.
     else if ((name === 'br' && type !== 'page' && type !== 'column') || name === 'cr')
       this.paragraph?.lines.push([]);
   }
@@ -224,7 +224,7 @@ class BodyReader implements XmlListener {
     paragraph.lines.at(-1)?.push({ text: cleanText(text), marks: marksOf(looks) });
   }
 
-  /** A run's own looks hold; else its style and its paragraph's, which undo each other (ECMA-376, part 1, 17.7.3). */
+  /** A run's own marks win; else those of its style and its paragraph's style, which cancel each other (ECMA-376, part 1, 17.7.3). */
   private looks(paragraph: DocxParagraph): Looks {
     const above = hasStyleLook(paragraph.style) ? {} : this.styles.get(paragraph.styleId).looks;
     const style = this.runStyle === '' ? {} : this.styles.get(this.runStyle).looks;
@@ -232,7 +232,7 @@ class BodyReader implements XmlListener {
     for (const name of ['bold', 'italic', 'strike'] as const)
       if (above[name] && style[name]) looks[name] = false;
     Object.assign(looks, this.direct);
-    // A link's underline is the link's look, not the author's.
+    // The underline of a link is not the author's.
     if (this.links > 0 || this.linkFields > 0) looks.underline = false;
     return looks;
   }
@@ -274,14 +274,14 @@ class BodyReader implements XmlListener {
     else this.paragraphs.push(paragraph);
   }
 
-  /** The last paragraph's end may be deleted too. */
+  /** Ends the body; the last paragraph's end may be deleted too. */
   finish(): void {
     this.joins = false;
     this.end();
   }
 }
 
-/** Reads a Word file (.docx) as Word, Google Docs and LibreOffice write it. Throws `UnreadableFile`. */
+/** Reads a Word file (.docx) of Word, Google Docs or LibreOffice. Throws `UnreadableFile`. */
 export function readDocx(bytes: Uint8Array, onProgress?: OnProgress): Reading {
   const { document, styles } = openDocx(bytes);
   const dropped = new DroppedCount();

@@ -5,10 +5,10 @@ import { readMarkdown } from './read-markdown.ts';
 import { readPlainText } from './read-plain-text.ts';
 import { type OnProgress, type Reading, UnreadableFile } from './reading.ts';
 
-/** A file as it was chosen; `encoding` where its author has said which (plain text and Markdown). */
+/** A chosen file; `encoding` if the author chose one (plain text and Markdown). */
 export type ManuscriptFile = { name: string; bytes: Uint8Array; encoding?: Encoding };
 
-/** Reads a manuscript by its name's ending. Throws `UnreadableFile` with what is wrong with it. */
+/** Reads a manuscript, by its file extension. Throws `UnreadableFile` with the reason. */
 export function readManuscript({ name, bytes, encoding }: ManuscriptFile, onProgress?: OnProgress): Reading {
   if (bytes.length > MANUSCRIPT_BYTES_MAX) throw new UnreadableFile('tooLarge');
   const reading = readByEnding(name.toLowerCase(), bytes, encoding, onProgress);

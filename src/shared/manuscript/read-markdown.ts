@@ -26,7 +26,7 @@ const HTML_MARKS: Readonly<Record<string, Mark>> = {
 };
 const HAN_END = /[\p{Script=Han}，。！？、；：”」』]$/u;
 
-/** A line's end inside a paragraph is a blank, and nothing between Chinese characters. */
+/** A line end inside a paragraph becomes a space, or nothing between Chinese characters. */
 function soft(text: string): string {
   const lines = text.split(/\r?\n/);
   return lines
@@ -45,7 +45,7 @@ function trimEnd(text: string): string {
   return text.slice(0, to);
 }
 
-/** Reads the inside of a paragraph: its lines as runs; a hard break begins another. */
+/** Reads a paragraph's content as lines of runs; a hard break begins a new line. */
 class InlineReader {
   readonly lines: Run[][] = [[]];
   private readonly dropped: DroppedCount;
@@ -54,7 +54,7 @@ class InlineReader {
   }
 
   read(nodes: readonly PhrasingContent[], marks: ReadonlySet<Mark>): void {
-    // Underline and its like are HTML in Markdown: opened and closed among the neighbours.
+    // Underline and the like are HTML in Markdown: opening and closing tags are siblings.
     const open = new Set(marks);
     for (const node of nodes) this.node(node, open);
   }
@@ -114,7 +114,7 @@ class InlineReader {
   }
 }
 
-/** Collects paragraphs, headings and scene breaks; what holds others is walked through. */
+/** Collects paragraphs, headings and scene breaks; descends into containers. */
 class BlockReader {
   readonly parts: ReadPart[] = [];
   private readonly dropped: DroppedCount;
@@ -147,7 +147,7 @@ class BlockReader {
         this.dropped.add('html');
         return;
       default:
-        // Definitions of links: they have no words.
+        // Link definitions have no words.
         return;
     }
   }
@@ -183,8 +183,8 @@ class BlockReader {
 }
 
 /**
- * Reads Markdown (CommonMark with ~~strike~~): what a story has no place for keeps its words and is counted. Throws `UnreadableFile`:
- * `tooNested`, `tooManyMarks`.
+ * Reads Markdown (CommonMark with ~~strike~~). Formatting a story does not have is dropped and counted, its words are kept. Throws
+ * `UnreadableFile`: `tooNested`, `tooManyMarks`.
  */
 export function readMarkdown(source: string): Omit<Reading, 'encoding'> {
   const dropped = new DroppedCount();
@@ -199,7 +199,7 @@ export function readMarkdown(source: string): Omit<Reading, 'encoding'> {
   return { parts: reader.parts, dropped: dropped.counts };
 }
 
-/** Lists can stand in one another over many lines; the parser calls itself for each. */
+/** Lists can be nested over many lines, and the parser recurses into each. */
 function parse(text: string) {
   try {
     return fromMarkdown(text, {

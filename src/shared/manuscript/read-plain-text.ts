@@ -2,14 +2,14 @@ import { cleanText } from '#shared/domain/story-document.ts';
 import { isChapterLine, isSceneLine } from './line-kinds.ts';
 import { blockPart, DroppedCount, headingPart, type Reading, type ReadPart } from './reading.ts';
 
-/** What underlines a title in a file of ours, and frames the title page. */
+/** The rule under a title, and around the title page, in our own files. */
 const RULE = /^={3,}$/;
 
-/** Lines of a text, each fit for a paragraph; a form feed ends a line too. */
+/** Lines of a text, cleaned for paragraphs; a form feed also ends a line. */
 const linesOf = (text: string): string[] =>
   text.split(/\r\n|[\n\r\f\u0085\u2028\u2029]/).map((line) => cleanText(line));
 
-/** Lines that stand together, between blank ones. */
+/** Groups of lines, separated by blank lines. */
 function groupsOf(lines: readonly string[]): string[][] {
   const groups: string[][] = [];
   let open: string[] = [];
@@ -25,8 +25,8 @@ function groupsOf(lines: readonly string[]): string[][] {
 }
 
 /**
- * Whether a text is broken into lines of one width, as mails and old books are: then a paragraph goes to the next blank line. Most
- * paragraphs have several lines, and all but the last of each are about as long as the longest.
+ * Whether a text is wrapped to a width, as in mails and old books; a paragraph then ends at a blank line. Most paragraphs of such a text
+ * have several lines, and all but their last lines are about as long as the longest.
  */
 function isWrapped(groups: readonly string[][]): boolean {
   const many = groups.filter((group) => group.length > 1);
@@ -40,15 +40,15 @@ function isWrapped(groups: readonly string[][]): boolean {
 
 const HAN_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。！？、；：”」』]$/u;
 
-/** Lines of one paragraph in one: a blank between words, none between Chinese characters. */
+/** Joins the lines of a paragraph: a space between words, none between Chinese characters. */
 const joined = (lines: readonly string[]): string =>
   lines
     .map((line) => line.trim())
-    // The last character alone is looked at: it may have two units.
+    // Tests the last character only, which may have two units.
     .map((line, index, all) => (index === all.length - 1 || HAN_END.test(line.slice(-2)) ? line : `${line} `))
     .join('');
 
-/** The title page of a file of ours: what stands between the two rules at its very beginning. Gives the lines after it. */
+/** Removes the title page of our own file, the lines between two rules at its start. Returns the lines after it. */
 function withoutTitlePage(lines: string[], dropped: DroppedCount): string[] {
   const first = lines.findIndex((line) => line.trim() !== '');
   if (first < 0 || !RULE.test(lines[first] ?? '')) return lines;
@@ -59,8 +59,8 @@ function withoutTitlePage(lines: string[], dropped: DroppedCount): string[] {
 }
 
 /**
- * Reads plain text: a line is a paragraph, or all up to the next blank line where lines are broken to a width. Chapters are found by
- * the rule under their titles in files of ours, else by lines that read like headings.
+ * Reads plain text. A line is a paragraph; in wrapped text all lines up to a blank one are. Chapters are found by the rule under their
+ * titles in our own files, else by lines that look like headings.
  */
 export function readPlainText(text: string): Omit<Reading, 'encoding'> {
   const dropped = new DroppedCount();
@@ -73,17 +73,17 @@ export function readPlainText(text: string): Omit<Reading, 'encoding'> {
   return { parts: reader.parts, dropped: dropped.counts };
 }
 
-/** Takes lines as chapter titles, scene breaks, quotes and paragraphs. */
+/** Reads lines as chapter titles, scene breaks, quotes and paragraphs. */
 class LineReader {
   readonly parts: ReadPart[] = [];
   private readonly findsTitles: boolean;
 
-  /** `findsTitles`: a line that reads like a heading is one. */
+  /** `findsTitles`: lines that look like headings are headings. */
   constructor(findsTitles: boolean) {
     this.findsTitles = findsTitles;
   }
 
-  /** Each group of lines is one paragraph; a title may stand on top of the first. */
+  /** Each group of lines is one paragraph; a title may be its first line. */
   readGroups(groups: readonly string[][]): void {
     for (const group of groups) {
       const [first = '', ...rest] = group;
@@ -100,7 +100,7 @@ class LineReader {
     }
   }
 
-  /** The title is the line right above a rule; none where that is blank. */
+  /** The title is the line right above a rule; there is none if that line is blank. */
   private ruled(above: string): void {
     if (above !== '') this.parts.pop();
     this.parts.push(headingPart(1, above));

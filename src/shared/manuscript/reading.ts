@@ -2,7 +2,7 @@ import type { AuthorNote } from '#shared/domain/chapter.ts';
 import { type Block, blockText } from '#shared/domain/story-document.ts';
 import { countWords } from '#shared/domain/word-count.ts';
 
-/** What an import leaves out or takes the look of, as keys of `manuscript.dropped`; each is said with how often. */
+/** What an import leaves out or strips of formatting, as keys of `manuscript.dropped`; each is reported with its count. */
 export type Dropped =
   | 'images'
   | 'links'
@@ -23,13 +23,13 @@ export type Dropped =
   | 'frontMatter'
   | 'emptyLines';
 
-/** One thing of a manuscript in reading order. `level` of a heading is 1 to 9; `words` as `countWords` counts. */
+/** One part of a manuscript, in reading order. `level` of a heading is 1 to 9; `words`: by `countWords`. */
 export type ReadPart =
   | { kind: 'heading'; level: number; text: string; words: number }
   | { kind: 'block'; block: Block; words: number }
   | { kind: 'note'; note: AuthorNote };
 
-/** A manuscript as it was read; `encoding` only of plain text and Markdown. */
+/** A manuscript that was read; `encoding` only for plain text and Markdown. */
 export type Reading = {
   parts: ReadPart[];
   dropped: Partial<Record<Dropped, number>>;
@@ -44,13 +44,13 @@ export type ReadProblem =
   | 'broken'
   | 'notText'
   | 'empty'
-  /** Elements or quotes stand deeper in one another than in any manuscript. */
+  /** Elements or quotes are nested deeper than in any manuscript. */
   | 'tooNested'
-  /** One paragraph of Markdown has more signs of formatting than can be matched in time. */
+  /** One paragraph of Markdown has more delimiters than can be matched in time. */
   | 'tooManyMarks'
   | 'tooSlow';
 
-/** Thrown by the readers for what an author can meet; anything else is a bug. */
+/** Thrown by the readers for errors an author can meet; any other error is a bug. */
 export class UnreadableFile extends Error {
   readonly problem: ReadProblem;
   constructor(problem: ReadProblem) {
@@ -59,10 +59,10 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Told how much of the file has been read, 0 to 1. */
+/** Called with the share of the file read, 0 to 1. */
 export type OnProgress = (part: number) => void;
 
-/** Counts what is left out while a file is read. */
+/** Counts what is left out during reading. */
 export class DroppedCount {
   readonly counts: Partial<Record<Dropped, number>> = {};
   add(what: Dropped, times = 1): void {
@@ -70,14 +70,12 @@ export class DroppedCount {
   }
 }
 
-/** A block with its words counted. */
 export const blockPart = (block: Block): ReadPart => ({
   kind: 'block',
   block,
   words: countWords(blockText(block)),
 });
 
-/** A heading with its words counted. */
 export const headingPart = (level: number, text: string): ReadPart => ({
   kind: 'heading',
   level,

@@ -9,5 +9,5 @@ const WRITERS: Readonly<Record<ExportFormat, (book: Book) => BookWriter>> = {
   txt: writePlainText,
 };
 
-/** A writer of a story in this format. */
+/** Creates the writer of a story in a format. */
 export const writeBook = (format: ExportFormat, book: Book): BookWriter => WRITERS[format](book);

@@ -10,13 +10,13 @@ const MARK_XML: Readonly<Record<Mark, string>> = {
   strike: '<w:strike/>',
   underline: '<w:u w:val="single"/>',
 };
-/** The order the schema of run properties asks for. */
+/** The order required by the schema of run properties. */
 const MARK_ORDER: readonly Mark[] = ['bold', 'italic', 'strike', 'underline'];
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Text of a run: tabs and line ends are elements of their own in a Word file. */
+/** XML of a run's text: tabs and line ends are separate elements in a Word file. */
 const textXml = (text: string): string =>
   text
     .split(/(\t|\n)/)
@@ -52,8 +52,8 @@ const relation = (id: string, type: string, target: string): string =>
 const part = (name: string, type: string): string => `<Override PartName="${name}" ContentType="${type}"/>`;
 
 /**
- * Writes a story as a Word file (ECMA-376): a page with title and pen name, each chapter under a heading on a page of its own, so
- * that any word processor finds the chapters, and reading it back gives the same text.
+ * Writes a story as a Word file (ECMA-376): a page with title and pen name, then each chapter under a heading on a new page. Any word
+ * processor finds the chapters, and importing the file returns the same text.
  */
 export function writeDocx(book: Book): BookWriter {
   const body: string[] = [line(DOCX_STYLES.title, book.title), line(DOCX_STYLES.subtitle, book.author)];

@@ -12,12 +12,12 @@ const ENDINGS: Readonly<Record<BookCover['type'], string>> = {
 const XHTML = 'application/xhtml+xml';
 
 /**
- * Writes a story as EPUB 3 (W3C EPUB 3.3): cover, title page, contents, a page a chapter. Identifiers, names of files and dates come
- * of the story alone, so the same story is the same file, and a reading device keeps its place in a newer edition.
+ * Writes a story as EPUB 3 (W3C EPUB 3.3): cover, title page, contents, one page per chapter. Identifiers, file names and dates depend only
+ * on the story, so the same story gives the same file, and a reading device keeps its place in a newer edition.
  */
 export function writeEpub(book: Book): BookWriter {
   const files: Zippable = {
-    // First and not packed, as the container format asks.
+    // First and uncompressed, as the container format requires.
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
     'META-INF/container.xml': strToU8(
       '<?xml version="1.0" encoding="UTF-8"?>\n<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">' +

@@ -1,12 +1,12 @@
 import { blockText } from '#shared/domain/story-document.ts';
 import type { Book, BookWriter } from './manuscript.ts';
 
-/** What frames the title page and underlines a chapter's title; reading the file back finds both by it. */
+/** The rule around the title page and under a chapter's title; an import finds both by it. */
 const RULE = '='.repeat(24);
 
 /**
- * Writes a story as plain text (UTF-8): title and pen name between two rules, each chapter's title above one, a blank line between
- * paragraphs. Marks have no place in it; words, quotes (by `> `) and scene breaks do.
+ * Writes a story as plain text (UTF-8): title and pen name between two rules, each chapter's title above a rule, a blank line between
+ * paragraphs. Marks are lost; words, quotes (as `> `) and scene breaks are kept.
  */
 export function writePlainText(book: Book): BookWriter {
   const parts: string[] = [[RULE, book.title, book.author, RULE].join('\n')];

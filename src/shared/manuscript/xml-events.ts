@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { UnreadableFile } from './reading.ts';
 
-/** An element as it opens or closes: its name without prefix, its namespace, and one attribute's value by its name without prefix. */
+/** An opening or closing element: name without prefix, namespace, and attributes by name without prefix. */
 export type XmlElement = { name: string; space: string; attribute(name: string): string | undefined };
 
 export type XmlListener = {
@@ -10,7 +10,7 @@ export type XmlListener = {
   text?(text: string): void;
 };
 
-/** Characters handed to the parser at once: progress is told between. */
+/** Characters passed to the parser at once; progress is reported in between. */
 const STEP_CHARS = 262_144;
 
 const element = (tag: SaxesTagNS): XmlElement => ({
@@ -19,12 +19,11 @@ const element = (tag: SaxesTagNS): XmlElement => ({
   attribute: (name) => Object.values(tag.attributes).find(({ local }) => local === name)?.value,
 });
 
-/** Elements in one another. A file of Word has some twenty; the parser looks through all that are open for each name's namespace. */
+/** Deepest nesting of elements. A Word file has some twenty; the parser searches all open ones for each name's namespace. */
 const DEPTH_MAX = 256;
 
 /**
- * Reads XML from beginning to end. Throws `UnreadableFile`: `broken` where it is not well formed, `tooNested` beyond `DEPTH_MAX`
- * elements in one another.
+ * Reads XML from start to end. Throws `UnreadableFile`: `broken` if it is not well formed, `tooNested` if nested deeper than `DEPTH_MAX`.
  */
 export function readXml(xml: string, listener: XmlListener, onProgress?: (part: number) => void): void {
   const parser = new SaxesParser({ xmlns: true });

@@ -1,4 +1,4 @@
-/** Any text as XML text or attribute: what XML has no place for goes, what it takes for markup is written as references. */
+/** Converts any text to XML text or an attribute: forbidden characters are removed, markup is escaped. */
 export const xmlText = (text: string): string =>
   text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
@@ -8,15 +8,15 @@ export const xmlText = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** How each XML file of ours begins. */
+/** First line of our XML files. */
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** The time as ISO 8601 to the second in UTC, as both document formats want it; `ms` since epoch. */
+/** Formats `ms` since epoch as ISO 8601 in UTC, to the second, as both document formats require. */
 export const isoSeconds = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
 const XML_BLANKS = ' \t\r\n';
 
-/** A text without the blanks of XML at its ends; other spaces stay. A pattern for its end would try each blank in between. */
+/** Trims XML white space; other spaces stay. A regular expression for the end would try every space in between. */
 export function trimXml(text: string): string {
   let from = 0;
   let to = text.length;

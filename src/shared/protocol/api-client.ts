@@ -1,7 +1,7 @@
 import type { Result } from '#shared/lib/result.ts';
 import type { AnswerOf, EndpointName, ParamsOf, RequestOf } from './endpoints.ts';
 
-/** Why a call brought no data. `answer` is the server's own no; the others never reached an envelope (docs/spec, section 8). */
+/** Why a call returned no data. `answer`: the server refused; the others got no envelope (docs/spec, section 8). */
 export type CallFailure =
   | { kind: 'answer'; code: string; message: string; data: unknown; redirect: boolean; retryAfterMs?: number }
   | { kind: 'timeout' }
@@ -13,10 +13,10 @@ export type CallOptions = {
   overlay?: boolean;
   /** The caller shows failures itself, so no closable error appears. Default false. */
   quiet?: boolean;
-  /** UUID minted when the intent was made; required by calls that change state, minted by the client if left out. */
+  /** UUID made with the intent, for calls that change state; by default the client makes one. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Told how much of the request has gone out, 0 to 1, again from 0 when it is sent again; for uploads. */
+  /** For uploads: called with the share of the request sent, 0 to 1; starts again from 0 on a retry. */
   onUploaded?: (share: number) => void;
 };
 
@@ -26,8 +26,8 @@ export type CallInput<Name extends EndpointName> = Optional<ParamsOf<Name>, 'par
   Optional<RequestOf<Name>, 'request'>;
 
 /**
- * Makes calls of the wire for screens. Never rejects for what an author can meet: the failure comes back as a value.
- * Screens get one by provider; only `src/net` implements it.
+ * Makes calls of the wire for screens. Failures an author can meet are returned as values, never thrown. Screens get it from a provider;
+ * only `src/net` implements it.
  */
 export interface ApiClient {
   call<Name extends EndpointName>(
@@ -36,8 +36,8 @@ export interface ApiClient {
     options?: CallOptions,
   ): Promise<Result<AnswerOf<Name>, CallFailure>>;
   /**
-   * Fetches a file behind the token by its host-free path: a picture of a document, a contract (docs/spec, section 4, Contract
-   * flow).
+   * Fetches a file that needs the access token, by its host-free path: a picture of a document, a contract (docs/spec, section 4,
+   * Contract flow).
    */
   file(
     path: string,

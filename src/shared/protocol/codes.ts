@@ -1,4 +1,4 @@
-/** The closed set of codes an answer carries (docs/spec, section 7, Every answer). */
+/** All codes of answers (docs/spec, section 7, Every answer). */
 export const CODES = [
   '0',
   '20066',
@@ -21,7 +21,7 @@ export const CODES = [
 ] as const;
 export type Code = (typeof CODES)[number];
 
-/** Why a rule of business says no (`data.reason` of code `refused`). */
+/** Reasons of refusals (`data.reason` of code `refused`). */
 export const REFUSAL_REASONS = [
   'wrongPassword',
   'emailTaken',
@@ -55,12 +55,12 @@ export const REFUSAL_REASONS = [
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 /**
- * What can be done about an answer that is no success; data, not string matching (SYNC-9):
- * - `retry`: the same request again, later or on another host
- * - `refreshSignIn`: refresh the access token, then the same request again
+ * What to do about an answer that is no success; decided by data, not by matching strings (SYNC-9):
+ * - `retry`: send the same request again, later or to another host
+ * - `refreshSignIn`: refresh the access token, then send the same request again
  * - `needsSignIn`: wait for the author to sign in
  * - `needsDecision`: the author must choose (a conflict)
- * - `refused`: it will never go as it is; kept, shown with the reason
+ * - `refused`: it can never succeed as it is; keep it and show the reason
  */
 export const RECOVERIES = ['retry', 'refreshSignIn', 'needsSignIn', 'needsDecision', 'refused'] as const;
 export type Recovery = (typeof RECOVERIES)[number];
@@ -85,7 +85,7 @@ const RECOVERY: Record<Exclude<Code, '0'>, Recovery> = {
   internal: 'retry',
 };
 
-/** HTTP status the bundled server sends with a code (docs/spec, section 7). The client decides by the code, never by the status. */
+/** HTTP status that the bundled server sends with a code (docs/spec, section 7). The client decides by the code, never by the status. */
 export const HTTP_STATUS: Record<Code, 200 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500> = {
   0: 200,
   20066: 401,
@@ -107,5 +107,5 @@ export const HTTP_STATUS: Record<Code, 200 | 401 | 403 | 404 | 409 | 413 | 415 |
   internal: 500,
 };
 
-/** Recovery class of a code from the wire; one we do not know is treated as `internal` (tried again, never dropped). */
+/** Recovery class of a code from the wire. An unknown code is treated as `internal`: retried, never dropped. */
 export const recoveryOf = (code: string): Recovery => (RECOVERY as Record<string, Recovery>)[code] ?? 'retry';

@@ -12,8 +12,7 @@ import { sessionEndpoints } from './endpoints/session.ts';
 import { writingEndpoints } from './endpoints/writing.ts';
 
 /**
- * Every call of docs/spec, section 7; server and OpenAPI read it. A page loads those of signed-in
- * authors lazily (src/net/endpoint-table.ts).
+ * Every call of docs/spec, section 7, for server and OpenAPI. A page lazy-loads those of signed-in authors (src/net/endpoint-table.ts).
  */
 export const endpoints = {
   ...sessionEndpoints,

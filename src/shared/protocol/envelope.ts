@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The shape of every answer (docs/spec, section 7, Every answer). Any body that is not this is a "null response body" and rejected
- * (docs/spec, section 8). `code` is a number or a string on the wire.
+ * Schema of every answer (docs/spec, section 7, Every answer). Any other body is a "null response body" and rejected (docs/spec, section
+ * 8). `code` is a number or a string on the wire.
  */
 export const envelopeSchema = v.object({
   success: v.boolean(),
@@ -13,7 +13,7 @@ export const envelopeSchema = v.object({
 });
 export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
-/** Reads an answer's body; `undefined` for a body that is absent, not JSON or not the envelope. */
+/** Parses an answer's body; `undefined` if it is absent, not JSON or no envelope. */
 export function parseEnvelope(body: string): (Omit<Envelope, 'code'> & { code: string }) | undefined {
   let value: unknown;
   try {

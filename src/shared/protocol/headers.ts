@@ -1,4 +1,4 @@
-/** Names of the headers of requests and answers (docs/spec, section 7). All lower case. */
+/** Headers of requests and answers, in lower case (docs/spec, section 7). */
 export const HEADER = {
   timestamp: 'timestamp',
   authorization: 'authorization',

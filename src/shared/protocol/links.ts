@@ -1,6 +1,6 @@
 import type { BookId, ChapterId, NoticeId } from '#shared/domain/ids.ts';
 
-/** Addresses inside the app, as hash-route paths (docs/spec, section 2). Built here only, so that none is misspelt. */
+/** Addresses inside the app, as hash-route paths (docs/spec, section 2). Built only here, so that none is misspelt. */
 export const links = {
   home: () => '/',
   homeWithRedirect: (wanted: string) => `/?redirect=${encodeURIComponent(wanted)}`,
@@ -21,31 +21,31 @@ export const links = {
   writing: () => '/writing',
   profile: () => '/info',
   inbox: () => '/message',
-  /** The inbox with its form to the editors open; ours. */
+  /** The inbox with the form for a question open. Not in the specification. */
   writeToEditors: () => '/message?write=1',
   chapterList: (id: BookId) => `/authorManage/chapterList/${id}`,
-  /** Chapter '0' is a new one. `allowPrice` in the address is a hint only; the server knows (docs/spec, section 4, Stories). */
+  /** Chapter '0' is a new one. `allowPrice` is only a hint; the server decides (docs/spec, section 4, Stories). */
   writeChapter: (id: BookId, chapter: ChapterId | '0', allowPrice: boolean) =>
     `/authorManage/newChapter/${id}/${chapter}/${allowPrice ? '1' : '0'}`,
   contract: (id: BookId) => `/authorManage/contract/${id}`,
   completing: (id: BookId) => `/authorManage/completing/${id}`,
   reward: (id: BookId) => `/authorManage/reward/${id}`,
-  /** `month` 'YYYY-MM'; left out: the server's. */
+  /** `month`: 'YYYY-MM'; default: the server's. */
   readers: (id: BookId) => `/authorManage/readers/${id}`,
   chapterIncome: (id: BookId, month = '') =>
     `/authorManage/chapterincome/${id}${month === '' ? '' : `?month=${month}`}`,
   deleteStory: (id: BookId) => `/authorManage/chapterdel/${id}`,
-  /** A story as a file, a manuscript as chapters ('0': the story is chosen there), finding in all of it; ours. */
+  /** Export, import ('0': the screen asks for the story) and search of a whole story. Not in the specification. */
   manuscript: (part: 'export' | 'import' | 'find', id: BookId | '0') => `/manuscript/${part}/${id}`,
-  /** The editors' desk, a part of it, one of its things; ours. */
+  /** The editors' desk, one of its parts, or one item of a part. Not in the specification. */
   desk: (part = '', id = '') => `/desk${part === '' ? '' : `?part=${part}${id === '' ? '' : `&id=${id}`}`}`,
-  /** What waits to be sent; ours, beside the specification's routes. */
+  /** Unsent changes. Neither this nor the next two are in the specification. */
   unsent: () => '/unsent',
-  /** A text another app shared, on its way to becoming a draft; ours too. */
+  /** Turns a text shared by another app into a draft. */
   share: () => '/share',
-  /** Where the installed app's shortcut "New chapter" leads; ours too. */
+  /** Target of the installed app's shortcut "New chapter". */
   write: () => '/write',
 } as const;
 
-/** Path of a story's share page, which the server answers without any script (issue: share pages). */
+/** Path of a story's share page, which the server renders without any script. */
 export const sharePath = (id: BookId): string => `/s/${id}`;

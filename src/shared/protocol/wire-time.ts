@@ -1,5 +1,5 @@
-/** Time of the wire (ISO 8601, UTC) in ms since epoch; null stays null. */
+/** Converts a time of the wire (ISO 8601, UTC) to ms since epoch; null stays null. */
 export const fromWire = (time: string | null): number | null => (time === null ? null : Date.parse(time));
 
-/** Ms since epoch as the wire has it. */
+/** Converts ms since epoch to a time of the wire. */
 export const toWire = (time: number): string => new Date(time).toISOString();

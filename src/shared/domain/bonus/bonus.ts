@@ -14,38 +14,38 @@ import type { ContractType } from '#shared/domain/story.ts';
 export const BONUS_KINDS = ['signing', 'completion', 'firstRelease'] as const;
 export type BonusKind = (typeof BONUS_KINDS)[number];
 
-/** What a bonus depends on. */
+/** Facts a bonus depends on. */
 export type BonusFacts = {
   contractType: ContractType;
   /** Published words, as the server counts them (docs/spec, section 9, Bonuses). */
   words: number;
   /** The whole book is uploaded: its completion was filed and confirmed. */
   finished: boolean;
-  /** Days by which the latest chapters stand here earlier than on other platforms; null: they stand nowhere else. */
+  /** Days by which the latest chapters were published here before other platforms; null: they are published nowhere else. */
   leadDays: number | null;
 };
 
-/** What a bonus still waits for. `words`: how many more are needed. */
+/** An unmet condition of a bonus. `words`: how many more are needed. */
 export type BonusLack = { kind: 'words'; words: number } | { kind: 'finished' } | { kind: 'lead' };
 
 export type Bonus = {
   kind: BonusKind;
-  /** US cents: what is due, or, while something is lacking, what would be due without the lack. */
+  /** US cents that are due, or would be due if nothing were lacking. */
   cents: number;
   /** Empty: it can be claimed. */
   lacks: BonusLack[];
-  /** The next higher band of the completion bonus, or null where there is none. */
+  /** The next higher band of the completion bonus, or null if there is none. */
   next: { words: number; cents: number } | null;
 };
 
-/** Bonuses of the contract type with what is lacking of each (docs/spec, section 9, Bonuses). */
+/** Bonuses of the contract type, with what each one lacks (docs/spec, section 9, Bonuses). */
 export function bonusesOf(facts: BonusFacts): Bonus[] {
   return facts.contractType === 'exclusive'
     ? [exclusiveSigning(facts), exclusiveCompletion(facts)]
     : [nonExclusiveSigning(facts), firstRelease(facts)];
 }
 
-/** US cents of all bonuses that lack nothing. */
+/** Sum of all bonuses that lack nothing, in US cents. */
 export const bonusSum = (bonuses: readonly Bonus[]): number =>
   bonuses.reduce((sum, { cents, lacks }) => (lacks.length === 0 ? sum + cents : sum), 0);
 

@@ -2,13 +2,13 @@ import { GUARDIAN_UNDER_AGE } from '#shared/domain/limits.ts';
 import { CONTRACT_FIELDS, type ContractField, type ContractVariant } from './fields.ts';
 import type { ContractForm } from './form.ts';
 
-/** What the form hangs on beside its own fields. */
+/** What the form depends on besides its own fields. */
 export type ContractSurroundings = {
-  /** Codes of the organisations the chosen country has (`listTargetOrg`). */
+  /** Codes of the organisations in the chosen country (`listTargetOrg`). */
   readonly organisations: readonly string[];
 };
 
-/** The variant a form is filled in as (docs/spec, section 3, Contract fields). */
+/** The variant of a form (docs/spec, section 3, Contract fields). */
 export const variantOf = (form: Pick<ContractForm, 'countryCode'>): ContractVariant =>
   form.countryCode === 'CN' ? 'chinese' : 'standard';
 
@@ -28,7 +28,7 @@ function applies(field: ContractField, form: ContractForm, surroundings: Contrac
   switch (field.when) {
     case 'always':
       return true;
-    // Nothing chosen yet shows what most will need.
+    // Before the author chooses, the form shows what most need.
     case 'bankCard':
       return form.accountType !== '2';
     case 'minor':

@@ -1,14 +1,14 @@
-/** Letters and digits alone, in upper case, as bank codes are compared: people type spaces and hyphens. */
+/** A bank code for comparing: upper case, without the spaces and hyphens people type. */
 export const bareCode = (value: string): string => value.replace(/[\s-]/g, '').toUpperCase();
 
-/** Whether a text has the form of a SWIFT code (ISO 9362): bank, country, place, and perhaps a branch. */
+/** Whether a text has the form of a SWIFT code (ISO 9362): bank, country, place, and optionally a branch. */
 export const isSwift = (value: string): boolean =>
   /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bareCode(value));
 
 /** Whether a text has the form of an Indian IFSC: four letters, a zero, six letters or digits. */
 export const isIfsc = (value: string): boolean => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(bareCode(value));
 
-/** Whether a text is an IBAN (ISO 13616): country, two check digits that fit, 15 to 34 characters in all. */
+/** Whether a text is an IBAN (ISO 13616): country, two correct check digits, 15 to 34 characters in total. */
 export function isIban(value: string): boolean {
   const code = bareCode(value);
   if (!/^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/.test(code)) return false;

@@ -1,13 +1,13 @@
-/** Size of the signature board's sheet in its own units: the pad's shape, so that what is drawn fills the contract's signature box. */
+/** Size of the signature board in its own units. Same shape as the pad, so that a drawing fills the contract's signature box. */
 export const BOARD_WIDTH = 1_000;
 export const BOARD_HEIGHT = 600;
-/** Dashes of the dashed line and the gaps between them (docs/spec, section 9, as are the next five). */
+/** Dashes of the dashed line, and the gaps between them (docs/spec, section 9; so are the next five constants). */
 export const DASHES: readonly [dash: number, gap: number] = [10, 3];
 /** Length of each side of an arrow's head. */
 export const ARROW_HEAD_LENGTH = 30;
 /** Degrees between an arrow's shaft and each side of its head. */
 export const ARROW_HEAD_ANGLE = 30;
-/** What an uploaded image is scaled by when it is put on the board. */
+/** Scale of an uploaded image when it is placed on the board. */
 export const UPLOAD_SCALE = 0.5;
-/** Pixels of the exported PNG to one unit of the sheet. */
+/** Pixels of the exported PNG per unit of the board. */
 export const EXPORT_MULTIPLIER = 2;

@@ -14,7 +14,7 @@ import {
 } from './form.ts';
 import { idCardTypesOf } from './id-card-types.ts';
 
-/** What is wrong with a field that is filled in; message keys of the form. */
+/** Faults of a filled-in field, as message keys of the form. */
 export type ContractProblem =
   | 'validNumber'
   | 'emailFormat'
@@ -26,7 +26,7 @@ export type ContractProblem =
   | 'tooLong'
   | 'unprintable';
 
-/** Message key of a field's error: its own 'Must fill in ...', or what is wrong with it (docs/spec, section 5). */
+/** Message key of a field's error: its own 'Must fill in ...', or its fault (docs/spec, section 5). */
 export type ContractMessage = `contract.must.${ContractFieldName}` | `contract.problem.${ContractProblem}`;
 export type ContractErrors = Partial<Record<ContractFieldName, ContractMessage>>;
 
@@ -92,8 +92,8 @@ function problemOf(
 }
 
 /**
- * What is wrong with a form, by field, asked for or not: fields that are not asked for are never wrong. An empty object means
- * that it may be sent (docs/spec, section 5, Contract form). The page and the server check with this alone.
+ * Faults of a form, by field. Fields that are not asked for have none. An empty object: the form may be sent (docs/spec, section 5,
+ * Contract form). Page and server use only this check.
  */
 export function checkContractForm(form: ContractForm, surroundings: ContractSurroundings): ContractErrors {
   const errors: ContractErrors = {};

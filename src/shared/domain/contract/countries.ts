@@ -1,6 +1,6 @@
 /**
- * Countries and territories by their ISO 3166-1 code; named by `Intl.DisplayNames` in the interface's language (docs/spec,
- * section 3, Contract fields).
+ * ISO 3166-1 codes of countries and territories. `Intl.DisplayNames` names them in the interface's language (docs/spec, section 3,
+ * Contract fields).
  */
 export const COUNTRY_CODES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +

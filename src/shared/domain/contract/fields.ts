@@ -6,15 +6,14 @@ export const CONTRACT_STEPS = ['identity', 'contact', 'payment', 'images', 'guar
 export type ContractStep = (typeof CONTRACT_STEPS)[number];
 
 /**
- * The Chinese variant applies when countryCode is CN, whatever the interface's language (docs/spec, section 3, Contract
- * fields).
+ * The Chinese variant applies when countryCode is CN, in any interface language (docs/spec, section 3, Contract fields).
  */
 export type ContractVariant = 'standard' | 'chinese';
 
-/** When a field is asked for at all. */
+/** When a field is asked for. */
 export type ContractCondition = 'always' | 'bankCard' | 'minor' | 'organisations';
 
-/** How a field is filled in: free text, one of a closed list, or a picture that lies at the server. */
+/** How a field is filled in: free text, a choice from a closed list, or a picture stored on the server. */
 export type ContractInput =
   | 'text'
   | 'multiline'
@@ -27,12 +26,12 @@ export type ContractInput =
   | 'organisation'
   | 'accountType'
   | 'moneyType'
-  /** Text, or "my bank has none", which travels as `N/A`. */
+  /** Text, or "my bank has none", which is sent as `N/A`. */
   | 'textOrNone'
   | 'picture'
   | 'signature';
 
-/** What a text must look like, beside being there. */
+/** Format of a field's text. */
 export type ContractFormat = 'email' | 'age' | 'swift' | 'iban' | 'ifsc';
 
 export type ContractField = {
@@ -42,9 +41,9 @@ export type ContractField = {
   readonly variant: 'both' | ContractVariant;
   readonly when: ContractCondition;
   readonly required: boolean;
-  /** Characters at most. */
+  /** Longest value, in characters. */
   readonly max: number;
-  /** Bank, identity documents, pictures, signatures: sealed on the device and dropped there after 72 hours. */
+  /** Bank, identity documents, pictures, signatures: sealed on the device, and dropped there after 72 hours. */
   readonly sensitive: boolean;
   readonly format?: ContractFormat;
 };
@@ -67,9 +66,8 @@ const field = (
 });
 
 /**
- * The writer's and contract form as data, in the order it is asked: the page, the server's check and the document are all made
- * of it (docs/spec, sections 3 and 5; docs/spec, section 2, Contract form). `country` comes first, as variant, ID types and
- * organisations hang on it.
+ * Profile and contract form as data, in order. The page, the server's check and the document all use it (docs/spec, sections 3 and 5;
+ * docs/spec, section 2, Contract form). `country` is first, because variant, ID types and organisations depend on it.
  */
 export const CONTRACT_FIELDS: readonly ContractField[] = [
   field('countryCode', 'identity', 'country', { max: 2 }),

@@ -1,8 +1,7 @@
 import { ORGANISATION_CODE_CHARS_MAX } from '#shared/domain/limits.ts';
 
 /**
- * Names of the form's fields as they travel (docs/spec, section 3). Values are strings; pictures are ids of files at the
- * server.
+ * Names of the form's fields on the wire (docs/spec, section 3). Values are strings; pictures are ids of files on the server.
  */
 export const CONTRACT_FIELD_NAMES = [
   'name',
@@ -44,10 +43,9 @@ export const CONTRACT_FIELD_NAMES = [
 ] as const;
 export type ContractFieldName = (typeof CONTRACT_FIELD_NAMES)[number];
 
-/** The form with every field; '' is not answered. */
+/** The form with every field; '' means not answered. */
 export type ContractForm = Readonly<Record<ContractFieldName, string>>;
 
-/** A form with nothing in it. */
 export const emptyContractForm = (): ContractForm =>
   Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, ''])) as Record<ContractFieldName, string>;
 
@@ -60,7 +58,7 @@ export const MONEY_TYPES = ['self', 'dollar'] as const;
 
 /** "My bank has none", an answer to ifsc, iban and micr (docs/spec, section 5, Contract form). */
 export const BANK_HAS_NONE = 'N/A';
-/** `targetOrgCode` for none; sent as empty (docs/spec, section 3). */
+/** `targetOrgCode` for no organisation; sent as '' (docs/spec, section 3). */
 export const NO_ORGANISATION = '-1';
-/** Code of an organisation, as the desk keeps it. */
+/** Code of an organisation, as entered at the desk. */
 export const ORGANISATION_CODE = new RegExp(`^[\\w-]{1,${ORGANISATION_CODE_CHARS_MAX}}$`);

@@ -27,6 +27,6 @@ const BY_COUNTRY: Readonly<Record<string, readonly IdCardType[]>> = {
   NG: ['nin', 'passport', 'drivingLicence'],
 };
 
-/** What identity can be shown with in a country (docs/spec, section 3, Contract fields: ID types per country). */
+/** Identity documents accepted in a country (docs/spec, section 3, Contract fields: ID types per country). */
 export const idCardTypesOf = (countryCode: string): readonly IdCardType[] =>
   BY_COUNTRY[countryCode] ?? ANYWHERE;

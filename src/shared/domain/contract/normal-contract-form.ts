@@ -3,16 +3,16 @@ import { askedFields, type ContractSurroundings } from './asked-fields.ts';
 import { bareCode } from './bank-codes.ts';
 import { BANK_HAS_NONE, type ContractForm, emptyContractForm, NO_ORGANISATION } from './form.ts';
 
-/** Further characters without a mark on paper: in a name or a bank account they only ever deceive. */
+/** More invisible characters: in a name or a bank account they can only deceive. */
 const INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u2060-\u2064\uFEFF]/gu;
 
-/** One line of text as it is kept (`oneLine`): composed (NFC), white space as single spaces. */
+/** Normalises one line of text (`oneLine`): NFC, white space as single spaces. */
 const clean = (value: string): string =>
   oneLine(value).normalize('NFC').replaceAll('\t', ' ').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
 /**
- * The form as it travels, is kept and stands in the document: cleaned, bank codes bare, what is not asked for empty (accountType 2
- * clears bank and swift), and no organisation as '' (docs/spec, sections 3 and 5). Normal forms of normal forms are the same.
+ * Normalises a form for sending, storing and the document: cleaned, bank codes bare, fields not asked for empty (accountType 2 clears bank
+ * and swift), no organisation as '' (docs/spec, sections 3 and 5). Normalising twice changes nothing.
  */
 export function normalContractForm(form: ContractForm, surroundings: ContractSurroundings): ContractForm {
   const cleaned = emptyContractForm() as Record<keyof ContractForm, string>;

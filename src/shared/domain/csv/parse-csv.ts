@@ -1,15 +1,15 @@
-/** A row of a file; `line` is where it begins, from 1, as a text editor counts. */
+/** A row of a file. `line`: where it begins, counted from 1. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
-/** What a file holds, or the line from which on it cannot be read. */
+/** The rows of a file, or the first line that cannot be read. */
 export type CsvResult =
   | { readonly ok: true; readonly rows: readonly CsvRow[] }
   | { readonly ok: false; readonly line: number };
 
 /**
- * Reads comma-separated values (RFC 4180) as spreadsheets write them: with or without a byte order mark, lines ended by CRLF, LF or
- * CR, quoted cells with line ends in them, and semicolons instead where the first line has one before any comma (spreadsheets of
- * countries with a decimal comma). Empty lines are no rows. Fails where a quote is not closed or text follows a closing one.
+ * Parses CSV (RFC 4180) as spreadsheets write it: with or without a byte order mark, with CRLF, LF or CR, and with line ends in quoted
+ * cells. The separator is a semicolon if the first line has one before any comma (countries with a decimal comma). Empty lines are
+ * skipped. Fails if a quote is not closed, or if text follows a closing quote.
  */
 export function parseCsv(text: string): CsvResult {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
@@ -37,7 +37,7 @@ export function parseCsv(text: string): CsvResult {
     if (end !== separator) {
       line += 1;
       endRow();
-      // The file ends behind a separator: an empty cell follows.
+      // The file ends after a separator: the last cell is empty.
     } else if (at >= source.length) cells.push('');
   }
   if (cells.length > 0) endRow();
@@ -47,7 +47,7 @@ export function parseCsv(text: string): CsvResult {
 const endsCell = (character: string | undefined, separator: string): boolean =>
   character === undefined || character === separator || character === '\n' || character === '\r';
 
-/** How long what ends a cell is: a separator, or the end of a line. */
+/** Length of the separator or line end after a cell. */
 const lengthOfEnd = (source: string, at: number): number => (source.startsWith('\r\n', at) ? 2 : 1);
 
 function readPlain(source: string, start: number, separator: string): { cell: string; end: number } {

@@ -1,15 +1,14 @@
-/** What a cell can hold; money is written in dollars with two decimals. */
+/** Value of a cell; money is written in dollars with two decimals. */
 export type CsvCell = string | number | { readonly cents: number } | null;
 
 /**
- * Text beginning like this is taken for a formula by spreadsheets, and a formula in someone's title could send the whole sheet
- * away when it is opened.
+ * Spreadsheets take text that begins like this for a formula. A formula in someone's title could leak the whole sheet when it is opened.
  */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * Writes comma-separated values that any spreadsheet opens as they are: UTF-8 with a byte order mark, CRLF, cells quoted where they
- * must be. Text that looks like a formula gets an apostrophe before it; numbers and money stay numbers.
+ * Writes CSV that any spreadsheet opens correctly: UTF-8 with a byte order mark, CRLF, cells quoted where needed. Text that looks like a
+ * formula gets a leading apostrophe; numbers and money stay numbers.
  */
 export const writeCsv = (rows: readonly (readonly CsvCell[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`;

@@ -4,7 +4,7 @@ import { type Month, parseMonth } from '#shared/domain/payout/month.ts';
 import { centsOf } from './income-amount.ts';
 import { IMPORTED_KINDS, type ImportedKind, LINE_STATES, type LineState } from './income-line.ts';
 
-/** Columns of a file of income, in any order and any case; others are passed over. */
+/** Columns of an income file, in any order and case; others are ignored. */
 export const INCOME_COLUMNS = [
   'bookId',
   'chapterId',
@@ -16,7 +16,7 @@ export const INCOME_COLUMNS = [
 ] as const;
 export type IncomeColumn = (typeof INCOME_COLUMNS)[number];
 
-/** A file may hold this many lines: more would take longer than a request may (docs/spec, section 9, Timing). */
+/** Most lines of a file; more would take longer than a request may (docs/spec, section 9, Timing). */
 export const INCOME_ROWS_MAX = 10_000;
 export const REFERENCE_CHARS_MAX = 100;
 const VALUE_CHARS_SHOWN = 60;
@@ -38,12 +38,12 @@ export type IncomeProblem =
   | 'desk.income.error.state'
   | 'desk.income.error.reference'
   | 'desk.income.error.duplicate'
-  /** Found by the server alone: no such story, no such chapter of it, or another amount of a line that counts already. */
+  /** Found only by the server: unknown story or chapter, or another amount for a line that is verified already. */
   | 'desk.income.error.bookUnknown'
   | 'desk.income.error.chapterUnknown'
   | 'desk.income.error.verifiedDiffers';
 
-/** One thing wrong with a file. `value` is what stands there, shortened; of a duplicate, the line it repeats. */
+/** One fault of a file. `value`: the faulty value, shortened; for a duplicate, the line it repeats. */
 export type IncomeRowError = {
   readonly line: number;
   readonly column: IncomeColumn | null;
@@ -51,7 +51,7 @@ export type IncomeRowError = {
   readonly value: string;
 };
 
-/** A line as a file has it. `key` makes two lines the same one, wherever they come from. */
+/** A line of a file. Lines with the same `key` are the same line, in any file. */
 export type ImportedLine = {
   readonly line: number;
   readonly key: string;
@@ -71,14 +71,14 @@ export type IncomeFile = {
   readonly errors: readonly IncomeRowError[];
 };
 
-/** What makes a line the same as another: story, chapter or none, month, kind, reference. */
+/** Key of a line: story, chapter or none, month, kind, reference. */
 export const lineKey = (
   line: Pick<ImportedLine, 'storyId' | 'chapterId' | 'month' | 'kind' | 'reference'>,
 ): string => [line.storyId, line.chapterId ?? '', line.month, line.kind, line.reference].join('|');
 
 /**
- * Reads a file of income as far as that goes without a database; every fault of every row is told. `thisMonth` is the server's
- * month: income of a month to come is a slip of the hand.
+ * Parses an income file, with all checks that need no database; reports every fault of every row. `thisMonth`: the server's month. Income
+ * of a later month is a typing error.
  */
 export function readIncomeCsv(text: string, thisMonth: Month): IncomeFile {
   const parsed = parseCsv(text);
@@ -155,7 +155,7 @@ function readRow(
   const state =
     LINE_STATES.find((known) => known === cellOf('state')) ?? wrong('state', 'desk.income.error.state');
   const reference = cellOf('reference');
-  // A control character could not be kept, or could not be told from another when it is read.
+  // A control character cannot be stored, or cannot be told apart when read.
   if (reference.length > REFERENCE_CHARS_MAX || /[\p{Cc}\p{Cs}]/u.test(reference))
     wrong('reference', 'desk.income.error.reference');
   if (

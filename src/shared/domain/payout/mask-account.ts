@@ -1,8 +1,7 @@
 const SHOWN = 4;
 
 /**
- * An account as it may be shown: '•••• 1234'. Of a short one no more than half is shown (docs/spec, section 3, Contract
- * fields).
+ * Masks an account for display: '•••• 1234'. At most half of a short one is shown (docs/spec, section 3, Contract fields).
  */
 export function maskAccount(account: string): string {
   const signs = Array.from(account.replace(/\s/g, ''));

@@ -6,20 +6,20 @@ import {
   WITHDRAWAL_LAST_DAY,
 } from '#shared/domain/limits.ts';
 
-/** One month's withdrawal, in ms since epoch. */
+/** Dates of one month's withdrawal, in ms since epoch. */
 export type PayoutMonth = {
   isOpen: boolean;
   /** The 5th, 00:00 at UTC+8. */
   opensAt: number;
-  /** The 8th, 00:00 at UTC+8: from this moment on it is closed. */
+  /** The 8th, 00:00 at UTC+8: closed from here on. */
   closesAt: number;
-  /** Beginning of the 15th at UTC+8, the day on which it is normally paid. */
+  /** Start of the 15th at UTC+8, the normal day of payment. */
   payNormally: number;
-  /** Beginning of the 19th at UTC+8, the last day on which it is paid. */
+  /** Start of the 19th at UTC+8, the last day of payment. */
   payBy: number;
 };
 
-/** The withdrawal window that is open at `now` (ms since epoch), else the next one (docs/spec, section 9, Income). */
+/** The withdrawal window open at `now` (ms since epoch), else the next one (docs/spec, section 9, Income). */
 export function payoutMonthAt(now: number): PayoutMonth {
   const there = new Date(now + PAYOUT_ZONE_OFFSET_MS);
   const year = there.getUTCFullYear();

@@ -1,14 +1,13 @@
-/** How a text changed: typed here, put in from elsewhere (paste, drop, import), or by another device, which counts there. */
+/** How a text changed: typed, pasted (also dropped or imported), or by another device, which counts its own words. */
 export type ChangeKind = 'typed' | 'pasted' | 'elsewhere';
 
-/** Words an editing has brought so far, and what of that was counted for a day. */
+/** Words an editing session has added so far. */
 export type Written = { typed: number; pasted: number };
 export const NOTHING_WRITTEN: Written = { typed: 0, pasted: 0 };
 
 /**
- * What an editing has brought after another change of `delta` words. Words taken out again are taken off, yet never below nothing: who
- * shortens a text of yesterday has not written less than nothing today. What is taken out comes off the kind it is done by first, as an
- * undone paste does, then off the other.
+ * Adds a change of `delta` words. Removed words are subtracted, but never below 0: shortening yesterday's text is not negative writing.
+ * They are subtracted first from the kind of this change (as for an undone paste), then from the other.
  */
 export function written(before: Written, kind: ChangeKind, delta: number): Written {
   if (kind === 'elsewhere' || delta === 0) return before;

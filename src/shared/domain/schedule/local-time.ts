@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** How far a zone (IANA name) is from UTC at a moment, in ms; summer time counted. */
+/** Offset of a zone (IANA name) from UTC at a moment, in ms, including summer time. */
 export function zoneOffsetMs(zone: string, at: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -25,8 +25,8 @@ export function zoneOffsetMs(zone: string, at: number): number {
 }
 
 /**
- * The moment at which clocks of a zone show a day and time; `shown` is those as if they were UTC, in ms. What they show twice, when
- * summer time ends, is the first of the two; what they leave out, when it begins, is as much later as they are put forward.
+ * The moment at which clocks in a zone show a day and time; `shown`: that day and time as if in UTC, in ms. A time shown twice (end of
+ * summer time) is the first of the two. A time that is skipped (start of summer time) is moved later by the skipped amount.
  */
 export function momentShown(zone: string, shown: number): number {
   const before = zoneOffsetMs(zone, shown - DAY_MS);
@@ -37,10 +37,10 @@ export function momentShown(zone: string, shown: number): number {
   return fits.length > 0 ? Math.min(...fits) : shown - before;
 }
 
-/** The day that clocks of a zone show at a moment, `2026-11-22`. */
+/** The day in a zone at a moment, `2026-11-22`. */
 export const localDay = (zone: string, at: number): string =>
   new Date(at + zoneOffsetMs(zone, at)).toISOString().slice(0, 10);
 
-/** The day so many days after another, by the calendar. */
+/** The calendar day `days` after `day`. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

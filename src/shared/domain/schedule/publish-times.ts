@@ -1,7 +1,7 @@
 import { EVERY_DAYS_MAX, EVERY_DAYS_MIN } from '#shared/domain/limits.ts';
 import { dayAfter, momentShown } from './local-time.ts';
 
-/** When chapters go out one after the other: from a day on, at a time, every so many days, as clocks in the author's zone show it. */
+/** A schedule for publishing chapters in turn: first day, time of day and interval in days, in the author's zone. */
 export type PublishPlan = {
   /** `2026-11-22` */
   day: string;
@@ -12,7 +12,7 @@ export type PublishPlan = {
   zone: string;
 };
 
-/** Whether a plan can be reckoned with: what a field holds while it is typed in cannot. */
+/** Whether a plan is valid; a half-typed field is not. */
 export const isPublishPlan = ({ day, time, everyDays }: PublishPlan): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) &&
   !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) &&
@@ -22,8 +22,8 @@ export const isPublishPlan = ({ day, time, everyDays }: PublishPlan): boolean =>
   everyDays <= EVERY_DAYS_MAX;
 
 /**
- * The moments (ms since epoch) at which `count` chapters go out. The time of day stays over summer time and month ends: it is the
- * calendar's days that are counted, not 24 hours. Throws on a plan that is none.
+ * The moments (ms since epoch) at which `count` chapters are published. The time of day stays the same across summer time and month ends:
+ * calendar days are counted, not 24 hours. Throws on an invalid plan.
  */
 export function publishTimes(plan: PublishPlan, count: number): number[] {
   if (!isPublishPlan(plan)) throw new Error('no plan to publish by');

@@ -1,6 +1,6 @@
 import type { Volume } from './volume.ts';
 
-/** Whether two lists hold the same volumes; their order says nothing. */
+/** Whether two lists hold the same volumes, in any order. */
 export function sameVolumes(a: readonly Volume[], b: readonly Volume[]): boolean {
   const others = new Map(b.map((volume) => [volume.id, volume]));
   return (
@@ -13,8 +13,8 @@ export function sameVolumes(a: readonly Volume[], b: readonly Volume[]): boolean
 }
 
 /**
- * Volumes changed on two sides since `base`, volume by volume and field by field (SYNC-10). It never asks: where both changed one
- * field, `mine` counts, as it is the later to arrive; what one side took away and the other changed stays.
+ * Merges volumes changed on two sides since `base`, volume by volume and field by field (SYNC-10). It never asks the author: if both sides
+ * changed a field, `mine` wins, as it arrives later. A volume that one side deleted and the other changed stays.
  */
 export function mergeVolumes(
   base: readonly Volume[],

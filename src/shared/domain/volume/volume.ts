@@ -2,25 +2,24 @@ import type { ChapterId, VolumeId } from '#shared/domain/ids.ts';
 
 /** Longest name of a volume, in characters. */
 export const VOLUME_TITLE_CHARS_MAX = 100;
-/** Volumes of one story. */
+/** Most volumes of one story. */
 export const VOLUMES_MAX = 200;
 
 /**
- * A named part of a story over consecutive chapters (docs/spec, section 10, Order and volumes). It begins at `firstChapterId`
- * and goes to where the next one begins, so that a chapter written at its end belongs to it by itself; null: it has no chapter.
- * Volumes have no order of their own: theirs is that of the chapters they begin at.
+ * A named part of a story over consecutive chapters (docs/spec, section 10, Order and volumes). It begins at `firstChapterId` and ends
+ * where the next one begins, so that a chapter added at its end belongs to it; null: it has no chapter.
+ * Volumes are ordered by the chapters they begin at.
  */
 export type Volume = { id: VolumeId; title: string; firstChapterId: ChapterId | null };
 
-/** Chapters of one volume; `volume` null for those before the first. */
+/** Chapters of one volume; `volume` null: those before the first volume. */
 export type VolumePart<Chapter> = { volume: Volume | null; chapters: Chapter[] };
 
 const byId = (a: Volume, b: Volume): number => (a.id < b.id ? -1 : 1);
 
 /**
- * Divides a story's chapters, given in their order, into its volumes: every chapter stands in exactly one part, in the same order. A
- * volume without a chapter, or whose first is not among these, comes last with none; of two that begin at one chapter the later made
- * has it.
+ * Divides a story's chapters, given in order, into its volumes: each chapter is in exactly one part, in the same order. A volume without a
+ * chapter, or whose first chapter is not given, comes last and empty. If two volumes begin at one chapter, the one made later gets it.
  */
 export function divideByVolumes<Chapter extends { id: ChapterId }>(
   chapters: readonly Chapter[],
@@ -43,8 +42,8 @@ export function divideByVolumes<Chapter extends { id: ChapterId }>(
 }
 
 /**
- * The volumes once a chapter goes: one that began at it begins at the next, unless that begins another; then it has none left and
- * keeps its place in case the chapter is brought back. `order` are the story's chapters with the one that goes.
+ * The volumes after chapter `gone` is removed. A volume that began there begins at the next chapter, unless another volume begins at that
+ * one; then it is empty and keeps its start in case the chapter is restored. `order`: the story's chapters including `gone`.
  */
 export function volumesWithout(
   volumes: readonly Volume[],
@@ -58,12 +57,12 @@ export function volumesWithout(
   );
 }
 
-/** An item of a list to be put in order: a chapter, or the place where a volume begins. */
+/** An item of a list to be ordered: a chapter, or the start of a volume. */
 export type OrderItem = { kind: 'chapter'; id: ChapterId } | { kind: 'volume'; id: VolumeId };
 
 /**
- * What a new order of chapters and volumes comes to: the chapters' ids, and the volumes, each beginning at the chapter that follows
- * it. Volumes not among the items stay as they are.
+ * Applies a new order of chapters and volumes: returns the chapters' ids, and the volumes, each beginning at the chapter after it. Volumes
+ * not among the items are unchanged.
  */
 export function arrangeVolumes(
   items: readonly OrderItem[],

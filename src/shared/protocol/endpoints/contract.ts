@@ -3,7 +3,7 @@ import { nothing } from '#shared/protocol/schema/common.ts';
 import * as contract from '#shared/protocol/schema/contract.ts';
 import { BODY, byBook, type Endpoint, none } from './endpoint.ts';
 
-/** The contract and the author's own data in it (docs/spec, sections 5 and 7). */
+/** Calls of contract and profile (docs/spec, sections 5 and 7). */
 export const contractEndpoints = {
   authorForm: {
     method: 'GET',

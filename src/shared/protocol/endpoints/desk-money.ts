@@ -4,8 +4,7 @@ import * as desk from '#shared/protocol/schema/desk-money.ts';
 import { BODY, type Endpoint, none } from './endpoint.ts';
 
 /**
- * What editors do about completions, bonuses, income and withdrawals, and what was done at the desk (docs/spec, section 7,
- * Desk).
+ * Editors' calls about completions, bonuses, income and withdrawals, and the desk's audit log (docs/spec, section 7, Desk).
  */
 export const deskMoneyEndpoints = {
   deskApplications: {

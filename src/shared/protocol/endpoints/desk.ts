@@ -6,7 +6,7 @@ import * as message from '#shared/protocol/schema/message.ts';
 import * as notice from '#shared/protocol/schema/notice.ts';
 import { BODY, type Endpoint, none } from './endpoint.ts';
 
-/** What editors do (docs/spec, section 7, Desk). */
+/** Calls of editors (docs/spec, section 7, Desk). */
 export const deskEndpoints = {
   deskChapters: {
     method: 'GET',

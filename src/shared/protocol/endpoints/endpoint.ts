@@ -3,14 +3,14 @@ import { bookId, chapterId, noticeId } from '#shared/protocol/schema/common.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
-/** How the request's fields travel: nowhere, as query parameters, as JSON, form-encoded or multipart. */
+/** How the request's fields are sent: not at all, as query parameters, as JSON, form-encoded or multipart. */
 export type Encoding = 'none' | 'query' | 'json' | 'form' | 'multipart';
 
 /**
- * One call of the wire. `path` holds `{name}` for each entry of `params`. `auth` is who may call: `signIn` are the calls
- * that make, renew or end a sign-in, to which the access token does not matter; `public` anyone, with more for the signed-in; an
- * author; an editor. `makes` calls make a document or a picture and have a rate of their own. `changesState` calls carry an idempotency key, the GET ones included
- * (docs/spec, section 7); `keeps` false are those whose answers the server never stores.
+ * One call of the wire. `path` has `{name}` for each entry of `params`. `auth` says who may call. `signIn`: calls that make, renew or end
+ * a sign-in; they ignore the access token. `public`: anyone, with more for signed-in users. The others: an author, or an editor. `makes`
+ * calls make a document or a picture and have their own rate limit. `changesState` calls have an idempotency key, GET calls included
+ * (docs/spec, section 7). `keeps` false: the server never stores the answer.
  */
 export type Endpoint = {
   readonly path: string;
@@ -25,12 +25,12 @@ export type Endpoint = {
   | { readonly method: 'GET' }
   | {
       readonly method: 'POST';
-      /** The server reads no longer body of this call. In bytes. */
+      /** Largest body the server reads, in bytes. */
       readonly bodyMax: number;
     }
 );
 
-/** How long bodies may be, by what is in them. In bytes. */
+/** Largest bodies by content, in bytes. */
 export const BODY = {
   /** E-mail, password, tokens. */
   session: 4_096,
@@ -54,7 +54,7 @@ export const byBook = v.object({ id: bookId });
 export const byChapter = v.object({ id: chapterId });
 export const byNotice = v.object({ id: noticeId });
 
-/** Path of a call with its `{name}` filled in. Throws on a missing one: a bug, never an author's doing. */
+/** Path of a call with each `{name}` filled in. Throws if one is missing, which is a bug. */
 export function endpointPath(endpoint: Endpoint, params: Readonly<Record<string, string>>): string {
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

@@ -3,7 +3,7 @@ import { nothing } from '#shared/protocol/schema/common.ts';
 import * as message from '#shared/protocol/schema/message.ts';
 import { BODY, type Endpoint, none } from './endpoint.ts';
 
-/** The inbox and the signed-in devices (docs/spec, section 7, Inbox). */
+/** Calls of the inbox and of signed-in devices (docs/spec, section 7, Inbox). */
 export const inboxEndpoints = {
   messageList: {
     method: 'GET',

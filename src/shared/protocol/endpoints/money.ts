@@ -2,7 +2,7 @@ import * as apply from '#shared/protocol/schema/apply.ts';
 import * as income from '#shared/protocol/schema/income.ts';
 import { BODY, byBook, type Endpoint, none } from './endpoint.ts';
 
-/** Applications, income and withdrawals of an author (docs/spec, sections 4 and 9). */
+/** Calls of an author's applications, income and withdrawals (docs/spec, sections 4 and 9). */
 export const moneyEndpoints = {
   applyAdd: {
     method: 'POST',

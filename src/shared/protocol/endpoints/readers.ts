@@ -3,7 +3,7 @@ import { nothing } from '#shared/protocol/schema/common.ts';
 import * as reading from '#shared/protocol/schema/reading.ts';
 import { BODY, byBook, byChapter, type Endpoint, none } from './endpoint.ts';
 
-/** The reader, and how stories are read: devices count it, its author sees it (docs/spec, section 10, Readers). */
+/** Calls of readers: devices count what is read, and authors see the counts (docs/spec, section 10, Readers). */
 export const readersEndpoints = {
   chapterRead: {
     method: 'GET',

@@ -3,7 +3,7 @@ import * as notice from '#shared/protocol/schema/notice.ts';
 import * as story from '#shared/protocol/schema/public-story.ts';
 import { byBook, byNotice, type Endpoint, none } from './endpoint.ts';
 
-/** What anyone may read: stories, notices and the lists they are filtered by (docs/spec, section 7). */
+/** Calls anyone may make: stories, notices and the lists to filter them by (docs/spec, section 7). */
 export const readingEndpoints = {
   genreList: {
     method: 'GET',

@@ -8,9 +8,9 @@ import * as rhythm from '#shared/protocol/schema/rhythm.ts';
 import * as volume from '#shared/protocol/schema/volume.ts';
 import { BODY, byBook, type Endpoint, none } from './endpoint.ts';
 
-/** What an author's writing room needs now and then: several saves at once, what was, volumes, named versions, words by day. */
+/** Less frequent calls of writing: several saves at once, history, volumes, named versions, words by day. */
 export const roomEndpoints = {
-  // Carries no key itself: each of its saves has its own.
+  // No key of its own: each of its saves has one.
   chapterSaves: {
     method: 'POST',
     path: '/book/chapter/saves',

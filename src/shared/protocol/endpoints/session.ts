@@ -2,7 +2,7 @@ import * as auth from '#shared/protocol/schema/auth.ts';
 import { nothing } from '#shared/protocol/schema/common.ts';
 import { BODY, type Endpoint, none } from './endpoint.ts';
 
-/** Signing in and out (docs/spec, section 5; docs/spec, section 4, Session expiry). */
+/** Calls of sign-in and sign-out (docs/spec, section 5; docs/spec, section 4, Session expiry). */
 export const sessionEndpoints = {
   login: {
     method: 'POST',

@@ -5,7 +5,7 @@ import * as chapter from '#shared/protocol/schema/chapter.ts';
 import { nothing } from '#shared/protocol/schema/common.ts';
 import { BODY, byBook, type Endpoint, none } from './endpoint.ts';
 
-/** An author's stories and chapters, and what their sync asks (docs/spec, section 7). */
+/** Calls of an author's stories and chapters, and of their sync (docs/spec, section 7). */
 export const writingEndpoints = {
   authorInfo: {
     method: 'GET',

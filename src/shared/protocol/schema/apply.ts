@@ -17,9 +17,8 @@ import {
 } from './money.ts';
 
 /**
- * Applies for a completion or a bonus (docs/spec, section 7, Money). A contract is applied for by signing it: here it is
- * refused with `notEditable`. Refusals of a bonus: `noContract`, `bonusNotOffered`, `notDue` with `data.lacks`,
- * `alreadyApplied`.
+ * Applies for a completion or a bonus (docs/spec, section 7, Money). Type contract is refused with `notEditable`: authors apply for a
+ * contract by signing it. Refusals of a bonus: `noContract`, `bonusNotOffered`, `notDue` with `data.lacks`, `alreadyApplied`.
  */
 export const applyAddRequest = v.object({
   bookId,
@@ -35,8 +34,8 @@ export const applyAddAnswer = v.object({
 });
 
 /**
- * An application of any kind. `bookId` is null for withdrawals; `month` is theirs alone. `amount` is null where no money is
- * asked for, and for a bonus what was due when it was asked for, or, approved, what was credited.
+ * An application of any kind. `bookId` is null for withdrawals; only they have a `month`. `amount` is null if no money is asked for. For a
+ * bonus it is the amount due at the application, or, if approved, the amount credited.
  */
 const applyItem = v.object({
   id: v.string(),
@@ -55,19 +54,19 @@ const applyItem = v.object({
 });
 export type ApplyItem = v.InferOutput<typeof applyItem>;
 
-/** Of one story, or, without `bookId`, of the author: withdrawals are then among them. Newest first. */
+/** Applications of one story, or, without `bookId`, all of the author, withdrawals included. Newest first. */
 export const applyListRequest = v.object({ bookId: v.optional(bookId), cursor });
 export const applyListAnswer = v.object({ items: v.array(applyItem), nextCursor });
 
-/** How a story stands to its contract; `closed`: the desk takes none of it. */
+/** Contract state of a story; `closed`: the desk accepts no contract for it. */
 const contractStanding = v.picklist(['open', 'closed', ...CONTRACT_STATES]);
 export const completionState = v.picklist(['none', ...APPLICATION_STATES]);
 
 export const byBookRequest = v.object({ bookId });
 
 /**
- * What the bonus page shows. The bonuses are those of the approved contract's type, or of the story's where there is none yet.
- * `claimable`: nothing is lacking, the contract is approved, and no application for it waits or was approved.
+ * Data of the bonus page. The bonuses follow the approved contract's type, or the story's if there is no contract yet. `claimable`:
+ * nothing is lacking, the contract is approved, and no application for the bonus waits or was approved.
  */
 export const applyBonusesAnswer = v.object({
   bookId,
@@ -82,7 +81,7 @@ export const applyBonusesAnswer = v.object({
     v.object({
       ...bonus.entries,
       claimable: v.boolean(),
-      /** The last one; the earlier are in apply/list. */
+      /** The last application; earlier ones are in apply/list. */
       application: v.nullable(
         v.object({
           id: applicationId,
@@ -97,7 +96,7 @@ export const applyBonusesAnswer = v.object({
   ),
 });
 
-/** The check list of a completion as the server knows it, and what it would bring (docs/spec, section 2, Money pages). */
+/** The server's check list of a completion, and the bonuses after it (docs/spec, section 2, Money pages). */
 export const applyCompletionAnswer = v.object({
   bookId,
   bookName: v.string(),
@@ -109,14 +108,14 @@ export const applyCompletionAnswer = v.object({
   contractType: v.picklist(CONTRACT_TYPES),
   words: count,
   publishedChapters: count,
-  /** Chapters readers do not see: left behind for good once the completion is approved. */
+  /** Chapters readers do not see. They can never be published once the completion is approved. */
   drafts: count,
-  /** Chapters with a time to be published at. */
+  /** Scheduled chapters. */
   scheduled: count,
   /** Published chapters whose newest text readers do not have yet. */
   changed: count,
   lastPublishedAt: v.nullable(instant),
   currency,
-  /** The bonuses as they are once the story is finished. */
+  /** The bonuses once the story is finished. */
   brings: v.array(bonus),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ROLES } from '#shared/domain/role.ts';
 import { userId } from './common.ts';
 
-/** What the session keeps of its user (docs/spec, section 3, Session user). `name` is the pen name. */
+/** The session's user (docs/spec, section 3, Session user). `name` is the pen name. */
 export const sessionUser = v.object({
   id: userId,
   name: v.string(),
@@ -13,7 +13,7 @@ export const sessionUser = v.object({
 export type SessionUser = v.InferOutput<typeof sessionUser>;
 
 const account = v.pipe(v.string(), v.maxLength(200));
-/** Longer than the 16 characters a password may have, so that its own message comes, not a shape error. */
+/** Longer than the 16 characters a password may have, so that a longer one gets its own message, not a schema error. */
 const password = v.pipe(v.string(), v.maxLength(200));
 
 export const loginRequest = v.object({ account, password });
@@ -22,7 +22,7 @@ export const refreshRequest = v.object({
   refreshToken: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
 });
 
-/** `refreshToken` lets a sign-out be told later, when the access token is gone already (docs/spec, section 4, Logout). */
+/** With `refreshToken` a sign-out can be revoked later, without an access token (docs/spec, section 4, Logout). */
 export const logoutRequest = v.object({ refreshToken: v.optional(v.pipe(v.string(), v.maxLength(500))) });
 
 /** `thirdType` of the wire: login types 7 and 8 (docs/spec, section 7, Auth). */
@@ -31,8 +31,8 @@ export const FACEBOOK_TYPE = 7;
 const thirdText = v.optional(v.pipe(v.string(), v.maxLength(2_000)), '');
 
 /**
- * Facebook sign-in (docs/spec, section 7, Auth). Of these the server believes the token alone, which Facebook itself
- * is asked about. `confirm` makes the account where there is none yet; without it the answer is `refused`, reason `accountNew`.
+ * Facebook sign-in (docs/spec, section 7, Auth). The server trusts only the token, after checking it with Facebook. `confirm` makes an
+ * account if there is none; without it the answer is `refused`, reason `accountNew`.
  */
 export const facebookRequest = v.object({
   facebookToken: v.pipe(v.string(), v.minLength(1), v.maxLength(4_000)),
@@ -45,23 +45,23 @@ export const facebookRequest = v.object({
 });
 
 /**
- * Google sign-in (docs/spec, section 7, Auth): the ID token. `confirm` is ours and optional: it makes an account of
- * its own although another one has this e-mail (reason `emailAccount`).
+ * Google sign-in (docs/spec, section 7, Auth): the ID token. `confirm` is our addition: it makes a separate account although another one
+ * has this e-mail (reason `emailAccount`).
  */
 export const googleRequest = v.object({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(8_000)),
   confirm: v.optional(v.boolean(), false),
 });
 
-/** What the sign-in dialog needs of each provider; null: not set up here. No secret is among it. */
+/** Settings of each provider for the sign-in dialog; null: not set up here. Contains no secret. */
 export const thirdConfig = v.object({
   facebook: v.nullable(v.object({ appId: v.string(), scriptUrl: v.string(), version: v.string() })),
   google: v.nullable(v.object({ clientId: v.string(), scriptUrl: v.string() })),
 });
 export type ThirdConfig = v.InferOutput<typeof thirdConfig>;
 
-/** A nonce for one Google sign-in on the device that asked; good for once and for half an hour. */
+/** A nonce for one Google sign-in on the device that asked; valid once, for half an hour. */
 export const thirdNonce = v.object({ nonce: v.string() });
 
-/** `data` of the refusals that a sign-in with a provider can go on from. */
+/** `data` of refusals after which a sign-in with a provider can continue. */
 export const thirdRefusedData = v.object({ reason: v.string(), email: v.optional(v.string()) });

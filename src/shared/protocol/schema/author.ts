@@ -13,16 +13,16 @@ export const modifyEmailRequest = v.object({ email: v.pipe(v.string(), v.maxLeng
 export const editorItem = v.object({ id: userId, name: v.string() });
 
 /**
- * What a device asks when it pulls: the stories it holds and the `version` it has of each. A version is a random token that
- * changes whenever the story or one of its chapters does, so a server restored from an older state is noticed too (SYNC-17).
+ * A pull: the stories a device has, with the `version` of each. A version is a random token that changes whenever the story or one of its
+ * chapters changes, so that a server restored from an older state is noticed too (SYNC-17).
  */
 export const pullRequest = v.object({
   stories: v.pipe(v.array(v.object({ id: bookId, version: v.nullable(v.string()) })), v.maxLength(5_000)),
-  /** `version` of the unread messages the device has, '' for none; left out by who does not ask for them. */
+  /** `version` of the device's unread messages, '' for none; left out: do not return messages. */
   inbox: v.optional(v.pipe(v.string(), v.maxLength(64))),
 });
 
-/** Remains of what was deleted for good; only absence without one is loss (SYNC-17). */
+/** Marks what was deleted for good; what is missing without one was lost (SYNC-17). */
 export const tombstone = v.object({
   id: v.union([bookId, chapterId]),
   kind: v.picklist(['story', 'chapter']),
@@ -30,21 +30,20 @@ export const tombstone = v.object({
 });
 export type Tombstone = v.InferOutput<typeof tombstone>;
 
-/** `stories` holds only those whose version differs from the asked one, or that the device did not name. */
+/** `stories`: only those whose version differs, or that the device did not name. */
 export const pullAnswer = v.object({
   stories: v.array(storySnapshot),
-  /** Named by the device, not known to the server, no tombstone: lost by the server, to be healed (SYNC-17). */
+  /** Named by the device, unknown to the server and without tombstone: the server lost them, the device heals them (SYNC-17). */
   absent: v.array(bookId),
   tombstones: v.array(tombstone),
-  /** Of the stories above, the named versions of their chapters without the texts; checked where they are taken in (versionHead). */
+  /** Named versions of the stories above, without texts; the client checks them (versionHead). */
   named: v.optional(v.array(v.record(v.string(), v.union([v.string(), v.number()])))),
-  /** Of the stories above, the volumes where they ever had any. What is in them is checked where it is taken in (volumesHeld). */
+  /** Volumes of the stories above that ever had any; the client checks them (volumesHeld). */
   volumes: v.optional(
     v.array(v.object({ bookId, revisionId, volumes: v.array(v.record(v.string(), v.nullable(v.string()))) })),
   ),
   /**
-   * The newest unread messages, where they are others than the device has; `more`: there are older unread ones. The whole inbox is
-   * `messageList`.
+   * The newest unread messages, if the device has not got them; `more`: there are older unread ones. The whole inbox: `messageList`.
    */
   inbox: v.optional(v.object({ version: v.string(), items: v.array(messageItem), more: v.boolean() })),
 });

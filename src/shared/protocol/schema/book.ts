@@ -8,7 +8,7 @@ import { bookId, count, coverId, instant, revisionId } from './common.ts';
 const title = v.pipe(v.string(), v.maxLength(200));
 const synopsis = v.pipe(v.string(), v.maxLength(20_000));
 const tag = v.pipe(v.string(), v.maxLength(60));
-/** '': none chosen. Left out by apps from before there was the field: what is kept stays. */
+/** '': not chosen. Left out by older apps: the stored value stays. */
 const language = v.optional(v.picklist([...WRITING_LANGUAGES, '']));
 
 export const bookAddRequest = v.object({
@@ -30,8 +30,8 @@ const emptyAsNull = v.pipe(
 );
 
 /**
- * The same fields as query parameters (docs/spec, section 7). Lists travel as repeated names, nothing chosen as an empty
- * value. `baseRevision` is the `revisionId` the edit started from.
+ * The same fields as query parameters (docs/spec, section 7). Lists are sent as repeated names, no choice as an empty value.
+ * `baseRevision` is the `revisionId` the edit started from.
  */
 export const bookEditRequest = v.object({
   title,
@@ -64,7 +64,7 @@ export const storyListItem = v.object({
 });
 export type StoryListItem = v.InferOutput<typeof storyListItem>;
 
-/** A story as its author has it: list item, form and revision. */
+/** A story for its author: list item, form and revision. */
 export const storyDetail = v.object({
   ...storyListItem.entries,
   title: v.string(),
@@ -81,7 +81,7 @@ export const storyDetail = v.object({
   /** For display; never compared (SYNC-10). */
   revision: count,
   revisionId,
-  /** An application for completion waits; nothing more can be published meanwhile. */
+  /** An application for completion waits; until it is decided nothing can be published. */
   completionWaiting: v.boolean(),
   /** Changes with the story and with each of its chapters (see `pullRequest`). */
   version: v.string(),
@@ -92,5 +92,5 @@ export type StoryDetail = v.InferOutput<typeof storyDetail>;
 export const storySnapshot = v.object({ ...storyDetail.entries, chapters: v.array(chapterHead) });
 export type StorySnapshot = v.InferOutput<typeof storySnapshot>;
 
-/** `id` is named by the device, so that a story made offline can point at its cover before it is sent. */
+/** The device makes the `id`, so that a story made offline can refer to its cover before it is sent. */
 export const coverAnswer = v.object({ coverId, iconUrl: v.string(), iconUrlMedium: v.string() });

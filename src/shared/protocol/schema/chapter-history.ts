@@ -13,7 +13,7 @@ export const deletedChapter = v.object({
 
 export const historyRequest = v.object({ id: chapterId, cursor: v.optional(v.string(), '') });
 
-/** One revision in a chapter's history, newest first. `thisDevice` tells whether the asking device wrote it. */
+/** One revision in a chapter's history, newest first. `thisDevice`: the asking device wrote it. */
 export const revisionItem = v.object({
   revision: count,
   revisionId,
@@ -27,18 +27,17 @@ export const revisionItem = v.object({
 export type RevisionItem = v.InferOutput<typeof revisionItem>;
 
 /**
- * A text that a conflict refused (SYNC-10). `revision` is the number of the head that refused it, `parentRevisionId` the base it was
- * written over.
+ * A side revision (SYNC-10). `revision`: number of the head it was refused for; `parentRevisionId`: its base.
  */
 export const sideRevisionItem = v.object({ ...revisionItem.entries, contentHash });
-/** `notApplied`: the side revisions whose text no revision has, newest first; with the first page only. */
+/** `notApplied`: side revisions whose text no revision has, newest first; only on the first page. */
 export const historyAnswer = v.object({
   items: v.array(revisionItem),
   notApplied: v.optional(v.array(sideRevisionItem), []),
   nextCursor: v.nullable(v.string()),
 });
 
-/** A text that met a conflict on its device, to be kept as a side revision until the author has chosen. */
+/** A text in conflict on its device, to be kept as a side revision until the author chooses. */
 export const asideRequest = v.object({ id: chapterId, title: sentChapterTitleSchema, ...textFields });
 
 export const revisionRequest = v.object({ id: chapterId, revisionId });

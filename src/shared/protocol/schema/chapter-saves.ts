@@ -4,8 +4,8 @@ import { envelopeSchema } from '#shared/protocol/envelope.ts';
 import { IDEMPOTENCY_KEY } from '#shared/protocol/idempotency-key.ts';
 
 /**
- * Chapters to be saved by one request. Each is a call of its own, with its own key and its own fields, and each comes to its own
- * end: what is wrong with one keeps no other from being saved.
+ * Chapters to save in one request. Each is a call of its own with its own key and fields; a failure of one does not keep the others from
+ * being saved.
  */
 export const chapterSavesRequest = v.object({
   saves: v.pipe(
@@ -20,7 +20,7 @@ export const chapterSavesRequest = v.object({
     v.maxLength(CHAPTER_SAVES_MAX),
   ),
 });
-/** For each of them, in their order, what it alone would have been answered; `retryAfter` in seconds stands for the header. */
+/** The answer of each save, in order, as if sent alone; `retryAfter` (seconds) replaces the header. */
 export const chapterSavesAnswer = v.array(
   v.object({ ...envelopeSchema.entries, retryAfter: v.optional(v.number()) }),
 );

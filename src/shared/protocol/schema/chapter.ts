@@ -10,7 +10,7 @@ import { storyDocumentSchema } from '#shared/domain/story-document.ts';
 import { bookId, chapterId, contentHash, count, instant, revisionId } from './common.ts';
 
 const publication = {
-  /** 'published' with a `publishAt` to come is a schedule; the server publishes when the time is there. */
+  /** 'published' with a future `publishAt` is a schedule: the server publishes at that time. */
   status: v.picklist(CHAPTER_STATUSES),
   publishAt: v.optional(v.nullable(instant)),
 };
@@ -26,8 +26,8 @@ export const chapterAddRequest = v.object({
 });
 
 /**
- * What is left out stays as it is. 'draft' calls off a schedule, or takes a publish back within 60 s. A new text without a
- * `status` is saved for the author alone, also when the chapter is published: readers go on seeing what was published.
+ * Fields left out stay unchanged. 'draft' cancels a schedule, or takes a publish back within 60 s. A new text without a `status` is saved
+ * for the author alone; of a published chapter readers still see the published text.
  */
 export const chapterEditRequest = v.object({
   id: chapterId,
@@ -40,7 +40,7 @@ export const chapterEditRequest = v.object({
   publishAt: publication.publishAt,
 });
 
-/** Where a chapter stands, without its text. A draft with `publishAt` is scheduled. */
+/** State of a chapter, without its text. A draft with `publishAt` is scheduled. */
 const chapterState = {
   id: chapterId,
   bookId,
@@ -51,7 +51,7 @@ const chapterState = {
   status: v.picklist(CHAPTER_STATUSES),
   publishAt: v.nullable(instant),
   publishedAt: v.nullable(instant),
-  /** What readers see; differs from `revisionId` when a published chapter has unpublished changes. */
+  /** The revision readers see; differs from `revisionId` if a published chapter has unpublished changes. */
   publishedRevisionId: v.nullable(revisionId),
   inspectState: v.picklist(INSPECT_STATES),
   inspectDesc: v.string(),
@@ -67,7 +67,7 @@ const chapterState = {
 export const chapterHead = v.object(chapterState);
 export type ChapterHead = v.InferOutput<typeof chapterHead>;
 
-/** What an author wrote of it, but for the title. */
+/** The text of a chapter except the title. */
 export const textFields = { content: storyDocumentSchema, authorNote: v.nullable(authorNoteSchema) };
 
 /** A whole chapter for its author. */
@@ -75,8 +75,8 @@ export const chapterDetail = v.object({ ...chapterState, ...textFields });
 export type ChapterDetail = v.InferOutput<typeof chapterDetail>;
 
 /**
- * Answer to whatever changes a chapter. `previousBookVersion` and `bookVersion` let the device that made the change move its
- * story on without a pull, if it had the previous one.
+ * Answer to every change of a chapter. With `previousBookVersion` and `bookVersion` the device can update its story's version without a
+ * pull, if it had the previous one.
  */
 export const chapterSaved = v.object({
   ...chapterState,
@@ -97,13 +97,13 @@ export const chapterSorted = v.object({
   bookVersion: v.string(),
 });
 
-/** A published chapter for readers; of a paid one only the beginning, `truncated` then says so. */
+/** A published chapter for readers. `truncated`: a paid chapter, of which this is only the beginning. */
 export const readAnswer = v.object({
   id: chapterId,
   bookId,
   bookName: v.string(),
   iname: v.string(),
-  /** Tag of the language the story is written in, chosen or guessed. */
+  /** Tag of the story's language, chosen or guessed. */
   language: v.optional(v.string()),
   order: count,
   title: v.string(),

@@ -11,7 +11,7 @@ import {
   type UserId,
 } from '#shared/domain/ids.ts';
 
-/** An id of one kind of thing: a UUID in lower case. */
+/** An id: a lower-case UUID. */
 export const id = <T extends AnyId>() =>
   v.custom<T>((value) => typeof value === 'string' && parseId<T>(value) !== undefined);
 
@@ -29,8 +29,7 @@ export const contentHash = v.custom<ContentHash>(
   (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value),
 );
 
-/** A whole number of things. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Nothing is said beside the success. */
+/** An answer without data. */
 export const nothing = v.optional(v.unknown());

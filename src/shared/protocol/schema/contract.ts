@@ -12,7 +12,7 @@ import { parseId } from '#shared/domain/ids.ts';
 import { CONTRACT_TYPES } from '#shared/domain/story.ts';
 import { bookId, count, instant } from './common.ts';
 
-/** Longer than any field may be, so that too long a text is answered at its field and not as a faulty request. */
+/** Longer than any field may be, so that a text that is too long gets an error at its field, not a schema error. */
 const VALUE_CHARS_MAX = 20_000;
 
 const value = v.optional(
@@ -28,13 +28,13 @@ const fields = Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, valu
   typeof value
 >;
 
-/** The writer's form, type 1; numbers may come as numbers, what is missing is '' (docs/spec, section 3). */
+/** The profile form, type 1; numbers may be sent as numbers, missing fields are '' (docs/spec, section 3). */
 export const contractForm = v.object(fields);
 
 /** The contract form, type 2. */
 export const contractSignRequest = v.object({ ...fields, bookId });
 
-/** Submission: the form once more, the signature as a PNG data URL, and the hash of what was reviewed (docs/spec, section 7). */
+/** Submission: the form again, the signature as a PNG data URL, and the hash of the reviewed document (docs/spec, section 7). */
 export const contractSubmitRequest = v.object({
   ...fields,
   bookId,
@@ -46,7 +46,7 @@ export const contractId = v.custom<ContractId>(
   (sent) => typeof sent === 'string' && parseId<ContractId>(sent) !== undefined,
 );
 
-/** A form as the server keeps it. */
+/** A form as stored on the server. */
 const keptForm = v.object(
   Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, v.string()])) as Record<
     ContractFieldName,
@@ -60,7 +60,7 @@ export const targetOrgRequest = v.object({ countryCode: v.pipe(v.string(), v.max
 export const targetOrg = v.object({ org: v.string(), orgName: v.string() });
 export type TargetOrg = v.InferOutput<typeof targetOrg>;
 
-/** A picture as multipart `file`, or as `imageData`, a data URL (docs/spec, section 7: the server takes both). */
+/** A picture as multipart `file`, or as a data URL in `imageData` (docs/spec, section 7: the server accepts both). */
 export const pictureRequest = v.object({
   file: v.optional(v.instance(Blob)),
   imageData: v.optional(v.pipe(v.string(), v.maxLength(6_000_000))),
@@ -71,13 +71,13 @@ export const guardianSignAnswer = v.object({ guardianSign: v.string(), guardianS
 export const avatarRequest = v.object({ file: v.optional(v.instance(Blob)) });
 export const avatarAnswer = v.object({ avatar: v.string() });
 
-/** How a story stands to contracts; where it cannot be applied for the answer is code -1, -2 or -3 instead. */
+/** Whether an author may apply for a contract of a story; if not, the answer has code -1, -2 or -3 instead. */
 export const invitedAnswer = v.object({
   isChange: v.boolean(),
   contractType: v.picklist(CONTRACT_TYPES),
   status: v.picklist(['open', ...CONTRACT_STATES]),
 });
-/** `data` beside codes -1, -2 and -3: -3 leaves the form open. */
+/** `data` of codes -1, -2 and -3; with -3 the form stays open. */
 export const invitedRefusal = v.object({
   isChange: v.boolean(),
   contractType: v.picklist(CONTRACT_TYPES),
@@ -105,14 +105,14 @@ export const deskContractsAnswer = v.object({
   items: v.array(deskContractItem),
   nextCursor: v.nullable(v.string()),
 });
-/** The evidence beside an editor's decision (docs/spec, section 6, Desk). */
+/** Evidence for an editor's decision (docs/spec, section 6, Desk). */
 export const deskContractAnswer = v.object({
   ...deskContractItem.entries,
-  /** It is the asking editor's own: another one decides. */
+  /** The asking editor's own; another editor must decide. */
   own: v.optional(v.boolean(), false),
   reason: v.string(),
   words: count,
-  /** The desk takes no contract of this story (code -1). */
+  /** The desk accepts no contract for this story (code -1). */
   closed: v.boolean(),
   form: keptForm,
   documentHash: v.string(),
@@ -124,7 +124,7 @@ export const deskContractAnswer = v.object({
     guardianSignUrl: v.nullable(v.string()),
   }),
   events: v.array(v.object({ kind: v.string(), at: instant, hash: v.string() })),
-  /** Whether the whole log of contracts is as it was written. */
+  /** Whether the whole log of contracts is unchanged. */
   logIntact: v.boolean(),
 });
 export const deskContractIdRequest = v.object({ id: contractId });

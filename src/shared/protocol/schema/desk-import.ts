@@ -3,8 +3,8 @@ import { count, instant } from './common.ts';
 import { cents, currency, cursor, nextCursor } from './money.ts';
 
 /**
- * A file of income, as `file` (multipart) or `csv` (text). Columns bookId, chapterId, month, kind, amountUsd, state, reference in any
- * order, separated by comma or semicolon; further columns are passed over. chapterId may be empty. See #shared/domain/income.
+ * An income file, as `file` (multipart) or `csv` (text). Columns bookId, chapterId, month, kind, amountUsd, state, reference in any order,
+ * separated by comma or semicolon; other columns are ignored. chapterId may be empty. See #shared/domain/income.
  */
 export const incomeImportRequest = v.object({
   file: v.optional(v.instance(Blob)),
@@ -12,29 +12,29 @@ export const incomeImportRequest = v.object({
   fileName: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   dryRun: v.optional(v.boolean(), false),
 });
-/** One thing wrong with a file. `line` counts from 1, as a text editor does; `column` null: the whole line. */
+/** One fault of a file. `line` counts from 1; `column` null: the whole line. */
 const rowError = v.object({
   line: count,
   column: v.nullable(v.string()),
   message: v.string(),
   value: v.string(),
 });
-/** What a file would do, or did. `rows` = `added` + `verified` + `changed` + `repeated` + `faulty`. */
+/** Effect of an import, or of its dry run. `rows` = `added` + `verified` + `changed` + `repeated` + `faulty`. */
 export const incomeImportReport = v.object({
   rows: count,
-  /** Lines not known before. */
+  /** New lines. */
   added: count,
   /** Estimates that become verified. */
   verified: count,
   /** Estimates that get another amount. */
   changed: count,
-  /** Lines known as they are, or known as verified: nothing comes of them. */
+  /** Lines already stored like this, or already verified: no effect. */
   repeated: count,
   faulty: count,
   stories: count,
   authors: count,
   currency,
-  /** What would be credited, and how far the sum of estimates would move. */
+  /** The amount credited, and the change of the sum of estimates. */
   credited: cents,
   estimated: cents,
   /** The first 200. */
@@ -42,8 +42,8 @@ export const incomeImportReport = v.object({
 });
 export type IncomeImportReport = v.InferOutput<typeof incomeImportReport>;
 /**
- * All or nothing: a file with a faulty row is answered, in earnest, by code `validation` with `data.report` (`incomeImportReport`),
- * and nothing of it is kept. `importId` is null after a dry run.
+ * All or nothing: outside a dry run, a file with a faulty row gets code `validation` with `data.report` (`incomeImportReport`), and nothing
+ * of it is stored. `importId` is null after a dry run.
  */
 export const incomeImportAnswer = v.object({ importId: v.nullable(v.string()), report: incomeImportReport });
 

@@ -21,7 +21,7 @@ import {
 
 const reason = v.optional(v.pipe(v.string(), v.maxLength(2_000)), '');
 
-/** Applications of a type and state: waiting ones longest waiting first, decided ones newest decision first. */
+/** Applications of a type and state: waiting ones oldest first, decided ones newest decision first. */
 export const deskApplicationsRequest = v.object({
   type: v.picklist(DECIDED_TYPES),
   state: v.optional(v.picklist(APPLICATION_STATES), 'waiting'),
@@ -42,17 +42,17 @@ const deskApplicationItem = v.object({
 export const deskApplicationsAnswer = v.object({ items: v.array(deskApplicationItem), nextCursor });
 
 export const deskApplicationIdRequest = v.object({ id: applicationId });
-/** The evidence beside a decision on a completion or bonus: what the server counts now, and what the author said. */
+/** Evidence for a decision on a completion or bonus: the server's current counts, and the author's statements. */
 export const deskApplicationAnswer = v.object({
   ...deskApplicationItem.entries,
   ownerId: userId,
-  /** It is the asking editor's own: another one decides. */
+  /** The asking editor's own; another editor must decide. */
   own: v.optional(v.boolean(), false),
   currency,
   reason: v.string(),
   note: v.string(),
   evidence: v.nullable(firstReleaseEvidence),
-  /** The contract that stands, if any. */
+  /** The valid contract, if any. */
   contract: v.nullable(
     v.object({ number: v.string(), contractType: v.picklist(CONTRACT_TYPES), decidedAt: instant }),
   ),
@@ -64,18 +64,18 @@ export const deskApplicationAnswer = v.object({
   drafts: count,
   scheduled: count,
   lastPublishedAt: v.nullable(instant),
-  /** What approval would credit now, with what is lacking; null for a completion and where the contract offers no such bonus. */
+  /** The bonus an approval would credit now; null for a completion, and if the contract does not offer the bonus. */
   due: v.nullable(bonus),
   history,
 });
 
 /**
- * A decision; a rejection says why. A bonus that is not due any more cannot be approved: `noContract`, `bonusNotOffered` or
- * `notDue` with `data.lacks`. What is decided already is refused with `notEditable`.
+ * A decision; a rejection needs a reason. A bonus that is no longer due cannot be approved: `noContract`, `bonusNotOffered` or `notDue`
+ * with `data.lacks`. A second decision is refused with `notEditable`.
  */
 export const deskApplicationDecideRequest = v.object({ id: applicationId, approve: v.boolean(), reason });
 
-/** Withdrawals of a state: waiting and approved ones oldest first, the others newest first. */
+/** Withdrawals by state: waiting and approved ones oldest first, others newest first. */
 export const deskWithdrawalsRequest = v.object({
   state: v.optional(v.picklist(WITHDRAWAL_STATES), 'waiting'),
   cursor,
@@ -91,7 +91,7 @@ const deskWithdrawalItem = v.object({
   payee: v.string(),
   submittedAt: instant,
   payBy: instant,
-  /** One editor approved it, and a second one has to. */
+  /** One editor approved it; a second approval is needed. */
   secondAwaited: v.optional(v.boolean(), false),
 });
 export const deskWithdrawalsAnswer = v.object({ items: v.array(deskWithdrawalItem), nextCursor });
@@ -99,24 +99,24 @@ export const deskWithdrawalsAnswer = v.object({ items: v.array(deskWithdrawalIte
 export const deskWithdrawalIdRequest = v.object({ id: withdrawalId });
 export const deskWithdrawalAnswer = v.object({
   ...deskWithdrawalItem.entries,
-  /** It is the asking editor's own: another one decides. */
+  /** The asking editor's own; another editor must decide. */
   own: v.optional(v.boolean(), false),
-  /** Two editors have to approve it, and who was the first. */
+  /** Two editors must approve it; and who was the first. */
   needsTwo: v.optional(v.boolean(), false),
   firstApproval: v.optional(v.nullable(v.object({ name: v.string(), at: instant, mine: v.boolean() })), null),
   reason: v.string(),
-  /** The payment fields of the form it is paid by, as they were when it was asked for: field to answer. */
+  /** Payment fields of the form it is paid by, as of the application: field to answer. */
   payment: v.record(v.string(), v.string()),
-  /** Which form that is: that of the newest approved contract, or the author's profile, saved later. */
+  /** That form: of the newest approved contract, or the profile if saved later. */
   paymentFrom: v.picklist(['contract', 'profile']),
-  /** The profile's payment fields differ from those of the newest approved contract: look twice. */
+  /** The profile's payment fields differ from those of the newest approved contract, so they need a closer look. */
   paymentDiffers: v.boolean(),
   fee: v.nullable(cents),
   tax: v.nullable(cents),
   net: v.nullable(cents),
   paidOn: v.nullable(v.string()),
   reference: v.nullable(v.string()),
-  /** What the sum is made of. */
+  /** The lines that make up the amount. */
   lines: v.array(
     v.object({
       month: v.string(),
@@ -127,16 +127,16 @@ export const deskWithdrawalAnswer = v.object({
       amount: cents,
     }),
   ),
-  /** The author's accounts, and whether ledger, balance and lines say the same to the cent. */
+  /** The author's accounts, and whether ledger, balance and lines agree to the cent. */
   accounts: v.object({ earned: cents, available: cents, locked: cents, paid: cents, agree: v.boolean() }),
   history,
 });
 /**
- * Approve one that waits, or reject one that waits or was approved and could not be paid. One that needs two approvals goes on waiting
- * after the first; the same editor's again is refused with `secondEditor`, a decision on one's own with `ownMatter`.
+ * Approves a waiting withdrawal, or rejects one that waits or was approved but could not be paid. One that needs two approvals still waits
+ * after the first. A second approval by the same editor is refused with `secondEditor`, a decision on one's own with `ownMatter`.
  */
 export const deskWithdrawalDecideRequest = v.object({ id: withdrawalId, approve: v.boolean(), reason });
-/** An approved withdrawal was paid: `net` = amount - `fee` - `tax`, on a day not after today (UTC+08:00). */
+/** Records the payment of an approved withdrawal: `net` = amount - `fee` - `tax`, on a day not after today (UTC+08:00). */
 export const deskWithdrawalPaidRequest = v.object({
   id: withdrawalId,
   fee: cents,
@@ -146,7 +146,7 @@ export const deskWithdrawalPaidRequest = v.object({
   paidOn: day,
 });
 
-/** Everything done at the desk, newest first. */
+/** The desk's audit log, newest first. */
 export const auditListRequest = v.object({ cursor });
 export const auditListAnswer = v.object({
   items: v.array(

@@ -3,7 +3,7 @@ import { authorNoteSchema } from '#shared/domain/chapter.ts';
 import { storyDocumentSchema } from '#shared/domain/story-document.ts';
 import { bookId, chapterId } from './common.ts';
 
-/** An editor's decision on a chapter that waits (only with `REVIEW=manual`; docs/spec, section 4, Review). */
+/** An editor's decision on a waiting chapter (only with `REVIEW=manual`; docs/spec, section 4, Review). */
 export const chapterInspectRequest = v.object({
   id: chapterId,
   pass: v.boolean(),
@@ -17,7 +17,7 @@ export const chapterQueueItem = v.object({
   title: v.string(),
   words: v.number(),
 });
-/** A chapter that waits, with the text that was submitted. */
+/** A waiting chapter, with the submitted text. */
 export const deskChapterIdRequest = v.object({ id: chapterId });
 export const deskChapterAnswer = v.object({
   ...chapterQueueItem.entries,

@@ -11,15 +11,15 @@ const withdrawalItem = v.object({
   state: v.picklist(WITHDRAWAL_STATES),
   reason: v.string(),
   submittedAt: instant,
-  /** Start of the last day on which it is paid, the 19th of its month at UTC+08:00. */
+  /** Start of the last day of payment, the 19th of its month at UTC+08:00. */
   payBy: instant,
 });
 
 /**
- * Money of the author by the server's clock. `available` can be withdrawn (below zero after a correction), `pending` is
- * estimated and not verified yet, `locked` lies in withdrawals that are not paid yet. `month` is the server's, to be sent with a
- * withdrawal. `withdrawal` is this month's last one, else, while the window is closed, the last one that is not paid yet; its state
- * makes the button: none, rejected and paid are "apply" (with the blockers), waiting, approved.
+ * The author's money by the server's clock. `available` can be withdrawn (below zero after a correction), `pending` is estimated and not
+ * verified yet, `locked` is in unpaid withdrawals. `month` is the server's, to be sent with a withdrawal. `withdrawal` is this month's last
+ * one, or, while the window is closed, the last unpaid one. Its state decides the button: waiting, approved, or, for none, rejected and
+ * paid, "apply" (with the blockers).
  */
 export const incomeOverviewAnswer = v.object({
   currency,
@@ -35,13 +35,13 @@ export const incomeOverviewAnswer = v.object({
   payNormally: instant,
   withdrawal: v.nullable(withdrawalItem),
   blockers: v.array(v.picklist(WITHDRAWAL_BLOCKERS)),
-  /** Where it would be paid to, e.g. '•••• 1234'; null: nothing is known. */
+  /** Account it would be paid to, e.g. '•••• 1234'; null: unknown. */
   payee: v.nullable(v.string()),
 });
 
 const sums = v.object({ estimate: cents, verified: cents, paid: cents });
 
-/** Without `month`: the server's. A month without a line answers code `newMonthly`. */
+/** `month`: default the server's. A month without a line gets code `newMonthly`. */
 export const monthRequest = v.object({ month: v.optional(month) });
 export const incomeStatementAnswer = v.object({
   month: v.string(),
@@ -59,7 +59,7 @@ export const incomeStatementAnswer = v.object({
   nextCursor,
 });
 
-/** Sums of each month that has income, newest first. */
+/** Sums of each month with income, newest first. */
 export const incomeMonthsRequest = v.object({ cursor });
 export const incomeMonthsAnswer = v.object({
   currency,
@@ -68,8 +68,8 @@ export const incomeMonthsAnswer = v.object({
 });
 
 /**
- * A story's income of a month, a row a chapter in the order of the chapters; `chapterId` null is what belongs to no chapter (bonuses
- * too), `title` null a chapter that is gone. The rows' sums are those of the story's lines in the statement.
+ * A story's income of a month, one row per chapter, in chapter order. `chapterId` null: income of no chapter (bonuses too); `title` null:
+ * a chapter that is gone. The rows add up to the story's lines in the statement.
  */
 export const incomeChaptersAnswer = v.object({
   bookId,
@@ -77,7 +77,7 @@ export const incomeChaptersAnswer = v.object({
   month: v.string(),
   currency,
   totals: sums,
-  /** Months in which this story has income, newest first: what the month picker offers. */
+  /** Months in which this story has income, newest first, for the month picker. */
   months: v.array(v.string()),
   items: v.array(
     v.object({
@@ -90,7 +90,7 @@ export const incomeChaptersAnswer = v.object({
   nextCursor,
 });
 
-/** `payee` is masked, e.g. '•••• 1234'. Fee, tax, net, day and reference are there once it was paid. Newest first. */
+/** `payee` is masked, e.g. '•••• 1234'. Fee, tax, net, day and reference are set once paid. Newest first. */
 export const payLogRequest = v.object({ cursor });
 export const payLogAnswer = v.object({
   currency,
@@ -111,8 +111,8 @@ export const payLogAnswer = v.object({
 });
 
 /**
- * Withdraws the whole available balance (docs/spec, section 7): `amount` is what the author was shown, else `balanceChanged`;
- * `month` the server's, else `windowClosed`. Other refusals: `alreadyApplied`, `balanceTooLow`, `noPaymentData`.
+ * Withdraws the whole balance (docs/spec, section 7). `amount` must be the balance, as shown to the author, else `balanceChanged`; `month`
+ * must be the server's, else `windowClosed`. Other refusals: `alreadyApplied`, `balanceTooLow`, `noPaymentData`.
  */
 export const withdrawalRequest = v.object({
   amount: cents,

@@ -13,10 +13,10 @@ export const messageId = id<MessageId>();
 export const signInId = id<SignInId>();
 export const questionId = id<QuestionId>();
 
-/** Ids that one `read` names at most. */
+/** Most ids in one `read`. */
 export const MESSAGES_READ_MAX = 500;
 
-/** A message of the inbox, worded in the reader's language. `route` is a hash-route path. */
+/** A message of the inbox, in the reader's language. `route` is a hash-route path. */
 export const messageItem = v.object({
   id: messageId,
   type: v.picklist(MESSAGE_TYPES),
@@ -24,7 +24,7 @@ export const messageItem = v.object({
   body: v.string(),
   createdAt: instant,
   readAt: v.nullable(instant),
-  /** Something must be done still. */
+  /** The author still has to act. */
   actionRequired: v.boolean(),
   route: v.optional(v.string()),
 });
@@ -36,7 +36,7 @@ export const messageListRequest = v.object({
   cursor: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
 });
 
-/** `unread` counts all unread messages, whatever the list is filtered by. */
+/** `unread` counts all unread messages, regardless of the filter. */
 export const messageListAnswer = v.object({
   items: v.array(messageItem),
   unread: count,
@@ -45,8 +45,8 @@ export const messageListAnswer = v.object({
 export type MessageListAnswer = v.InferOutput<typeof messageListAnswer>;
 
 /**
- * Marks messages as read: those named, or all. `upTo` bounds "all" to what the author can have seen: `createdAt` of the newest message
- * on the device, so that a mark that was queued does not hide what came since.
+ * Marks named messages, or all, as read. `upTo` limits "all" to what the author can have seen: `createdAt` of the newest message on the
+ * device, so that a queued mark does not hide later messages.
  */
 export const messageReadRequest = v.object({
   ids: v.optional(v.pipe(v.array(messageId), v.maxLength(MESSAGES_READ_MAX)), []),
@@ -55,7 +55,7 @@ export const messageReadRequest = v.object({
 });
 export const messageReadAnswer = v.object({ unread: count });
 
-/** A device on which the author is signed in. `name` says browser and system; `lastSeenAt` is exact to some minutes. */
+/** A device on which the author is signed in. `name`: browser and system; `lastSeenAt` is exact to some minutes. */
 export const deviceItem = v.object({
   id: signInId,
   name: v.string(),
@@ -66,13 +66,13 @@ export const deviceItem = v.object({
 });
 export type DeviceItem = v.InferOutput<typeof deviceItem>;
 
-/** Ends the sign-in on one device, or with `all` on all devices but the one that asks. */
+/** Ends the sign-in on one device, or with `all` on all other devices. */
 export const deviceEndRequest = v.object({
   id: v.optional(signInId),
   all: v.optional(v.boolean(), false),
 });
 
-/** An editor's message to one author, named himself or by one of his stories. */
+/** An editor's message to one author, identified by id or by a story. */
 export const deskMessageSendRequest = v.object({
   authorId: v.optional(userId),
   bookId: v.optional(bookId),
@@ -86,12 +86,12 @@ export const deskMessageSendRequest = v.object({
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(DESK_MESSAGE_TEXT_CHARS_MAX)),
   /** The author is asked to do something. */
   actionRequired: v.optional(v.boolean(), false),
-  /** The author's question this answers; it is answered once. */
+  /** The author's question this answers; each is answered once. */
   questionId: v.optional(questionId),
 });
 export type DeskMessageSend = v.InferOutput<typeof deskMessageSendRequest>;
 
-/** An author writes to the editors. */
+/** A question of an author to the editors. */
 export const questionAskRequest = v.object({
   text: v.pipe(
     v.string(),
@@ -102,7 +102,7 @@ export const questionAskRequest = v.object({
   ),
 });
 
-/** Questions nobody has answered yet, newest first. */
+/** Unanswered questions, newest first. */
 export const deskQuestionsRequest = v.object({
   cursor: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
 });

@@ -5,7 +5,7 @@ import { MONTH_PATTERN, type Month } from '#shared/domain/payout/month.ts';
 import { WITHDRAWAL_STATES } from '#shared/domain/payout/withdrawal.ts';
 import { count, instant } from './common.ts';
 
-/** US cents; below zero only where it says so. */
+/** US cents; negative only where stated. */
 export const cents = v.pipe(v.number(), v.safeInteger());
 export const currency = v.literal('USD');
 /** A month at UTC+08:00. */
@@ -27,8 +27,8 @@ export const withdrawalId = v.custom<WithdrawalId>(
 );
 
 /**
- * Evidence of a first release: the latest chapters came to `platformUrl` (http or https) `leadDays` later than here. An application
- * without evidence says that the story stands nowhere else.
+ * Evidence of a first release: the latest chapters appeared at `platformUrl` (http or https) `leadDays` later than here. An application
+ * without evidence states that the story is published nowhere else.
  */
 export const firstReleaseEvidence = v.object({
   platformUrl: v.pipe(v.string(), v.trim(), v.maxLength(500), v.regex(/^https?:\/\/\S+$/)),
@@ -36,7 +36,7 @@ export const firstReleaseEvidence = v.object({
 });
 export type FirstReleaseEvidence = v.InferOutput<typeof firstReleaseEvidence>;
 
-/** One step of an application: the state it came into, when, and why. */
+/** One step of an application: its new state, when, and why. */
 const historyStep = v.object({ state: v.picklist(WITHDRAWAL_STATES), at: instant, reason: v.string() });
 export const history = v.array(historyStep);
 
@@ -45,7 +45,7 @@ const bonusLack = v.union([
   v.object({ kind: v.picklist(['finished', 'lead']) }),
 ]);
 
-/** A bonus as `#shared/domain/bonus/bonus.ts` has it: what is due, what is lacking, the next band. */
+/** A bonus of `#shared/domain/bonus/bonus.ts`: the amount due, what is lacking, the next band. */
 export const bonus = v.object({
   kind: v.picklist(BONUS_KINDS),
   cents: count,

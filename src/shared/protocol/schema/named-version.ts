@@ -20,8 +20,8 @@ const text = v.object({
 });
 
 /**
- * A text of a chapter under a name, kept for ever. `nameId` is new with each naming, so that a name is known again. Without `text` a
- * version the server has is named anew.
+ * Keeps a text of a chapter under a name, for ever. Each naming has a new `nameId`, so that a name is recognised. Without `text` it renames
+ * a version the server has.
  */
 export const versionKeepRequest = v.object({
   id: versionId,

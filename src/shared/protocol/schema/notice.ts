@@ -5,7 +5,7 @@ import { NOTICE_CATEGORIES, NOTICE_TEXT_CHARS_MAX, NOTICE_TITLE_CHARS_MAX } from
 import { instant, noticeId } from './common.ts';
 import { namedItem } from './public-story.ts';
 
-/** A public announcement in a list. `language` is that of its title: the reader's where the notice has it, else the nearest. */
+/** A public notice in a list. `language`: of its title; the reader's if the notice has it, else the nearest. */
 export const noticeItem = v.object({
   id: noticeId,
   category: namedItem,
@@ -26,7 +26,7 @@ export const noticeListAnswer = v.object({
 
 const neighbour = v.nullable(v.object({ id: noticeId, title: v.string(), language: v.picklist(LANGUAGES) }));
 
-/** One announcement; `previous` is the one before it in time. Its text is plain, see #shared/domain/notice.ts. */
+/** One notice; `previous` is the one before it in time. Its text is plain, see #shared/domain/notice.ts. */
 export const noticeDetail = v.object({
   ...noticeItem.entries,
   text: v.string(),
@@ -47,8 +47,8 @@ const noticeText = v.object({
 });
 
 /**
- * An editor publishes an announcement, or writes one of his anew under the same `id`. English, the default of the interface,
- * is required; readers of a language without a text get it. A `publishedAt` to come is shown from then on.
+ * Publishes an editor's notice, or replaces one under the same `id`. English, the interface's default, is required; readers of a language
+ * without a text get it. A notice with a future `publishedAt` is shown from then on.
  */
 export const noticePublishRequest = v.object({
   id: noticeId,

@@ -17,14 +17,14 @@ export const searchRequest = v.object({
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 });
 
-/** What a reader sees of a story in a list. */
+/** A story in a list for readers. */
 export const publicStoryItem = v.object({
   id: bookId,
   name: v.string(),
   iname: v.string(),
   iiconUrlMedium: v.nullable(v.string()),
   synopsis: v.string(),
-  /** Tag of the language it is written in, chosen or guessed. */
+  /** Tag of the story's language, chosen or guessed. */
   language: v.optional(v.string()),
   genre: namedItem,
   audience: v.picklist(AUDIENCES),
@@ -50,7 +50,7 @@ export const publicStory = v.object({
       publishedAt: instant,
     }),
   ),
-  /** Volumes of which readers see a chapter, each with the first they see. */
+  /** Volumes with a published chapter, each with its first published one. */
   volumes: v.optional(v.array(v.object({ id: v.string(), title: v.string(), firstChapterId: chapterId }))),
 });
 export type PublicStory = v.InferOutput<typeof publicStory>;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { bookId, chapterId, count, instant } from './common.ts';
 
-/** Readings a device counts in one request. */
+/** Most readings in one request. */
 export const READINGS_AT_ONCE = 100;
 
 /**
- * What a device has read for the first time: `opened` and `finished` of a chapter, `reader` where it was the first of its story on
- * this device. Says nothing of who reads; sent again under its idempotency key it counts nothing twice.
+ * The first time this device `opened` or `finished` a chapter; `reader`: the first chapter of its story opened here. Does not say who reads.
+ * Sent again under its idempotency key, nothing is counted twice.
  */
 export const reading = v.object({ chapterId, kind: v.picklist(['reader', 'opened', 'finished']) });
 export type Reading = v.InferOutput<typeof reading>;
@@ -17,11 +17,11 @@ export const readingCountRequest = v.object({
 /** A calendar day at UTC+08:00, 'YYYY-MM-DD'. */
 const day = v.pipe(v.string(), v.isoDate());
 
-/** How a story is read: devices, never persons. `days` are the last `READER_DAYS`, oldest first. */
+/** Readers of a story: counts of devices, never of persons. `days`: the last `READER_DAYS`, oldest first. */
 export const readersAnswer = v.object({
   bookId,
   bookName: v.string(),
-  /** When it was opened to readers; null while it is not. */
+  /** When it was opened to readers; null: private. */
   openedAt: v.nullable(instant),
   readers: count,
   days: v.array(v.object({ day, readers: count, opened: count })),

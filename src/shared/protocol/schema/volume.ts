@@ -27,8 +27,8 @@ const several = <T extends typeof volume | typeof sentVolume>(item: T) =>
 const volumes = several(volume);
 
 /**
- * All volumes of a story, in no order. `baseRevision` is the `revisionId` they grew from, null where there were none; a chapter the
- * server does not know yet is on its way.
+ * All volumes of a story, in no order. `baseRevision`: the `revisionId` they are based on, null if there were none. Chapters the server does
+ * not know yet are allowed: they will arrive.
  */
 export const bookVolumesRequest = v.object({
   bookId,
@@ -36,10 +36,10 @@ export const bookVolumesRequest = v.object({
   baseRevision: v.nullable(revisionId),
 });
 
-/** The volumes a story has: answer to a conflict, with what the server holds. */
+/** The server's volumes of a story: answer to a conflict. */
 export const volumesHeld = v.object({ volumes, revisionId: v.nullable(revisionId) });
 
-/** Answer to a change. The versions are those of `chapterSaved`. */
+/** Answer to a change. The versions are as in `chapterSaved`. */
 export const bookVolumesSaved = v.object({
   volumes,
   revisionId: v.nullable(revisionId),

@@ -33,7 +33,7 @@ const add = (key: string, request: Record<string, unknown>) => ({
 const save = (...saves: ReturnType<typeof add>[]) => device.ok('chapterSaves', { request: { saves } });
 
 describe('several chapters saved by one request (SYNC-4)', () => {
-  it('each is saved, in their order, and answered as it would be alone', async () => {
+  it('each is saved, in order, and answered as if sent alone', async () => {
     const [one, two] = [newChapter(3), newChapter(4)];
     const answers = await save(add('one', one), add('two', two));
     expect(answers).toMatchObject([
@@ -44,7 +44,7 @@ describe('several chapters saved by one request (SYNC-4)', () => {
     expect(Object.keys(answers[0]?.data as object)).toEqual(Object.keys(alone.data));
   });
 
-  it('what is wrong with one keeps no other from being saved', async () => {
+  it('an error in one does not keep others from being saved', async () => {
     const known = await addChapter(device, bookId);
     const good = newChapter();
     const answers = await device.ok('chapterSaves', {
@@ -66,7 +66,7 @@ describe('several chapters saved by one request (SYNC-4)', () => {
     expect((await db.select().from(chapter)).map(({ id }) => id).sort()).toEqual([known.id, good.id].sort());
   });
 
-  it('SYNC-6: it may come again, alone or among others, and has one effect and one answer', async () => {
+  it('SYNC-6: each may be sent again, alone or with others, and has one effect and one answer', async () => {
     const [one, two] = [newChapter(), newChapter()];
     const [first, second] = await save(add('one', one), add('two', two));
     const alone = await device.call('chapterAdd', { request: one }, { key: 'one' });
@@ -85,7 +85,7 @@ describe('several chapters saved by one request (SYNC-4)', () => {
     expect(await db.select().from(chapterRevision)).toHaveLength(3);
   });
 
-  it('SYNC-6: a key with another text is told so, and the text before stands', async () => {
+  it('SYNC-6: a key with another text is refused as such, and the earlier text stays', async () => {
     const one = newChapter();
     await save(add('one', one));
     const [again] = await save(add('one', { ...one, title: 'Another' }));
@@ -93,7 +93,7 @@ describe('several chapters saved by one request (SYNC-4)', () => {
     expect(await db.select().from(chapterRevision)).toHaveLength(1);
   });
 
-  it('takes no other calls, no key that is none, and no more than it says', async () => {
+  it('accepts no other calls, no invalid key, and no more than its limit', async () => {
     const wrong = [
       [{ key: 'k', call: 'chapterDelete', request: { id: newChapterId() } }],
       [{ key: 'not a key', call: 'chapterAdd', request: newChapter() }],
@@ -108,7 +108,7 @@ describe('several chapters saved by one request (SYNC-4)', () => {
   });
 });
 
-it('each of several saves counts for the rate; what comes too soon is told when to come again', async () => {
+it('each of several saves counts for the rate limit; those too soon are told when to try again', async () => {
   const strict = await createTestServer({
     clock: { now: () => 1_800_000_000_000 },
     settings: {
@@ -120,7 +120,7 @@ it('each of several saves counts for the rate; what comes too soon is told when 
   bookId = (await addStory(device)).id;
   const saves = Array.from({ length: 8 }, (_, at) => add(`k${at}`, newChapter()));
   const answers = await save(...saves);
-  // The story took one of six.
+  // The story used one of six.
   const soon = 'rateLimited';
   expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, soon, soon, soon]);
   expect(answers[7]?.retryAfter).toBe(1);

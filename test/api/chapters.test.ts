@@ -55,7 +55,7 @@ const history = async (on: ApiDevice, id: ChapterId) =>
   (await on.ok('chapterHistory', { request: { id } })).items;
 
 describe('saving a chapter', () => {
-  it('answers with the hash of what was sent, its words, and the story’s versions before and after', async () => {
+  it('answers with the hash of the sent text, its words, and the story’s versions before and after', async () => {
     const content = textOf(12);
     const saved = await addChapter(device, book.id, { title: 'One', content });
     expect(saved).toMatchObject({
@@ -74,7 +74,7 @@ describe('saving a chapter', () => {
     });
   });
 
-  it('refuses a title and a note that are longer than it keeps, each with its message at its field', async () => {
+  it('refuses a title and a note that are too long, each with its message at its field', async () => {
     const saved = await addChapter(device, book.id, { title: 'One', content: textOf(3) });
     expect(await edit(device, saved, 'two', { title: 'a'.repeat(1_001) })).toMatchObject({
       code: 'validation',
@@ -87,7 +87,7 @@ describe('saving a chapter', () => {
     });
   });
 
-  it('keeps the text to the letter: order, marks, signs of every script', async () => {
+  it('keeps the text exactly: order, marks, characters of every script', async () => {
     const content = {
       version: 1 as const,
       blocks: [
@@ -104,7 +104,7 @@ describe('saving a chapter', () => {
     expect(JSON.stringify(kept.content)).toBe(JSON.stringify(content));
   });
 
-  it('refuses what is no document, at the field and without repeating it', async () => {
+  it('refuses an invalid document, at the field and without repeating it', async () => {
     const secret = 'the secret text';
     const answer = await device.call('chapterAdd', {
       request: {
@@ -119,7 +119,7 @@ describe('saving a chapter', () => {
     expect(JSON.stringify(answer)).not.toContain(secret);
   });
 
-  it('saves nothing new when nothing changed', async () => {
+  it('saves nothing new if nothing changed', async () => {
     const first = await addChapter(device, book.id);
     const same = await edited(device, first, 'word');
     expect(same).toMatchObject({ revisionId: first.revisionId, bookVersion: first.bookVersion });
@@ -127,7 +127,7 @@ describe('saving a chapter', () => {
 });
 
 describe('repeated add (docs/spec, section 3, Ids)', () => {
-  it('is answered as the first time if it says what the chapter says now, or said first', async () => {
+  it('has the same answer as the first if its text is the chapter’s current or first text', async () => {
     const id = newChapterId();
     const first = await addChapter(device, book.id, { id });
     expect(await addChapter(device, book.id, { id })).toMatchObject({ revisionId: first.revisionId });
@@ -140,7 +140,7 @@ describe('repeated add (docs/spec, section 3, Ids)', () => {
     });
   });
 
-  it('is a conflict with the current version if it says something else', async () => {
+  it('is a conflict with the current version if its text is another', async () => {
     const id = newChapterId();
     await addChapter(device, book.id, { id });
     const other = await device.call('chapterAdd', {
@@ -164,7 +164,7 @@ describe('fold (SYNC-5)', () => {
     expect(last.revisionId).not.toBe(first.revisionId);
   });
 
-  it('begins a new revision after ten minutes, counted from the first save', async () => {
+  it('starts a new revision after ten minutes, counted from the first save', async () => {
     const first = await addChapter(device, book.id);
     clock.move(REVISION_FOLD_MS);
     const second = await edited(device, first, 'a');
@@ -175,7 +175,7 @@ describe('fold (SYNC-5)', () => {
   });
 
   it.each(['chapterForm', 'chapterBatch', 'pull', 'chapterList', 'chapterHistory'] as const)(
-    'never takes the place of a revision that another device has by %s',
+    'never replaces a revision that another device has by %s',
     async (reading) => {
       const first = await addChapter(device, book.id);
       const other = await secondDevice(app, EMAIL);
@@ -200,7 +200,7 @@ describe('fold (SYNC-5)', () => {
     expect(await history(device, first.id)).toHaveLength(1);
   });
 
-  it('never folds what was published, nor what was restored over', async () => {
+  it('never folds a published revision, nor one that was restored over', async () => {
     const first = await addChapter(device, book.id, { status: 'published' });
     const second = await edited(device, first, 'a');
     expect(second).toMatchObject({
@@ -214,7 +214,7 @@ describe('fold (SYNC-5)', () => {
 });
 
 describe('conflict (SYNC-10)', () => {
-  it('an edit from an old base brings the current version and changes nothing', async () => {
+  it('an edit from an old base returns the current version and changes nothing', async () => {
     const first = await addChapter(device, book.id);
     const other = await secondDevice(app, EMAIL);
     await other.ok('chapterForm', { request: { id: first.id } });
@@ -237,7 +237,7 @@ describe('conflict (SYNC-10)', () => {
     expect((await edit(device, unknown, 'word')).success).toBe(true);
   });
 
-  it('publishing without a text from an old base is a conflict: nobody publishes what he has not seen', async () => {
+  it('publishing without a text from an old base is a conflict: no author publishes what he has not seen', async () => {
     const first = await addChapter(device, book.id);
     const other = await secondDevice(app, EMAIL);
     await other.ok('chapterForm', { request: { id: first.id } });
@@ -307,7 +307,7 @@ describe('publishing (docs/spec, sections 4 and 5)', () => {
     expect((await device.ok('chapterForm', { request: { id } })).content).toEqual(textOf(5));
   });
 
-  it('a saved change of a published chapter stays with its author until it is published', async () => {
+  it('a saved change of a published chapter is hidden from readers until it is published', async () => {
     const first = await addChapter(device, book.id, { status: 'published' });
     await device.ok('bookOpen', { params: { id: book.id } });
     const second = await edited(device, first, 'corrected');
@@ -339,7 +339,7 @@ describe('publishing (docs/spec, sections 4 and 5)', () => {
 describe('schedule', () => {
   const inAnHour = () => new Date(clock.now() + 3_600_000).toISOString();
 
-  it('a time to come is a schedule, moved and called off', async () => {
+  it('a future time is a schedule, which can be moved and cancelled', async () => {
     const draft = await addChapter(device, book.id);
     const scheduled = await edited(device, draft, 'word', { status: 'published', publishAt: inAnHour() });
     expect(scheduled).toMatchObject({ status: 'draft', publishAt: inAnHour(), publishedAt: null });
@@ -349,7 +349,7 @@ describe('schedule', () => {
     expect(off).toMatchObject({ status: 'draft', publishAt: null });
   });
 
-  it('a time that has passed publishes at once', async () => {
+  it('a past time publishes at once', async () => {
     const saved = await addChapter(device, book.id, {
       status: 'published',
       publishAt: new Date(clock.now()).toISOString(),
@@ -359,7 +359,7 @@ describe('schedule', () => {
 });
 
 describe('deleted chapters (docs/spec, section 4, Chapters)', () => {
-  it('are put away, listed for 30 days and brought back with their text', async () => {
+  it('are listed for 30 days and restored with their text', async () => {
     const draft = await addChapter(device, book.id);
     await device.ok('chapterDelete', { request: { id: draft.id } });
     expect(await device.ok('chapterList', { params: { id: book.id } })).toEqual([]);
@@ -380,7 +380,7 @@ describe('deleted chapters (docs/spec, section 4, Chapters)', () => {
     });
   });
 
-  it('cannot be brought back after 30 days', async () => {
+  it('cannot be restored after 30 days', async () => {
     const draft = await addChapter(device, book.id);
     await device.ok('chapterDelete', { request: { id: draft.id } });
     clock.move(30 * 86_400_000);
@@ -391,7 +391,7 @@ describe('deleted chapters (docs/spec, section 4, Chapters)', () => {
 });
 
 describe('order of drafts (docs/spec, section 7, Chapter)', () => {
-  it('moves drafts and leaves what is published at its place', async () => {
+  it('moves drafts and leaves published chapters in their places', async () => {
     const [a, b, c] = [
       await addChapter(device, book.id),
       await addChapter(device, book.id, { status: 'published' }),
@@ -403,7 +403,7 @@ describe('order of drafts (docs/spec, section 7, Chapter)', () => {
     expect(list.map((item) => item.id)).toEqual([c.id, b.id, a.id]);
   });
 
-  it('is refused with the present order when chapters came or went', async () => {
+  it('is refused with the current order if chapters were added or removed', async () => {
     const [a, b] = [await addChapter(device, book.id), await addChapter(device, book.id)];
     const answer = await device.call('chapterSort', { request: { bookId: book.id, ids: [b.id] } });
     expect(answer).toMatchObject({ code: 'refused', data: { reason: 'orderChanged', ids: [a.id, b.id] } });
@@ -411,7 +411,7 @@ describe('order of drafts (docs/spec, section 7, Chapter)', () => {
 });
 
 describe('history', () => {
-  it('lists the chain newest first, a page at a time, and brings each text', async () => {
+  it('lists the chain newest first, a page at a time, and returns each text', async () => {
     let last = await addChapter(device, book.id, { content: textOf(2, 'v0') });
     for (let n = 1; n <= 55; n += 1) {
       clock.move(REVISION_FOLD_MS + 1);

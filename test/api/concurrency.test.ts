@@ -111,7 +111,7 @@ describe('many devices at once', () => {
     expect(kept.size).toBeLessThan(16);
   });
 
-  it('sorting, adding and deleting together never answer an internal error', async () => {
+  it('sorting, adding and deleting together never cause an internal error', async () => {
     const book = await addStory(one());
     const drafts = await Promise.all(devices.map((device) => addChapter(device, book.id)));
     const ids = drafts.map((draft) => draft.id);
@@ -138,13 +138,13 @@ describe('many devices at once', () => {
   });
 
   it.each(['pull', 'chapterSort', 'bookDelete'] as const)(
-    '%s takes many chapters in the order of their ids: while it waits for the first it holds none',
+    '%s locks many chapters in the order of their ids: while it waits for the first it holds none',
     async (name) => {
       const book = await addStory(one());
       const drafts = await Promise.all(Array.from({ length: 4 }, () => addChapter(one(), book.id)));
       const ids = drafts.map((draft) => draft.id).sort();
       const [first, ...others] = ids;
-      // Written last, it is the last one a database comes to by itself.
+      // Written last, it is the last one that a database reaches on its own.
       await one().ok('chapterEdit', {
         request: {
           id: first as ChapterId,
@@ -173,7 +173,7 @@ describe('many devices at once', () => {
     },
   );
 
-  it('a chapter that is being saved keeps no reader waiting to be counted', async () => {
+  it('saving a chapter does not block counting its readers', async () => {
     const book = await addStory(one());
     const { id } = await addChapter(one(), book.id, { status: 'published' });
     await one().ok('bookOpen', { params: { id: book.id } });

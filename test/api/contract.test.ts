@@ -51,7 +51,7 @@ const fetchFile = (path: string, device?: ApiDevice) =>
     headers: device?.accessToken ? { authorization: `Bearer ${device.accessToken}` } : {},
   });
 const review = (sent: ContractForm = form) => author.ok('contractSign', { request: { ...sent, bookId } });
-/** Asks for another type of contract in the story's form. */
+/** Chooses another type of contract in the story's form. */
 const changeType = async (contractType: ContractType) => {
   const { revisionId } = await author.ok('bookForm', { params: { id: bookId } });
   return author.call('bookEdit', {
@@ -99,7 +99,7 @@ describe('the form on the server (docs/spec, section 5)', () => {
     },
   );
 
-  it('type 1 is kept sealed, as JSON or form-encoded, and given back to its author alone', async () => {
+  it('type 1 is stored sealed, as JSON or form-encoded, and returned to its author only', async () => {
     await author.ok('authorModify', { request: form });
     expect((await author.ok('authorForm')).form).toEqual(form);
     const [row] = await db.select().from(writerForm);
@@ -108,7 +108,7 @@ describe('the form on the server (docs/spec, section 5)', () => {
     expect((await other.ok('authorForm')).form).toBeNull();
   });
 
-  it('its pen name is the author’s, which his other devices learn with their stories', async () => {
+  it('its pen name is the author’s, which their other devices learn with their stories', async () => {
     const version = (await author.ok('bookForm', { params: { id: bookId } })).version;
     await author.ok('authorModify', { request: form });
     expect((await author.ok('authorInfo')).name).toBe(form.userName);
@@ -120,7 +120,7 @@ describe('the form on the server (docs/spec, section 5)', () => {
     expect(again.stories).toEqual([]);
   });
 
-  it('another author’s picture is none of one’s own', async () => {
+  it('another author’s picture cannot be used as one’s own', async () => {
     const other = await signedInAuthor(app);
     const answer = await other.call('authorModify', { request: form });
     expect(answer).toMatchObject({ code: 'validation', data: { fields: { idImg: 'contract.must.idImg' } } });
@@ -151,7 +151,7 @@ describe('the form on the server (docs/spec, section 5)', () => {
     ({ input }) => input === 'text' || input === 'multiline' || input === 'phone',
   );
   it.each(HOSTILE)(
-    'hostile text (%s) in every field: refused at its field, or made into a document that is whole',
+    'hostile text (%s) in every field: refused at its field, or made into a valid document',
     async (_, text) => {
       const hostile = Object.fromEntries(FREE_TEXT.map(({ name }) => [name, text]));
       const sent = { ...form, ...hostile, swift: form.swift, bookId };
@@ -221,7 +221,7 @@ describe('pictures of documents (docs/spec, section 5, Image upload)', () => {
     });
   });
 
-  it('are written anew without metadata or what hangs behind them, and sealed', async () => {
+  it('are re-encoded without metadata or trailing data, and sealed', async () => {
     const polyglot = new Blob([new Uint8Array(pngBytes(64, 40, 'GPS 6.2 S')), '<script>evil()</script>'], {
       type: 'image/png',
     });
@@ -237,7 +237,7 @@ describe('pictures of documents (docs/spec, section 5, Image upload)', () => {
     expect(Buffer.from(stored ?? []).includes(bytes.subarray(0, 64))).toBe(false);
   });
 
-  it('come as a data URL as well, and are shown to their owner and to editors, to nobody else', async () => {
+  it('are accepted as a data URL as well, and shown only to their owner and to editors', async () => {
     const imageData = `data:image/png;base64,${pngBytes(40, 30).toString('base64')}`;
     const { idBackImgUrl } = await author.ok('idCardBackSave', { request: { imageData } });
     const thief = await signedInAuthor(app);
@@ -264,7 +264,7 @@ describe('pictures of documents (docs/spec, section 5, Image upload)', () => {
 });
 
 describe('the contract flow (docs/spec, section 4)', () => {
-  it('review, sign, submit: the signed file begins with the reviewed bytes and verifies; the log is whole', async () => {
+  it('review, sign, submit: the signed file begins with the reviewed bytes and verifies; the log is complete', async () => {
     const { url, documentHash } = await review();
     const reviewed = Buffer.from(await (await fetchFile(url, author)).arrayBuffer());
     expect(createHash('sha256').update(reviewed).digest('hex')).toBe(documentHash);
@@ -282,7 +282,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
     expect(await author.call('contractInvited', { params: { id: bookId } })).toMatchObject({ code: '-2' });
   });
 
-  it('documents are their author’s alone, and the address lives 15 minutes', async () => {
+  it('documents belong to their author, and the address lives 15 minutes', async () => {
     const { url, documentHash } = await review();
     await submit(documentHash);
     const thief = await signedInAuthor(app);
@@ -308,7 +308,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
     expect(await submit(documentHash, {}, 'c')).toMatchObject({ data: { reason: 'documentChanged' } });
   });
 
-  it('documents cannot be ordered without end: rateLimited, with the seconds to wait', async () => {
+  it('ordering documents is limited: rateLimited, with the seconds to wait', async () => {
     const settings = {
       ...server.deps.settings,
       rateLimits: { ...server.deps.settings.rateLimits, making: { burst: 2, perMinute: 1 } },
@@ -362,7 +362,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
     expect(await db.select().from(contract)).toHaveLength(1);
   });
 
-  it('-1 where the desk closed the story, -3 after a rejection, which leaves the form open', async () => {
+  it('-1 if the desk closed the story, -3 after a rejection, which leaves the form open', async () => {
     const desk = await editor();
     await desk.ok('deskContractClose', { request: { bookId, closed: true } });
     expect(await author.call('contractInvited', { params: { id: bookId } })).toMatchObject({
@@ -449,7 +449,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
   });
 });
 
-describe('what is private and nobody needs any more', () => {
+describe('private data that is no longer needed', () => {
   const DAY = 86_400_000;
   const rows = async () => {
     const of = async (table: typeof privatePicture | typeof contractDraft) =>
@@ -457,7 +457,7 @@ describe('what is private and nobody needs any more', () => {
     return [...(await of(privatePicture)), ...(await of(contractDraft))];
   };
 
-  it('goes: documents never signed, pictures no form names, with their files; what another database knows stays', async () => {
+  it('is removed: documents never signed, pictures no form names, with their files; files known to another database stay', async () => {
     const unnamed = await idFront(author);
     const { documentHash } = await review();
     const unsigned = await review({ ...form, address: 'Jalan Mawar 2' });
@@ -488,7 +488,7 @@ describe('what is private and nobody needs any more', () => {
     expect((await verifyContract(new Uint8Array(await signed.arrayBuffer()))).valid).toBe(true);
   });
 
-  it('stays where a form is older than the list of what it names', async () => {
+  it('stays if a form is older than the list of what it names', async () => {
     await author.ok('authorModify', { request: form });
     await db.update(writerForm).set({ pictures: null });
     const other = await idFront(author);

@@ -22,7 +22,7 @@ const fetchPicture = async (path: string) => {
 };
 
 describe('covers', () => {
-  it('are taken as jpg or png only, by what their bytes are (docs/spec, section 9)', async () => {
+  it('are accepted only as jpg or png, judged by their bytes (docs/spec, section 9)', async () => {
     for (const format of ['png', 'jpeg'] as const) {
       const bytes = await sharp(pngBytes(400, 560)).toFormat(format).toBuffer();
       expect(await upload(new Blob([new Uint8Array(bytes)])), format).toMatchObject({ success: true });
@@ -34,7 +34,7 @@ describe('covers', () => {
     }
   });
 
-  it('are cut to 400x560 and half of it, as WebP, cached for good', async () => {
+  it('are cut to 400x560 and half of it, as WebP, and cached for ever', async () => {
     const answer = await upload(pngOf(1000, 800));
     expect(answer.success).toBe(true);
     const large = await fetchPicture(answer.data.iconUrl);
@@ -44,7 +44,7 @@ describe('covers', () => {
     expect(await sharp(medium.bytes).metadata()).toMatchObject({ format: 'webp', width: 200, height: 280 });
   });
 
-  it('lose their metadata and whatever else was hidden in them', async () => {
+  it('lose their metadata and anything else hidden in them', async () => {
     const withPlace = await sharp(pngBytes(500, 700))
       .jpeg()
       .withExif({ IFD0: { Copyright: 'HOME ADDRESS' } })
@@ -59,7 +59,7 @@ describe('covers', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('are turned upright before they are cut', async () => {
+  it('are rotated upright before they are cut', async () => {
     const lying = await sharp({ create: { width: 560, height: 400, channels: 3, background: '#f00' } })
       .composite([
         { input: { create: { width: 280, height: 400, channels: 3, background: '#00f' } }, left: 0, top: 0 },
@@ -88,7 +88,7 @@ describe('covers', () => {
     expect(answer).toMatchObject({ status: 415, code: 'unsupportedImage' });
   });
 
-  it('refuse a small file that unfolds to a billion pixels, without unfolding it', async () => {
+  it('a small file that expands to a billion pixels is refused without expanding it', async () => {
     const bomb = pngOf(20_000, 5_000);
     expect(bomb.size).toBeLessThan(200_000);
     expect((await upload(bomb)).code).toBe('tooLarge');
@@ -106,14 +106,14 @@ describe('covers', () => {
     expect((await upload(pngOf(401, 560), id)).code).toBe('idempotencyMismatch');
   });
 
-  it('sent again under one key have one effect though the form’s boundary differs', async () => {
+  it('sent again under one key have one effect even if the form’s boundary differs', async () => {
     const request = { id: newChapterId(), file: pngOf(400, 560) };
     const first = await device.call('bookCover', { request }, { key: 'one' });
     const again = await device.call('bookCover', { request }, { key: 'one' });
     expect(again.data).toEqual(first.data);
   });
 
-  it('that nobody uploaded are not found, and no other file is', async () => {
+  it('that were never uploaded are not found, nor is any other file', async () => {
     for (const path of [
       `/files/covers/${newChapterId()}-large.webp`,
       '/files/covers/..%2f..%2fpackage.json',

@@ -26,7 +26,7 @@ it.each(['2026-11-21T10:00:00Z', '2026-03-01T00:30:00+08:00', '2026-12-31T17:00:
     await device.ok('login', { request: { account: DEMO_ACCOUNT.email, password: DEMO_ACCOUNT.password } });
     if (author === undefined) throw new Error('no demo author');
     await expectBooks(server, author.id, { available: 22_391, locked: 0, paid: 13_260 });
-    // Her profile is filled in, as that of an author with a contract is.
+    // Her profile is filled in, as for an author with a contract.
     const { form } = await device.ok('authorForm');
     expect(form).toMatchObject({ name: expect.stringMatching(/./), userName: DEMO_ACCOUNT.penName });
     expect(form?.idImg).not.toBe('');

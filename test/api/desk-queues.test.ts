@@ -16,7 +16,7 @@ import { createTestServer } from '#test/support/server.ts';
 const START = Date.UTC(2026, 1, 5);
 const server = await createTestServer({ clock: { now: () => START } });
 const { db } = server;
-/** More than two pages, and several at each instant: the place of a row is its instant and its id. */
+/** More than two pages, and several at each instant: a row's position is its instant and its id. */
 const ROWS = 130;
 const instantOf = (n: number) => START - 1_000 + Math.floor(n / 4);
 const numbers = Array.from({ length: ROWS }, (_, n) => n);
@@ -48,7 +48,7 @@ async function walk(read: (cursor: string) => Promise<Page>): Promise<string[]> 
   return ids;
 }
 
-/** Ids as a queue shows them: by their instant, then by id. */
+/** Ids as a queue shows them: by instant, then by id. */
 const ordered = (rows: readonly { id: string; at: number }[], newestFirst: boolean): string[] => {
   const up = [...rows].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
   return newestFirst ? up.reverse() : up;
@@ -79,7 +79,7 @@ const withdrawn = (n: number, state: 'waiting' | 'approved' | 'rejected' | 'paid
   paymentDiffers: false,
 });
 
-describe('a long queue, page by page: each row once, in order, whatever comes between (docs/spec, section 6, Desk)', () => {
+describe('a long queue, page by page: each row once, in order, whatever happens in between (docs/spec, section 6, Desk)', () => {
   it.each([
     ['waiting', false],
     ['approved', false],
@@ -115,7 +115,7 @@ describe('a long queue, page by page: each row once, in order, whatever comes be
     expect(completions.items).toHaveLength(1);
   });
 
-  it('goes on behind the last row that was seen, though that was decided meanwhile', async () => {
+  it('continues after the last row seen, even if that was decided meanwhile', async () => {
     const rows = numbers.map((n) => withdrawn(n, 'waiting'));
     await db.insert(withdrawal).values(rows);
     const first = await editor.ok('deskWithdrawals', { request: {} });
@@ -154,7 +154,7 @@ describe('a long queue, page by page: each row once, in order, whatever comes be
         false,
       ),
     );
-    // An author’s own list of applications holds the same, newest first.
+    // An author's own list of applications has the same rows, newest first.
     const own = await walk((cursor) => author.device.ok('applyList', { request: { bookId, cursor } }));
     expect(own).toEqual([...shown].reverse());
   });
@@ -197,7 +197,7 @@ describe('a long queue, page by page: each row once, in order, whatever comes be
     );
   });
 
-  it('of the audit log, newest first, for editors alone', async () => {
+  it('of the audit log, newest first, for editors only', async () => {
     const rows = numbers.map((n) => ({
       id: randomUUID() as string,
       editorId: author.id,
@@ -214,7 +214,7 @@ describe('a long queue, page by page: each row once, in order, whatever comes be
   });
 
   it.each(['x', 'WzEsMl0', Buffer.from('[1e999,"x"]').toString('base64url')])(
-    'a cursor that is none (%s) begins at the first row',
+    'an invalid cursor (%s) starts at the first row',
     async (cursor) => {
       await db.insert(withdrawal).values(withdrawn(1, 'waiting'));
       expect((await editor.ok('deskWithdrawals', { request: { cursor } })).items).toHaveLength(1);

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('signed-in devices (docs/spec, section 7, Author)', () => {
-  it('are named by browser and system, the asking one first; a signed-out one is none', async () => {
+  it('are listed by browser and system, the asking one first; a signed-out one is not listed', async () => {
     const [own, other, ...none] = await list(desk);
     expect(none).toEqual([]);
     expect(own).toMatchObject({
@@ -57,7 +57,7 @@ describe('signed-in devices (docs/spec, section 7, Author)', () => {
     expect((await list(desk))[1]?.lastSeenAt).toBe(new Date(clock.now()).toISOString());
   });
 
-  it('a device that signed in twice is one line, since its first sign-in', async () => {
+  it('a device that signed in twice is listed once, since its first sign-in', async () => {
     const since = (await list(phone))[0]?.signedInAt;
     await signIn(PHONE, phone);
     const devices = await list(desk);
@@ -65,7 +65,7 @@ describe('signed-in devices (docs/spec, section 7, Author)', () => {
     expect(devices[1]?.signedInAt).toBe(since);
   });
 
-  it('one is ended at once, with all its sign-ins, and the others go on', async () => {
+  it('one is signed out at once, with all its sign-ins, and the others continue', async () => {
     const { accessToken, refreshToken } = phone;
     await signIn(PHONE, phone);
     const [, other] = await list(desk);
@@ -73,11 +73,11 @@ describe('signed-in devices (docs/spec, section 7, Author)', () => {
     expect(await isOut(phone)).toBe(true);
     expect(await isOut(Object.assign(apiDevice(app, phone.udid), { accessToken, refreshToken }))).toBe(true);
     expect((await list(desk)).map((device) => device.current)).toEqual([true]);
-    // Once more, its answer lost: it has ended.
+    // Once more, as if its answer was lost: it has ended.
     expect((await desk.call('deviceEnd', { request: { id: other?.id as never } })).success).toBe(true);
   });
 
-  it('all others are ended, this one stays', async () => {
+  it('all others are signed out, this one stays', async () => {
     const third = await signIn(PHONE);
     await desk.ok('deviceEnd', { request: { all: true } });
     expect(await isOut(phone)).toBe(true);
@@ -85,7 +85,7 @@ describe('signed-in devices (docs/spec, section 7, Author)', () => {
     expect((await list(desk)).length).toBe(1);
   });
 
-  it('ending this device signs it out; ending none is told at the field', async () => {
+  it('ending this device signs it out; an unknown one is an error at the field', async () => {
     const own = (await list(desk))[0];
     expect((await desk.call('deviceEnd', { request: {} })).code).toBe('validation');
     await desk.ok('deviceEnd', { request: { id: own?.id as never } });
@@ -93,14 +93,14 @@ describe('signed-in devices (docs/spec, section 7, Author)', () => {
     expect((await list(phone)).length).toBe(1);
   });
 
-  it('another author’s devices are neither seen nor ended by "all"', async () => {
+  it('another author’s devices are neither listed nor ended by "all"', async () => {
     const other = await signedInAuthor(app);
     expect((await list(other)).length).toBe(1);
     await other.ok('deviceEnd', { request: { all: true } });
     expect((await list(desk)).length).toBe(2);
   });
 
-  it('a device that says nothing of itself is called unknown, in the reader’s language', async () => {
+  it('a device that sends no name is called unknown, in the reader’s language', async () => {
     await signIn('');
     const devices = await desk.ok('deviceList', {}, { headers: { lang: 'en_ID' } });
     expect(devices.map((device) => device.name)).toContain('Perangkat tidak dikenal');

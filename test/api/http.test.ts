@@ -73,7 +73,7 @@ describe('every answer is the envelope (docs/spec, section 7)', () => {
     expect(envelope?.message).not.toBe('');
   });
 
-  it('a declared length is not believed: an endless body is cut off', async () => {
+  it('a declared length is not trusted: an endless body is cut off', async () => {
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -102,7 +102,7 @@ describe('every answer is the envelope (docs/spec, section 7)', () => {
     expect(await device.call('chapterAdd', { request })).toMatchObject({ status: 413, code: 'tooLarge' });
   });
 
-  it('a broken database is told as no more than a failure, and logged without the author’s words', async () => {
+  it('a database failure is answered as a plain failure, and logged without the author’s words', async () => {
     const device = await signedInAuthor(app);
     const broken = await createTestServer({
       logger,
@@ -133,7 +133,7 @@ describe('every answer is the envelope (docs/spec, section 7)', () => {
 });
 
 describe('logs', () => {
-  it('say which call, what came of it and how long it took, and nothing of whom or what', async () => {
+  it('contain the call, its result and its duration, and nothing of whom or what', async () => {
     const device = await signedInAuthor(app, 'secretive@example.org');
     const book = await addStory(device, 'Secret title');
     await addChapter(device, book.id, { content: textOf(3, 'secretword') });
@@ -187,7 +187,7 @@ describe('hosts and origins (docs/spec, section 7)', () => {
       },
     });
 
-  it('a page of an allowed origin may call, its preflight keeps for two hours and nothing runs', async () => {
+  it('a page of an allowed origin may call; its preflight is cached for two hours and runs nothing', async () => {
     const { status, headers } = await preflight('https://tinta.example');
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe('https://tinta.example');
@@ -229,8 +229,8 @@ describe('HEAD', () => {
   });
 });
 
-describe('bodies come as they come (docs/spec, section 7: the server takes both)', () => {
-  it('a JSON call takes a form, a query call takes JSON', async () => {
+describe('either kind of body is accepted (docs/spec, section 7: the server takes both)', () => {
+  it('a JSON call accepts a form, a query call accepts JSON', async () => {
     const device = await signedInAuthor(app);
     const book = await addStory(device);
     const headers = { authorization: `Bearer ${device.accessToken}` };
@@ -255,7 +255,7 @@ describe('bodies come as they come (docs/spec, section 7: the server takes both)
 });
 
 describe('rate limits', () => {
-  it('count an author’s calls and a visitor’s apart, and say when to come again', async () => {
+  it('count an author’s and a visitor’s calls apart, and say when to try again', async () => {
     const limited = await createTestServer({
       settings: {
         rateLimits: {
@@ -273,7 +273,7 @@ describe('rate limits', () => {
     expect((await apiDevice(limited.app).call('genreList')).success).toBe(true);
   });
 
-  it('believe X-Forwarded-For only behind a trusted proxy, and then its last entry', async () => {
+  it('trust X-Forwarded-For only behind a trusted proxy, and then its last entry', async () => {
     const settings = {
       rateLimits: { ...server.deps.settings.rateLimits, visitor: { burst: 1, perMinute: 1 } },
     };
@@ -295,7 +295,7 @@ describe('rate limits', () => {
 });
 
 describe('health', () => {
-  it('is told without the envelope, for machines', async () => {
+  it('is answered without the envelope, for machines', async () => {
     expect(await (await app.request('/healthz')).text()).toBe('ok');
     expect(await (await app.request('/readyz')).text()).toBe('ready');
   });
@@ -331,7 +331,7 @@ describe('OpenAPI', () => {
     expect(JSON.stringify(document)).not.toContain('#/definitions/');
   });
 
-  it('answers are as described: a whole story’s life against its schemas', async () => {
+  it('answers match the description: a whole story’s life against its schemas', async () => {
     const { parse } = await import('valibot');
     const device = await signedInAuthor(app);
     const book = await addStory(device);

@@ -16,7 +16,7 @@ import { createTestServer } from '#test/support/server.ts';
 const server = await createTestServer();
 const { app, db } = server;
 
-/** The database with every transaction held open for a while after its work is done. In ms. */
+/** The database, with every transaction held open for a while after its work. In ms. */
 const slowedBy = (ms: number) =>
   new Proxy(db, {
     get(target, property) {
@@ -97,14 +97,14 @@ describe('SYNC-6: at most one effect for each key', () => {
     expect(await db.select().from(story)).toHaveLength(1);
   });
 
-  it('a key is the author’s own: another’s same key is another', async () => {
+  it('a key belongs to its author: another author’s same key is a different one', async () => {
     const other = await signedInAuthor(app);
     await device.ok('bookAdd', { request: { id: newBookId(), ...storyForm() } }, { key: 'one' });
     await other.ok('bookAdd', { request: { id: newBookId(), ...storyForm() } }, { key: 'one' });
     expect(await db.select().from(story)).toHaveLength(2);
   });
 
-  it('the GET calls that change state honour it', async () => {
+  it('the GET calls that change state respect it', async () => {
     const book = await addStory(device);
     await addChapter(device, book.id, { status: 'published' });
     const finish = () => device.call('bookFinish', { params: { id: book.id } }, { key: 'finish' });
@@ -163,9 +163,9 @@ describe('SYNC-6: at most one effect for each key', () => {
     expect(await db.select().from(story)).toHaveLength(1);
   });
 
-  // The embedded database has one connection, so there a second request waits as long as it takes.
+  // The embedded database has one connection, so there a second request waits without limit.
   if (process.env.TINTA_TEST_DATABASE === 'postgres') {
-    it('after five seconds of waiting it is told inProgress, and the first still takes effect', async () => {
+    it('after waiting for five seconds it is answered inProgress, and the first still takes effect', async () => {
       const slow = await createTestServer({ database: { ...server.database, db: slowedBy(6_500) } });
       const headers = {
         authorization: `Bearer ${device.accessToken}`,
@@ -185,7 +185,7 @@ describe('SYNC-6: at most one effect for each key', () => {
     });
   }
 
-  it('a malformed key is refused rather than ignored', async () => {
+  it('a malformed key is refused, not ignored', async () => {
     const answer = await device.call(
       'bookAdd',
       { request: { id: newBookId(), ...storyForm() } },

@@ -54,7 +54,7 @@ const publishNotice = async (title: string, more: object = {}) => {
 const titles = async (request: object = {}) => (await list(request)).items.map((item) => item.title);
 
 describe('the inbox (docs/spec, section 2, Inbox; docs/spec, section 7, Inbox)', () => {
-  it('says each message in the language that asks, now and after a change of it', async () => {
+  it('words each message in the language of the request, also after a change of language', async () => {
     await tell({
       type: 'income',
       kind: 'withdrawalPaid',
@@ -75,9 +75,9 @@ describe('the inbox (docs/spec, section 2, Inbox; docs/spec, section 7, Inbox)',
     expect((await list({}, chinese)).items[0]?.title).toBe('已支付：$1,100.00');
   });
 
-  it('goes newest first by pages that neither repeat nor leave out, announcements among them', async () => {
+  it('is listed newest first in pages that neither repeat nor omit, announcements included', async () => {
     for (let n = 0; n < 70; n += 1) {
-      // Several at one moment, too.
+      // Several at the same moment, too.
       if (n % 3 === 0) clock.move(1_000);
       if (n % 10 === 0) await publishNotice(`notice ${n}`);
       else await tellNote(`note ${n}`);
@@ -99,7 +99,7 @@ describe('the inbox (docs/spec, section 2, Inbox; docs/spec, section 7, Inbox)',
     expect(new Set(seen).size).toBe(70);
   });
 
-  it('is filtered by kind and by what is unread; the count of the unread stays that of all', async () => {
+  it('can be filtered by kind and by unread; the count of unread ones is always that of all', async () => {
     await tellNote('note');
     await tell({ type: 'contract', kind: 'contractApproved', facts: { story: 'S' } });
     await publishNotice('news');
@@ -115,7 +115,7 @@ describe('the inbox (docs/spec, section 2, Inbox; docs/spec, section 7, Inbox)',
     expect((await list({ type: 'desk' })).items[0]?.readAt).toBe(new Date(clock.now()).toISOString());
   });
 
-  it('shows announcements since the account was made, in the reader’s language, and none that was withdrawn', async () => {
+  it('shows announcements since the account was created, in the reader’s language, except withdrawn ones', async () => {
     await publishNotice('before', { publishedAt: new Date(clock.now() - MINUTE).toISOString() });
     await publishNotice('to come', { publishedAt: new Date(clock.now() + MINUTE).toISOString() });
     const id = await publishNotice('now');
@@ -134,7 +134,7 @@ describe('the inbox (docs/spec, section 2, Inbox; docs/spec, section 7, Inbox)',
 });
 
 describe('marks as read (docs/spec, section 7, Inbox)', () => {
-  it('named ones, once, keeping the first time; one author’s mark is no other’s', async () => {
+  it('named ones, once, keeping the first time; one author’s mark is not another’s', async () => {
     await tellNote('a');
     await publishNotice('n');
     const ids = (await list()).items.map((item) => item.id);
@@ -146,7 +146,7 @@ describe('marks as read (docs/spec, section 7, Inbox)', () => {
     expect((await editor.ok('messageList', { request: {} })).unread).toBe(1);
   });
 
-  it('all, but what came after the newest one the device knew', async () => {
+  it('all, except what arrived after the newest one that the device knew', async () => {
     await tellNote('known');
     await publishNotice('known too');
     const upTo = (await list()).items[0]?.createdAt;
@@ -158,7 +158,7 @@ describe('marks as read (docs/spec, section 7, Inbox)', () => {
     expect(await author.ok('messageRead', { request: { all: true } })).toEqual({ unread: 0 });
   });
 
-  it('an id of nothing answers notFound, and one among good ones stops none of them', async () => {
+  it('an unknown id answers notFound and does not stop the valid ones', async () => {
     await tellNote('a');
     const nothing = randomUUID() as never;
     expect((await author.call('messageRead', { request: { ids: [nothing] } })).code).toBe('notFound');
@@ -179,7 +179,7 @@ describe('marks as read (docs/spec, section 7, Inbox)', () => {
   });
 });
 
-describe('what is asked of the author', () => {
+describe('an action asked of the author', () => {
   const ask = (route: string) =>
     tell({
       type: 'contract',
@@ -190,7 +190,7 @@ describe('what is asked of the author', () => {
     });
   const asked = async () => (await list()).items.filter((item) => item.actionRequired).length;
 
-  it('ends with the next message about the same place, and there alone', async () => {
+  it('ends with the next message about the same place, and only there', async () => {
     await ask('/a');
     await ask('/b');
     expect(await asked()).toBe(2);
@@ -199,7 +199,7 @@ describe('what is asked of the author', () => {
     expect(await asked()).toBe(1);
   });
 
-  it('ends when the author did it, of this kind and thing alone', async () => {
+  it('ends when the author did it, for this kind and thing only', async () => {
     const id = randomUUID();
     await ask(`/x/${id}/1`);
     await ask(`/x/${randomUUID()}/1`);
@@ -210,11 +210,11 @@ describe('what is asked of the author', () => {
   });
 });
 
-describe('messages come from what happens', () => {
+describe('messages are caused by events', () => {
   const inAnHour = () => new Date(clock.now() + 60 * MINUTE).toISOString();
   const renew = () => author.ok('refreshToken', { request: { refreshToken: author.refreshToken ?? '' } });
 
-  it('a chapter that went out at its time, and one that could not', async () => {
+  it('a chapter published on schedule, and one that could not be', async () => {
     const book = await addStory(author, 'Hujan');
     await addChapter(author, book.id, { title: 'Good', status: 'published', publishAt: inAnHour() });
     const bad = await addChapter(author, book.id, {
@@ -261,7 +261,7 @@ describe('messages come from what happens', () => {
     expect((await list()).items.filter((item) => item.actionRequired)).toEqual([]);
   });
 
-  it('an editor writes to an author, named or by his story, which the log remembers', async () => {
+  it('an editor writes to an author, by name or by a story, and the log records it', async () => {
     const book = await addStory(author, 'Hujan');
     const sent = { title: 'About your cover', text: 'Please choose another.', actionRequired: true };
     await editor.ok('deskMessageSend', { request: { bookId: book.id, ...sent } }, { key: 'once' });
@@ -280,7 +280,7 @@ describe('messages come from what happens', () => {
     expect(JSON.parse(log[0]?.detail ?? '')).toMatchObject({ title: sent.title, text: sent.text });
   });
 
-  it('goes to nobody where there is no such author, or the story is another’s', async () => {
+  it('are sent to nobody if there is no such author, or the story is another’s', async () => {
     const book = await addStory(author);
     const words = { title: 'T', text: 'T' };
     const nobody = randomUUID() as string as UserId;

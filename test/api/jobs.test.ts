@@ -26,7 +26,7 @@ const inAnHour = () => new Date(clock.now() + HOUR).toISOString();
 const chapterNow = async (id: string) => (await db.select().from(chapter)).find((row) => row.id === id);
 
 describe('scheduled publishing', () => {
-  it('happens when the time has come, once, also with two servers on one database', async () => {
+  it('happens at its time, once, also with two servers on one database', async () => {
     const book = await addStory(device);
     for (let n = 0; n < 10; n += 1)
       await addChapter(device, book.id, { status: 'published', publishAt: inAnHour() });
@@ -42,7 +42,7 @@ describe('scheduled publishing', () => {
       expect(item).toMatchObject({ status: 'published', publishAt: null, publishedAt: clock.now() });
   });
 
-  it('publishes the newest text, and calls off what may not go out any more', async () => {
+  it('publishes the newest text, and cancels what may no longer be published', async () => {
     const book = await addStory(device);
     const good = await addChapter(device, book.id, { status: 'published', publishAt: inAnHour() });
     const emptied = await addChapter(device, book.id, { status: 'published', publishAt: inAnHour() });
@@ -71,7 +71,7 @@ describe('scheduled publishing', () => {
     });
   });
 
-  it('waits while a completion waits, and leaves deleted chapters alone', async () => {
+  it('waits while a completion is under review, and ignores deleted chapters', async () => {
     const book = await addStory(device);
     await addChapter(device, book.id, { status: 'published' });
     const waiting = await addChapter(device, book.id, { status: 'published', publishAt: inAnHour() });
@@ -103,7 +103,7 @@ describe('sweep', () => {
     expect(pulled.tombstones).toMatchObject([{ id, kind: 'chapter' }]);
   });
 
-  it('keeps idempotency records a year, and as long as their story', async () => {
+  it('keeps idempotency records for a year, and as long as their story', async () => {
     const book = await addStory(device);
     await device.ok('chapterBatch', { request: { ids: [] } });
     await device.call('bookOpen', { params: { id: book.id } }, { key: 'refused' });
@@ -117,7 +117,7 @@ describe('sweep', () => {
     expect(await db.select().from(idempotency)).toMatchObject([{ key: 'done' }]);
   });
 
-  it('ends sessions that were not used for half a year', async () => {
+  it('ends sessions that were unused for half a year', async () => {
     clock.move(181 * DAY);
     await sweep(deps);
     expect(await db.select().from(session)).toEqual([]);
@@ -136,7 +136,7 @@ describe('REVIEW=manual (docs/spec, section 4, Review)', () => {
     return { author, editor, book, submitted };
   };
 
-  it('a chapter waits for an editor; what passes is the text that was submitted', async () => {
+  it('a chapter waits for an editor; the text that passes is the submitted one', async () => {
     const { author, editor, book, submitted } = await manual();
     expect(submitted).toMatchObject({
       status: 'published',
@@ -157,7 +157,7 @@ describe('REVIEW=manual (docs/spec, section 4, Review)', () => {
     });
     const queue = await editor.ok('deskChapters', { request: {} });
     expect(queue.items).toMatchObject([{ id: submitted.id, words: 10, bookName: 'A story' }]);
-    // What an editor reads is the text that was submitted, not what came since.
+    // An editor reads the submitted text, not a newer one.
     const shown = await editor.ok('deskChapter', { request: { id: submitted.id } });
     expect(shown).toMatchObject({ words: 10, content: textOf(10), bookName: 'A story' });
     expect((await author.call('deskChapter', { request: { id: submitted.id } })).code).toBe('forbidden');

@@ -95,7 +95,7 @@ describe('a bonus on the server (docs/spec, section 9, Bonuses): the rules of th
     expect(await claim('signing')).toMatchObject({ data: { reason: 'noContract' } });
   });
 
-  it('is asked for once at a time, also by ten requests at once, and never again once approved', async () => {
+  it('can be applied for once at a time, even by ten requests at once, and never again after approval', async () => {
     await setUp('exclusive', 10_000, false);
     const answers = await Promise.all(Array.from({ length: 10 }, () => claim('signing')));
     const won = answers.filter(({ success }) => success);
@@ -108,7 +108,7 @@ describe('a bonus on the server (docs/spec, section 9, Bonuses): the rules of th
     expect(await claim('signing')).toMatchObject({ data: { reason: 'alreadyApplied' } });
   });
 
-  it('after a rejection is asked for anew; the rejected application stays with its reason', async () => {
+  it('can be applied for again after a rejection; the rejected application stays with its reason', async () => {
     await setUp('exclusive', 10_000, false);
     const first = await claim('signing');
     expect(await decide(first.data.id, false, ' ')).toMatchObject({
@@ -131,7 +131,7 @@ describe('a bonus on the server (docs/spec, section 9, Bonuses): the rules of th
     ]);
   });
 
-  it('that is not due any more cannot be approved, and brings what is due then', async () => {
+  it('that is no longer due cannot be approved; the answer has what is due then', async () => {
     await setUp('exclusive', 130_000, true);
     const { data } = await claim('completion');
     await giveWords(server, bookId, 59_000);
@@ -155,7 +155,7 @@ describe('a bonus on the server (docs/spec, section 9, Bonuses): the rules of th
   });
 
   it.each(['javascript:alert(1)', 'elsewhere.example', ''])(
-    'evidence at %s is no address',
+    'evidence at %s is not an address',
     async (platformUrl) => {
       await setUp('nonExclusive', 90_000, true);
       const answer = await claim('firstRelease', { evidence: { platformUrl, leadDays: 5 } });
@@ -175,7 +175,7 @@ describe('applications of other kinds', () => {
     });
   });
 
-  it('a completion filed by apply/add is the one that finish files, and the other way round', async () => {
+  it('a completion filed by apply/add is the same one that finish files, and vice versa', async () => {
     await giveWords(server, bookId, 100);
     await device.ok('bookFinish', { params: { id: bookId } });
     expect(await device.call('applyAdd', { request: { bookId, type: 'completion' } })).toMatchObject({

@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 type Told = { code: string; id: string | null; reason: string | null };
 
-/** Fifty requests over five processes, on a real server; on the embedded database, which has one, over five apps. */
+/** Fifty requests over five processes on a real server; over five apps on the embedded database, which allows one process. */
 async function fifty(amount: number, keyOf: (n: number) => string): Promise<Told[]> {
   const keys = Array.from({ length: 50 }, (_, n) => keyOf(n));
   const parts = Array.from({ length: 5 }, (_, n) => keys.slice(n * 10, n * 10 + 10));
@@ -110,7 +110,7 @@ describe('fifty withdrawals at once, over several processes', () => {
     await importLines(editor, [line(id, '123.45')]);
   });
 
-  it('each its own request: exactly one is made, and locks every cent once', async () => {
+  it('each a separate request: exactly one is made, and locks every cent once', async () => {
     const answers = await fifty(12_345, (n) => `key-${n}`);
     expect(answers.filter(({ code }) => code === '0')).toHaveLength(1);
     for (const answer of answers.filter(({ code }) => code !== '0'))
@@ -119,7 +119,7 @@ describe('fifty withdrawals at once, over several processes', () => {
     await expectBooks(server, author.id, { available: 0, locked: 12_345, paid: 0 });
   });
 
-  it('one request sent fifty times: all are answered the same one', async () => {
+  it('one request sent fifty times: all get the same answer', async () => {
     const answers = await fifty(12_345, () => 'one-key');
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(answers.every(({ code }) => code === '0')).toBe(true);
@@ -128,7 +128,7 @@ describe('fifty withdrawals at once, over several processes', () => {
   });
 });
 
-/** What may happen at any time; numbers choose among what there is. */
+/** What may happen at any time; numbers choose among what exists. */
 type Act =
   | { kind: 'import'; from: number; lines: number; verified: boolean }
   | { kind: 'withdraw'; who: number }
@@ -162,7 +162,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 const wave = fc.array(act, { minLength: 3, maxLength: 6, size: 'max' });
 
 describe('whatever happens at the same time', () => {
-  it('every cent of every author is accounted for, month by month, and nothing answers an internal error', async () => {
+  it('every cent of every author is accounted for, month by month, and nothing causes an internal error', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(wave, { minLength: 9, maxLength: 15, size: 'max' }), async (waves) => {
         await server.reset();
@@ -177,7 +177,7 @@ describe('whatever happens at the same time', () => {
           await giveContract(server, id, book);
           await giveWords(server, book, 10_000);
         }
-        // Twenty lines that may come again and again; each a fixed sum once it counts, one below zero.
+        // Twenty lines that may be sent again and again; each a fixed sum once it counts, one of them negative.
         const pool = (state: string) =>
           Array.from({ length: 20 }, (_, n) =>
             line(books[n % 2] as BookId, n === 7 ? '-60.01' : `${120 + n}.${10 + n}`, {
@@ -192,7 +192,7 @@ describe('whatever happens at the same time', () => {
           for (const code of answers) expect(['0', 'refused', 'validation', 'none']).toContain(code);
           for (const { id } of authors) await expectBooks(server, id);
           now += 3_600_000;
-          // Three waves in a window, then on to the next one's 5th.
+          // Three waves in a window, then on to the 5th of the next.
           if (n % 3 !== 2) continue;
           now += 27 * 86_400_000;
           while (new Date(now + 8 * 3_600_000).getUTCDate() !== 5) now += 86_400_000;
@@ -200,7 +200,7 @@ describe('whatever happens at the same time', () => {
       }),
       { numRuns: 15 },
     );
-    // The schedules were worth it: each way money can go was gone.
+    // The schedules covered every cause of a ledger entry.
     const causes = await db.selectDistinct({ cause: ledgerEntry.cause }).from(ledgerEntry);
     expect(causes.map(({ cause }) => cause).sort()).toEqual([
       'income',

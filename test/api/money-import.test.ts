@@ -43,7 +43,7 @@ const counts = ({ report }: Awaited<ReturnType<typeof importLines>>) => {
 const NONE = { added: 0, verified: 0, changed: 0, repeated: 0, faulty: 0, credited: 0, estimated: 0 };
 
 describe('a file of income (docs/spec, section 6, Desk)', () => {
-  it('is tried first: a dry run tells all and keeps nothing', async () => {
+  it('is tried first: a dry run reports everything and stores nothing', async () => {
     const lines = [line(bookId, '1.50'), line(bookId, '2', { state: 'estimate', reference: 'e' })];
     const tried = await importLines(editor, lines, true);
     expect(tried.importId).toBeNull();
@@ -77,7 +77,7 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
     await expectBooks(server, author.id, { available: 2_000, locked: 0, paid: 0 });
   });
 
-  it('an estimate may change and be verified, with another amount too; then it stays', async () => {
+  it('an estimate may change and be verified, also with another amount; then it is final', async () => {
     const as = (state: string, amount: string) => [line(bookId, amount, { state, reference: 'x' })];
     await importLines(editor, as('estimate', '10'));
     expect(counts(await importLines(editor, as('estimate', '12')))).toEqual({
@@ -91,7 +91,7 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
       credited: 1_100,
       estimated: -1_200,
     });
-    // The old estimate sent once more is no fault and no change.
+    // The old estimate sent once more is neither an error nor a change.
     expect(counts(await importLines(editor, as('estimate', '10')))).toEqual({ ...NONE, repeated: 1 });
     const differs = await editor.call('deskIncomeImport', {
       request: { csv: [COLUMNS, ...as('verified', '11.01')].join('\n') },
@@ -106,7 +106,7 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
     await expectBooks(server, author.id, { available: 1_101, locked: 0, paid: 0 });
   });
 
-  it('is taken in whole or not at all, and says every fault with its line', async () => {
+  it('is accepted as a whole or not at all, and reports every error with its line', async () => {
     const { id: chapterId } = await addChapter(author.device, bookId);
     const other = await addStory(author.device);
     const answer = await send(
@@ -137,7 +137,7 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
     expect(await db.select().from(auditLog)).toEqual([]);
   });
 
-  it('comes as a file too, as a spreadsheet saved it: byte order mark, CRLF, semicolons, quotes, decimal commas', async () => {
+  it('can be a file as spreadsheets save it: byte order mark, CRLF, semicolons, quotes, decimal commas', async () => {
     const text = `\uFEFF${COLUMNS.replaceAll(',', ';')}\r\n${bookId};"";2026-02;"chapters";"1234,5";verified;"A; ""B"""\r\n`;
     const { report } = await editor.ok('deskIncomeImport', {
       request: { file: new File([text], 'feb.csv', { type: 'text/csv' }) },
@@ -152,7 +152,7 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
   it.each([
     ['nothing', {}, 'fileEmpty'],
     ['bytes that are no UTF-8', { file: new File([new Uint8Array([0xff, 0xfe, 0x41])], 'x') }, 'encoding'],
-  ])('%s is told at the file', async (_, request, problem) => {
+  ])('%s is an error at the file', async (_, request, problem) => {
     expect(await editor.call('deskIncomeImport', { request })).toMatchObject({
       code: 'validation',
       data: { fields: { file: `desk.income.error.${problem}` } },
@@ -182,7 +182,7 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
     expect(sum).toBe(Array.from({ length: 3_000 }, (_, n) => n * 100 + (n % 10)).reduce((a, b) => a + b, 0));
   });
 
-  it('tells each author of each month what came, once', async () => {
+  it('notifies each author once for each month', async () => {
     await importLines(editor, [
       line(bookId, '1'),
       line(bookId, '2', { kind: 'gift' }),
@@ -196,7 +196,7 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
     ]);
   });
 
-  it('keeps the line of a chapter that is gone, and knows it again', async () => {
+  it('keeps the line of a deleted chapter, and recognises it again', async () => {
     const { id: chapterId } = await addChapter(author.device, bookId);
     const lines = [line(bookId, '1', { chapterId })];
     await importLines(editor, lines);
@@ -206,7 +206,7 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
     expect(shown).toMatchObject({ month: '2026-01', items: [{ chapterId, title: null, amount: 100 }] });
   });
 
-  it('a story with income is not deleted with it', async () => {
+  it('a story with income cannot be deleted with it', async () => {
     await importLines(editor, [line(bookId, '1')]);
     expect(await author.device.call('bookDelete', { params: { id: bookId } })).toMatchObject({
       code: 'refused',
@@ -214,7 +214,7 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
     });
   });
 
-  it('is the editors’ alone', async () => {
+  it('is for editors only', async () => {
     const answer = await author.device.call('deskIncomeImport', {
       request: { csv: [COLUMNS, line(bookId, '1000')].join('\n') },
     });

@@ -64,7 +64,7 @@ describe('a withdrawal (docs/spec, section 9, Income; docs/spec, section 7, Mone
     expect(await db.select().from(withdrawal)).toEqual([]);
   });
 
-  it('asks for the acceptance of taxes and fees', async () => {
+  it('requires accepting taxes and fees', async () => {
     await earn('100');
     expect(await ask(10_000, { acceptTaxesAndFees: false })).toMatchObject({
       code: 'validation',
@@ -72,7 +72,7 @@ describe('a withdrawal (docs/spec, section 9, Income; docs/spec, section 7, Mone
     });
   });
 
-  it('goes by the server’s clock, whatever the device says', async () => {
+  it('uses the server’s clock, whatever the device says', async () => {
     await earn('100');
     await leap(4 * DAY);
     const answer = await device.call(
@@ -83,7 +83,7 @@ describe('a withdrawal (docs/spec, section 9, Income; docs/spec, section 7, Mone
     expect(answer).toMatchObject({ code: 'refused', data: { reason: 'windowClosed' } });
   });
 
-  it('once a month: not while it waits, is approved or was paid; a rejection frees the month and gives the money back', async () => {
+  it('once a month: not while one waits, is approved or was paid; a rejection frees the month and returns the money', async () => {
     await earn('100');
     const first = await ask(10_000);
     const again = () => earn('100').then(() => withdrawAll(device));
@@ -91,7 +91,7 @@ describe('a withdrawal (docs/spec, section 9, Income; docs/spec, section 7, Mone
     expect(await again()).toMatchObject(taken);
     await editor.ok('deskWithdrawalDecide', { request: { id: first.data.id, approve: true } });
     expect(await again()).toMatchObject(taken);
-    // Approved, but the bank sent it back.
+    // Approved, but the bank returned it.
     await editor.ok('deskWithdrawalDecide', {
       request: { id: first.data.id, approve: false, reason: 'The bank does not know the account' },
     });
@@ -115,7 +115,7 @@ describe('a withdrawal (docs/spec, section 9, Income; docs/spec, section 7, Mone
     ]);
   });
 
-  it('of the month before that is not paid yet is shown until the next window opens, and does not block it', async () => {
+  it('of the month before that is still unpaid is shown until the next window opens, and does not block it', async () => {
     await earn('100');
     await ask(10_000);
     await leap(26 * DAY);
@@ -134,7 +134,7 @@ describe('a withdrawal (docs/spec, section 9, Income; docs/spec, section 7, Mone
     await expectBooks(server, author.id, { available: 0, locked: 20_000, paid: 0 });
   });
 
-  it('what was decided stays decided, whoever decides again', async () => {
+  it('a decision is final, whoever decides again', async () => {
     await earn('100');
     const { data } = await ask(10_000);
     const decide = (approve: boolean) =>
@@ -155,7 +155,7 @@ describe('a withdrawal (docs/spec, section 9, Income; docs/spec, section 7, Mone
 });
 
 it.each(['2026-02-31', '2026-13-01', '2026-02-04', '2026-02-06', 'today'])(
-  'a payment of %s is not of a day it could be: there is none, or it is before the request, or to come',
+  'a payment of %s has an impossible day: an invalid one, before the request, or in the future',
   async (paidOn) => {
     await earn('100');
     const { data } = await ask(10_000);
@@ -168,8 +168,8 @@ it.each(['2026-02-31', '2026-13-01', '2026-02-04', '2026-02-06', 'today'])(
   },
 );
 
-describe('where it is paid to', () => {
-  it('is refused where nothing says it', async () => {
+describe('its payment details', () => {
+  it('without any it is refused', async () => {
     await db.delete(contract).where(eq(contract.ownerId, author.id));
     await earn('100');
     expect((await device.ok('incomeOverview')).blockers).toEqual(['noPaymentData']);
@@ -177,7 +177,7 @@ describe('where it is paid to', () => {
     await expectBooks(server, author.id, { available: 10_000, locked: 0, paid: 0 });
   });
 
-  it('is the profile where it was saved after the contract, and the editor is told that they differ', async () => {
+  it('are those of the profile if it was saved after the contract, and the editor sees that they differ', async () => {
     const { idImg } = await device.ok('idCardSave', { request: { file: pngOf(400, 250) } });
     now += 1_000;
     await device.ok('authorModify', { request: { ...filledContract, idImg, account: '5550001111' } });
@@ -189,7 +189,7 @@ describe('where it is paid to', () => {
       paymentFrom: 'profile',
       paymentDiffers: true,
     });
-    // What changes afterwards does not move what was asked for.
+    // A later change does not affect an earlier request.
     now += 1_000;
     await device.ok('authorModify', { request: { ...filledContract, idImg, account: '9990002222' } });
     expect((await editor.ok('deskWithdrawal', { request: { id: data.id } })).payment.account).toBe(
@@ -197,7 +197,7 @@ describe('where it is paid to', () => {
     );
   });
 
-  it('lies sealed in the database', async () => {
+  it('are sealed in the database', async () => {
     await earn('100');
     await ask(10_000);
     const rows = JSON.stringify([await db.select().from(withdrawal), await db.select().from(writerForm)]);
@@ -218,7 +218,7 @@ describe('the ledger', () => {
     await expectBooks(server, author.id, { available: 10_000, locked: 0, paid: 0 });
   });
 
-  it('says so at the desk where balance and ledger differ', async () => {
+  it('a difference between balance and ledger is shown at the desk', async () => {
     await earn('100');
     const { data } = await ask(10_000);
     await db.update(authorBalance).set({ locked: 10_001 }).where(eq(authorBalance.ownerId, author.id));
@@ -226,7 +226,7 @@ describe('the ledger', () => {
     expect(accounts).toEqual({ earned: 10_000, available: 0, locked: 10_000, paid: 0, agree: false });
   });
 
-  it('a withdrawal is of its author alone', async () => {
+  it('a withdrawal belongs to its author alone', async () => {
     await earn('100');
     await ask(10_000);
     const other = await signedInAuthor(server.app);
@@ -241,7 +241,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('entries name what they come of', async () => {
+  it('entries name their cause', async () => {
     await earn('100', 'r1');
     const { data } = await ask(10_000);
     const [credited] = await db.select().from(incomeLine).where(eq(incomeLine.ownerId, author.id));

@@ -38,7 +38,7 @@ beforeEach(async () => {
   editor = desk.device;
 });
 
-/** Sign-ins do not last for the months that go by in leaps. */
+/** Sign-ins do not last for the months that pass in jumps. */
 const leapTo = async (moment: string) => {
   goTo(moment);
   for (const one of [author, desk]) await signInAgain(one);
@@ -89,7 +89,7 @@ describe('the year of a story (docs/spec, sections 4 and 9; docs/spec, section 2
     await editor.ok('deskContractDecide', { request: { id: waiting?.id as never, approve: true } });
     await expectBooks(server, author.id, { available: 0, locked: 0, paid: 0 });
 
-    // February: 10,000 words bring the signing bonus, at the very word.
+    // February: 10,000 words earn the signing bonus, exactly at that word.
     await leapTo('2026-02-20T12:00:00+08:00');
     const chapters = await publish(bookId, 4, 2_499);
     const early = await device.call('applyAdd', { request: { bookId, type: 'bonus', bonusKind: 'signing' } });
@@ -137,7 +137,7 @@ describe('the year of a story (docs/spec, sections 4 and 9; docs/spec, section 2
     expect(sum(shown.items)).toBe(sum(statement.items));
     expect(shown.items.map(({ chapterId }) => chapterId)).toEqual([...chapters, null]);
 
-    // The 5th, 00:00 at UTC+8: asked, approved on the 8th, paid on the 15th.
+    // The 5th, 00:00 at UTC+8: requested, approved on the 8th, paid on the 15th.
     await leapTo('2026-03-05T00:00:00+08:00');
     const asked = await withdrawAll(device);
     expect(asked).toMatchObject({
@@ -194,7 +194,7 @@ describe('the year of a story (docs/spec, sections 4 and 9; docs/spec, section 2
     });
 
     now += 60_000;
-    // A correction of what was paid takes money that is not there yet.
+    // A correction of paid income takes money that is not there yet.
     await importLines(editor, [line(bookId, '-1.01', { month: '2026-02', kind: 'adjustment' })]);
     await expectBooks(server, author.id, { available: -101, locked: 0, paid: 11_101 });
 
@@ -229,7 +229,7 @@ describe('the year of a story (docs/spec, sections 4 and 9; docs/spec, section 2
     await decide('completion');
     expect((await device.ok('bookList'))[0]?.finished).toBe(true);
 
-    // The completion bonus; a rejected application stays, the next one is a new one.
+    // The completion bonus; a rejected application stays, the next one is new.
     await device.ok('applyAdd', { request: { bookId, type: 'bonus', bonusKind: 'completion' } });
     await decide('bonus', false, 'Please wait for the audit');
     await device.ok('applyAdd', { request: { bookId, type: 'bonus', bonusKind: 'completion' } });
@@ -251,7 +251,7 @@ describe('the year of a story (docs/spec, sections 4 and 9; docs/spec, section 2
       { month: '2026-02', estimate: 0, verified: 0, paid: 11_000 },
     ]);
 
-    // What the author can look up, and what he was told.
+    // What the author can look up, and the messages they got.
     const { items } = await device.ok('applyList', { request: {} });
     expect(items.map(({ type, bonusKind, state, amount }) => [type, bonusKind, state, amount])).toEqual([
       ['withdrawal', null, 'paid', 14_899],

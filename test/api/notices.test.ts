@@ -45,7 +45,7 @@ const titles = async (headers: Record<string, string> = {}) =>
   );
 
 describe('public announcements (docs/spec, section 2, Public pages)', () => {
-  it('come newest first, with category, dates and text, to anyone', async () => {
+  it('are listed newest first, with category, dates and text, for anyone', async () => {
     await publish('First');
     const id = await publish('Second', { category: 'rules' });
     expect(await titles()).toEqual(['Second', 'First']);
@@ -60,7 +60,7 @@ describe('public announcements (docs/spec, section 2, Public pages)', () => {
     expect(Date.parse(one.publishedAt)).toBe(clock.now() - HOUR);
   });
 
-  it('each in the reader’s language, English where it has no other, and says in which', async () => {
+  it('each in the reader’s language, or else in English, with the language it has', async () => {
     const texts = { en_US: words('Payout'), en_ID: words('Pembayaran'), zh_CN: words('结算') };
     const id = await publish('Payout', { texts, category: 'payout' });
     await publish('English only');
@@ -74,7 +74,7 @@ describe('public announcements (docs/spec, section 2, Public pages)', () => {
     });
   });
 
-  it('each leads to the one before and the one after it in time', async () => {
+  it('each leads to the previous and the next in time', async () => {
     const [a, b, c] = [await publish('A'), await publish('B'), await publish('C')];
     const around = async (id: NoticeId) => {
       const { previous, next } = await apiDevice(app).ok('noticeOne', { params: { id } });
@@ -85,7 +85,7 @@ describe('public announcements (docs/spec, section 2, Public pages)', () => {
     expect(await around(c)).toEqual([b, null]);
   });
 
-  it('one for a day to come is shown from then on', async () => {
+  it('one for a future day is shown from that day on', async () => {
     const publishedAt = new Date(clock.now() + 3 * HOUR).toISOString();
     const id = await publish('Later', { publishedAt });
     expect(await titles()).toEqual([]);
@@ -94,7 +94,7 @@ describe('public announcements (docs/spec, section 2, Public pages)', () => {
     expect(await titles()).toEqual(['Later']);
   });
 
-  it('many come a page at a time, none twice and none left out', async () => {
+  it('many are paged, none twice and none omitted', async () => {
     const publishedAt = new Date(clock.now()).toISOString();
     for (let made = 0; made < 45; made += 1) await publish(`N${made}`, { publishedAt });
     const seen: string[] = [];
@@ -112,7 +112,7 @@ describe('public announcements (docs/spec, section 2, Public pages)', () => {
 });
 
 describe('editors publish through the server', () => {
-  it('the same id again replaces the words and keeps the day; withdrawn, it is gone', async () => {
+  it('the same id again replaces the words and keeps the day; once withdrawn, it is gone', async () => {
     const id = await publish('Fist', { texts: { en_US: words('Fist'), en_ID: words('Pertama') } });
     await renew();
     const before = await apiDevice(app).ok('noticeOne', { params: { id } });

@@ -45,8 +45,8 @@ const byBook: Attempt = ({ bookId }) => ({ params: { id: bookId } });
 const byChapter: Attempt = ({ chapterId }) => ({ request: { id: chapterId } });
 
 /**
- * Every call that can name a thing, with another author's ids in it. A new call does not compile until it stands here: `null` says
- * that it names nothing of anyone's.
+ * Every call that can name a thing, with another author's ids in it. A new call does not compile until it is listed here; `null` means that it
+ * names nothing of anyone's.
  */
 const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   login: null,
@@ -58,7 +58,7 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   thirdConfig: null,
   thirdNonce: null,
   noticeList: null,
-  // Announcements are everybody's to read and all editors' to write; test/api/notices.test.ts keeps authors away.
+  // Everyone may read announcements and every editor may write them; test/api/notices.test.ts keeps authors out.
   noticeOne: null,
   deskNoticePublish: null,
   deskNoticeWithdraw: null,
@@ -71,7 +71,7 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   tagList: null,
   bookSearch: null,
   deskChapters: null,
-  // Forms and pictures are named by who calls; another's picture in one's form is test/api/contract.test.ts.
+  // The caller identifies forms and pictures; test/api/contract.test.ts covers another's picture in one's form.
   authorForm: null,
   authorModify: null,
   authorAvatar: null,
@@ -84,12 +84,12 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   deviceList: null,
   deviceEnd: ({ signInId }) => ({ request: { id: signInId } }),
   deskMessageSend: ({ bookId }) => ({ request: { bookId, title: 'T', text: 'T' } }),
-  // Who asks names nothing; what an editor sees and answers is test/api/questions.test.ts.
+  // Asking names nothing; test/api/questions.test.ts covers what an editor sees and answers.
   questionAsk: null,
   deskQuestions: null,
   deskContracts: null,
   deskTargetOrg: null,
-  // Income and withdrawals are those of who calls.
+  // Income and withdrawals are the caller's.
   applyWithdrawal: null,
   incomeOverview: null,
   incomeStatement: null,
@@ -132,7 +132,7 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   writingCount: ({ dayId }) => ({
     request: { days: [{ id: dayId, day: '2026-11-22', typed: 9, pasted: 0, seq: 9 }] },
   }),
-  // Counts are those of who calls.
+  // Counts are the caller's.
   writingDays: null,
   versionKeep: ({ chapterId, versionId }) => ({
     request: { id: versionId, chapterId, name: 'Mine', nameId: newChapterId() },
@@ -176,7 +176,7 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   chapterRevision: ({ chapterId, revisionId }) => ({ request: { id: chapterId, revisionId } }),
   chapterRestore: ({ chapterId }) => ({ request: { id: chapterId, revision: 1 } }),
   bookReaders: byBook,
-  // Anyone counts what he reads, and hears nothing of it; test/api/readings.test.ts.
+  // Anyone counts what they read, and the answer tells nothing; test/api/readings.test.ts.
   readingCount: null,
   chapterRead: ({ chapterId }) => ({ params: { id: chapterId } }),
   deskChapter: byChapter,
@@ -242,7 +242,7 @@ const state = async () =>
   ]);
 
 describe('another author’s ids (docs/spec, section 7: notFound, never forbidden)', () => {
-  it.each(attempts)('%s neither tells nor changes anything', async (name, attempt) => {
+  it.each(attempts)('%s neither reveals nor changes anything', async (name, attempt) => {
     const before = await state();
     const answer = await thief.call(name, attempt(owned) as never, { key: 'k' });
     if (name === 'chapterBatch') expect(answer.data).toEqual([]);
@@ -275,14 +275,14 @@ describe('another author’s ids (docs/spec, section 7: notFound, never forbidde
     expect(answer.code).toBe('notFound');
   });
 
-  it('another’s cover is not taken over with one’s story', async () => {
+  it('another’s cover cannot be used for one’s story', async () => {
     const mine = await thief.ok('bookAdd', {
       request: { id: newChapterId() as string as BookId, ...storyForm(), coverId: owned.coverId as never },
     });
     expect(mine.coverId).toBeNull();
   });
 
-  it('a pull that names another’s story learns as much as of one that never was', async () => {
+  it('a pull that names another’s story reveals no more than for an unknown one', async () => {
     const never = newChapterId() as string as BookId;
     const pulled = await thief.ok('pull', {
       request: {
@@ -295,7 +295,7 @@ describe('another author’s ids (docs/spec, section 7: notFound, never forbidde
     expect(pulled).toEqual({ stories: [], absent: [owned.bookId, never], tombstones: [] });
   });
 
-  it('an author is no editor, whatever he sends', async () => {
+  it('an author is no editor, whatever they send', async () => {
     expect((await thief.call('deskChapters', { request: {} })).code).toBe('forbidden');
     await db.update(account).set({ role: 'editor' });
     expect((await thief.call('deskChapters', { request: {} })).success).toBe(true);

@@ -43,8 +43,8 @@ const answer = async (more: object = {}) => {
   });
 };
 
-describe('what an author writes to the editors', () => {
-  it('waits at the desk, newest first, with the pen name, until one editor has answered it', async () => {
+describe('questions of authors to the editors', () => {
+  it('wait at the desk, newest first, with the pen name, until one editor has answered', async () => {
     await ask('  May I change my pen name?\nI have a new one. ');
     clock.move(1_000);
     await ask('When is it paid?');
@@ -63,7 +63,7 @@ describe('what an author writes to the editors', () => {
     expect(log.map(({ action }) => action).sort()).toEqual(['message.send', 'question.answer']);
   });
 
-  it('is answered once: a second editor is told, and the author gets one answer', async () => {
+  it('are answered once: a second editor is told, and the author gets one answer', async () => {
     await ask('When is it paid?');
     const [first] = await waiting();
     await answer();
@@ -72,7 +72,7 @@ describe('what an author writes to the editors', () => {
     expect((await author.ok('messageList', { request: {} })).items).toHaveLength(1);
   });
 
-  it('is answered to its own author alone', async () => {
+  it('are answered to their own author only', async () => {
     await ask('When is it paid?');
     const other = await signedInAuthor(app, 'budi@example.org');
     const [stranger] = await db.select().from(account).where(eq(account.email, 'budi@example.org'));
@@ -80,27 +80,27 @@ describe('what an author writes to the editors', () => {
     expect((await answer({ questionId: newChapterId() as string as QuestionId })).code).toBe('notFound');
     expect(await waiting()).toHaveLength(1);
     expect((await other.ok('messageList', { request: {} })).items).toEqual([]);
-    // No call gives an author what another wrote; the desk's is for editors.
+    // No call shows an author what another wrote; the desk's call is for editors.
     expect((await other.call('deskQuestions', { request: {} })).code).toBe('forbidden');
     expect((await apiDevice(app).call('questionAsk', { request: { text: 'x' } })).code).toBe(
       'unauthenticated',
     );
   });
 
-  it('has 1 to 2,000 characters, and none that cannot be kept', async () => {
+  it('have 1 to 2,000 characters, and none that cannot be stored', async () => {
     for (const text of ['', ' \n ', 'x'.repeat(QUESTION_CHARS_MAX + 1), 'a\u0000b', 'a\ud800b'])
       expect((await ask(text)).code, JSON.stringify(text.slice(0, 5))).toBe('validation');
     expect(await db.select().from(question)).toEqual([]);
     expect((await ask('x'.repeat(QUESTION_CHARS_MAX))).success).toBe(true);
   });
 
-  it('arrives once however often it is sent', async () => {
+  it('arrive once, however often they are sent', async () => {
     await Promise.all([ask('Once?', 'one'), ask('Once?', 'one')]);
     await ask('Once?', 'one');
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('comes at most 20 times in 24 hours, also at the same moment; then the refusal says so', async () => {
+  it('are limited to 20 in 24 hours, also at the same moment; then the refusal says so', async () => {
     const tries = await Promise.all(
       Array.from({ length: QUESTIONS_A_DAY_MAX + 5 }, (_, index) => ask(`Question ${index}`)),
     );

@@ -36,7 +36,7 @@ async function openedStory(title: string) {
 }
 
 describe('what readers see', () => {
-  it('is what was published: neither drafts nor newer texts behind it', async () => {
+  it('is what was published: no drafts and no newer unpublished texts', async () => {
     const { book, chapter } = await openedStory('Open');
     const draft = await addChapter(author, book.id, { title: 'Secret draft' });
     await author.ok('chapterEdit', {
@@ -91,7 +91,7 @@ describe('what readers see', () => {
     });
   });
 
-  it('of a paid chapter is its beginning alone, for its author too', async () => {
+  it('of a paid chapter is only its beginning, for its author too', async () => {
     const { book } = await openedStory('Open');
     await db.update(story).set({ allowPrice: true });
     const long = textOf(2_000);
@@ -106,7 +106,7 @@ describe('what readers see', () => {
 });
 
 describe('search', () => {
-  it('finds by title and pen name, and takes % and _ and \\ as they are', async () => {
+  it('finds by title and pen name, and takes % and _ and \\ literally', async () => {
     await openedStory('100% Ink');
     await openedStory('A_B\\C');
     await openedStory('Plain');
@@ -121,7 +121,7 @@ describe('search', () => {
     expect(await found('sekar')).toHaveLength(3);
   });
 
-  it('filters, sorts and goes on page by page without a gap or a repetition', async () => {
+  it('filters, sorts and pages without gaps or repetitions', async () => {
     for (let n = 0; n < 45; n += 1) {
       const { book } = await openedStory(`Story ${n}`);
       if (n % 3 === 0) await addChapter(author, book.id, { status: 'published', content: textOf(5) });
@@ -144,7 +144,7 @@ describe('search', () => {
     expect(unfinished.items).toHaveLength(20);
   });
 
-  it('begins at the first page for a cursor that is none', async () => {
+  it('starts at the first page for an invalid cursor', async () => {
     await openedStory('One');
     for (const cursor of ['x', 'WzEsMl0', Buffer.from('{"a":1}').toString('base64url')]) {
       expect((await reader.ok('bookSearch', { request: { cursor } })).items).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('search', () => {
 });
 
 describe('genres and tags', () => {
-  it('are the same ids in every language, named in each', async () => {
+  it('have the same ids in every language, with names in each', async () => {
     const [en, id, zh] = await Promise.all([
       reader.ok('genreList'),
       reader.ok('genreList', {}, { headers: { lang: 'en_ID' } }),

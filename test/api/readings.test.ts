@@ -35,7 +35,7 @@ const of = (chapterId: ChapterId, ...kinds: Reading['kind'][]): Reading[] =>
 const count = (device: ApiDevice, readings: Reading[], key: string = randomUUID()) =>
   device.ok('readingCount', { request: { readings } }, { key });
 
-/** What the author sees, on a device signed in today: the first one's session ends as the days go by. */
+/** What the author sees, on a device signed in today: the first one's session ends as the days pass. */
 async function seenBy(bookId: BookId) {
   const device = await secondDevice(app, EMAIL);
   const answer = await device.ok('bookReaders', { params: { id: bookId } });
@@ -44,7 +44,7 @@ async function seenBy(bookId: BookId) {
 }
 
 describe('how a story is read (docs/spec, section 10, Readers)', () => {
-  it('is counted by story, chapter and day, and its author sees it', async () => {
+  it('is counted by story, chapter and day, and shown to its author', async () => {
     const { book, first, second } = await openedStory();
     await count(reader, [...of(first.id, 'reader', 'opened', 'finished'), ...of(second.id, 'opened')]);
     await count(apiDevice(app), of(first.id, 'reader', 'opened'));
@@ -68,7 +68,7 @@ describe('how a story is read (docs/spec, section 10, Readers)', () => {
     });
   });
 
-  it('counts a request sent again once (SYNC-6), also from two pages at a time', async () => {
+  it('a request sent again counts once (SYNC-6), also from two pages at a time', async () => {
     const { book, first } = await openedStory();
     const key = randomUUID();
     const readings = of(first.id, 'reader', 'opened');
@@ -79,7 +79,7 @@ describe('how a story is read (docs/spec, section 10, Readers)', () => {
     expect(seen).toMatchObject({ readers: 1, chapters: [{ opened: 2 }, { opened: 0 }] });
   });
 
-  it('counts no draft, no unknown chapter and nobody’s own, and the answer does not tell', async () => {
+  it('drafts, unknown chapters and one’s own do not count, and the answer does not show it', async () => {
     const { book, first, draft } = await openedStory();
     await count(reader, [...of(draft.id, 'reader', 'opened'), ...of(randomUUID() as ChapterId, 'opened')]);
     await count(author, of(first.id, 'reader', 'opened', 'finished'));
@@ -93,7 +93,7 @@ describe('how a story is read (docs/spec, section 10, Readers)', () => {
     expect(await seenBy(book.id)).toMatchObject({ readers: 1 });
   });
 
-  it('joins no account with what it read: no record names both', async () => {
+  it('links no account with what it read: no record names both', async () => {
     const { first } = await openedStory();
     const other = await signedInAuthor(app);
     const key = randomUUID();
@@ -104,7 +104,7 @@ describe('how a story is read (docs/spec, section 10, Readers)', () => {
     expect(rows.map((row) => row.key)).not.toContain(key);
   });
 
-  it('forgets receipts after 90 days', async () => {
+  it('receipts are deleted after 90 days', async () => {
     const { book, first } = await openedStory();
     const key = randomUUID();
     await count(reader, of(first.id, 'opened'), key);
@@ -115,7 +115,7 @@ describe('how a story is read (docs/spec, section 10, Readers)', () => {
     expect(seen.chapters[0]).toMatchObject({ opened: 2 });
   });
 
-  it('takes a hundred at once and no more', async () => {
+  it('accepts a hundred at once and no more', async () => {
     const readings = Array.from({ length: 101 }, () => of(randomUUID() as ChapterId, 'opened')[0]);
     const answer = await reader.call('readingCount', { request: { readings: readings as Reading[] } });
     expect(answer).toMatchObject({ success: false, code: 'validation' });

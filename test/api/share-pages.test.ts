@@ -44,7 +44,7 @@ const meta = (page: Document, name: string) =>
   page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
 
 describe('a story’s share page', () => {
-  it('tells title, author, cover and synopsis to crawlers and messengers, and leads into the app', async () => {
+  it('shows title, author, cover and synopsis to crawlers and messengers, and leads into the app', async () => {
     const author = await signedInAuthor(app);
     const id = await openedStory(author, { title: 'Hujan di Halte', synopsis: INDONESIAN, cover: true });
     const { response, page } = await get(`/s/${id}`);
@@ -75,7 +75,7 @@ describe('a story’s share page', () => {
     });
   });
 
-  it('is marked with the language its author chose, and speaks the nearest of the interface', async () => {
+  it('has the language that its author chose, and the nearest language of the interface', async () => {
     const id = await openedStory(await signedInAuthor(app), { synopsis: INDONESIAN, language: 'jv' });
     const { page } = await get(`/s/${id}`);
     expect(page.documentElement.lang).toBe('id');
@@ -87,7 +87,7 @@ describe('a story’s share page', () => {
     expect((await get(`/s/${english}`)).page.documentElement.lang).toBe('en');
   });
 
-  it('runs nothing: its policy has no script at all', async () => {
+  it('runs nothing: its policy allows no script at all', async () => {
     const id = await openedStory(await signedInAuthor(app));
     const { response, page } = await get(`/s/${id}`);
     expect(page.body.textContent).toMatch(/1\u00a0chapter ·/);
@@ -97,7 +97,7 @@ describe('a story’s share page', () => {
     expect(policy).not.toContain('unsafe-inline');
   });
 
-  it('shows what an author wrote as text, wherever it stands', async () => {
+  it('shows an author’s words as text in every place', async () => {
     const title = '</title><script>x()</script>';
     const synopsis = `"><img src=x onerror=x()> </script><script>x()</script> & ' ${'the word '.repeat(20)}`;
     const id = await openedStory(await signedInAuthor(app), { title, synopsis });
@@ -110,7 +110,7 @@ describe('a story’s share page', () => {
     expect(book.description).toContain('</script>');
   });
 
-  it('is there for open stories alone; of others nothing is told', async () => {
+  it('exists only for open stories and reveals nothing of others', async () => {
     const author = await signedInAuthor(app);
     const { id } = await author.ok('bookAdd', { request: { id: newBookId(), ...storyForm('Secret plan') } });
     const closed = await get(`/s/${id}`, { authorization: `Bearer ${author.accessToken}` });
@@ -143,7 +143,7 @@ describe('sitemap and robots', () => {
 });
 
 describe('addresses without PUBLIC_URL', () => {
-  it('are the request’s own, kept by nobody, and never what is no host', async () => {
+  it('are those of the request, cached by nobody, and never an invalid host', async () => {
     const bare = await createTestServer();
     const sitemap = async (headers: Record<string, string>) => get('/sitemap.xml', headers, bare.app);
     const own = await sitemap({ host: 'reader.example:8080' });

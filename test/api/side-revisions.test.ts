@@ -94,7 +94,7 @@ describe('a save refused for its old base (SYNC-10)', () => {
     expect((await phone.call('chapterEdit', { request })).code).toBe('revisionConflict');
   });
 
-  it('is kept when it comes among several saves, and when its chapter is added again with another text', async () => {
+  it('is kept if it is among several saves, and if its chapter is added again with another text', async () => {
     const request = saving('among', old.revisionId);
     const saves = [{ key: 'k', call: 'chapterEdit' as const, request }];
     const [answer] = await phone.ok('chapterSaves', { request: { saves } });
@@ -104,7 +104,7 @@ describe('a save refused for its old base (SYNC-10)', () => {
     expect((await marks(desk)).sort()).toEqual(['again', 'among']);
   });
 
-  it('is kept as well where its device met the conflict without a save, and no second time', async () => {
+  it('is kept as well if its device found the conflict without a save, but not twice', async () => {
     const { baseRevision: _, ...text } = saving('aside', old.revisionId);
     for (const _time of [1, 2]) await phone.ok('chapterAside', { request: text });
     await refused('aside');
@@ -118,13 +118,13 @@ describe('a save refused for its old base (SYNC-10)', () => {
     expect(await marks(desk)).toEqual(['phone']);
   });
 
-  it('only what was written counts: a refused publish without a text keeps none', async () => {
+  it('only text counts: a refused publish without a text keeps none', async () => {
     const request = { id: old.id, baseRevision: old.revisionId, status: 'published' as const };
     expect((await phone.call('chapterEdit', { request })).code).toBe('revisionConflict');
     expect(await notApplied(desk)).toEqual([]);
   });
 
-  it('is not listed as not applied while a revision has its text; what was refused besides stays', async () => {
+  it('is not listed as not applied while a revision has its text; other refused texts stay', async () => {
     await refused('phone');
     await refused('other');
     clock.move(REVISION_FOLD_MS + 1);
@@ -135,7 +135,7 @@ describe('a save refused for its old base (SYNC-10)', () => {
     expect(await marks(desk)).toContain('other');
   });
 
-  it(`${SIDE_REVISIONS_MAX} are kept of a chapter; of more the oldest goes`, async () => {
+  it(`${SIDE_REVISIONS_MAX} are kept of a chapter; beyond that the oldest is removed`, async () => {
     for (let n = 0; n <= SIDE_REVISIONS_MAX; n += 1) {
       clock.move(1);
       await refused(`n${n}`);
@@ -146,7 +146,7 @@ describe('a save refused for its old base (SYNC-10)', () => {
     expect(kept.at(-1)).toBe('n1');
   });
 
-  it('comes with the first page of the history alone', async () => {
+  it('is only on the first page of the history', async () => {
     await refused('phone');
     for (let n = 0; n < 51; n += 1) {
       clock.move(REVISION_FOLD_MS + 1);
@@ -161,7 +161,7 @@ describe('a save refused for its old base (SYNC-10)', () => {
     expect(rest.notApplied).toEqual([]);
   });
 
-  it('is its author’s alone, and goes with its chapter', async () => {
+  it('belongs to its author, and is deleted with its chapter', async () => {
     await refused('phone');
     const [item] = await notApplied(phone);
     const request = { id: old.id, revisionId: item?.revisionId as RevisionId };

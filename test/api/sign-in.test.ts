@@ -48,7 +48,7 @@ describe('register (docs/spec, section 5)', () => {
   it.each([
     [{}, { email: 'signIn.error.emailEmpty', password: 'signIn.error.passwordEmpty' }],
     [{ email: 'ani@example.org' }, { password: 'signIn.error.passwordEmpty' }],
-  ])('a field that is missing has the message of an empty one: %j', async (request, fields) => {
+  ])('a missing field has the message of an empty one: %j', async (request, fields) => {
     const answer = await apiDevice(app).call('register', { request: request as never });
     expect(answer).toMatchObject({ code: 'validation', data: { fields } });
   });
@@ -64,7 +64,7 @@ describe('register (docs/spec, section 5)', () => {
     expect(again).toMatchObject({ status: 409, code: 'refused', data: { reason: 'emailTaken' } });
   });
 
-  it('answers a registration again whose first answer was lost (SYNC-6)', async () => {
+  it('answers a registration again if its first answer was lost (SYNC-6)', async () => {
     const request = { email: 'ani@example.org', password: PASSWORD };
     await apiDevice(app).ok('register', { request }, { key: 'one' });
     expect(await apiDevice(app).call('register', { request }, { key: 'one' })).toMatchObject({
@@ -88,7 +88,7 @@ describe('register (docs/spec, section 5)', () => {
 });
 
 describe('login (docs/spec, sections 5 and 7)', () => {
-  it('takes query parameters, a form and JSON alike', async () => {
+  it('accepts query parameters, a form and JSON', async () => {
     await signedInAuthor(app, 'ani@example.org');
     const fields = { account: 'ani@example.org', password: PASSWORD };
     const form = await app.request('/user/auth/login', {
@@ -130,7 +130,7 @@ describe('login (docs/spec, sections 5 and 7)', () => {
     expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null });
   });
 
-  it('asks for a pause after many wrong passwords, and forgives with time', async () => {
+  it('requires a pause after many wrong passwords, which expire with time', async () => {
     const limited = await createTestServer({
       clock,
       settings: {
@@ -150,7 +150,7 @@ describe('login (docs/spec, sections 5 and 7)', () => {
 });
 
 describe('expiry (docs/spec, section 4, Session expiry)', () => {
-  it('answers 20066 after 15 minutes, and the refresh token brings new ones', async () => {
+  it('answers 20066 after 15 minutes, and the refresh token gets new ones', async () => {
     const device = await signedInAuthor(app);
     clock.move(15 * MINUTE);
     expect(await device.call('authorInfo')).toMatchObject({ status: 401, code: '20066', redirect: false });
@@ -160,7 +160,7 @@ describe('expiry (docs/spec, section 4, Session expiry)', () => {
     expect((await device.call('authorInfo')).success).toBe(true);
   });
 
-  it('still says 20066 half a year later, and never takes a made-up token', async () => {
+  it('still answers 20066 half a year later, and never accepts a made-up token', async () => {
     const device = await signedInAuthor(app);
     clock.move(170 * 24 * 60 * MINUTE);
     expect((await device.call('authorInfo')).code).toBe('20066');
@@ -177,7 +177,7 @@ describe('expiry (docs/spec, section 4, Session expiry)', () => {
     });
   });
 
-  it('an expired token on a public call is said to be expired, not treated as a stranger’s', async () => {
+  it('an expired token on a public call is reported as expired, not treated as a visitor’s', async () => {
     const device = await signedInAuthor(app);
     clock.move(15 * MINUTE);
     expect((await device.call('genreList')).code).toBe('20066');
@@ -188,7 +188,7 @@ describe('refresh (docs/spec, section 4, Session expiry)', () => {
   const refresh = (device: ReturnType<typeof apiDevice>, token: string) =>
     device.call('refreshToken', { request: { refreshToken: token } });
 
-  it('any number of lost answers locks nobody out, also ten minutes later', async () => {
+  it('any number of lost answers locks nobody out, even ten minutes later', async () => {
     const device = await signedInAuthor(app);
     const first = device.refreshToken ?? '';
     for (let lost = 0; lost < 5; lost += 1) {
@@ -211,7 +211,7 @@ describe('refresh (docs/spec, section 4, Session expiry)', () => {
     expect((await device.call('authorInfo')).code).toBe('unauthenticated');
   });
 
-  it('a replaced token on another device ends the session; ordinary rotation does not ask for the device', async () => {
+  it('a replaced token on another device ends the session; ordinary rotation does not check the device', async () => {
     const device = await signedInAuthor(app);
     const first = device.refreshToken ?? '';
     const elsewhere = apiDevice(app);
@@ -243,7 +243,7 @@ describe('logout', () => {
     expect((await device.call('authorInfo')).code).toBe('unauthenticated');
   });
 
-  it('works late, with the refresh token alone (docs/spec, section 4, Logout)', async () => {
+  it('works later, with the refresh token alone (docs/spec, section 4, Logout)', async () => {
     const device = await signedInAuthor(app);
     const refreshToken = device.refreshToken ?? '';
     clock.move(60 * MINUTE);

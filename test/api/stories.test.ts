@@ -48,7 +48,7 @@ describe('a story’s form (docs/spec, sections 5 and 9)', () => {
     expect(other).toMatchObject({ code: 'revisionConflict', data: { title: 'A story' } });
   });
 
-  it('is edited by query parameters, lists as repeated names, nothing chosen as an empty value', async () => {
+  it('is edited by query parameters: lists as repeated names, nothing chosen as an empty value', async () => {
     const book = await addStory(device);
     const edited = await device.ok('bookEdit', {
       params: { id: book.id },
@@ -66,7 +66,7 @@ describe('a story’s form (docs/spec, sections 5 and 9)', () => {
     });
   });
 
-  it('edited elsewhere since is a conflict with the present story; the same edit is none', async () => {
+  it('a story edited elsewhere since is a conflict with the current one; the same edit is none', async () => {
     const book = await addStory(device);
     const edit = (title: string, baseRevision: RevisionId) =>
       device.call('bookEdit', {
@@ -93,7 +93,7 @@ describe('the language a story is written in', () => {
     });
   };
 
-  it('is kept, changed and taken back; an app that does not know it leaves it as it is', async () => {
+  it('is kept, changed and removed; an app that does not know it leaves it as it is', async () => {
     const { id } = await device.ok('bookAdd', {
       request: { id: newBookId(), ...storyForm(), language: 'ms' },
     });
@@ -106,13 +106,13 @@ describe('the language a story is written in', () => {
     expect((await form(id)).language).toBe('');
   });
 
-  it('is one of those that can be chosen; an older app names none', async () => {
+  it('is one of a fixed list; an older app sends none', async () => {
     const book = await addStory(device);
     expect(book.language).toBe('');
     expect(await edit(book.id, { language: 'klingon' })).toMatchObject({ status: 422, code: 'validation' });
   });
 
-  it('is told to readers: the one chosen, else the one its words look like', async () => {
+  it('is shown to readers: the chosen one, else the one detected from its words', async () => {
     const told = async (id: BookId) => {
       const { id: chapterId } = await addChapter(device, id, { status: 'published' });
       await device.ok('bookOpen', { params: { id } });
@@ -131,7 +131,7 @@ describe('the language a story is written in', () => {
 });
 
 describe('the author’s list', () => {
-  it('carries every field of the specification, with the pen name and words in the language', async () => {
+  it('has every field of the specification, with the pen name and words in the language', async () => {
     const book = await addStory(device);
     await addChapter(device, book.id);
     const [item] = await device.ok('bookList', {}, { headers: { lang: 'en_ID' } });
@@ -162,7 +162,7 @@ describe('open', () => {
 });
 
 describe('completion (docs/spec, section 4, Completion)', () => {
-  it('is filed once, keeps new chapters back while it waits, and a rejected one is reopened', async () => {
+  it('is filed once, blocks new chapters while it is under review, and reopens the story if rejected', async () => {
     const book = await addStory(device);
     const shown = await addChapter(device, book.id, { status: 'published' });
     const draft = await addChapter(device, book.id);
@@ -217,7 +217,7 @@ describe('completion (docs/spec, section 4, Completion)', () => {
 });
 
 describe('delete (docs/spec, section 4)', () => {
-  it('removes an unpublished story for good, leaving tombstones; again is fine', async () => {
+  it('removes an unpublished story for good, leaving tombstones; repeating it is fine', async () => {
     const book = await addStory(device);
     const { id } = await addChapter(device, book.id);
     await device.ok('bookDelete', { params: { id: book.id } });
@@ -242,7 +242,7 @@ describe('delete (docs/spec, section 4)', () => {
 });
 
 describe('pull (SYNC-17)', () => {
-  it('brings what the device lacks and nothing else', async () => {
+  it('returns what the device lacks and nothing else', async () => {
     const one = await addStory(device, 'One');
     const two = await addStory(device, 'Two');
     const chapter = await addChapter(device, two.id);
@@ -261,7 +261,7 @@ describe('pull (SYNC-17)', () => {
     expect(next.stories.map((item) => item.id)).toEqual([one.id]);
   });
 
-  it('tells what was deleted from what was lost', async () => {
+  it('distinguishes deleted from lost', async () => {
     const deleted = await addStory(device);
     const lost = await addStory(device);
     const kept = await addStory(device);

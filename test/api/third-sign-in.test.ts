@@ -36,7 +36,7 @@ const facebook = (device: ApiDevice, facebookToken: string, confirm = false, thi
 const refusal = (reason: string) => ({ status: 409, code: 'refused', data: { reason } });
 
 describe('what a page learns of the providers', () => {
-  it('is ids and addresses, no secret, and may be kept for a while', async () => {
+  it('is ids and addresses, no secret, and may be cached for a while', async () => {
     const answer = await apiDevice(app).call('thirdConfig');
     expect(answer.data.google).toEqual({
       clientId: providers.settings.google?.clientId,
@@ -47,7 +47,7 @@ describe('what a page learns of the providers', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
   });
 
-  it('says of each that it is not set up, and refuses it so (docs/spec, section 2, Sign-in dialog)', async () => {
+  it('shows which are not set up, and refuses them as such (docs/spec, section 2, Sign-in dialog)', async () => {
     const bare = await createTestServer({ clock });
     const device = apiDevice(bare.app);
     expect(await device.ok('thirdConfig')).toEqual({ facebook: null, google: null });
@@ -57,7 +57,7 @@ describe('what a page learns of the providers', () => {
 });
 
 describe('Google (docs/spec, section 7, Auth)', () => {
-  it('answers a session as login does, and leads to the same account again', async () => {
+  it('answers with a session as login does, and leads to the same account again', async () => {
     const device = apiDevice(app);
     const first = await google(device, await idToken(device));
     expect(first).toMatchObject({ success: true, code: '0' });
@@ -87,7 +87,7 @@ describe('Google (docs/spec, section 7, Auth)', () => {
     expect(await db.select().from(account)).toEqual([]);
   });
 
-  it('refuses a signature by another key, none at all, and one by a shared secret', async () => {
+  it('refuses a signature by another key, a missing one, and one by a shared secret', async () => {
     const stranger = await localProviders(clock);
     const device = apiDevice(app);
     const foreign = await stranger.issuer.googleToken(ANI, await nonceFor(device), origin);
@@ -99,7 +99,7 @@ describe('Google (docs/spec, section 7, Auth)', () => {
       expect(await google(device, token)).toMatchObject(refusal('providerRefused'));
   });
 
-  it('takes a nonce once: a token that was seen on its way is worth nothing', async () => {
+  it('accepts a nonce once: an intercepted token is useless', async () => {
     const device = apiDevice(app);
     const token = await idToken(device);
     expect((await google(device, token, false, 'first')).success).toBe(true);
@@ -107,7 +107,7 @@ describe('Google (docs/spec, section 7, Auth)', () => {
     expect(await google(device, token)).toMatchObject(refusal('providerRefused'));
   });
 
-  it('answers the same request again whose answer was lost (docs/spec, section 8)', async () => {
+  it('answers the same request again if its answer was lost (docs/spec, section 8)', async () => {
     const device = apiDevice(app);
     const token = await idToken(device);
     const answers = await Promise.all([
@@ -120,7 +120,7 @@ describe('Google (docs/spec, section 7, Auth)', () => {
     expect(await db.select().from(account)).toHaveLength(1);
   });
 
-  it('takes a nonce on the device it was given to, for half an hour', async () => {
+  it('accepts a nonce only on the device it was issued to, for half an hour', async () => {
     const device = apiDevice(app);
     expect(await google(apiDevice(app), await idToken(device))).toMatchObject(refusal('providerRefused'));
     const late = await idToken(device);
@@ -128,7 +128,7 @@ describe('Google (docs/spec, section 7, Auth)', () => {
     expect(await google(device, late)).toMatchObject(refusal('providerRefused'));
   });
 
-  it('used nonces are forgotten once they would have ended anyway', async () => {
+  it('used nonces are removed once they would have expired anyway', async () => {
     const device = apiDevice(app);
     await google(device, await idToken(device), false, 'one');
     clock.move(31 * MINUTE);
@@ -136,7 +136,7 @@ describe('Google (docs/spec, section 7, Auth)', () => {
     expect((await db.select().from(usedNonce)).length).toBe(0);
   });
 
-  it('keys that cannot be had are told as such, and the next try goes on', async () => {
+  it('unreachable keys are reported as such, and the next try continues', async () => {
     const fresh = await createTestServer({ clock, http, settings: { providers: providers.settings } });
     const device = apiDevice(fresh.app);
     const token = await idToken(device);
@@ -167,7 +167,7 @@ describe('an e-mail that has an account already (docs/decisions/0010)', () => {
     expect((await owner.call('authorInfo')).success).toBe(true);
   });
 
-  it('confirmed, an account of its own is made with the very same token, without that e-mail', async () => {
+  it('after a confirmation the very same token makes a separate account without that e-mail', async () => {
     await signedInAuthor(app, ANI.email);
     const device = apiDevice(app);
     const token = await idToken(device);
@@ -178,7 +178,7 @@ describe('an e-mail that has an account already (docs/decisions/0010)', () => {
     expect(made.data.id).not.toBe(owner.id);
   });
 
-  it('an unverified e-mail is not kept, so it keeps nobody from registering', async () => {
+  it('an unverified e-mail is not stored, so it blocks nobody from registering', async () => {
     const device = apiDevice(app);
     expect((await google(device, await idToken(device, { email_verified: false }))).data.email).toBe('');
     expect(
@@ -186,7 +186,7 @@ describe('an e-mail that has an account already (docs/decisions/0010)', () => {
     ).toBe(true);
   });
 
-  it('a verified one is taken, and no password opens an account that has none', async () => {
+  it('a verified one is taken, and no password opens an account without one', async () => {
     const device = apiDevice(app);
     await google(device, await idToken(device));
     const taken = await apiDevice(app).call(
@@ -203,7 +203,7 @@ describe('an e-mail that has an account already (docs/decisions/0010)', () => {
 });
 
 describe('Facebook (docs/spec, section 7, Auth)', () => {
-  it('makes an account when that is confirmed, and answers a session as login does', async () => {
+  it('makes an account after a confirmation, and answers with a session as login does', async () => {
     const device = apiDevice(app);
     const token = issuer.facebookToken(ANI);
     expect(await facebook(device, token)).toMatchObject(refusal('accountNew'));
@@ -214,7 +214,7 @@ describe('Facebook (docs/spec, section 7, Auth)', () => {
     expect(again.data.id).toBe(made.data.id);
   });
 
-  it('asks Facebook with the proof that it holds the app’s secret', async () => {
+  it('asks Facebook with the proof that it has the app’s secret', async () => {
     const token = issuer.facebookToken(ANI);
     await facebook(apiDevice(app), token, true);
     const proof = createHmac('sha256', providers.settings.facebook?.appSecret ?? '')
@@ -233,13 +233,13 @@ describe('Facebook (docs/spec, section 7, Auth)', () => {
     expect(await db.select().from(account)).toEqual([]);
   });
 
-  it('refuses a token nobody made, and the words of the request are not believed', async () => {
+  it('refuses a token that Facebook did not issue, and does not trust the request’s own data', async () => {
     expect(await facebook(apiDevice(app), 'made-up', true)).toMatchObject(refusal('providerRefused'));
     const others = issuer.facebookToken({ ...ANI, subject: '220' });
     expect(await facebook(apiDevice(app), others, true, '110')).toMatchObject(refusal('providerRefused'));
   });
 
-  it('takes the call form-encoded too (docs/spec, section 7, Every request)', async () => {
+  it('accepts the call form-encoded too (docs/spec, section 7, Every request)', async () => {
     const body = new URLSearchParams({
       facebookToken: issuer.facebookToken(ANI, { expiresAt: nowS() + 60 }),
       thirdType: '7',
@@ -255,7 +255,7 @@ describe('Facebook (docs/spec, section 7, Auth)', () => {
     expect(response.headers.get('access_token')).not.toBeNull();
   });
 
-  it('a Facebook that cannot be reached is told as such', async () => {
+  it('an unreachable Facebook is reported as such', async () => {
     const token = issuer.facebookToken(ANI);
     providers.state.down = true;
     expect(await facebook(apiDevice(app), token)).toMatchObject(refusal('providerUnreachable'));
@@ -270,7 +270,7 @@ describe('Facebook (docs/spec, section 7, Auth)', () => {
   });
 });
 
-it('tries are limited from one address, as those of login are', async () => {
+it('tries from one address are limited, as those of login are', async () => {
   const limited = await createTestServer({
     clock,
     http,

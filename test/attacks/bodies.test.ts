@@ -34,7 +34,7 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
   } as RequestInit);
 const LOGOUT = '/user/auth/logout';
 const nested = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
-/** A body that sends `begin` and then never ends. */
+/** A body that sends `begin` and never ends. */
 const endless = (begin = '{') => {
   let cancelled = false;
   const stream = new ReadableStream<Uint8Array>({
@@ -46,7 +46,7 @@ const endless = (begin = '{') => {
   return { stream, isCancelled: () => cancelled };
 };
 
-describe('each call says how long its body may be', () => {
+describe('each call declares how long its body may be', () => {
   const sessions = ['/user/auth/login', '/user/auth/register/email', LOGOUT, '/user/auth/refreshToken'];
 
   it.each(sessions)('%s reads 4 kB, and no more', async (path) => {
@@ -64,7 +64,7 @@ describe('each call says how long its body may be', () => {
     expect(sent).toBeLessThan(10_240);
   });
 
-  it('nobody sends more than 64 kB without being signed in, and only texts are longer than 6 MB', () => {
+  it('nobody can send more than 64 kB without being signed in, and only texts may exceed 6 MB', () => {
     const calls = Object.values<Endpoint>(endpoints);
     for (const call of calls) {
       if (call.method === 'GET') continue;
@@ -75,7 +75,7 @@ describe('each call says how long its body may be', () => {
   });
 });
 
-describe('what is in a body is limited before it is read as JSON or a form', () => {
+describe('the contents of a body are limited before it is parsed as JSON or a form', () => {
   it('JSON a thousand levels deep is malformed, on every call', async () => {
     expect((await post(LOGOUT, nested(1_000))).status).toBe(422);
     const device = await signedInAuthor(app);
@@ -101,7 +101,7 @@ describe('what is in a body is limited before it is read as JSON or a form', () 
     expect((await post(modify, `${part.repeat(20_000)}--x--`, multipart)).status).toBe(413);
   });
 
-  it('brackets inside a text are words: a chapter full of them is saved', async () => {
+  it('brackets inside a text are plain characters: a chapter full of them is saved', async () => {
     const device = await signedInAuthor(app);
     const book = await addStory(device);
     const content = textOf(2_000, '[{"\\\\,[[[[');
@@ -121,7 +121,7 @@ describe('bodies that never end', () => {
     expect(errors).toEqual([]);
   });
 
-  it('of 120 from one address twenty are waited for; another address is served as ever', async () => {
+  it('of 120 from one address twenty are waited for; another address is served as usual', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const bodies = Array.from({ length: 120 }, () => endless());
     const answers = bodies.map((body, index) =>
@@ -133,7 +133,7 @@ describe('bodies that never end', () => {
     const slow = post(LOGOUT, other.stream, from('2001:db8:1::1'));
     await time.pass(1_500);
     expect(other.isCancelled()).toBe(false);
-    // A quick body is served from the attacker's own address too.
+    // A quick body from the attacker's own address is served too.
     expect((await post(LOGOUT, '{}', from('2001:db8::1'))).status).toBe(200);
     await time.pass(40_000);
     for (const answer of [...answers, slow]) expect((await answer).status).toBe(429);

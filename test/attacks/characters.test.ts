@@ -78,7 +78,7 @@ describe('NUL and halves of surrogate pairs are refused at their field', () => {
   });
 });
 
-describe('a field of one line takes no line break, direction override or non-character', () => {
+describe('a one-line field accepts no line break, direction override or non-character', () => {
   const hidden = [...'\n\r\u0085\u2028\u202a\u202e\u2066\u2069\u0007\ufdd0\ufffe', '\u{1ffff}'];
 
   it.each(hidden)('%j', async (character) => {
@@ -107,7 +107,7 @@ describe('a field of one line takes no line break, direction override or non-cha
     expect(errors).toEqual([]);
   });
 
-  it('letters of every script, joined emoji and marks that belong to a script stay', async () => {
+  it('letters of every script, joined emoji and marks that belong to a script are kept', async () => {
     const author = await signedInAuthor(app);
     const title = 'नमस्ते 字 👩‍👩‍👧 می‌روم \u200eA';
     expect((await addStory(author, title)).title).toBe(title);
@@ -128,7 +128,7 @@ describe('a request that breaks off', () => {
     ['in the middle of a chunk', 'transfer-encoding: chunked\r\n\r\n40\r\n{"a":'],
     ['after its body', 'content-length: 2\r\n\r\n{}'],
     ['in its headers', 'content-le'],
-  ])('%s is no error of the server', async (_, rest) => {
+  ])('%s is not an error of the server', async (_, rest) => {
     const author = await signedInAuthor(app);
     for (const path of ['/user/auth/logout', '/book/chapter/add', '/author/author/info']) {
       const socket = connect(url.port, '127.0.0.1');

@@ -15,18 +15,18 @@ const headersOf = async (at: typeof app, path: string, headers: Record<string, s
 describe('TLS', () => {
   const HSTS = 'strict-transport-security';
 
-  it('is demanded for a year of who came by it, as a trusted proxy says', async () => {
+  it('is required for a year of clients that used it, according to a trusted proxy', async () => {
     const behind = await createTestServer({ settings: { trustProxy: true } });
     for (const path of ['/', '/healthz', '/book/book/tag/list', '/author/author/info', '/nowhere']) {
       const tls = await headersOf(behind.app, path, { 'x-forwarded-proto': 'https' });
       expect(tls.get(HSTS), path).toBe('max-age=31536000');
     }
-    // The proxy's own word is the last one.
+    // The proxy's own value is the last one.
     const lied = await headersOf(behind.app, '/', { 'x-forwarded-proto': 'https, http' });
     expect(lied.get(HSTS)).toBeNull();
   });
 
-  it('is not demanded of who came without it, nor by the word of a stranger', async () => {
+  it('is not required of clients without it, nor because a stranger says so', async () => {
     expect((await headersOf(app, '/')).get(HSTS)).toBeNull();
     expect((await headersOf(app, '/', { 'x-forwarded-proto': 'https' })).get(HSTS)).toBeNull();
     expect((await headersOf(app, 'https://tinta.example/healthz')).get(HSTS)).toBe('max-age=31536000');
@@ -36,7 +36,7 @@ describe('TLS', () => {
 describe('other sites', () => {
   const CORP = 'cross-origin-resource-policy';
 
-  it('cannot embed the answer to a call, be it given or refused', async () => {
+  it('cannot embed the answer to a call, whether granted or refused', async () => {
     const device = await signedInAuthor(app);
     const { idImgUrl } = await device.ok('idCardSave', { request: { file: pngOf(400, 250) } });
     const signedIn = { authorization: `Bearer ${device.accessToken}` };
@@ -55,7 +55,7 @@ describe('other sites', () => {
     expect((await headersOf(app, path ?? '')).get(CORP)).toBe('cross-origin');
   });
 
-  it('are not told where a reader comes from; providers that are set up are told the origin alone', async () => {
+  it('do not learn where a reader comes from; configured providers learn only the origin', async () => {
     expect((await headersOf(app, '/')).get('referrer-policy')).toBe('no-referrer');
     const { settings } = await localProviders(movedClock());
     const withProviders = await createTestServer({ settings: { providers: settings } });

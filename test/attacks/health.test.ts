@@ -6,15 +6,15 @@ import { signedInAuthor } from '#test/support/api-author.ts';
 import type { AttackOrder } from '#test/support/attack-process.ts';
 import { AppServer, freePort } from '#test/support/e2e/app-server.ts';
 
-/** What a probe waits for `/healthz` at most. In ms. */
+/** How long a probe waits for `/healthz` at most. In ms. */
 const ANSWER_MS = 100;
-/** Other programs may take the processor for a moment: the best of these rounds counts. */
+/** Other programs may use the processor for a moment: the best of these rounds counts. */
 const ROUNDS = 20;
 const PROBES = 10;
 
 let server: AppServer;
 let attacker: ChildProcess;
-/** A program that only answers: what it needs is what this machine needs at this moment, whatever is attacked. */
+/** A program that only answers: its time is what this machine needs at the moment, whatever is attacked. */
 let idle: ChildProcess;
 let idleUrl: string;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Asks once, and gives how long the answer took. In ms. */
+/** Sends one request and returns how long the answer took. In ms. */
 async function ask(url: string): Promise<number> {
   const began = performance.now();
   expect(await (await fetch(url)).text()).toBe('ok');

@@ -16,7 +16,7 @@ import { createTestServer } from '#test/support/server.ts';
 const umask = process.umask();
 afterAll(() => void process.umask(umask));
 
-describe('a data folder of an earlier version, its key in the database', () => {
+describe('a data folder of an earlier version, with its key in the database', () => {
   const OLD_KEY = new Uint8Array(32).fill(5);
   let folder: string;
   let device: ApiDevice;
@@ -54,9 +54,9 @@ describe('a data folder of an earlier version, its key in the database', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('opens nothing by that key any more, and whoever is signed in goes on after a refresh', async () => {
+  it('that key opens nothing any more, and signed-in devices continue after a refresh', async () => {
     await during(async () => {
-      // What a thief makes of a copied database, and what the author's device has.
+      // A thief's token from a copied database, then the author's own device.
       device.accessToken = copied;
       expect((await device.call('authorInfo')).code).toBe('20066');
       await device.ok('refreshToken', { request: { refreshToken: device.refreshToken ?? '' } });
@@ -74,13 +74,13 @@ describe('a data folder of an earlier version, its key in the database', () => {
     });
   });
 
-  it('is closed to everybody else on the computer, with all that is in it', async () => {
+  it('is closed to other users of the computer, with everything in it', async () => {
     const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
     expect(await modeOf(folder)).toBe(0o700);
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
       if (entry.isDirectory()) expect(await modeOf(path), path).toBe(0o700);
-      // The embedded database gives its files modes of its own; its folder keeps everybody out.
+      // The embedded database sets its own modes on its files; its folder keeps other users out.
       else if (entry.isFile() && !path.startsWith(join(folder, 'pg')))
         expect(await modeOf(path), path).toBe(0o600);
     }
@@ -95,14 +95,14 @@ describe('changing the key of the access tokens', () => {
     await before.reset();
     device = await signedInAuthor(before.app);
   });
-  /** The same device before another server. */
+  /** The same device with another server. */
   const at = async (server: Awaited<ReturnType<typeof createTestServer>>, path: string, token: string) =>
     (await server.app.request(path, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<{
       code: number | string;
     }>;
   const INFO = '/author/author/info';
 
-  it('with the old one kept behind the new one: devices refresh, and the old one opens nothing', async () => {
+  it('with the old one kept after the new one: devices refresh, and the old one opens nothing', async () => {
     const during = await createTestServer({ tokenKey: newer, olderTokenKeys: [older] });
     expect(await at(during, INFO, device.accessToken ?? '')).toMatchObject({ code: 20066 });
     const renewed = await during.app.request('/user/auth/refreshToken', {

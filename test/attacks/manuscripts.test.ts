@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readManuscript } from '#shared/manuscript/read-manuscript.ts';
 
-/** What reading a hostile file may take on a machine that is busy with other tests too. In ms. */
+/** How long reading a hostile file may take on a machine that also runs other tests. In ms. */
 const READ_MS = 5_000;
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
@@ -12,7 +12,7 @@ const docx = (body: string): Uint8Array =>
   });
 const markdown = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** What came of a file: 'read', or what is wrong with it; fails when it took too long. */
+/** The result for a file: 'read', or what is wrong with it; fails if it took too long. */
 function read(name: string, bytes: Uint8Array): string {
   const begun = performance.now();
   let result = 'read';
@@ -29,11 +29,11 @@ describe('a Word file made to be slow', () => {
   const nested = (times: number) => docx(`${'<w:p>'.repeat(times)}${'</w:p>'.repeat(times)}`);
   const run = '<w:r><w:t>word</w:t></w:r>';
 
-  it('40,000 paragraphs in one another are too many', () => {
+  it('40,000 nested paragraphs are too many', () => {
     expect(read('a.docx', nested(40_000))).toBe('tooNested');
   });
 
-  it('40,000 paragraphs after one another are read', () => {
+  it('40,000 paragraphs in a row are read', () => {
     expect(read('a.docx', docx(`<w:p>${run}</w:p>`.repeat(40_000)))).toBe('read');
   });
 
@@ -71,7 +71,7 @@ describe('Markdown made to be slow', () => {
     expect(read('a.md', markdown(`a${' '.repeat(1_000_000)}b`))).toBe('read');
   });
 
-  it('lists that stand in one another over 3,000 lines', () => {
+  it('lists nested over 3,000 lines', () => {
     const lines = Array.from({ length: 3_000 }, (_, depth) => `${' '.repeat(depth * 2)}- a`);
     expect(read('a.md', markdown(lines.join('\n')))).toBe('tooNested');
   });

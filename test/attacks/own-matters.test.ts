@@ -33,7 +33,7 @@ let other: MoneyAuthor;
 let bookId: BookId;
 beforeEach(async () => {
   await server.reset();
-  // An author who becomes an editor as well.
+  // An author who also becomes an editor.
   writer = await moneyAuthor(server);
   await db.update(account).set({ role: 'editor' }).where(eq(account.id, writer.id));
   await signInAgain(writer);
@@ -47,7 +47,7 @@ const decision = <Id>(id: Id | undefined, approve: boolean) => ({
   request: { id: id as Id, approve, reason: 'because' },
 });
 
-describe('nobody decides on what is their own', () => {
+describe('nobody decides on their own matters', () => {
   it('a contract', async () => {
     await giveContract(server, writer.id, bookId);
     const [row] = await db.update(contract).set({ state: 'waiting', decidedAt: null }).returning();
@@ -100,7 +100,7 @@ describe('nobody decides on what is their own', () => {
   });
 });
 
-describe('a withdrawal above the sum that is set needs two editors', () => {
+describe('a withdrawal above the configured sum needs two editors', () => {
   let first: MoneyAuthor;
   const ask = async (amountUsd: string) => {
     await giveContract(server, writer.id, bookId);
@@ -116,7 +116,7 @@ describe('a withdrawal above the sum that is set needs two editors', () => {
   const seenBy = (editor: MoneyAuthor, id: Awaited<ReturnType<typeof ask>>) =>
     editor.device.ok('deskWithdrawal', { request: { id } });
 
-  it('one cent above it, and each is told what is awaited', async () => {
+  it('one cent above it; each sees what is awaited', async () => {
     const id = await ask('500.01');
     expect(await seenBy(first, id)).toMatchObject({ needsTwo: true, firstApproval: null });
     await first.device.ok('deskWithdrawalDecide', decision(id, true));
@@ -143,7 +143,7 @@ describe('a withdrawal above the sum that is set needs two editors', () => {
     await expectBooks(server, writer.id, { available: 0, locked: 50_001, paid: 0 });
   });
 
-  it('the same editor twenty times at once is one editor', async () => {
+  it('the same editor twenty times at once counts as one', async () => {
     const id = await ask('900');
     await Promise.all(
       Array.from({ length: 20 }, () => first.device.call('deskWithdrawalDecide', decision(id, true))),

@@ -24,7 +24,7 @@ const calls = {
     author.call('idCardBackSave', { request: { file } }, { headers }),
 };
 
-describe('a picture has 24 megapixels at most', () => {
+describe('a picture has at most 24 megapixels', () => {
   const largest = pngOf(6_000, 4_000);
   const larger = pngOf(6_000, 4_001);
   const saying: Record<string, string> = {
@@ -42,7 +42,7 @@ describe('a picture has 24 megapixels at most', () => {
     }
   });
 
-  it('a header that claims more pixels than any picture has is refused all the same', async () => {
+  it('a header that claims more pixels than any picture may have is refused', async () => {
     const bytes = new Uint8Array(pngBytes(10, 10));
     new DataView(bytes.buffer).setUint32(16, 0x7fffffff);
     const answer = await calls.cover(new Blob([bytes]));
@@ -59,11 +59,11 @@ describe('many pictures at once', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   });
 
-  it('two are drawn at a time, whatever they are for; all of them in the end', async () => {
+  it('at most two are drawn at a time, for whatever purpose; all are drawn in the end', async () => {
     const large = pngOf(4_000, 3_000);
     let most = 0;
     const look = setInterval(() => {
-      // Not `queue` with it: the two are not read at one moment, and a picture that goes from one to the other counts twice.
+      // Do not add `queue`: the two are not read at the same moment, and a picture moving from one to the other would count twice.
       most = Math.max(most, sharp.counters().process);
     }, 1);
     const answers = await Promise.all(

@@ -20,7 +20,7 @@ beforeEach(async () => {
   first = owner.refreshToken ?? '';
 });
 
-/** Refreshes with a token and gives the new one, or '' when the session has ended. */
+/** Refreshes with a token and returns the new one, or '' when the session has ended. */
 async function refresh(device: ApiDevice, token: string): Promise<string> {
   device.refreshToken = null;
   const answer = await device.call('refreshToken', { request: { refreshToken: token } });
@@ -36,7 +36,7 @@ const told = async (lang = 'en_US') => {
 };
 
 describe('a refresh token has one successor', () => {
-  it('twenty uses at once on its device bring the same one', async () => {
+  it('twenty uses at once on its device return the same one', async () => {
     const tokens = await Promise.all(
       Array.from({ length: 20 }, () => refresh(apiDevice(app, owner.udid), first)),
     );
@@ -46,7 +46,7 @@ describe('a refresh token has one successor', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('any number of lost answers brings the same one, for as long as it was not used', async () => {
+  it('after any number of lost answers it is the same one, as long as it was not used', async () => {
     const next = await refresh(owner, first);
     for (let lost = 0; lost < 5; lost += 1) {
       clock.move(20 * MINUTE);
@@ -54,7 +54,7 @@ describe('a refresh token has one successor', () => {
     }
   });
 
-  it('page and worker of one device both refresh, and go on with what they got', async () => {
+  it('page and worker of one device both refresh, and continue with what they got', async () => {
     const worker = apiDevice(app, owner.udid);
     const [page, other] = await Promise.all([refresh(owner, first), refresh(worker, first)]);
     expect(other).toBe(page);
@@ -68,7 +68,7 @@ describe('a refresh token has one successor', () => {
 });
 
 describe('a refresh token used on two devices ends the session on both, and its author is told', () => {
-  it.each(['the thief', 'the owner'])('%s comes first', async (who) => {
+  it.each(['the thief', 'the owner'])('%s is first', async (who) => {
     const thief = apiDevice(app);
     const [early, late] = who === 'the thief' ? [thief, owner] : [owner, thief];
     const got = await refresh(early, first);
@@ -80,7 +80,7 @@ describe('a refresh token used on two devices ends the session on both, and its 
     expect(await told('en_ID')).toEqual(['Demi keamanan, kami mengakhiri satu sesi']);
   });
 
-  it('twenty devices at once: one gets a successor, which is worth nothing', async () => {
+  it('twenty devices at once: one gets a successor, which is useless', async () => {
     const devices = Array.from({ length: 20 }, () => apiDevice(app));
     const tokens = await Promise.all(devices.map((device) => refresh(device, first)));
     const got = tokens.filter((token) => token !== '');
@@ -89,7 +89,7 @@ describe('a refresh token used on two devices ends the session on both, and its 
     expect(await told()).toHaveLength(1);
   });
 
-  it('an old token that comes back after its time ends the session too', async () => {
+  it('an old token used after its time ends the session too', async () => {
     const second = await refresh(owner, first);
     const third = await refresh(owner, second);
     clock.move(MINUTE + 1);
@@ -98,7 +98,7 @@ describe('a refresh token used on two devices ends the session on both, and its 
     expect(await told()).toHaveLength(1);
   });
 
-  it('the other sign-ins of the author go on', async () => {
+  it('the author’s other sign-ins continue', async () => {
     const other = apiDevice(app);
     await other.ok('login', { request: { account: EMAIL, password: PASSWORD } });
     await refresh(owner, first);
@@ -108,7 +108,7 @@ describe('a refresh token used on two devices ends the session on both, and its 
   });
 });
 
-it('the database holds no token, and no sealed successor longer than it is needed', async () => {
+it('the database stores no token, and no sealed successor longer than needed', async () => {
   const second = await refresh(owner, first);
   const third = await refresh(owner, second);
   const kept = JSON.stringify(await server.db.select().from(refreshToken));

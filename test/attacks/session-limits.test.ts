@@ -29,7 +29,7 @@ describe('a sign-in ends 365 days after it began', () => {
 });
 
 describe('an author is signed in on 20 devices at most', () => {
-  it('the one that was seen last the longest ago goes; signing in again on one counts once', async () => {
+  it('the device unused the longest is signed out; signing in again on one counts once', async () => {
     const first = await signedInAuthor(app, EMAIL);
     await time.pass(1_000);
     const second = await secondDevice(app, EMAIL);

@@ -12,12 +12,12 @@ const passwordHasher: PasswordHasher = {
   hash: plainHasher.hash,
   async verify(hash, password) {
     verified += 1;
-    // Long enough for parallel guesses to be under way together.
+    // Long enough for parallel guesses to be under way at the same time.
     await new Promise((go) => setTimeout(go, 5));
     return plainHasher.verify(hash, password);
   },
 };
-/** A server with the limits it has in earnest, behind a proxy that names addresses. */
+/** A server with production limits, behind a proxy that names addresses. */
 const newServer = () =>
   createTestServer({ clock, passwordHasher, settings: { rateLimits: RATE_LIMITS, trustProxy: true } });
 const server = await newServer();
@@ -38,7 +38,7 @@ const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 describe('guesses of a password', () => {
-  it('180 at once from one address: no more are verified than one after another would be', async () => {
+  it('180 at once from one address: no more are verified than in sequence', async () => {
     const answers = await times(180, () => guess(server, '203.0.113.7'));
     expect(verified).toBe(RATE_LIMITS.login.burst);
     const refused = answers.filter((answer) => answer.code === 'rateLimited');
@@ -54,12 +54,12 @@ describe('guesses of a password', () => {
     expect(verified).toBe(RATE_LIMITS.login.burst);
   });
 
-  it('from many addresses at one account: the account has a limit of its own', async () => {
+  it('from many addresses at one account: the account has its own limit', async () => {
     await times(200, (index) => guess(server, `198.51.100.${index}`));
     expect(verified).toBe(RATE_LIMITS.loginAccount.burst);
   });
 
-  it('from one address at many accounts: the address has one, and all addresses of an IPv6 /64 are one', async () => {
+  it('from one address at many accounts: the address has a limit, and all addresses of an IPv6 /64 count as one', async () => {
     await times(100, (index) => guess(server, `2001:db8:1:2::${index}`, `nobody${index}@example.org`));
     expect(verified).toBe(RATE_LIMITS.loginAddress.burst);
     expect((await guess(server, '2001:db8:1:3::1', 'nobody@example.org')).data).toEqual({
@@ -67,7 +67,7 @@ describe('guesses of a password', () => {
     });
   });
 
-  it('from everywhere at everybody: there is a limit for all', async () => {
+  it('from everywhere at everyone: there is a limit for all', async () => {
     const few = await createTestServer({
       clock,
       passwordHasher,
@@ -79,14 +79,14 @@ describe('guesses of a password', () => {
 
   it('never lock out the device on which the owner has signed in before', async () => {
     await times(300, (index) => guess(server, `198.51.100.${index % 250}`));
-    // From the address of guesses too: a town may share one.
+    // From the address of the guesses too: a town may share one.
     expect((await signIn(apiDevice(server.app), '198.51.100.1')).code).toBe('rateLimited');
     expect((await signIn(owner, '198.51.100.1')).success).toBe(true);
     await owner.ok('logout', { request: {} });
     expect((await signIn(owner, '198.51.100.1')).success).toBe(true);
   });
 
-  it('on a known device are counted too, and it knows no other account', async () => {
+  it('on a known device are counted too, and it is known for that account only', async () => {
     await times(30, () => signIn(owner, '203.0.113.7', 'a-wrong-guess'));
     expect(verified).toBe(RATE_LIMITS.loginDevice.burst);
     expect((await signIn(owner, '203.0.113.7')).code).toBe('rateLimited');
@@ -97,7 +97,7 @@ describe('guesses of a password', () => {
     expect(verified).toBe(RATE_LIMITS.login.burst);
   });
 
-  it('signing in as often as one likes uses up no limit, and time forgives guesses', async () => {
+  it('any number of successful sign-ins uses up no limit, and guesses expire with time', async () => {
     for (let time = 0; time < 30; time += 1)
       expect((await signIn(apiDevice(server.app), '203.0.113.7')).success).toBe(true);
     await times(20, () => guess(server, '203.0.113.7'));
@@ -106,7 +106,7 @@ describe('guesses of a password', () => {
     expect((await signIn(apiDevice(server.app), '203.0.113.7')).success).toBe(true);
   });
 
-  it('the table of counters names neither accounts nor addresses', async () => {
+  it('the table of counters contains neither accounts nor addresses', async () => {
     await guess(server, '203.0.113.7');
     const { attempt } = await import('#server/db/schema/account.ts');
     const kept = JSON.stringify(await server.db.select().from(attempt));
@@ -115,7 +115,7 @@ describe('guesses of a password', () => {
   });
 });
 
-describe('passwords everybody tries first', () => {
+describe('common passwords', () => {
   const register = (password: string) =>
     apiDevice(server.app).call('register', { request: { email: 'new@example.org', password } });
 
@@ -129,7 +129,7 @@ describe('passwords everybody tries first', () => {
     },
   );
 
-  it('any other of 8 to 16 characters is taken', async () => {
+  it('any other of 8 to 16 characters is accepted', async () => {
     expect((await register('hujan di jendela')).success).toBe(true);
   });
 });

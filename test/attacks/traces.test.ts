@@ -31,7 +31,7 @@ const audited = async () =>
     subjectId,
   }));
 
-describe('what an editor reads of identity pictures and contracts is in the audit log', () => {
+describe('the audit log records which identity pictures and contracts an editor reads', () => {
   let author: MoneyAuthor;
   let editor: MoneyAuthor;
   let pictureUrl: string;
@@ -44,7 +44,7 @@ describe('what an editor reads of identity pictures and contracts is in the audi
     pictureId = saved.idImg;
   });
 
-  it('a picture: once for each time an editor opens it, never for its owner', async () => {
+  it('a picture: once each time an editor opens it, never for its owner', async () => {
     expect(await open(author.device, pictureUrl)).toBe(200);
     expect(await audited()).toEqual([]);
     const entry = { editorId: editor.id, action: 'picture.read', subjectId: pictureId };
@@ -54,7 +54,7 @@ describe('what an editor reads of identity pictures and contracts is in the audi
     expect(await audited()).toEqual([entry, entry]);
   });
 
-  it('a contract, its form and its signed file; a refused try is no reading', async () => {
+  it('a contract, its form and its signed file; a refused attempt is no reading', async () => {
     const bookId = (await addStory(author.device)).id;
     const form: ContractForm = { ...filledContract, idImg: pictureId };
     const { documentHash } = await author.device.ok('contractSign', { request: { ...form, bookId } });
@@ -112,7 +112,7 @@ describe('a refused sign-in', () => {
     expect(warnings.at(-1)?.from).not.toBe(one?.from);
   });
 
-  it('is none when the password fits', async () => {
+  it('is not logged when the password is right', async () => {
     await signedInAuthor(app);
     expect(warnings).toEqual([]);
   });

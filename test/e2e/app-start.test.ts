@@ -18,7 +18,7 @@ test('the app opens without a network while its service worker is busy with some
   }, busyMs);
   busy.catch(() => {});
 
-  // Until it is; and a page of its own, as a page loaded anew has its files in memory.
+  // Wait until it is busy. Use a new page: a reloaded one has its files in memory.
   await page.waitForTimeout(1_000);
   const address = page.url();
   await page.close();
@@ -61,7 +61,7 @@ test('caches that the browser cleared are filled again at the next start with a 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('what the browser lost of the files the app starts with is put back at the next start with a network', async ({
+test('start files that the browser lost are restored at the next start with a network', async ({
   page,
   context,
   server,

@@ -45,7 +45,7 @@ test('every tool of the signature board draws what it says (docs/spec, sections 
   await board.take('text');
   await board.tap(60, 360);
   await page.keyboard.type('Sekar');
-  // The field that takes the keys lies by the words, where the browser scrolls to and shows its suggestions.
+  // The field that receives the keys is next to the words, where the browser scrolls to and shows its suggestions.
   const field = await board.sheet.getByRole('textbox').boundingBox();
   const begun = await board.spot(60, 360);
   expect(Math.hypot((field?.x ?? 0) - begun.x, (field?.y ?? 0) - begun.y)).toBeLessThan(60);
@@ -58,16 +58,16 @@ test('every tool of the signature board draws what it says (docs/spec, sections 
   await shot(page, 'tools');
 
   const drawn = await board.download();
-  // Twice the sheet, on a clear ground.
+  // Twice the sheet's size, on a transparent background.
   expect([drawn.width, drawn.height]).toEqual([2_000, 1_200]);
   expect(drawn.at(990, 590)[3]).toBe(0);
   expect(drawn.inked(90, 65, 25)).toBe(true);
   expect([drawn.inked(280, 60), drawn.inked(280, 70)]).toEqual([true, false]);
-  // Dashes of 10 and gaps of 3, whose edges are soft: ten periods of 13 from well within the line.
+  // Dashes of 10 and gaps of 3 with soft edges: ten periods of 13 from well within the line.
   const dashes = Array.from({ length: 260 }, (_, n) => drawn.at(450 + n / 2, 60)[3]);
   expect(dashes.reduce((sum, opacity) => sum + opacity / 255, 0) / 260).toBeCloseTo(10 / 13, 1);
   expect(dashes.slice(26).every((opacity, n) => Math.abs(opacity - (dashes[n] ?? 0)) < 140)).toBe(true);
-  // The head: 30 long at 30 degrees, so its ends lie 26 back and 15 to each side; nothing is farther out.
+  // The head: 30 long at 30 degrees, so its ends are 26 back and 15 to each side; nothing is farther out.
   const [back, side] = [30 * Math.cos(Math.PI / 6), 15];
   for (const way of [-1, 1]) {
     expect(drawn.inked(900 - back * 0.95, 60 + way * side * 0.95)).toBe(true);
@@ -107,7 +107,7 @@ test('every tool of the signature board draws what it says (docs/spec, sections 
   expect(drawn.inked(700, 220, 8)).toBe(false);
   expect(drawn.inked(90, 360 + 20, 20)).toBe(true);
 
-  // The rubber removes what is selected, one thing or all in a box; clear, undo and redo.
+  // The eraser removes what is selected, one thing or all in a box; clear, undo and redo.
   await board.take('rubber');
   await board.tap(280, 60);
   await board.holds(all.replace('Line 1 · ', ''));
@@ -128,7 +128,7 @@ test('every tool of the signature board draws what it says (docs/spec, sections 
   await expect(page.getByRole('button', { name: 'Redo' })).toBeDisabled();
   await board.press('Clear');
 
-  // Colour and width; moved by the handle of a finger, by keys, removed by Delete.
+  // Colour and width; moved by the touch handle and by keys, removed by Delete.
   await page.getByLabel('Stroke color').fill('#b3261e');
   await page.getByLabel('Stroke width').fill('20');
   await board.take('line');
@@ -147,7 +147,7 @@ test('every tool of the signature board draws what it says (docs/spec, sections 
   await page.keyboard.press('Delete');
   await board.holds('');
 
-  // An image at half its size, in the middle; what is none of ours is refused with the specification's words.
+  // An image at half its size, in the middle; an unsupported file is refused with the specification's words.
   await board.upload('foto.png', await image(200, 100, '#2b6a46'));
   await board.holds('Image 1');
   const uploaded = await board.download();
@@ -162,14 +162,14 @@ test('every tool of the signature board draws what it says (docs/spec, sections 
   await board.press('Clear');
 });
 
-test('fingers, pen and keys draw; the board outlives a reload and a turned phone, and signs a contract that verifies', async ({
+test('fingers, pen and keys draw; the board survives a reload and a turned phone, and signs a contract that verifies', async ({
   page,
   server,
 }) => {
   const id = await atSignature(page, server.url);
   const board = boardOf(page);
   await board.open();
-  // One finger draws, two move the sheet and draw nothing.
+  // One finger draws; two move the sheet and draw nothing.
   await board.touch([
     [100, 100],
     [150, 150],
@@ -192,7 +192,7 @@ test('fingers, pen and keys draw; the board outlives a reload and a turned phone
   await settle(page);
   await shot(page, 'enlarged');
   await board.press('Show the whole sheet');
-  // Pressure makes a pen's stroke thicker; after it a finger does not draw.
+  // Pressure makes a pen's stroke thicker; after that a finger does not draw.
   await page.getByLabel('Stroke width').fill('10');
   await board.pen([300, 200, 0.1], [350, 200, 0.1], [400, 200, 0.5], [550, 200, 1], [600, 200, 1]);
   await board.holds('Pencil 2');
@@ -213,7 +213,7 @@ test('fingers, pen and keys draw; the board outlives a reload and a turned phone
     [300, 400],
   ]);
   await board.holds('Pencil 3');
-  // Without a pointer: the arrow keys move the pen, Space sets it down and lifts it.
+  // Without a pointer: the arrow keys move the pen, Space lowers and lifts it.
   await board.sheet.focus();
   await page.keyboard.press('r');
   await page.keyboard.press('Space');
@@ -226,7 +226,7 @@ test('fingers, pen and keys draw; the board outlives a reload and a turned phone
   await board.holds('Pencil 3 · Rectangle 1 · Image 1');
   await expectSound(page, 'board');
 
-  // Turned, and dead without notice: tool, colour, width and history are what they were.
+  // Turned, then killed without warning: tool, colour, width and history are as before.
   await page.getByLabel('Stroke color').fill('#34437a');
   await page.keyboard.press('a');
   await page.setViewportSize({ width: 740, height: 360 });
@@ -251,7 +251,7 @@ test('fingers, pen and keys draw; the board outlives a reload and a turned phone
   );
   await board.press('Redo');
   await board.holds(whole);
-  // Without a network it opens again: its parts are in the caches.
+  // It opens again without a network: its parts are in the caches.
   const cached = await page.evaluate(async () => {
     const found: string[] = [];
     for (const name of await caches.keys())

@@ -11,7 +11,7 @@ const titles = async (device: ApiDevice, bookId: BookId) =>
   (await device.ok('chapterList', { params: { id: bookId } })).map(({ title }) => title);
 const rows = (page: Page) => page.locator('ol > li');
 
-test('drafts are reordered by the arrows and by dragging, offline too, and the server takes the order', async ({
+test('drafts are reordered by the arrows and by dragging, offline too, and the server gets the order', async ({
   page,
   context,
   server,
@@ -38,7 +38,7 @@ test('drafts are reordered by the arrows and by dragging, offline too, and the s
   await expect.poll(() => titles(device, story.id), { timeout: 30_000 }).toEqual(['Tiga', 'Dua', 'Satu']);
 });
 
-test('a deleted chapter can be brought back', async ({ page, server }) => {
+test('a deleted chapter can be restored', async ({ page, server }) => {
   const { account, device } = await serverAuthor(server.url);
   const story = await addStory(device, 'Hapus');
   await addChapter(device, story.id, { title: 'Bab yang pergi' });
@@ -57,7 +57,7 @@ test('a deleted chapter can be brought back', async ({ page, server }) => {
   await expect.poll(() => titles(device, story.id)).toEqual(['Bab yang pergi']);
 });
 
-test('a chapter set for a time is published then by the server, with the page closed', async ({
+test('a scheduled chapter is published by the server while the page is closed', async ({
   page,
   context,
   server,

@@ -19,7 +19,10 @@ const shot = (page: Page, name: string) =>
 
 const bookOf = (page: Page): string => /chapterList\/([^/]+)/.exec(page.url())?.[1] ?? '';
 
-/** Draws a quick stroke as a browser reports it: a frame with all moves since the last, and a lift 4 px on. Is there ink at its peak and at its end? */
+/**
+ * Draws a quick stroke as a browser reports it: a frame with all moves since the last, and a lift 4 px on. Returns whether there is ink at its peak
+ * and at its end.
+ */
 const quickStroke = (page: Page) =>
   page.getByRole('img', { name: 'Area to sign in' }).evaluate((element) => {
     const canvas = element as HTMLCanvasElement;
@@ -48,7 +51,7 @@ const quickStroke = (page: Page) =>
     return { peak: hasInk(100, 138), end: hasInk(140, 36) };
   });
 
-/** The signed contract as its author gets it. */
+/** The signed contract as its author downloads it. */
 async function signedFile(page: Page, url: string, bookId: string): Promise<Buffer> {
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const final = `${url}/author/sign/inspect/final/contract/download?bookId=${bookId}`;
@@ -192,7 +195,7 @@ test('the signed contract is shown inside the app and downloaded from there; no 
   expect(context.pages()).toHaveLength(1);
 });
 
-test('a picture’s way to the server is measured on a slow line, and a large photo is made small before it goes', async ({
+test('the upload of a picture shows progress on a slow line, and a large photo is made small before it is sent', async ({
   page,
   server,
   context,
@@ -204,7 +207,7 @@ test('a picture’s way to the server is measured on a slow line, and a large ph
   await form.fillIdentity();
   await form.next();
   await form.fillRest();
-  // As a phone's camera gives it: many pixels that do not compress, and place and device in its head.
+  // As from a phone's camera: many pixels that do not compress, with place and device in its metadata.
   const photo = await sharp(randomBytes(3_600 * 200 * 3), { raw: { width: 3_600, height: 200, channels: 3 } })
     .resize(3_600, 2_400, { kernel: 'cubic' })
     .jpeg({ quality: 90 })
@@ -231,7 +234,7 @@ test('a picture’s way to the server is measured on a slow line, and a large ph
   expect(size).toBeLessThan(photo.length / 2);
 });
 
-test('a contract can be begun, and bonuses say what they wait for, while the story has still to be sent', async ({
+test('a contract can be started, and bonuses say what they wait for, before the story is sent', async ({
   page,
   network,
 }) => {
@@ -240,7 +243,7 @@ test('a contract can be begun, and bonuses say what they wait for, while the sto
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // On the network, not in the page: the worker may be the one that sends.
+  // On the network, not in the page: the worker may be the sender.
   network.decide = ({ path }) => (path === '/book/book/add' ? held.then(() => 'pass' as const) : 'pass');
   await createStory(page, 'Masih di jalan');
   const id = bookOf(page);
@@ -257,7 +260,7 @@ test('a contract can be begun, and bonuses say what they wait for, while the sto
   await expect(page.getByRole('heading', { name: 'Masih di jalan' })).toBeVisible();
 });
 
-test('a form’s last key is kept when the page goes 50 ms after it', async ({ page, server }) => {
+test('a form’s last key is kept if the page closes 50 ms after it', async ({ page, server }) => {
   await signedInAuthor(page, server.url);
   await createStory(page, 'Kunci terakhir');
   const id = bookOf(page);
@@ -275,7 +278,7 @@ test('a form’s last key is kept when the page goes 50 ms after it', async ({ p
   }
 });
 
-test('what is filled in survives a crash and a reload without a network; nothing sensitive is readable, and nothing stays after sign-out', async ({
+test('form data survives a crash and a reload without a network; nothing sensitive is readable, and nothing stays after sign-out', async ({
   page,
   server,
   context,
@@ -311,7 +314,7 @@ test('what is filled in survives a crash and a reload without a network; nothing
   expect(left).not.toContain('CryptoKey tinta-owned');
 });
 
-/** From now on this page seals as a slow phone does. */
+/** From now on this page seals as slowly as a slow phone. */
 const slowSealing = (page: Page) =>
   page.evaluate(() => {
     const encrypt = SubtleCrypto.prototype.encrypt;
@@ -321,7 +324,7 @@ const slowSealing = (page: Page) =>
     };
   });
 
-test('a submission made without a network waits and asks again before it goes (SYNC-15)', async ({
+test('a submission made without a network waits and asks again before it is sent (SYNC-15)', async ({
   page,
   server,
   context,
@@ -336,13 +339,13 @@ test('a submission made without a network waits and asks again before it goes (S
   await context.setOffline(true);
   await slowSealing(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  // What is said to wait here does: the page may go in that moment.
+  // Once the page says that it waits here, it is stored: the page may close at that moment.
   await expect(page.getByText(/stays on this device until you are online/)).toBeVisible();
   await page.goto('about:blank');
   await page.goto(`${server.url}/#/authorManage/contract/${id}`);
   await expect(page.getByText(/stays on this device until you are online/)).toBeVisible();
 
-  // It is among what is not sent, and no sign-out passes over it (SYNC-11).
+  // It counts as unsent, and sign-out does not ignore it (SYNC-11).
   await expect(page.getByRole('link', { name: '1 needs you' })).toBeVisible();
   await page.goto(`${server.url}/#/unsent`);
   const card = page.getByRole('article').filter({ hasText: 'Signed contract' });
@@ -426,7 +429,7 @@ test('under 18 a guardian signs on the same phone; the desk shows one page; Chin
   }
 });
 
-/** All that a page's storage holds, as text: localStorage, cookies and every IndexedDB, bytes decoded as they are. */
+/** Everything in a page's storage, as text: localStorage, cookies and every IndexedDB, bytes decoded as they are. */
 const everythingStored = (page: Page): Promise<string> =>
   page.evaluate(`(async () => {
     const found = [JSON.stringify({ ...localStorage }), document.cookie];

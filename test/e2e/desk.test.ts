@@ -11,7 +11,7 @@ import { editorAccount, serverAuthor, serverEditor } from '#test/support/e2e/ser
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/screens/desk-${name}.png`, scale: 'css', fullPage: true });
 
-/** Parts that are forms: axe has most to look at there. */
+/** Parts that are forms: they have the most for axe to check. */
 const FORMS = new Set(['organisation', 'notice', 'message', 'withdrawal']);
 
 test('an author who opens the desk finds nothing, and no link leads there', async ({ page, server }) => {
@@ -23,7 +23,7 @@ test('an author who opens the desk finds nothing, and no link leads there', asyn
   await expect(page).toHaveTitle('Page not found · Tinta');
 });
 
-test('an editor decides with the evidence beside it, imports income without counting twice, and every step is in the audit log', {
+test('an editor decides with the evidence on screen, imports income without counting twice, and every step is in the audit log', {
   tag: '@main',
 }, async ({ page, server }) => {
   test.setTimeout(240_000);
@@ -58,7 +58,7 @@ test('an editor decides with the evidence beside it, imports income without coun
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Rumah Cerita' })).toBeVisible();
 
-  // By keys: down the list, Enter opens, R to the reason, a rejection without one is asked for, A to the button.
+  // By keyboard: down the list, Enter opens, R to the reason, a rejection without one is refused, A to the button.
   await page
     .getByRole('navigation', { name: 'Parts of the desk' })
     .getByRole('link', { name: 'Bonuses' })

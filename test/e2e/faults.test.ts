@@ -11,7 +11,7 @@ import { expect, test } from '#test/support/e2e/fixtures.ts';
 
 const EXPIRED = JSON.stringify({ success: false, code: 20066, message: 'expired' });
 
-test('SYNC-6: a server killed between commit and answer has done it once, and the author is told the truth', {
+test('SYNC-6: a server killed between commit and answer has done it once, and the author sees the true state', {
   tag: '@main',
 }, async ({ page }) => {
   test.setTimeout(240_000);
@@ -68,12 +68,12 @@ test('20066 while typing: the token is refreshed, nothing reloads, no key is los
   await expect(page.getByText('Terus mengetik walau token habis di tengah kalimat')).toBeVisible();
 });
 
-test('a session that dies while writing opens the dialog over the text; after signing in it goes on (docs/spec, section 4, Session expiry)', {
+test('a session that ends while writing opens the dialog over the text; after signing in writing continues (docs/spec, section 4, Session expiry)', {
   tag: '@main',
 }, async ({ page, network }) => {
   const account = await signedInAuthor(page, network.url);
   await createStory(page, 'Sesi mati');
-  // The session dies over the editor, not while the story is on its way.
+  // End the session while the editor is open, not while the story is being sent.
   await expect(page.getByText('Everything is synced')).toBeVisible({ timeout: 30_000 });
   network.decide = ({ path }) =>
     path.startsWith('/book/') || path.startsWith('/author/')
@@ -98,7 +98,7 @@ test('a session that dies while writing opens the dialog over the text; after si
   await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
 });
 
-test('SYNC-13: an update while typing is offered, not forced; taken, it keeps every key', {
+test('SYNC-13: an update while typing is offered, not forced; accepting it keeps every key', {
   tag: '@main',
 }, async ({ page, network }) => {
   await signedInAuthor(page, network.url);

@@ -15,7 +15,7 @@ const replaceBy = async (page: Page, word: string) => {
   await page.getByRole('button', { name: 'Replace all' }).click();
 };
 
-test('find and replace through a story and in a chapter, without a network, and taken back', async ({
+test('find and replace in a story and in a chapter, without a network, and undone', async ({
   page,
   context,
   server,
@@ -47,7 +47,7 @@ test('find and replace through a story and in a chapter, without a network, and 
   await expect(page.getByText('2 of 2')).toBeVisible();
   await replaceBy(page, 'Ayu');
   await expect(storyText(page)).toHaveText('Ayu pergi. Lalu Ayu pulang.');
-  // Nothing is left to replace: the button is switched off and loses the focus.
+  // Nothing is left to replace: the button is disabled and loses the focus.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('searchbox', { name: 'Find' })).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();

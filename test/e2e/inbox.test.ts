@@ -13,7 +13,7 @@ const shot = (page: Page, name: string) =>
 const inboxEntry = (page: Page) =>
   page.getByRole('navigation', { name: 'Author' }).getByRole('link', { name: /^Inbox/ });
 
-/** An author with two messages of an editor on the server; the second asks for something. */
+/** An author with two messages of an editor on the server; the second asks for an action. */
 async function told(url: string) {
   const { account, device } = await serverAuthor(url);
   const { id } = await device.ok('authorInfo');
@@ -27,7 +27,7 @@ async function told(url: string) {
 
 const unreadThere = async (device: ApiDevice) => (await device.ok('messageList', { request: {} })).unread;
 
-test('messages arrive with a dot, are read without a network, and the marks go when it is back', {
+test('messages arrive with a dot, are read without a network, and the marks are sent when it is back', {
   tag: '@main',
 }, async ({ page, context, server }) => {
   const { account, device, send } = await told(server.url);
@@ -62,7 +62,7 @@ test('messages arrive with a dot, are read without a network, and the marks go w
   await expect(page.getByText('You are offline. These are the messages saved on this device.')).toBeVisible();
   await settle(page);
   await shot(page, 'inbox-360-offline');
-  // Kept, not only shown: the page is left and comes again, and still nobody else knows.
+  // Stored, not only shown: the page is left and opened again, and still nobody else knows.
   await page.goto('about:blank');
   await page.goto(`${server.url}/#/message`);
   await expect(cover).not.toHaveAccessibleName(/Unread/);
@@ -82,7 +82,7 @@ test('messages arrive with a dot, are read without a network, and the marks go w
   await expect.poll(() => unreadThere(device)).toBe(0);
 });
 
-test('the inbox in three languages, both themes, at 320 px and on a desk: sound', async ({
+test('the inbox in three languages, both themes, at 320 px and on a desktop: sound', async ({
   browser,
   server,
 }) => {
@@ -117,7 +117,7 @@ test('the inbox in three languages, both themes, at 320 px and on a desk: sound'
   }
 });
 
-test('devices: one is ended, then all others, at once; this one stays', async ({ page, server }) => {
+test('devices: one is signed out, then all others, at once; this one stays', async ({ page, server }) => {
   const { account, device } = await serverAuthor(server.url);
   const second = deviceAt(server.url);
   const third = deviceAt(server.url);
@@ -128,7 +128,7 @@ test('devices: one is ended, then all others, at once; this one stays', async ({
       { headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/145.0' } },
     );
   await signIn(page, server.url, account);
-  // A quick reader jumps before the form above is there; what was jumped to has to stay where it is.
+  // A quick reader jumps before the form above is loaded; the target must not move.
   await page.evaluate(() => {
     const quick = new MutationObserver(() => {
       const jump = [...document.querySelectorAll('nav button')].find(
@@ -232,7 +232,7 @@ test('a visitor follows "Contact" to the form to the editors; an editor answers 
   await settle(page);
   await shot(page, 'write-to-editors-360');
   await expectSound(page, 'writing to the editors');
-  // What was typed outlives the page.
+  // What was typed survives the page.
   await page.goto('about:blank');
   await page.goto(`${server.url}/#/message`);
   await expect(field).toHaveValue('May I change my pen name?');

@@ -3,7 +3,7 @@ import { expect, test } from '#test/support/e2e/fixtures.ts';
 test.describe('a browser that prefers Indonesian', () => {
   test.use({ locale: 'id-ID' });
 
-  test('sees English first and is offered its language in one line; taken, it stays', async ({
+  test('shows English first and offers its language in one line; once accepted, it stays', async ({
     page,
     server,
   }) => {
@@ -16,7 +16,7 @@ test.describe('a browser that prefers Indonesian', () => {
     await expect(page.getByRole('button', { name: 'Pakai Bahasa Indonesia' })).toBeHidden();
   });
 
-  test('put off, it is not offered again', async ({ page, server }) => {
+  test('dismissed, it is not offered again', async ({ page, server }) => {
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Nanti saja' }).click();
     await page.reload();
@@ -25,7 +25,7 @@ test.describe('a browser that prefers Indonesian', () => {
   });
 });
 
-test.describe('a browser whose header names Chinese alone', () => {
+test.describe('a browser whose header names only Chinese', () => {
   test.use({ locale: 'zh-CN', extraHTTPHeaders: {} });
 
   test('gets an English page with English words from the server', async ({ page, server }) => {

@@ -4,9 +4,9 @@ import { debianChromium } from '#test/support/e2e/chromium.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { chooseLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
 
-/** Sizes of a reader's own letters, CSS px: half as large again, and twice as large. */
+/** Sizes of a reader's own letters in CSS px: half as large again, and twice as large. */
 for (const size of [24, 32])
-  test(`with letters of ${size} px a phone’s pages scroll nowhere sideways and cut nothing (docs/spec, section 9, Layout)`, async ({
+  test(`with letters of ${size} px a phone’s pages never scroll sideways and cut nothing (docs/spec, section 9, Layout)`, async ({
     playwright,
   }) => {
     test.setTimeout(240_000);

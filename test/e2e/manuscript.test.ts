@@ -75,8 +75,7 @@ test('a manuscript of 200,000 words is imported without a network and without a 
   await expect(page.getByText('70 chapters are now drafts, saved on this device.')).toBeVisible({
     timeout: 60_000,
   });
-  // Alone on a machine there is none over 50 ms; beside other tests a task is held up by what is not ours. Read or written in one
-  // task, the manuscript would take seconds.
+  // On an idle machine no task exceeds 50 ms; other tests delay some. Read or written in one task, the manuscript would take seconds.
   const long = await page.evaluate(() => (window as unknown as { long: number[] }).long);
   expect(long.filter((ms) => ms >= 400)).toEqual([]);
   expect(long.length, `tasks over 50 ms: ${long.join()}`).toBeLessThanOrEqual(4);

@@ -6,16 +6,16 @@ import { serverAuthor } from '#test/support/e2e/server-author.ts';
 /** The script with an author's local database and sync. */
 const SYNC = /\/assets\/start-sync-[^/]*\.js/;
 
-/** Takes a script away, as on a bad network or after an update. The returned function gives it back. */
+/** Blocks a script, as on a bad network or after an update. The returned function unblocks it. */
 async function withhold(page: Page, script: RegExp): Promise<() => Promise<void>> {
   await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
   return () => page.unroute(script);
 }
 
-test.describe('a part of the app that does not come (docs/spec, section 8, Network)', () => {
+test.describe('a part of the app that fails to load (docs/spec, section 8, Network)', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a screen says so, and "Try again" shows it once it is there', async ({ page, server }) => {
+  test('a screen says so, and "Try again" shows it once it can be loaded', async ({ page, server }) => {
     const giveBack = await withhold(page, /\/assets\/welfare-page-[^/]*\.js/);
     await page.goto(`${server.url}/#/welfare`);
     await expect(page.getByRole('heading', { name: 'Loading chunk welfare failed' })).toBeVisible();
@@ -24,7 +24,10 @@ test.describe('a part of the app that does not come (docs/spec, section 8, Netwo
     await expect(page.getByRole('heading', { name: 'Writer benefits' })).toBeVisible();
   });
 
-  test('an author’s work says so, and "Try again" opens it once it is there', async ({ page, server }) => {
+  test('an author’s work says so, and "Try again" opens it once it can be loaded', async ({
+    page,
+    server,
+  }) => {
     const { account } = await serverAuthor(server.url);
     await page.goto(`${server.url}/#/author`);
     await fillSignIn(page, account);
@@ -38,7 +41,7 @@ test.describe('a part of the app that does not come (docs/spec, section 8, Netwo
     await expect(page.getByRole('heading', { name: 'My stories' })).toBeVisible();
   });
 
-  test('the sign-in says so, and the next click opens it once it is there', async ({ page, server }) => {
+  test('the sign-in says so, and the next click opens it once it can be loaded', async ({ page, server }) => {
     const { account } = await serverAuthor(server.url);
     const giveBack = await withhold(page, /\/assets\/sign-in-dialog-[^/]*\.js/);
     await page.goto(server.url);
@@ -46,7 +49,7 @@ test.describe('a part of the app that does not come (docs/spec, section 8, Netwo
     await button.click();
     await expect(page.getByText('Loading chunk sign-in failed')).toBeVisible();
     await giveBack();
-    // The message may lie over it.
+    // The message may cover it.
     await button.press('Enter');
     await fillSignIn(page, account);
     await expect(button).toBeHidden();

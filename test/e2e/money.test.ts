@@ -12,7 +12,7 @@ import { serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/screens/money-${name}.png`, scale: 'css', fullPage: true });
 
-/** A server of its own whose clock says the middle of the next window's first day. */
+/** A separate server whose clock is in the middle of the next window's first day. */
 async function serverInTheWindow(): Promise<{ server: AppServer; now: number }> {
   const now = Date.now();
   const window = payoutMonthAt(now);
@@ -132,7 +132,7 @@ test('a bonus is claimed and credited, the balance withdrawn once and paid, and 
     await page.getByRole('button', { name: /CSV/ }).click();
     expect((await saving).suggestedFilename()).toBe(`tinta-chapters-${last}.csv`);
 
-    // What was seen once can be read without a network; a withdrawal is never kept for later.
+    // What was seen once can be read without a network; a withdrawal is never queued.
     await context.setOffline(true);
     await page.goto(`${server.url}/#/income`);
     await expect(page.getByRole('region', { name: 'Payments' })).toContainText('$131.75');
@@ -176,7 +176,7 @@ test('a story is completed once: check list, title typed, and after approval its
     await expect(page.getByText('$150.00')).toBeVisible();
     const confirmation = page.getByLabel('Type the title to confirm');
     await confirmation.fill('Tamat');
-    // A session that had to be renewed reloads the page: nothing typed goes with it (decision 0004).
+    // Refreshing the session reloads the page: nothing typed is lost (decision 0004).
     await page.reload();
     await expect(confirmation).toHaveValue('Tamat');
     await settle(page);
@@ -198,7 +198,7 @@ test('a story is completed once: check list, title typed, and after approval its
     await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
     await expect(card).toContainText('Waiting for an editor since');
 
-    // The looks, in the other languages and the narrowest phone.
+    // The screens in the other languages and on the narrowest phone.
     for (const [language, scheme] of [
       ['en_ID', 'dark'],
       ['zh_CN', 'light'],
@@ -216,7 +216,7 @@ test('a story is completed once: check list, title typed, and after approval its
         await page.goto(`${server.url}/#${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await settle(page);
-        // What axe finds depends on the colours, not on the language: the light ones were looked at above.
+        // axe's findings depend on the colours, not on the language: the light ones were checked above.
         if (scheme === 'dark') await expectSound(page, `${name} ${language}`);
         else await expectFits(page, `${name} ${language}`);
         await shot(page, `${name}-320-${scheme}-${language}`);

@@ -7,7 +7,7 @@ import { chooseLanguage, misfits } from '#test/support/e2e/looks.ts';
 
 const DEMO = { email: 'demo@tinta.local', password: 'tinta-demo' };
 
-/** The demo's author and stories: the longest words and fullest screens there are. */
+/** The demo's author and stories: the longest words and fullest screens. */
 const test = base.extend<Record<never, never>, { demo: AppServer }>({
   demo: serverWith(['--demo']),
 });
@@ -18,7 +18,7 @@ const namesIn = async (menus: Locator): Promise<string[]> =>
     await menus.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
   ).map((label) => label.replace(/^Menu for (chapter )?/, ''));
 
-/** Words of the interface in Latin letters; the stories' own titles and names stand in them as they are. */
+/** Interface words in Latin letters, without the stories' own titles and names. */
 const latinWords = (page: Page, own: readonly string[]) =>
   page.evaluate((names) => {
     const found: string[] = [];
@@ -134,7 +134,7 @@ test('a finished story cannot get new chapters: neither from the list nor by its
   await expect(storyText(page)).toBeHidden();
 });
 
-test('on 360 px in three languages the library says whole what is searched for, and the ways of publishing stand on one line', async ({
+test('on 360 px in three languages the library shows the whole search hint, and the ways of publishing are on one line', async ({
   page,
   demo,
 }) => {

@@ -13,7 +13,7 @@ test('SYNC-1: what was shown as "Saved on this device" is there after the browse
     await page.evaluate(() => navigator.serviceWorker.ready);
     await own.context.setOffline(true);
     await writeChapter(page, 'Bab', ['Kata terakhir sebelum mati.']);
-    // Until the last letter is on the screen the state still is that of the title.
+    // Until the last letter is on the screen the state still belongs to the title.
     await page.waitForTimeout(100);
     await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
     const url = page.url();
@@ -41,7 +41,7 @@ test('SYNC-1: a browser killed right after the first visit opens the app without
     await page.waitForTimeout(500);
     await own.kill();
 
-    // Made in one tick of the disk's clock, 4 to 10 ms, the browser may take the cache for older than what is in it, and so for empty.
+    // If both happen within one tick of the disk's clock, 4 to 10 ms, the browser may take the cache for older than its content, and so for empty.
     const { madeAt, filledAt } = await own.cacheOfOneEntry();
     expect(filledAt - madeAt).toBeGreaterThan(50);
     await own.restart();
@@ -55,7 +55,7 @@ test('SYNC-1: a browser killed right after the first visit opens the app without
 });
 
 for (const leave of ['close', 'navigate', 'hide and crash'] as const) {
-  test(`SYNC-2: the last key is kept when the page goes 50 ms after it (${leave})`, async ({
+  test(`SYNC-2: the last key is kept if the page closes 50 ms after it (${leave})`, async ({
     page,
     context,
     server,

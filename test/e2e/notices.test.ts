@@ -12,7 +12,7 @@ const TITLES = {
   zh_CN: '首章月',
 } as const;
 
-test('the newest stand on home, each leads to its page and on to the one before, and they open offline once seen', async ({
+test('the newest are on home, each leads to its page and on to the previous one, and they open offline once seen', async ({
   page,
   context,
   server,
@@ -34,7 +34,7 @@ test('the newest stand on home, each leads to its page and on to the one before,
   await expect(page.getByRole('heading', { level: 1, name: 'A month of first chapters' })).toBeVisible();
 });
 
-test('in three languages, both themes, at 320 px and on a desk: axe finds nothing, nothing scrolls sideways', async ({
+test('in three languages, both themes, at 320 px and on a desktop: axe finds nothing, nothing scrolls sideways', async ({
   browser,
   server,
 }) => {

@@ -43,7 +43,7 @@ test('an author registers, writes and publishes without a network, and a reader 
     await expect(page.getByText('Hujan turun sejak pagi.')).toBeVisible();
   });
 
-  await test.step('the network is back; it arrives by itself', async () => {
+  await test.step('the network is back; the work is sent without asking', async () => {
     await context.setOffline(false);
     await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
     await expect(page.getByRole('button', { name: /Take back/ })).toBeVisible();

@@ -14,7 +14,7 @@ import { serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
 // Phones of 2019 that get no updates stopped at Chrome 100 (vite.config.ts).
 test.beforeEach(async ({ context, network }) => makeOld(context, network));
 
-test('a phone whose browser is of March 2022 writes a chapter, sees its days, reads the contract and signs it', async ({
+test('a phone with a browser of March 2022 writes a chapter, sees its days, reads the contract and signs it', async ({
   page,
   network,
 }) => {
@@ -39,7 +39,7 @@ test('a phone whose browser is of March 2022 writes a chapter, sees its days, re
   await expect(page.getByText('Your contract application was submitted')).toBeVisible();
 });
 
-test('a phone whose browser is of March 2022 shows income by month', async ({ page, network }) => {
+test('a phone with a browser of March 2022 shows income by month', async ({ page, network }) => {
   const editor = await serverEditor(network.url);
   const { account, device } = await serverAuthor(network.url);
   const bookId = await contractedStory(device, editor, 'Hujan di Halte', 3_000);

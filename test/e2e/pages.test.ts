@@ -3,31 +3,31 @@ import { createStory, saveState, signedInAuthor, writeChapter } from '#test/supp
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectFits, expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
 
-/** Colours are the same on every width: both schemes on a phone, and the one in which more goes wrong on a desk. */
+/** Colours are the same on every width: both schemes on a phone, and on a desktop the one in which more goes wrong. */
 const schemesOn = (device: string) =>
   device === 'desk' ? (['dark'] as const) : (['light', 'dark'] as const);
 
-/** Each screen in one language of a device; all languages at the narrowest are `narrow.test.ts` and `public-pages.test.ts`. */
+/** Each screen in one language for each device; `narrow.test.ts` and `public-pages.test.ts` cover all languages at the narrowest. */
 const languageOn = (device: string) => (device === 'desk' ? 'en_ID' : 'en_US');
 
-/** On a desk another frame stands around the same screens: one of each frame is given to axe. */
+/** A desktop has another frame around the same screens: axe checks one of each frame. */
 const WIDE_FRAMES = new Set(['home', 'stories', 'editor', 'sign-in']);
 
 type Shot = { name: string; hash: string; open?: (page: Page) => Promise<void> };
 
-/** Looks at one page in the device's colour schemes: axe finds nothing, nothing scrolls sideways, a picture is taken. */
+/** Checks one page in the device's colour schemes: axe finds nothing, nothing scrolls sideways. Takes a picture. */
 async function look(page: Page, url: string, shot: Shot, device: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`${url}/#${shot.hash}`);
   if (shot.open) await shot.open(page);
   for (const scheme of schemesOn(device)) {
-    // The page follows the system's scheme while it stands there.
+    // The open page follows the system's scheme.
     await page.emulateMedia({ colorScheme: scheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
     await settle(page);
     const name = `${shot.name}-${device}-${scheme}-${languageOn(device)}`;
     await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: !shot.open, scale: 'css' });
-    // Another scheme changes the colours and nothing else.
+    // Another scheme changes only the colours.
     if (device !== 'desk') await expectSound(page, name, scheme === 'dark' ? 'colours' : undefined);
     else if (WIDE_FRAMES.has(shot.name)) await expectSound(page, name);
     else await expectFits(page, name);
@@ -145,7 +145,7 @@ test('the content of every author page starts at the same x', async ({ page, ser
   for (const hash of hashes) {
     await page.goto('about:blank');
     await page.goto(`${server.url}/#${hash}`);
-    // The writing page has a field in place of a heading.
+    // The writing page has a field instead of a heading.
     const heading = page.locator('main :is(h1, textarea)').first();
     await expect(heading).toBeVisible();
     await settle(page);

@@ -10,7 +10,7 @@ import {
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectFits, keepLanguage, settle } from '#test/support/e2e/looks.ts';
 
-/** Each public route with its title and its heading in the languages of the interface (docs/spec, sections 1 and 2). */
+/** Each public route with its title and its heading in the interface's languages (docs/spec, sections 1 and 2). */
 const PAGES = [
   { hash: '/', en_US: 'Tinta', en_ID: 'Tinta', zh_CN: 'Tinta' },
   { hash: '/welfare', en_US: 'Writer benefits', en_ID: 'Keuntungan penulis', zh_CN: '作者福利' },
@@ -35,12 +35,12 @@ for (const language of ['en_US', 'en_ID', 'zh_CN'] as const) {
       await expect(heading(page)).toBeVisible();
       await settle(page);
       await expectFits(page, hash);
-      // A key that stands on the screen is a text that was never loaded.
+      // A visible key is a text that was never loaded.
       expect(await page.locator('body').innerText(), hash).not.toMatch(
         /\b[a-z]+\.[a-z]+(?:\.[a-zA-Z]+)+\b(?<!tinta\.local)|\{\{/,
       );
     }
-    // What would be installed speaks the same language.
+    // The installed app would have the same language.
     const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
     const { lang } = (await (await page.request.get(`${server.url}${manifest}`)).json()) as { lang: string };
     expect(lang).toBe(await page.locator('html').getAttribute('lang'));
@@ -75,7 +75,7 @@ test('a browser that forbids the site all storage shows its public pages, storie
   expect((await asked).ok()).toBe(true);
 });
 
-test('nothing jumps while a public page comes over a slow network', async ({ page, context, server }) => {
+test('nothing jumps while a public page loads over a slow network', async ({ page, context, server }) => {
   await page.addInitScript(() => {
     const state = window as Window & { jumped?: number };
     state.jumped = 0;
@@ -102,7 +102,7 @@ test('nothing jumps while a public page comes over a slow network', async ({ pag
   }
 });
 
-test('every public page opens without a network though only home was opened before', {
+test('every public page opens without a network even if only home was opened before', {
   tag: '@main',
 }, async ({ page, context, server }) => {
   await page.goto(server.url);
@@ -206,7 +206,7 @@ test('docs/spec, section 2, Header: the round avatar leads to /author; its logou
   await page.setViewportSize({ width: 1200, height: 700 });
   await signedInAuthor(page, server.url);
   await page.goto(`${server.url}/#/welfare`);
-  // The author's own header has an avatar too; it must be gone before the mouse comes.
+  // The author's own header has an avatar too; it must be gone before the mouse moves there.
   await expect(page.getByRole('heading', { name: 'Writer benefits' })).toBeVisible();
   const avatar = page.getByRole('link', { name: /’s account$/ });
   await expect(avatar).toHaveCSS('border-radius', '50%');
@@ -224,7 +224,7 @@ test('docs/spec, section 2, Header: the round avatar leads to /author; its logou
   await expect(page).toHaveURL(/#\/author$/);
 });
 
-test('text shared from another app is kept without a network and before sign-in, and becomes a draft of the story picked', async ({
+test('text shared from another app is kept without a network and before sign-in, and becomes a draft of the chosen story', async ({
   page,
   context,
   server,
@@ -263,7 +263,7 @@ test('installing is offered after the first chapter was saved, once, and not ove
   page,
   server,
 }) => {
-  // The browser's own offer, which a driven browser does not make.
+  // The browser's own offer, which an automated browser does not make.
   await page.addInitScript(() => {
     window.addEventListener('load', () => {
       const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

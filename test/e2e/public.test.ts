@@ -16,7 +16,7 @@ async function publishedStory(url: string, title: string) {
   return { account, story, chapter };
 }
 
-test('story and chapter once seen are read without a network; its author also gets to the form', {
+test('a story and chapter seen once can be read without a network; its author also gets to the form', {
   tag: '@main',
 }, async ({ page, context, server }) => {
   const { account, story, chapter } = await publishedStory(server.url, 'Dibaca luring');
@@ -53,7 +53,7 @@ test('an author sees how a story is read: devices that opened it, and that reach
   const finished = reader.waitForRequest((request) => /"finished"/.test(request.postData() ?? ''));
   await reader.getByRole('link', { name: 'Contents' }).scrollIntoViewIfNeeded();
   await (await finished).response();
-  // Read again, it is the same reader.
+  // Reading again counts as the same reader.
   await reader.reload();
   await expect(reader.getByText('dibaca dibaca').first()).toBeVisible();
   await reader.close();
@@ -69,7 +69,7 @@ test('an author sees how a story is read: devices that opened it, and that reach
   await expectSound(page, 'readers');
 });
 
-test('what was never opened says so offline, and comes when the network is back', async ({
+test('what was never opened says so offline, and is loaded when the network is back', async ({
   page,
   context,
   server,
@@ -86,7 +86,7 @@ test('what was never opened says so offline, and comes when the network is back'
   await expect(page.getByRole('heading', { name: 'Privat' })).toBeVisible();
 });
 
-test('the header is fixed past 210 px of scroll and nothing jumps; back to the top takes 500 ms; a navigation returns there', async ({
+test('the header is fixed past 210 px of scroll and nothing jumps; back to the top takes 500 ms; navigating back returns there', async ({
   page,
   server,
 }) => {
@@ -97,7 +97,7 @@ test('the header is fixed past 210 px of scroll and nothing jumps; back to the t
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   await page.evaluate(() => window.scrollTo(0, 210));
   await expect.poll(position).not.toBe('fixed');
-  // What the newest stories bring moves nothing that is in view, but makes the page another height.
+  // Loading the newest stories moves nothing in view, but changes the page's height.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const before = await height();
   await page.evaluate(() => window.scrollTo(0, 211));

@@ -4,7 +4,7 @@ import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
-test('what is typed counts for today and its goal, what is pasted stands apart; also offline', async ({
+test('typed words count for today and its goal, pasted ones are counted apart; also offline', async ({
   page,
   context,
   server,
@@ -68,7 +68,7 @@ test('a version is named and restored offline, and two are compared by their wor
   };
   await openVersions();
   await expect(page.getByRole('button', { name: 'Name this version' })).toBeVisible();
-  // The server's version is the second of the two that make a comparison; without a network it does not come.
+  // The server's version is the second one that a comparison needs; it cannot be fetched without a network.
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await context.setOffline(true);

@@ -21,7 +21,7 @@ const closeDialog = (page: Page) =>
 const headerSignIn = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true });
 
-/** Ends every session of the author but that of the device that asks. */
+/** Ends every session of the author except that of the asking device. */
 async function endOtherSessions(device: ApiDevice): Promise<void> {
   for (const { id, current } of await device.ok('deviceList', {}))
     if (!current) await device.ok('deviceEnd', { request: { id } });
@@ -35,7 +35,7 @@ async function signedInTwice(page: Page, url: string) {
   return { ...author, story };
 }
 
-/** Ends the phone's session from elsewhere, and lets the phone notice it by asking for the income. */
+/** Ends the phone's session from elsewhere; the phone notices when it asks for the income. */
 async function sessionEndsUnnoticed(page: Page, url: string) {
   const author = await signedInTwice(page, url);
   await endOtherSessions(author.device);
@@ -46,7 +46,7 @@ async function sessionEndsUnnoticed(page: Page, url: string) {
 }
 
 test.describe('a session that ended is one state on every page (docs/spec, section 2)', () => {
-  test('dialog closed on home: the header offers the sign-in, an author page asks for it, and it leads to the page wanted', async ({
+  test('dialog closed on home: the header offers the sign-in, an author page asks for it, and it leads to the wanted page', async ({
     page,
     server,
   }) => {
@@ -64,7 +64,7 @@ test.describe('a session that ended is one state on every page (docs/spec, secti
     await expect(page.getByRole('link', { name: /’s account$/ })).toBeVisible();
   });
 
-  test('writing goes on without signing in; chip, editor, what waits and the income say so, each with the sign-in', {
+  test('writing continues without signing in; chip, editor, unsent work and the income say so, each with the sign-in', {
     tag: '@main',
   }, async ({ page, server, context }) => {
     const { account, device, story } = await sessionEndsUnnoticed(page, server.url);
@@ -79,7 +79,7 @@ test.describe('a session that ended is one state on every page (docs/spec, secti
     const badge = page.getByRole('button', { name: 'Sign in to send' });
     await expect(badge).toBeVisible();
 
-    // A reload, offline too, opens the draft again: nobody is locked out.
+    // A reload, offline too, opens the draft again: the author is not locked out.
     await context.setOffline(true);
     await page.reload();
     await expect(storyText(page)).toContainText('Kata yang ditulis tanpa sesi.');
@@ -118,7 +118,7 @@ test.describe('a session that ended is one state on every page (docs/spec, secti
     await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
   });
 
-  test('another author who signs in leaves nothing readable of the first one (SYNC-11)', async ({
+  test('after another author signs in, nothing of the first one is readable (SYNC-11)', async ({
     page,
     server,
   }) => {
@@ -149,10 +149,7 @@ test.describe('a session that ended is one state on every page (docs/spec, secti
   });
 });
 
-test('a wrong password after registering takes the place of "registered successfully!"', async ({
-  page,
-  server,
-}) => {
+test('a wrong password after registering replaces "registered successfully!"', async ({ page, server }) => {
   const account = newAccount();
   const dialog = await registerByDialog(page, server.url, account);
   await dialog.getByLabel('Password', { exact: true }).fill('salah-sekali');

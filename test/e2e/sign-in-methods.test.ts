@@ -40,9 +40,7 @@ test('methods that are not set up are shown disabled and say so, in three langua
   }
 });
 
-test('methods that are set up: their words are whole on the narrowest phone, in Indonesian', async ({
-  browser,
-}) => {
+test('methods that are set up: their words fit the narrowest phone, in Indonesian', async ({ browser }) => {
   const server = await AppServer.start({ env: { LOCAL_ISSUER: '1' } });
   try {
     const context = await browser.newContext({
@@ -66,7 +64,7 @@ test('methods that are set up: their words are whole on the narrowest phone, in 
   }
 });
 
-test('methods that are set up: axe finds nothing, also with Google’s button and on a desk', async ({
+test('methods that are set up: axe finds nothing, also with Google’s button and on a desktop', async ({
   page,
 }) => {
   const server = await AppServer.start({ env: { LOCAL_ISSUER: '1' } });

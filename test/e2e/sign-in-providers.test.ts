@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AppServer } from '#test/support/e2e/app-server.ts';
 import { test as base, expect, serverWith } from '#test/support/e2e/fixtures.ts';
 
-/** The product with both providers played by the local issuer: their scripts, windows and keys come from another origin. */
+/** The product with the local issuer as both providers: their scripts, windows and keys have another origin. */
 const test = base.extend<object, { server: AppServer }>({
   server: serverWith(['--demo']),
 });
@@ -14,7 +14,7 @@ async function openDialog(page: Page, url: string, hash = '/author'): Promise<vo
   await expect(dialogOf(page).getByRole('button', { name: 'Continue with Facebook' })).toBeEnabled();
 }
 
-/** Presses a button that opens the provider's window, and chooses there. */
+/** Presses a button that opens the provider's window, and chooses an account there. */
 async function chooseIn(page: Page, button: string, person: string): Promise<void> {
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
@@ -23,14 +23,14 @@ async function chooseIn(page: Page, button: string, person: string): Promise<voi
   await opened.getByRole('link', { name: person }).click();
 }
 
-/** One tap on our button; Google's account chooser opens by itself. */
+/** One tap on our button; Google's account chooser opens without another. */
 async function chooseAtGoogle(page: Page, person: string): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'Continue with Google' }).click();
   await accountsAtGoogle(page).getByRole('link', { name: person }).click();
 }
 const accountsAtGoogle = (page: Page) => page.frameLocator('iframe[title="Accounts at Google (local)"]');
 
-test('Google: its own script and window, verified by the server; the author lands where they wanted to go', async ({
+test('Google: its own script and window, verified by the server; the author arrives at the page they wanted', async ({
   page,
   server,
 }) => {
@@ -56,7 +56,7 @@ test('Google: its own script and window, verified by the server; the author land
   });
 });
 
-test('Google: where it shows no account chooser, its own button signs in', async ({ page, server }) => {
+test('Google: if it shows no account chooser, its own button signs in', async ({ page, server }) => {
   await openDialog(page, server.url);
   // Nobody is signed in at Google in this browser.
   await page.route('**/gsi/status', (route) => route.fulfill({ json: { sessions: 0 } }));
@@ -66,7 +66,7 @@ test('Google: where it shows no account chooser, its own button signs in', async
   await expect(page).toHaveURL(/#\/author$/);
 });
 
-test('Google: a chooser that is refused leaves Google’s own button, and goes with the dialog', async ({
+test('Google: a dismissed chooser leaves Google’s own button, and closes with the dialog', async ({
   page,
   server,
 }) => {
@@ -85,7 +85,7 @@ test('Google: a chooser that is refused leaves Google’s own button, and goes w
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('Facebook: asked before an account is made; not connected, the loading mark goes and nothing else happens', async ({
+test('Facebook: asked before an account is made; not connected, the loading mark disappears and nothing else happens', async ({
   page,
   server,
 }) => {
@@ -112,7 +112,7 @@ test('Facebook: asked before an account is made; not connected, the loading mark
   await expect(page).toHaveURL(/#\/author$/);
 });
 
-test('an e-mail that has an account is not linked: its password is asked for, and the e-mail stands there', async ({
+test('an e-mail that has an account is not linked: its password is asked for, and the e-mail is filled in', async ({
   page,
   server,
 }) => {
@@ -143,7 +143,7 @@ test('a provider sign-in error shows its text and stops the loading mark (docs/s
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('a script that cannot be had is told, and e-mail still works', async ({ page, server }) => {
+test('a script that cannot be loaded is reported, and e-mail still works', async ({ page, server }) => {
   await page.route('**/sdk.js', (route) => route.abort());
   await openDialog(page, server.url);
   await dialogOf(page).getByRole('button', { name: 'Continue with Facebook' }).click();
@@ -152,7 +152,7 @@ test('a script that cannot be had is told, and e-mail still works', async ({ pag
   await expect(dialogOf(page).getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('redirect leads to routes of the app alone', async ({ page, server }) => {
+test('redirect leads only to routes of the app', async ({ page, server }) => {
   await page.goto(`${server.url}/#/?redirect=${encodeURIComponent('https://evil.example/x')}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForTimeout(500);

@@ -14,7 +14,7 @@ import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
 const SECRET = 'Belum terkirim ke mana pun.';
 
-/** An author whose last chapter is on this phone alone, at the question of what to do with it. */
+/** An author whose last chapter is only on this phone, at the question of what to do with it. */
 async function signingOutUnsent(page: Page, network: FaultyProxy, context: BrowserContext, offline: boolean) {
   const author = await serverAuthor(network.url);
   const story = await addStory(author.device, 'Keluar');
@@ -30,8 +30,8 @@ async function signingOutUnsent(page: Page, network: FaultyProxy, context: Brows
 }
 
 /**
- * Does what ends a session, and sees the page that is loaded then say so: on a slow machine the words of an earlier sign-out may still
- * stand on the page that is about to go. They stand for 1500 ms, so they are looked for from the moment the new page is there.
+ * Ends a session by `act` and checks that the next page says so. Messages are shown for 1500 ms, so look for it as soon as the new page loads: on a
+ * slow machine the old page may still show an earlier one.
  */
 const signsOut = async (page: Page, act: () => Promise<unknown>) => {
   const loaded = page.waitForEvent('domcontentloaded', { timeout: 30_000 });
@@ -41,7 +41,7 @@ const signsOut = async (page: Page, act: () => Promise<unknown>) => {
   await expect(page.getByRole('button', { name: 'Sign in', exact: true }).first()).toBeVisible();
 };
 
-/** Everything this phone still holds, as text: all databases, all stores. */
+/** Everything that this phone still stores, as text: all databases, all stores. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const ask = <T>(request: IDBRequest<T>) =>
@@ -59,7 +59,7 @@ const stored = (page: Page): Promise<string> =>
     return JSON.stringify(found);
   });
 
-/** Where this browser still holds any of the words: keys and values of every database, storage and cache, and cookies. */
+/** Where this browser still stores any of the words: keys and values of every database, storage and cache, and cookies. */
 const placesOf = (page: Page, words: readonly string[]): Promise<string[]> =>
   page.evaluate(async (wanted) => {
     const ask = <T>(request: IDBRequest<T>) =>
@@ -109,7 +109,7 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
     expect(await placesOf(page, [id, email, story.id])).toEqual([]);
   });
 
-  test('offline, kept sealed: nobody reads it here; the next author sees nothing; the author gets it back and it is sent', {
+  test('offline, sealed: nobody can read it here; the next author sees nothing; the author gets it back and it is sent', {
     tag: '@main',
   }, async ({ page, network, context }) => {
     const { account, device, story } = await signingOutUnsent(page, network, context, true);
@@ -142,7 +142,7 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
     });
   });
 
-  test('offline, exported, then deleted: the file holds the text, the phone no more', async ({
+  test('offline, exported, then deleted: the file has the text, the phone no longer', async ({
     page,
     network,
     context,

@@ -14,8 +14,8 @@ import { serverAuthor } from '#test/support/e2e/server-author.ts';
 const ROOM_BYTES = 12_000_000;
 
 /**
- * Gives this origin no more room than `ROOM_BYTES`. Before its first database is opened, for the browser remembers how much room
- * there was; from a page of its own, for another place ends it.
+ * Limits this origin to `ROOM_BYTES`. Call it before its first database opens, because the browser remembers the limit; it uses its own page,
+ * because leaving the origin ends the limit.
  */
 async function limitRoom(page: Page, origin: string): Promise<void> {
   const keeper = await page.context().newPage();
@@ -24,7 +24,7 @@ async function limitRoom(page: Page, origin: string): Promise<void> {
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: ROOM_BYTES });
 }
 
-/** Another part of the site takes all the room there is, to the last hundred bytes. */
+/** Fills all room of the origin, to the last hundred bytes. */
 const fillRoom = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const opening = indexedDB.open('filler');
@@ -33,7 +33,7 @@ const fillRoom = (page: Page): Promise<void> =>
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
     });
-    // Nothing that the browser could press together.
+    // Noise, so that the browser cannot compress it.
     const noise = new Uint8Array(1_000_000);
     for (let at = 0; at < noise.length; at += 50_000) crypto.getRandomValues(noise.subarray(at, at + 50_000));
     const put = (size: number) =>
@@ -64,7 +64,7 @@ test('SYNC-14: a full device says that nothing more is saved, keeps the text on 
   await context.setOffline(true);
   await writeChapter(page, 'Bab', ['Masih muat.']);
   await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
-  // Whatever the app gives up to make room is taken too.
+  // Also fill whatever the app deletes to make room.
   await expect(async () => {
     await fillRoom(page);
     await page.keyboard.type(' Lagi.');
@@ -79,7 +79,7 @@ test('SYNC-14: a full device says that nothing more is saved, keeps the text on 
   await expect(storyText(page)).toHaveText(shown);
 });
 
-test('SYNC-14: a database that the browser has removed is noticed, and what was synced comes back by itself', async ({
+test('SYNC-14: a database that the browser has removed is noticed, and what was synced is fetched again', async ({
   page,
   server,
 }) => {
@@ -98,7 +98,7 @@ test('SYNC-14: a database that the browser has removed is noticed, and what was 
   await expect(page.getByText('Bab yang kembali')).toBeVisible();
 });
 
-test('SYNC-14: a database deleted under an open chapter is made anew with what is on the screen, and the author is told why', async ({
+test('SYNC-14: a database deleted under an open chapter is created again with what is on the screen, and the author is told why', async ({
   page,
   context,
   server,
@@ -126,7 +126,7 @@ test('SYNC-14: a database deleted under an open chapter is made anew with what i
   await expect(storyText(page)).toHaveText('Awal. Lalu. Akhir.');
 });
 
-test('SYNC-2: an old window gives way to a newer app, keeps the last key, and says what to do', async ({
+test('SYNC-2: an old window lets a newer app upgrade, keeps the last key, and says what to do', async ({
   page,
   context,
   server,
@@ -143,7 +143,7 @@ test('SYNC-2: an old window gives way to a newer app, keeps the last key, and sa
   await newer.goto(`${server.url}/healthz`);
   await page.bringToFront();
   await page.keyboard.type(' Akhir!');
-  // The newer app's schema, from another window, at once.
+  // The newer app's schema, opened from another window at once.
   const upgraded = await newer.evaluate(
     () =>
       new Promise<string>((resolve) => {

@@ -16,7 +16,7 @@ import { serverAuthor } from '#test/support/e2e/server-author.ts';
 const textbox = { name: 'Chapter text' };
 
 test.describe('two devices on one chapter (SYNC-10)', () => {
-  test('different paragraphs join; the same one asks, and nothing is destroyed', { tag: '@main' }, async ({
+  test('different paragraphs merge; the same one asks, and nothing is destroyed', { tag: '@main' }, async ({
     page,
     context,
     browser,
@@ -33,7 +33,7 @@ test.describe('two devices on one chapter (SYNC-10)', () => {
     await fillSignIn(other, account);
     await expect(other.getByText('Alinea tiga.')).toBeVisible({ timeout: 20_000 });
 
-    await test.step('different paragraphs join by themselves', async () => {
+    await test.step('different paragraphs merge without asking', async () => {
       await context.setOffline(true);
       await page.getByText('Alinea satu.').click();
       await page.keyboard.press('End');
@@ -48,7 +48,7 @@ test.describe('two devices on one chapter (SYNC-10)', () => {
       });
       await expect(page.getByRole('textbox', textbox)).toContainText('Alinea satu. Dari ponsel A.');
       await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 20_000 });
-      // The other phone looks again when its network comes back.
+      // The other phone looks again when its network is back.
       await otherContext.setOffline(true);
       await otherContext.setOffline(false);
       await expect(other.getByRole('textbox', textbox)).toContainText('Dari ponsel A.', { timeout: 30_000 });
@@ -79,7 +79,7 @@ test.describe('two devices on one chapter (SYNC-10)', () => {
     await otherContext.close();
   });
 
-  test('a chapter opened by its address on a phone that has nothing yet opens by itself when it has come', async ({
+  test('a chapter opened by its address on a phone without it opens when it was fetched', async ({
     page,
     browser,
     server,
@@ -90,7 +90,7 @@ test.describe('two devices on one chapter (SYNC-10)', () => {
     await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 20_000 });
 
     const otherContext = await browser.newContext({ viewport: { width: 360, height: 740 } });
-    // The answer about this one chapter overtakes the one that says which chapters there are.
+    // The answer about this chapter overtakes the one that lists the chapters.
     let release = () => {};
     const overtaken = new Promise<void>((resolve) => {
       release = resolve;
@@ -110,7 +110,7 @@ test.describe('two devices on one chapter (SYNC-10)', () => {
   });
 });
 
-test('SYNC-9: a chapter written here and deleted on another device says so, and brought back its words go by themselves', {
+test('SYNC-9: a chapter written here and deleted on another device says so; once it is restored its words are sent without asking', {
   tag: '@main',
 }, async ({ page, context, server }) => {
   const { account, device } = await serverAuthor(server.url);
@@ -139,7 +139,7 @@ test('SYNC-9: a chapter written here and deleted on another device says so, and 
   expect(JSON.stringify(content)).toContain('Ditulis di sini.');
 });
 
-test('lists of a page loaded anew follow what another device does', async ({ page, server }) => {
+test('lists of a reloaded page follow what another device does', async ({ page, server }) => {
   const { account, device } = await serverAuthor(server.url);
   await addStory(device, 'Sudah ada');
   await signIn(page, server.url, account);
@@ -150,7 +150,7 @@ test('lists of a page loaded anew follow what another device does', async ({ pag
   await expect(page.getByRole('heading', { name: 'Dari perangkat lain' })).toBeVisible();
 });
 
-test('a story’s information changed on two devices is chosen field by field (SYNC-10)', async ({
+test('for a story’s information changed on two devices the author chooses field by field (SYNC-10)', async ({
   page,
   context,
   server,

@@ -5,7 +5,7 @@ import { expect, test } from '#test/support/e2e/fixtures.ts';
 const CODES: Record<string, number> = { Backspace: 8, Enter: 13, End: 35, Home: 36, ArrowLeft: 37 };
 const MODIFIERS: Record<string, number> = { Control: 2, Shift: 8 };
 
-/** Presses keys one after the other, without waiting for what the page makes of them: letters, or names as 'Control+b'. */
+/** Presses keys one after another, without waiting for the page to handle them: letters, or names as 'Control+b'. */
 async function press(wire: CDPSession, ...keys: string[]): Promise<void> {
   await Promise.all(
     keys.flatMap((name) => {
@@ -25,7 +25,7 @@ async function press(wire: CDPSession, ...keys: string[]): Promise<void> {
   );
 }
 
-/** What a phone's keyboard does with each letter of a word: it puts what is made of it so far where it put it before. */
+/** What a phone's keyboard does for each letter of a word: it replaces the composed text with the longer one. */
 const makeWord = (wire: CDPSession, text: string) =>
   wire.send('Input.imeSetComposition', {
     text,
@@ -33,13 +33,13 @@ const makeWord = (wire: CDPSession, text: string) =>
     selectionEnd: text.length,
   });
 
-/** What a phone's keyboard does: it makes a word letter by letter and puts it in when it is whole. */
+/** What a phone's keyboard does: it composes a word letter by letter and commits it when it is complete. */
 async function compose(wire: CDPSession, word: string): Promise<void> {
   for (let end = 1; end <= word.length; end += 1) await makeWord(wire, word.slice(0, end));
   await wire.send('Input.insertText', { text: word });
 }
 
-test('a command takes the caret where the key before it has put it, though the page had no time between the two', async ({
+test('a command uses the caret where the key before it put it, even without any time between the two', async ({
   page,
   context,
   server,
@@ -57,7 +57,7 @@ test('a command takes the caret where the key before it has put it, though the p
   await expect(paragraphs).toHaveText(['Ya, Satu dua', 'Tiga', '', 'akhi']);
 });
 
-test('SYNC-2: the first words of a new chapter are kept when their page is loaded again while the device is still busy with them', async ({
+test('SYNC-2: the first words of a new chapter are kept if its page reloads while the device is still busy with them', async ({
   page,
   context,
   server,
@@ -88,7 +88,7 @@ const LETTERS: Record<string, (page: Page, wire: CDPSession) => Promise<unknown>
   'a letter of a word that is being made': (_page, wire) => makeWord(wire, '!'),
 };
 
-/** The editor's engine has ways of its own for Android's keyboards, by the browser's name. */
+/** ProseMirror treats Android's keyboards differently, by the browser's name. */
 const KEYBOARDS: Record<string, string> = {
   'any keyboard':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -99,7 +99,7 @@ for (const [keyboard, userAgent] of Object.entries(KEYBOARDS))
   test.describe(keyboard, () => {
     test.use({ userAgent });
 
-    test('letters, commands and composed words that follow one another without a pause stand in their order', async ({
+    test('letters, commands and composed words without pauses keep their order', async ({
       page,
       context,
       server,
@@ -114,7 +114,7 @@ for (const [keyboard, userAgent] of Object.entries(KEYBOARDS))
         ...[...'x hujan!', 'Backspace', 'Enter', ...'tebal ', 'Control+b', ...'ini', 'Control+b', ...' itu'],
         ...['Shift+ArrowLeft', 'Shift+ArrowLeft', ...'na', 'Enter', ...'***'],
       );
-      // What is written without a pause is undone together.
+      // Text written without a pause is undone together.
       await page.waitForTimeout(600);
       await press(wire, ...'lagi', 'Control+z', ...'jadi');
       const paragraphs = storyText(page).locator('p');
@@ -123,7 +123,7 @@ for (const [keyboard, userAgent] of Object.entries(KEYBOARDS))
       await expect(paragraphs.nth(1).locator('strong')).toHaveText('ini');
       await expect(paragraphs.nth(2)).toHaveText('jadi');
 
-      // Written in one go, as fast as two thumbs go, it is undone part by part of its sentences.
+      // Text written in one go, as fast as two thumbs, is undone sentence by sentence.
       await page.waitForTimeout(600);
       await page.keyboard.type('. Satu. Dua, tiga', { delay: 70 });
       await press(wire, 'Control+z');
@@ -145,7 +145,7 @@ for (const [keyboard, userAgent] of Object.entries(KEYBOARDS))
       expect(await storyText(page).innerText()).toBe(shown);
     });
 
-    test('a word a keyboard is still making can be cut short, made anew, broken off by a command and undone, and is kept as it is shown', async ({
+    test('a word being composed can be cut short, replaced, interrupted by a command and undone, and is kept as it is shown', async ({
       page,
       context,
       server,
@@ -157,17 +157,17 @@ for (const [keyboard, userAgent] of Object.entries(KEYBOARDS))
       const paragraphs = storyText(page).locator('p');
       const make = (text: string) => makeWord(wire, text);
 
-      // Cut short letter by letter, then put in as another word, as a suggestion does.
+      // Cut short letter by letter, then committed as another word, as a suggestion does.
       await press(wire, ' ');
       for (const text of ['s', 'sa', 'sal', 'sala', 'sal', 'sa']) await make(text);
       await wire.send('Input.insertText', { text: 'satu' });
       await press(wire, ' ');
-      // Taken back to nothing.
+      // Deleted down to nothing.
       for (const text of ['h', 'hi', 'h', '']) await make(text);
       await compose(wire, 'dua');
       await expect(paragraphs).toHaveText(['Awal satu dua']);
 
-      // A new paragraph and a mark in the moment in which a word is put in.
+      // A new paragraph and a mark at the moment in which a word is committed.
       await press(wire, ' ');
       for (const text of ['t', 'ti', 'tig', 'tiga']) await make(text);
       await Promise.all([wire.send('Input.insertText', { text: 'tiga' }), press(wire, 'Enter')]);
@@ -179,7 +179,7 @@ for (const [keyboard, userAgent] of Object.entries(KEYBOARDS))
       await expect(paragraphs).toHaveText(['Awal satu dua tiga', 'empat tebal biasa']);
       await expect(paragraphs.nth(1).locator('strong')).toHaveText('tebal');
 
-      // A word that stands is chosen and made anew.
+      // An existing word is selected and composed again.
       await press(wire, 'Enter', ...'lima enam', 'Shift+Home');
       for (const text of ['t', 'tu', 'tujuh']) await make(text);
       await wire.send('Input.insertText', { text: 'tujuh' });
@@ -201,7 +201,7 @@ for (const [keyboard, userAgent] of Object.entries(KEYBOARDS))
     });
 
     for (const [letter, put] of Object.entries(LETTERS))
-      test(`SYNC-2: ${letter} is kept when its page goes in the moment it is put in, before it is on the screen`, async ({
+      test(`SYNC-2: ${letter} is kept if its page closes at the moment it is typed, before it is on the screen`, async ({
         page,
         context,
         server,
@@ -213,14 +213,14 @@ for (const [keyboard, userAgent] of Object.entries(KEYBOARDS))
         await expect(page).toHaveURL(/newChapter\/[^/]+\/(?!0\/)/);
         await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
         const url = page.url();
-        // A page goes in a task of its own; right behind the letter's is the soonest.
+        // A page closes in its own task; right after the letter's is the soonest.
         await page.evaluate(() =>
           addEventListener(
             'input',
             () =>
               queueMicrotask(() => {
                 dispatchEvent(new PageTransitionEvent('pagehide'));
-                // Nothing of the page runs any more; what it gave to the database by then is all there is.
+                // Nothing of the page runs any more: there is only what it gave to the database by then.
                 const end = performance.now() + 3_000;
                 while (performance.now() < end);
               }),

@@ -7,7 +7,7 @@ import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
 const list = (url: string, bookId: BookId) => `${url}/#/authorManage/chapterList/${bookId}`;
 
-test('offline a volume is begun and drafts are put on a schedule; the server has both, and readers the volume', async ({
+test('offline a volume is started and drafts are scheduled; the server has both, and readers the volume', async ({
   page,
   context,
   server,

@@ -6,7 +6,7 @@ import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, settle } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
-/** An author at one chapter that the server has. */
+/** An author with an open chapter that the server has. */
 async function atChapter(page: Page, url: string, content: StoryDocument) {
   const { account, device } = await serverAuthor(url);
   const story = await addStory(device, 'Tulisan');
@@ -49,7 +49,7 @@ const PASTES = [
   ],
 ] as const;
 
-test('a paste from Word, Google Docs and WhatsApp comes in clean, says what was left out, and is undone by one tap', async ({
+test('a paste from Word, Google Docs and WhatsApp is cleaned, says what was left out, and is undone by one tap', async ({
   page,
   server,
 }) => {
@@ -89,7 +89,7 @@ test('a text longer than a chapter may be is split into two drafts, every word k
   await expect.poll(words, { timeout: 30_000 }).toEqual([3_000, 1_000]);
 });
 
-test('an earlier version is compared with now and restored, also without a network', {
+test('an earlier version is compared with the current one and restored, also without a network', {
   tag: '@main',
 }, async ({ page, context, server }) => {
   await atChapter(page, server.url, {
@@ -124,7 +124,7 @@ test('an earlier version is compared with now and restored, also without a netwo
   await expect(storyText(page)).toHaveText('Kalimat kedua.');
 });
 
-test('stories are written in their own font, which comes after the first paint (docs/spec, section 11, Type)', async ({
+test('stories are written in their own font, which loads after the first paint (docs/spec, section 11, Type)', async ({
   page,
   server,
 }) => {
@@ -138,7 +138,7 @@ test('stories are written in their own font, which comes after the first paint (
     .toBe(true);
 });
 
-test('undo and redo stay in sight on 360 px, and no tool stands under the count of words', async ({
+test('undo and redo stay visible on 360 px, and no tool is under the count of words', async ({
   page,
   server,
 }) => {
@@ -175,7 +175,7 @@ test('a long title is shown whole, on as many lines as it needs', async ({ page,
   expect(await size()).toEqual(before);
 });
 
-test('type size, line width and face are chosen for this device; the line being written stays at one height; focus leaves text and safety alone', async ({
+test('type size, line width and face are chosen for this device; the line being written stays at one height; focus mode leaves text and save state visible', async ({
   page,
   server,
   context,
@@ -230,7 +230,7 @@ test('type size, line width and face are chosen for this device; the line being 
   await expect(page.getByRole('toolbar')).toBeVisible();
 });
 
-test('parts of the page that do not arrive leave the text alone; what was asked for says so and comes with the next try', async ({
+test('parts of the page that fail to load do not affect the text; one that was asked for says so and loads at the next try', async ({
   page,
   server,
 }) => {
@@ -238,7 +238,7 @@ test('parts of the page that do not arrive leave the text alone; what was asked 
     version: 1,
     blocks: [{ type: 'paragraph', runs: [{ text: 'Asli.' }] }],
   });
-  // A first visit whose worker never came to keep anything.
+  // As after a first visit whose worker never cached anything.
   await page.evaluate(async () => {
     for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
     for (const name of await caches.keys()) await caches.delete(name);
@@ -270,7 +270,7 @@ test('parts of the page that do not arrive leave the text alone; what was asked 
 test.describe('a window from before an update', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('publishing whose part is gone says so, with "Try again", and goes on when it is there', async ({
+  test('publishing whose part is gone says so, with "Try again", and continues when it is there', async ({
     page,
     server,
   }) => {
@@ -305,7 +305,7 @@ test.describe('on a desktop', () => {
 
 const SCREENS = { phone: { width: 360, height: 740 }, desk: { width: 1366, height: 768 } };
 for (const [screen, size] of Object.entries(SCREENS))
-  test(`a chapter that is being opened shows a skeleton, and nothing moves when the editor comes (${screen})`, async ({
+  test(`a chapter that is opening shows a skeleton, and nothing moves when the editor appears (${screen})`, async ({
     page,
     server,
     network,

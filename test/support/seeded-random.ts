@@ -1,6 +1,6 @@
 import type { Random } from '#shared/lib/ports.ts';
 
-/** Randomness that repeats from its seed (mulberry32). */
+/** Repeatable randomness from a seed (mulberry32). */
 export function createSeededRandom(seed: number) {
   let state = seed >>> 0;
   /** A fraction from 0 up to 1. */
@@ -15,7 +15,7 @@ export function createSeededRandom(seed: number) {
   return {
     random,
     next,
-    /** A whole number from 0 up to `count`. */
+    /** A whole number from 0 up to, not including, `count`. */
     below: (count: number): number => Math.floor(next() * count),
     chance: (part: number): boolean => next() < part,
     pick<T>(items: readonly T[]): T {

@@ -69,14 +69,14 @@ export async function signIn(page: Page, url: string, account: Account): Promise
   await page.goto(`${url}/#/author`);
   await fillSignIn(page, account);
   await expect(page).toHaveURL(/#\/author$/);
-  // What works offline works from here on: the worker has what writing needs.
+  // From here on what works offline works: the worker has everything that writing needs.
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
 const SYNOPSIS =
   'Seorang penulis muda menulis di atas angkot setiap pagi, dan setiap kata yang ia tulis menemukan jalannya pulang tanpa satu pun yang hilang.';
 
-/** Fills and sends the story form that is open; leaves the page on the new story's chapter list. */
+/** Fills and submits the open story form; ends on the new story's chapter list. */
 export async function createStory(page: Page, title: string): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/#/Create/0`);
   await page.getByLabel('Title').fill(title);
@@ -94,7 +94,7 @@ export async function createStory(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/#\/authorManage\/chapterList\//);
 }
 
-/** Opens a new chapter of the story whose chapter list is shown, and types it. */
+/** Opens a new chapter of the story whose chapter list is shown, and types its text. */
 export async function writeChapter(page: Page, title: string, paragraphs: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'New chapter' }).click();
   await page.getByLabel('Chapter title').fill(title);
@@ -105,13 +105,13 @@ export async function writeChapter(page: Page, title: string, paragraphs: readon
   }
 }
 
-/** Where the chapter's text is typed. */
+/** The field for the chapter's text. */
 export const storyText = (page: Page) => page.getByRole('textbox', { name: 'Chapter text' });
 
-/** How safe the open chapter is, as the author is told. */
+/** How safe the open chapter is, as shown to the author. */
 export const saveState = (page: Page) => page.locator('[data-save-state]').first();
 
-/** Waits until what was just typed is with the server: for a moment the state still is that of the text before. */
+/** Waits until the server has what was just typed: for a moment the state still belongs to the text before. */
 export async function typedIsSynced(page: Page): Promise<void> {
   await expect(saveState(page)).not.toHaveAttribute('data-save-state', 'synced');
   await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });

@@ -18,13 +18,13 @@ type Tool = keyof Omit<BoardTexts['board']['tool'], 'image'>;
 export type Picture = {
   width: number;
   height: number;
-  /** Red, green, blue and opacity at a place. */
+  /** Red, green, blue and opacity at a point. */
   at(x: number, y: number): readonly [number, number, number, number];
-  /** Whether there is ink within `reach` units of a place. */
+  /** Whether there is ink within `reach` units of a point. */
   inked(x: number, y: number, reach?: number): boolean;
 };
 
-/** An author whose writer information is filled in, signed in, with a story; the page stands on its contract's signature step. */
+/** A signed-in author with a complete profile and a story; the page shows the signature step of its contract. */
 export async function atSignature(page: Page, url: string): Promise<string> {
   const { account, device } = await serverAuthor(url);
   const { idImg } = await device.ok('idCardSave', { request: { file: pngOf(400, 250) } });
@@ -35,7 +35,7 @@ export async function atSignature(page: Page, url: string): Promise<string> {
   return id;
 }
 
-/** From wherever the page is to the contract's signature step; the form is filled in. */
+/** Goes from any page to the contract's signature step; the form is filled in. */
 export async function toSignature(page: Page, url: string, id: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`${url}/#/authorManage/contract/${id}`);
@@ -49,13 +49,13 @@ export async function toSignature(page: Page, url: string, id: string): Promise<
   await expect(open).toBeVisible({ timeout: 60_000 });
 }
 
-/** The open board, as whoever draws on it has it. */
+/** The open board, as an author uses it. */
 export function boardOf(page: Page) {
   const { board } = boardEnUS;
   const sheet = page.getByRole('application', { name: board.sheet });
   const inside = page.getByRole('dialog', { name: board.title });
   const press = (name: string) => inside.getByRole('button', { name, exact: true }).click();
-  /** Where a place of the sheet lies on the screen, while the whole sheet is shown. */
+  /** Where a point of the sheet is on the screen, while the whole sheet is shown. */
   const spot = async (x: number, y: number) => {
     const box = await sheet.boundingBox();
     if (!box) throw new Error('no sheet');
@@ -80,7 +80,7 @@ export function boardOf(page: Page) {
       await expect(sheet).toBeVisible();
     },
     take: (tool: Tool) => press(board.tool[tool]),
-    /** Presses the mouse at the first place, goes to the others and lets go. */
+    /** Presses the mouse at the first point, moves to the others and releases it. */
     async drag(...places: [x: number, y: number][]): Promise<void> {
       for (const [index, [x, y]] of places.entries()) {
         const to = await spot(x, y);
@@ -93,7 +93,7 @@ export function boardOf(page: Page) {
       const to = await spot(x, y);
       await page.mouse.click(to.x, to.y);
     },
-    /** Fingers on the screen, each with the places it goes to, all at once. */
+    /** Several fingers at once, each with the points it moves to. */
     async touch(...fingers: [x: number, y: number][][]): Promise<void> {
       const touched = await session();
       const steps = Math.max(...fingers.map((places) => places.length));
@@ -109,7 +109,7 @@ export function boardOf(page: Page) {
       }
       await touched.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     },
-    /** A pen's stroke, each place with its pressure. */
+    /** A pen's stroke, each point with its pressure. */
     async pen(...places: [x: number, y: number, force: number][]): Promise<void> {
       const touched = await session();
       for (const [index, [x, y, force]] of places.entries()) {
@@ -121,7 +121,7 @@ export function boardOf(page: Page) {
       const up = { ...(await spot(x, y)), button: 'left', pointerType: 'pen' } as const;
       await touched.send('Input.dispatchMouseEvent', { type: 'mouseReleased', clickCount: 1, ...up });
     },
-    /** What is on the sheet, in the words screen readers have. */
+    /** What is on the sheet, as screen readers say it. */
     holds: (list: string) =>
       expect(sheet).toHaveAccessibleDescription(
         new RegExp(
@@ -131,7 +131,7 @@ export function boardOf(page: Page) {
     async upload(name: string, buffer: Buffer, mimeType = 'image/png'): Promise<void> {
       await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
     },
-    /** The file "Download" gives, decoded. */
+    /** The decoded file of "Download". */
     async download(): Promise<Picture> {
       const coming = page.waitForEvent('download');
       await press(board.download);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
 /**
- * Debian's builds, where they are installed (scripts/pretest.mjs): the shell without a browser's own screens first, for those
- * take a fifth of the time of a test. `undefined`: the one that Playwright downloads.
+ * Debian's builds, if installed (scripts/pretest.mjs): the headless shell first, because the full browser's own interface takes a fifth of a test's
+ * time. `undefined`: the one that Playwright downloads.
  */
 export const debianChromium: string | undefined = [
   '/usr/bin/chromium-headless-shell',

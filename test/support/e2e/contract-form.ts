@@ -7,22 +7,22 @@ import type { Language } from '#shared/domain/language.ts';
 import { pngBytes } from '#test/support/pictures.ts';
 import { expect } from './fixtures.ts';
 
-/** What stands on the contract's screens, by language. */
+/** Texts of the contract's screens, by language. */
 export const contractTexts: Record<Language, ContractTexts['contract']> = {
   en_US: contractEnUS.contract,
   en_ID: contractEnID.contract,
   zh_CN: contractZhCN.contract,
 };
 
-/** A number that may be read nowhere but in the form itself. */
+/** A number that must not be readable anywhere but in the form itself. */
 export const SECRET = '3174010101900001';
 
 type Values = Partial<Record<ContractFieldName, string>>;
 
-/** Fills in and signs the contract form as an author does who reads it in `language`. */
+/** Fills in and signs the contract form as an author who reads `language`. */
 export function contractForm(page: Page, language: Language = 'en_US') {
   const t = contractTexts[language];
-  /** A field by its label, with the star of required ones or without. */
+  /** A field by its label, with or without the asterisk of required ones. */
   const field = (name: ContractFieldName) => page.getByLabel(new RegExp(`^${t.field[name]}\\s*\\*?$`));
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check();
@@ -57,7 +57,7 @@ export function contractForm(page: Page, language: Language = 'en_US') {
       await field('countryCode').selectOption(country);
       await fill({ ...named, age, idCardNumber: SECRET });
       await choose(t.choice.gender['0']);
-      // A short list stands there as choices, a long one as a menu.
+      // A short list is shown as choices, a long one as a menu.
       if (country === 'CN') await choose(t.choice.idCardType[idCardType]);
       else await field('idCardType').selectOption(idCardType);
     },
@@ -82,7 +82,7 @@ export function contractForm(page: Page, language: Language = 'en_US') {
       page
         .getByLabel(`${t.field.idImg}: ${t.picture.choose}`)
         .setInputFiles({ name: 'ktp.png', mimeType: 'image/png', buffer: file }),
-    /** All that is asked before the signature, until the document is on the screen. */
+    /** All steps before the signature, until the document is on the screen. */
     async toDocument(): Promise<void> {
       await form.fillIdentity();
       await next();

@@ -7,17 +7,17 @@ import {
   type ServerResponse,
 } from 'node:http';
 
-/** What the network does with one request. `answerLost`: the server has done its work, the answer never comes. */
+/** What the network does with one request. `answerLost`: the server has done its work, the answer never arrives. */
 export type Fault = 'pass' | 'refuse' | 'answerLost' | { answer: { status: number; body: string } };
 
 type Decide = (request: { method: string; path: string }) => Fault | Promise<Fault>;
 
-/** A network between browser and server, whose faults a test chooses; the product knows nothing of it. */
+/** A network between browser and server whose faults a test chooses; the product code does not know. */
 export class FaultyProxy {
   decide: Decide = () => 'pass';
-  /** Called when an answer was swallowed, before the socket is cut. */
+  /** Called when an answer was dropped, before the socket is closed. */
   onLost: (path: string) => Promise<void> | void = () => {};
-  /** Changes an answer's text on its way, for the paths named. */
+  /** Changes the text of answers to these paths. */
   rewrite: Readonly<Record<string, (body: string) => string>> = {};
   /** Requests that reached the server, in order. */
   readonly seen: { method: string; path: string }[] = [];

@@ -4,9 +4,9 @@ import { FaultyProxy } from './faulty-proxy.ts';
 
 type WorkerFixtures = { server: AppServer };
 type Fixtures = {
-  /** A network before the worker's server, whose faults the test chooses. */
+  /** A network in front of the worker's server; the test chooses its faults. */
   network: FaultyProxy;
-  /** What browsers reported against the content security policy, and uncaught errors, on any page of the test. */
+  /** CSP violations and uncaught errors on any page of the test. */
   reports: string[];
 };
 
@@ -43,7 +43,7 @@ export const serverWith = (args: string[]): ServerFixture => [
   { scope: 'worker', timeout: 90_000 },
 ];
 
-/** One server a worker, on the built product; every test fails on a CSP report or an uncaught error of its pages. */
+/** One server for each worker, on the built product; every test fails on a CSP report or an uncaught error of its pages. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: serverWith([]),
   baseURL: async ({ server }, use) => {

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { AppServer, EDITOR_PASSWORD, FRESH_DATA } from './app-server.ts';
 
 /**
- * Lets the real server make its data folder once; every server of the run starts on a copy of it. Making the embedded
- * database takes longer than many a test, and what it makes is always the same. The editor's password, printed at that start alone, is kept for the run.
+ * The real server makes its data folder once; every server of the run starts on a copy. Making the embedded database takes longer than many tests,
+ * and the result is always the same. Keeps the editor's password, which only that start prints.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await AppServer.start();

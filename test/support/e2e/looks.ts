@@ -7,11 +7,11 @@ export const inLanguage = (origin: string, lang: string) => ({
   origins: [{ origin, localStorage: [{ name: 'lang', value: lang }] }],
 });
 
-/** Chooses a language as a stored choice does; pages opened from here on are in it. */
+/** Stores a language choice; pages opened from here on use it. */
 export const keepLanguage = (page: Page, language: string): Promise<void> =>
   page.evaluate((lang) => localStorage.setItem('lang', lang), language);
 
-/** Waits until a page stands still: no bones, fonts there, nothing moving. */
+/** Waits until a page is stable: no skeletons, fonts loaded, nothing moving. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle').catch(() => {});
   await expect(page.locator('[aria-hidden="true"][data-skeleton]')).toHaveCount(0);
@@ -33,7 +33,7 @@ export async function expectFits(page: Page, what: string): Promise<void> {
   expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** The page ends where its content ends: nothing below it makes it longer. */
+/** The page ends where its content ends. */
 export async function expectEnds(page: Page, what: string): Promise<void> {
   const beyond = await page.evaluate(() => {
     const root = document.documentElement;
@@ -43,14 +43,14 @@ export async function expectEnds(page: Page, what: string): Promise<void> {
   expect(beyond, `${what} goes on below its content`).toBeLessThanOrEqual(1);
 }
 
-/** Nothing scrolls sideways and axe finds nothing; `colours`: of the colours alone, where the rest was looked at in another scheme. */
+/** Nothing scrolls sideways and axe finds nothing. `colours`: check only the colours, if the rest was checked in another scheme. */
 export async function expectSound(page: Page, what: string, only?: 'colours'): Promise<void> {
   await expectFits(page, what);
-  // A message stands for 1500 ms; caught as it comes or goes it is half transparent, which no author reads.
+  // A message is shown for 1500 ms. While it fades in or out it is half transparent; do not check it then.
   await expect(page.locator('.mantine-Notification-root'))
     .toHaveCount(0, { timeout: 4_000 })
     .catch(() => {});
-  // Its default opens a second page for the report and describes all that is right too: four times as long.
+  // By default axe opens a second page for the report and also describes what passes: four times as slow.
   const { violations } = await new AxeBuilder({ page })
     .options({
       resultTypes: ['violations'],
@@ -64,19 +64,22 @@ export async function expectSound(page: Page, what: string, only?: 'colours'): P
   ).toEqual([]);
 }
 
-/** Text that is cut by its own box, controls beyond the sides of the screen, words of buttons broken in two, chosen options wider than their field, and how far the page scrolls sideways. */
+/**
+ * Text cut by its own box, controls beyond the sides of the screen, words of buttons broken in two, chosen options wider than their field, and how
+ * far the page scrolls sideways.
+ */
 export const misfits = (page: Page) =>
   page.evaluate(() => {
     const cut = [...document.querySelectorAll<HTMLElement>('button, button *, a, label, legend, h1, h2, p')]
       .filter((element) => {
         const { overflowX, webkitLineClamp } = getComputedStyle(element);
         if (element.closest('[data-truncate]') !== null || webkitLineClamp !== 'none') return false;
-        // A box of a pixel, or two with large letters, is for screen readers.
+        // A box of one pixel, or two with large letters, is for screen readers.
         if (element.clientWidth <= 2) return false;
         return overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
       })
       .map((element) => element.textContent?.slice(0, 60));
-    // A bar that stands still reaches beyond the screen without the page scrolling sideways.
+    // A fixed bar may reach beyond the screen without the page scrolling sideways.
     const scrolls = (element: Element): boolean =>
       getComputedStyle(element).overflowX !== 'visible' ||
       (element.parentElement !== null && scrolls(element.parentElement));
@@ -119,7 +122,7 @@ export const misfits = (page: Page) =>
     };
   });
 
-/** As the switch leaves it: the choice in the session's row and in its copy (SYNC-18). The switch itself offers no Chinese. */
+/** Stores a choice as the switch does: in the session's row and its copy (SYNC-18). The switch itself has no Chinese. */
 export async function chooseLanguage(page: Page, language: string): Promise<void> {
   await page.evaluate(async (chosen) => {
     localStorage.setItem('lang', chosen);

@@ -4,8 +4,8 @@ import type { BrowserContext } from '@playwright/test';
 import type { FaultyProxy } from './faulty-proxy.ts';
 
 /**
- * What browsers have learned since Chrome 100 (March 2022), the oldest one the page is built for, as `owner: names`. Syntax is
- * the build's matter and not in here.
+ * Features added to browsers since Chrome 100 (March 2022), the oldest one that the page is built for, as `owner: names`. Syntax is converted by
+ * the build and not listed.
  */
 const NEWER: Record<string, string[]> = {
   globalThis: [
@@ -55,7 +55,7 @@ const NEWER: Record<string, string[]> = {
   'Scheduler.prototype': ['yield'],
   'IDBObjectStore.prototype': ['getAllRecords'],
   'IDBIndex.prototype': ['getAllRecords'],
-  // `checkVisibility` stays: what drives the tests asks for it.
+  // `checkVisibility` stays: Playwright needs it.
   'Element.prototype': ['setHTMLUnsafe', 'getHTML', 'moveBefore'],
   'Document.prototype': ['startViewTransition', 'moveBefore', 'caretPositionFromPoint'],
   'DocumentFragment.prototype': ['moveBefore'],
@@ -64,7 +64,7 @@ const NEWER: Record<string, string[]> = {
   'Selection.prototype': ['getComposedRanges'],
 };
 
-/** Runs in the page and in its workers: takes away what is newer than the browser that is meant. */
+/** Runs in the page and in its workers: removes what is newer than the simulated browser. */
 function forget(newer: Record<string, string[]>): void {
   const iterators = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
   for (const name of Object.getOwnPropertyNames(iterators))
@@ -80,8 +80,8 @@ function forget(newer: Record<string, string[]>): void {
 const assets = resolve(import.meta.dirname, '..', '..', '..', 'dist', 'client', 'assets');
 
 /**
- * Makes a context's pages and their workers those of Chrome 100, as far as scripts can tell. The workers' scripts are changed on their
- * way through `network`: nothing else comes before a worker's first line.
+ * Makes a context's pages and their workers like those of Chrome 100, as far as scripts can tell. `network` changes the workers' scripts: nothing
+ * else runs before a worker's first line.
  */
 export async function makeOld(context: BrowserContext, network: FaultyProxy): Promise<void> {
   const script = `globalThis.__name ??= (made) => made;(${forget})(${JSON.stringify(NEWER)});`;

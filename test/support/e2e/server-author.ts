@@ -4,8 +4,8 @@ import { EDITOR_PASSWORD } from './app-server.ts';
 import { type Account, newAccount } from './author.ts';
 
 /**
- * A new author with a device that calls the server directly: what a test needs on the server before a browser opens is made with
- * the helpers of the API tests, and what a browser did is looked at from there.
+ * A new author with a device that calls the server directly. Tests use it, with the helpers of the API tests, to prepare the server and to check
+ * what a browser did.
  */
 export async function serverAuthor(url: string): Promise<{ account: Account; device: ApiDevice }> {
   const account = newAccount();
@@ -15,7 +15,7 @@ export async function serverAuthor(url: string): Promise<{ account: Account; dev
   return { account, device };
 }
 
-/** The first editor of every server that began with the fresh data folder (global-setup.ts). */
+/** The first editor of every server that started with the fresh data folder (global-setup.ts). */
 export const editorAccount = (): Account => ({
   email: 'editor@tinta.local',
   password: process.env[EDITOR_PASSWORD] ?? '',
@@ -33,7 +33,7 @@ export async function serverEditor(url: string): Promise<ApiDevice> {
 export function deviceAt(url: string): ApiDevice {
   const request = (path: string, init?: RequestInit) => {
     const headers = new Headers(init?.headers);
-    // A connection that rested while the browser worked may be closed by the server just as it is used again.
+    // The server may close a connection that was idle while the browser worked, just as it is used again.
     headers.set('connection', 'close');
     return fetch(`${url}${path}`, { ...init, headers });
   };

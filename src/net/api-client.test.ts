@@ -24,7 +24,7 @@ const failure = (code: string | number, more: object = {}): Reply => ({
   body: JSON.stringify({ success: false, code, message: `message of ${code}`, ...more }),
 });
 
-/** A client whose network answers with what `reply` says, and everything it did. */
+/** A client whose network answers with `reply`, and a record of all it did. */
 function setUp(
   reply: (url: string, count: number) => Reply,
   hosts: string[] = [],
@@ -35,7 +35,7 @@ function setUp(
   const sent: { url: string; headers: Record<string, string>; body: unknown }[] = [];
   const heard = {
     running: [] as number[],
-    /** The kind of each failure told, and the server's message where there is one. */
+    /** The kind of each reported failure, and the server's message if there is one. */
     errors: [] as string[],
     signedOut: 0,
     signInsNeeded: 0,
@@ -124,7 +124,7 @@ function setUp(
 }
 
 describe('docs/spec, section 7: every request', () => {
-  it('carries every header, and an idempotency key when it changes something', async () => {
+  it('has every header, and an idempotency key if it changes something', async () => {
     const { api, time, sent } = setUp(() => success());
     await time.until(api.call('modifyEmail', { request: { email: 'a@b.cd' } }));
     expect(sent[0]?.headers).toMatchObject({
@@ -141,12 +141,12 @@ describe('docs/spec, section 7: every request', () => {
     await time.until(api.call('genreList', {}));
     expect(sent[1]?.headers['idempotency-key']).toBeUndefined();
   });
-  it('an English interface says so: a browser that prefers Chinese may send `zh-CN` alone', async () => {
+  it('an English interface always sends its language, as the browser’s own header may be `zh-CN` alone', async () => {
     const { api, time, sent } = setUp(() => success([]), [], 'en_US');
     await time.until(api.call('genreList', {}));
     expect(sent[0]?.headers).toMatchObject({ lang: 'en_US', 'accept-language': 'en' });
   });
-  it('goes to the next host each time', async () => {
+  it('uses the next host each time', async () => {
     const { api, time, sent } = setUp(() => success([]), ['http://a', 'http://b']);
     for (let count = 0; count < 3; count += 1) await time.until(api.call('genreList', {}));
     const hosts = sent.map(({ url }) => new URL(url).host);
@@ -156,26 +156,26 @@ describe('docs/spec, section 7: every request', () => {
 });
 
 describe('docs/spec, section 8: answers', () => {
-  it('a body that is absent or no envelope is rejected', async () => {
+  it('a body that is absent or not an envelope is rejected', async () => {
     const { api, time, heard } = setUp((_, count) => ({ body: count === 1 ? '' : '"hello"' }));
     expect(await time.until(api.call('genreList', {}))).toMatchObject({ error: { kind: 'nullBody' } });
     expect(await time.until(api.call('genreList', {}))).toMatchObject({ error: { kind: 'nullBody' } });
     expect(heard.errors).toEqual(['nullBody', 'nullBody']);
   });
-  it('a network that cannot be reached and a server that does not answer in time are told apart', async () => {
+  it('an unreachable network and a server time-out are different failures', async () => {
     const { api, time, heard } = setUp((_, count) => ({ fault: count <= 4 ? 'network' : 'stall' }));
     await time.until(api.call('modifyEmail', { request: { email: 'a@b.cd' } }));
     for (let count = 0; count < 3; count += 1) await time.until(api.call('genreList', {}));
     expect(new Set(heard.errors)).toEqual(new Set(['network', 'timeout']));
   });
-  it('a call refused because nobody is signed in asks for the sign-in; a quiet one leaves it to its screen', async () => {
+  it('a call refused because nobody is signed in asks for the sign-in; after a quiet one the screen decides', async () => {
     const { api, time, heard } = setUp(() => failure('unauthenticated'));
     await time.until(api.call('bookList', {}, { quiet: true }));
     expect(heard.signInsNeeded).toBe(0);
     await time.until(api.call('bookList', {}));
     expect(heard).toMatchObject({ signInsNeeded: 1, errors: [] });
   });
-  it('data of another shape than promised is rejected too', async () => {
+  it('data that does not match the schema is rejected too', async () => {
     const { api, time } = setUp(() => success({ nonsense: true }));
     expect(await time.until(api.call('genreList', {}))).toMatchObject({ error: { kind: 'nullBody' } });
   });
@@ -190,7 +190,7 @@ describe('docs/spec, section 8: answers', () => {
     await time.until(api.call('authorInfo', {}, { quiet: true }));
     expect(heard.errors).toEqual([]);
   });
-  it('the overlay follows the number of running calls that ask for it', async () => {
+  it('the overlay counts the running calls that ask for it', async () => {
     const { api, time, heard } = setUp(() => success([]));
     await time.until(
       Promise.all([
@@ -201,7 +201,7 @@ describe('docs/spec, section 8: answers', () => {
     );
     expect(heard.running).toEqual([1, 2, 1, 0]);
   });
-  it('a time-out of 15 s, also of a body that stalls, sends the same request again with the same key, three times', async () => {
+  it('a time-out of 15 s, also of a stalled body, sends the same request again with the same key, three times', async () => {
     const { api, time, sent } = setUp(() => ({ fault: 'stall' }));
     const start = time.now();
     const result = await time.until(api.call('modifyEmail', { request: { email: 'a@b.cd' } }));
@@ -210,7 +210,7 @@ describe('docs/spec, section 8: answers', () => {
     expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     expect(time.now() - start).toBeGreaterThanOrEqual(60_000);
   });
-  it('nine dead hosts of ten cost nothing but the tries', async () => {
+  it('nine dead hosts of ten cost only the tries, no waiting', async () => {
     const hosts = Array.from({ length: 10 }, (_, index) => `http://h${index}`);
     const { call, time, sent } = setUp(
       (url) => (url.startsWith('http://h7') ? success([]) : { fault: 'network' }),
@@ -237,14 +237,14 @@ describe('docs/spec, section 4, Session expiry', () => {
       : count === 1
         ? failure(20066)
         : success([]);
-  it('a page’s own read: refresh, the same again, then reload', async () => {
+  it('a page’s own read: refresh, the same request again, then reload', async () => {
     const { api, time, sent, heard, state } = setUp(expired);
     expect((await time.until(api.call('bookList', {}))).ok).toBe(true);
     expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', undefined, 'Bearer new']);
     expect(heard.reloads).toBe(1);
     expect(state()).toMatchObject({ accessToken: 'new', refreshToken: 'next', generation: 2 });
   });
-  it('a change is sent again with its key and reloads nothing', async () => {
+  it('a change is sent again with the same key and does not reload', async () => {
     const { api, time, sent, heard } = setUp((url, count) =>
       url.includes('refreshToken') || count > 1
         ? {
@@ -258,7 +258,7 @@ describe('docs/spec, section 4, Session expiry', () => {
     expect(heard.reloads).toBe(0);
     expect(sent[0]?.headers['idempotency-key']).toBe(sent[2]?.headers['idempotency-key']);
   });
-  it('`redirect` clears the tokens and tells the page once', async () => {
+  it('`redirect` clears the tokens and notifies the page once', async () => {
     const { api, time, heard, state } = setUp(() => failure('unauthenticated', { redirect: true }));
     await time.until(Promise.all([api.call('bookList', {}), api.call('authorInfo', {})]));
     expect(state()).toMatchObject({ accessToken: null, refreshToken: null, uid: 'u' });

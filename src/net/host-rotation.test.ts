@@ -13,12 +13,12 @@ const random = { bytes: () => Uint8Array.of(0, 1) };
 const NOW = 1_000_000;
 
 describe('docs/spec, section 7: hosts in turn', () => {
-  it('begins at random and takes the next at every call', () => {
+  it('starts at a random host and takes the next at every call', () => {
     const rotation = createRotation(HOSTS, random, { now: () => NOW });
     const taken = Array.from({ length: 4 }, () => rotation.take({}, new Set()));
     expect(taken).toEqual(['b', 'c', 'a', 'b']);
   });
-  it('is the own origin when no host is named', () =>
+  it('without hosts uses the own origin', () =>
     expect(createRotation([], random, { now: () => NOW }).take({}, new Set())).toBe(''));
 });
 
@@ -29,7 +29,7 @@ describe('SYNC-8 hosts that fail', () => {
     expect(isResting(twice('a').a, NOW)).toBe(true);
     expect(pickHost(HOSTS, 0, twice('a'), NOW)).toBe(1);
   });
-  it('rest longer with each further failure, ten minutes at most', () => {
+  it('rest longer with each further failure, at most ten minutes', () => {
     let rests = twice('a');
     const first = rests.a?.until ?? 0;
     rests = hostFailed(rests, 'a', NOW);
@@ -37,8 +37,8 @@ describe('SYNC-8 hosts that fail', () => {
     for (let count = 0; count < 40; count += 1) rests = hostFailed(rests, 'a', NOW);
     expect((rests.a?.until ?? 0) - NOW).toBe(600_000);
   });
-  it('are forgiven by one answer', () => expect(hostAnswered(twice('a'), 'a')).toEqual({}));
-  it('are asked all the same when all rest, the one first whose rest ends first, none twice in a round', () => {
+  it('are cleared by one answer', () => expect(hostAnswered(twice('a'), 'a')).toEqual({}));
+  it('are still used if all rest: first the one whose rest ends first, none twice in a round', () => {
     const rests = {
       a: { failures: 3, until: NOW + 9 },
       b: { failures: 3, until: NOW + 5 },

@@ -16,7 +16,7 @@ const copiesOfAuthor: StoredCopies = {
 };
 const dewi: SessionView = { uid: AUTHOR, name: 'Dewi', avatar: null, role: 'author', alive: true };
 
-/** A page on a device with these copies; its session row has not been read yet. */
+/** A page on a device with these copies, before its session row is read. */
 function opened(stored: StoredCopies, indexedDB = new IDBFactory()) {
   let copies = stored;
   const happened: string[] = [];
@@ -61,25 +61,25 @@ function opened(stored: StoredCopies, indexedDB = new IDBFactory()) {
   return { session, happened, copies: () => copies };
 }
 
-test('until the row is read, who is signed in goes by the copies (SYNC-18), as one object', () => {
+test('until the row is read, the copies say who is signed in (SYNC-18), as the same object', () => {
   const { session } = opened(copiesOfAuthor);
   expect(session.control.current()).toEqual(dewi);
   expect(session.control.current()).toBe(session.control.current());
   expect(session.language()).toBe('en_ID');
 });
 
-test('copies without a role the app knows, or of nobody, are a visitor’s', () => {
+test('copies with an unknown role, or without a user, mean a visitor', () => {
   expect(opened({}).session.control.current()).toBeNull();
   expect(opened({ ...copiesOfAuthor, role: 'king' }).session.control.current()).toBeNull();
   expect(opened({}).session.language()).toBe(DEFAULT_LANGUAGE);
 });
 
-test('copies of a dead session are of an author who must sign in again', () => {
+test('copies without tokens mean an author who must sign in again', () => {
   const { session } = opened({ ...copiesOfAuthor, accessToken: null });
   expect(session.control.current()).toEqual({ ...dewi, alive: false });
 });
 
-test('the row decides once it is read, and whoever listens hears of it', async () => {
+test('the row wins once it is read, and listeners are called', async () => {
   const device = new IDBFactory();
   await opened(copiesOfAuthor, device).session.control.userChanged({ name: 'Dewi Lestari' });
   const { session } = opened(copiesOfAuthor, device);
@@ -96,7 +96,7 @@ test('a call made before the row is read waits for it', async () => {
   await expect.poll(() => happened.slice(0, 2)).toEqual(['row read', 'called in id as Bearer a']);
 });
 
-test('a language chosen before the row is read is kept at once, and is in the row', async () => {
+test('a language chosen before the row is read is stored at once, and then in the row', async () => {
   const device = new IDBFactory();
   await opened(copiesOfAuthor, device).session.setLanguage('en_US');
   const { session, copies } = opened({ ...copiesOfAuthor, language: 'en_US' }, device);

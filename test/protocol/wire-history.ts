@@ -1,6 +1,6 @@
 /**
- * Versions of the wire: what anyone's own client or back end was built against. A change of any wire schema changes the hash, so it
- * is made knowingly: add an entry, never edit one, and say whether devices with the older app still understand the server.
+ * Versions of the wire, which other clients and back ends may be built for. Every change of a wire schema changes the hash, so that no
+ * change is an accident: add an entry, never edit one, and say whether older apps still understand the server.
  */
 export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: string }[] = [
   {

@@ -27,7 +27,7 @@ function wireHash(): string {
 }
 
 describe('the wire (docs/spec, section 7)', () => {
-  it('is the one last written down in wire-history.ts', () => {
+  it('is the last one in wire-history.ts', () => {
     expect(
       wireHash(),
       'the wire changed: add its hash and what changed to test/protocol/wire-history.ts',
@@ -35,7 +35,7 @@ describe('the wire (docs/spec, section 7)', () => {
     expect(new Set(WIRE_HISTORY.map((entry) => entry.hash)).size).toBe(WIRE_HISTORY.length);
   });
 
-  it('has every call of docs/spec, section 7 that this part of the product covers', () => {
+  it('has every call of docs/spec, section 7 that the product covers', () => {
     const calls = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
     expect(calls).toEqual(
       expect.arrayContaining([
@@ -67,7 +67,7 @@ describe('the wire (docs/spec, section 7)', () => {
     );
   });
 
-  it('no call hides another: a fixed path stands before the one with an id in its place', () => {
+  it('no call hides another: a fixed path comes before one with an id in its place', () => {
     const seen: Endpoint[] = [];
     for (const endpoint of Object.values(endpoints) as Endpoint[]) {
       const hiding = seen.find((earlier) => {
@@ -82,7 +82,7 @@ describe('the wire (docs/spec, section 7)', () => {
 
 describe('codes', () => {
   it.each(CODES.filter((code) => code !== '0'))(
-    '%s has a recovery, a status and words in every language',
+    '%s has a recovery, a status and a text in every language',
     (code) => {
       expect(RECOVERIES).toContain(recoveryOf(code));
       expect(HTTP_STATUS[code]).toBeGreaterThanOrEqual(200);
@@ -90,16 +90,16 @@ describe('codes', () => {
     },
   );
 
-  it.each(REFUSAL_REASONS)('reason %s is said in words in every language, each in its own', (reason) => {
+  it.each(REFUSAL_REASONS)('reason %s has a different text in every language', (reason) => {
     const texts = LANGUAGES.map((language) => messagesOf(language).refusal[reason]);
     expect(new Set(texts).size).toBe(LANGUAGES.length);
   });
 
-  it('one we do not know is tried again, never dropped (SYNC-8)', () => {
+  it('an unknown code is retried, never dropped (SYNC-8)', () => {
     expect(recoveryOf('something new')).toBe('retry');
   });
 
-  it('a body that is absent, not JSON or not the envelope is none (docs/spec, section 8)', () => {
+  it('a body that is absent, not JSON or not an envelope is rejected (docs/spec, section 8)', () => {
     for (const body of [
       '',
       'null',

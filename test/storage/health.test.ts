@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('SYNC-14 eviction', () => {
-  it('is told apart from a new device by the canary', async () => {
+  it('is distinguished from a new device by the canary', async () => {
     expect(await checkCanary(db, 1, false)).toBe('new');
     expect(await checkCanary(db, 2, true)).toBe('alive');
     await db.health.clear();
@@ -32,7 +32,7 @@ describe('SYNC-14 a full device', () => {
     expect(isQuotaError(new Error('other'))).toBe(false);
   });
 
-  it('gives up what can be had again, and never unsent text, conflicts or versions somebody chose against', async () => {
+  it('removes what can be fetched again, never unsent text, conflicts or versions not chosen', async () => {
     const chapter = (id: string, more: Partial<ChapterRow>) =>
       ({
         uid,
@@ -58,7 +58,7 @@ describe('SYNC-14 a full device', () => {
       ({ uid, id, chapterId: 'x', savedAt: 1, note, words: 1, text: aText(id) }) as unknown as SnapshotRow;
     await db.snapshots.bulkPut([snapshot('p', 'periodic'), snapshot('n', 'notChosen')]);
     while (await makeRoom(db, uid, new Set(['open']))) {
-      // Until nothing more can be given up.
+      // Until nothing more can be removed.
     }
     expect((await db.drafts.toArray()).map(({ id }) => id).sort()).toEqual(['dirty', 'new', 'open', 'torn']);
     expect((await db.snapshots.toArray()).map(({ id }) => id)).toEqual(['n']);

@@ -71,13 +71,13 @@ beforeEach(async () => {
   row = await writeText(work.db, blank, { text: aText('one\ntwo'), now: 1 });
 });
 
-describe('SYNC-2 the last text of a new chapter that no write had made yet', () => {
+describe('SYNC-2 the last text of a new chapter that no write had created yet', () => {
   const fresh = 'new' as ChapterId;
   const last = () =>
     lastText('Hujan turun', { id: fresh, onSeq: 0, onText: aText(''), createIn: 'b' as BookId });
   const story = () => work.db.stories.put({ uid, id: 'b' as BookId, form: { title: 'Hujan' } } as StoryRow);
 
-  it('is that chapter, behind the last of its story', async () => {
+  it('becomes that chapter, after the last one of its story', async () => {
     await story();
     await put(last());
     expect(await storeLastTexts(work.db, uid, ports)).toEqual([{ id: fresh, seq: 1 }]);
@@ -88,7 +88,7 @@ describe('SYNC-2 the last text of a new chapter that no write had made yet', () 
   it.each([
     ['was deleted meanwhile', async () => void (await work.db.deleted.put({ uid, id: fresh } as DeletedRow))],
     ['belongs to a story that is gone', async () => void (await work.db.stories.clear())],
-  ])('stays a version where the chapter %s', async (_case, meanwhile) => {
+  ])('becomes a version if the chapter %s', async (_case, meanwhile) => {
     await story();
     await put(last());
     await meanwhile();
@@ -99,15 +99,15 @@ describe('SYNC-2 the last text of a new chapter that no write had made yet', () 
   });
 });
 
-describe('SYNC-2 the last text of an editor that was left', () => {
-  it('is durable by the raw handle and becomes the draft', async () => {
+describe('SYNC-2 the last text of a closed editor', () => {
+  it('is stored by the raw handle and becomes the draft', async () => {
     expect(await put(lastText('one\ntwo, and more'))).toBe(true);
     expect(await storeLastTexts(work.db, uid, ports)).toEqual([{ id: 'c', seq: 3 }]);
     expect(await draft()).toBe('one\n\ntwo, and more');
     expect((await work.db.chapters.get([uid, id]))?.sendNow).toBe(true);
     expect(await work.db.lastTexts.count()).toBe(0);
   });
-  it('wins over the write that was still under way when the page went', async () => {
+  it('wins over the write that was still running when the page closed', async () => {
     await writeText(work.db, row, { text: aText('one\ntwo, a'), now: 2 });
     await put(lastText('one\ntwo, and', { pendingText: aText('one\ntwo, a') }));
     await storeLastTexts(work.db, uid, ports);
@@ -120,7 +120,7 @@ describe('SYNC-2 the last text of an editor that was left', () => {
     await storeLastTexts(work.db, uid, ports);
     expect(await draft()).toBe('one elsewhere\n\ntwo here');
   });
-  it('waits for the author where both changed the same place; nothing is lost', async () => {
+  it('waits for the author’s choice if both changed the same place; nothing is lost', async () => {
     await writeText(work.db, row, { text: aText('one elsewhere\ntwo'), now: 2 });
     await put(lastText('one here\ntwo'));
     await storeLastTexts(work.db, uid, ports);
@@ -134,7 +134,7 @@ describe('SYNC-2 the last text of an editor that was left', () => {
     await storeLastTexts(work.db, uid, ports);
     expect(plainText((await work.db.snapshots.toArray())[0]?.text)).toBe('orphan');
   });
-  it('is taken over from its copy where the browser closed the database before it came to the put', async () => {
+  it('is taken over from its copy if the browser closed the database before it handled the put', async () => {
     lastTextCopies.put(lastText('one\ntwo, and more'));
     expect(await storeLastTexts(work.db, uid, ports)).toEqual([{ id: 'c', seq: 3 }]);
     expect(await draft()).toBe('one\n\ntwo, and more');
@@ -147,7 +147,7 @@ describe('SYNC-2 the last text of an editor that was left', () => {
     expect(await draft()).toBe('one\n\ntwo, and more');
     expect(await work.db.lastTexts.count()).toBe(0);
   });
-  it('asks nothing when its copy comes back from the dead after the author wrote on', async () => {
+  it('asks nothing if its dropped copy reappears after the author wrote on', async () => {
     lastTextCopies.put(lastText('one\ntwo, and more'));
     await storeLastTexts(work.db, uid, ports);
     const text = aText('one\ntwo, and more');
@@ -160,7 +160,7 @@ describe('SYNC-2 the last text of an editor that was left', () => {
     expect(await work.db.conflicts.count()).toBe(0);
     expect(copies).toEqual([]);
   });
-  it('does not wait for a look at the last texts that goes on in its page; the look begins anew behind it', async () => {
+  it('does not wait for a running read of the last texts in its page; the read starts again after it', async () => {
     const looking = storeLastTexts(work.db, uid, ports);
     const given = put(lastText('one\ntwo, and more'));
     expect(await given).toBe(true);

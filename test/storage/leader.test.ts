@@ -24,7 +24,7 @@ describe('SYNC-7 one flusher', () => {
     await expect(assertFence(db, uid, first)).rejects.toThrow(Fenced);
     await expect(beat(db, uid, first)).rejects.toThrow(Fenced);
   });
-  it('an author whose rows were erased: a flusher frozen since before is locked out for ever', async () => {
+  it('a flusher frozen since before its author’s rows were erased is locked out for ever', async () => {
     const frozen = await claimLeadership(db, uid);
     await db.transaction('rw', db.tables, async () => eraseAuthor(db, uid));
     expect(JSON.stringify(await db.leaders.toArray())).not.toContain(uid);
@@ -34,13 +34,13 @@ describe('SYNC-7 one flusher', () => {
       await expect(beat(db, uid, frozen)).rejects.toThrow(Fenced);
     }
   });
-  it('shows by its heart that it lives', async () => {
+  it('shows by its heartbeat that it is alive', async () => {
     const fence = await claimLeadership(db, uid);
     const before = await heartOf(db, uid);
     await beat(db, uid, fence);
     expect(await heartOf(db, uid)).not.toBe(before);
   });
-  it('is robbed after 20 s without a beat, and not before', async () => {
+  it('loses its role after 20 s without a heartbeat, and not before', async () => {
     const time = createManualTime();
     const locks = createFakeLocks();
     const led: string[] = [];

@@ -8,7 +8,7 @@ import { aText } from '#test/support/texts.ts';
 const lastText = { uid: 'u', id: 'c', session: 's', text: aText('last words') } as LastTextRow;
 
 describe('SYNC-2, SYNC-13 a newer app upgrades the database', () => {
-  it('the old page puts its last texts, closes, and stands in nobody’s way', async () => {
+  it('the old page puts its last texts, closes, and does not block the upgrade', async () => {
     const port = { indexedDB: new IDBFactory(), IDBKeyRange };
     let told = 0;
     const old = await openWorkDatabase(port, 'd', () => {
@@ -26,7 +26,7 @@ describe('SYNC-2, SYNC-13 a newer app upgrades the database', () => {
     newer.close();
   });
 
-  it('an old page that comes after the upgrade does not open at all, and creates nothing', async () => {
+  it('an old page opened after the upgrade does not open the database, and creates nothing', async () => {
     const port = { indexedDB: new IDBFactory(), IDBKeyRange };
     const first = await openWorkDatabase(port, 'd', () => {});
     await first.handleOpened;
@@ -57,10 +57,10 @@ describe('SYNC-2, SYNC-13 a newer app upgrades the database', () => {
   });
 });
 
-describe('a device that has the database of an earlier app', () => {
-  it('keeps every row of it, and has the inbox beside them', async () => {
+describe('a device with the database of an older app', () => {
+  it('keeps every row, and gets the inbox', async () => {
     const port = { indexedDB: new IDBFactory(), IDBKeyRange };
-    // The schema of version 1, word for word: what stands on authors' devices.
+    // The exact schema of version 1, as on authors' devices.
     const old = new Dexie('d', port);
     old.version(1).stores({
       stories: '[uid+id]',
@@ -100,9 +100,9 @@ describe('a device that has the database of an earlier app', () => {
     close();
   });
 
-  it('with the inbox keeps it, and has the volumes beside it', async () => {
+  it('that has the inbox keeps it, and gets the volumes', async () => {
     const port = { indexedDB: new IDBFactory(), IDBKeyRange };
-    // Of version 2 what it added, and what an old row of the outbox looks like.
+    // The additions of version 2, and an old row of the outbox.
     const old = new Dexie('d', port);
     old.version(1).stores({
       partings: '[uid+id+session], uid',
@@ -123,7 +123,7 @@ describe('a device that has the database of an earlier app', () => {
   });
 });
 
-it('a page that goes before its raw handle is open gives nothing away by it, and nothing breaks (SYNC-2)', async () => {
+it('a page that closes before its raw handle is open puts nothing through it, and nothing breaks (SYNC-2)', async () => {
   const indexedDB = new IDBFactory();
   let opened = 0;
   const open = indexedDB.open.bind(indexedDB);
@@ -139,11 +139,11 @@ it('a page that goes before its raw handle is open gives nothing away by it, and
   work.close();
 });
 
-describe('SYNC-2 a last text that is put while an earlier one is being removed', () => {
+describe('SYNC-2 a last text put while an earlier one is being removed', () => {
   const earlier = { ...lastText, session: 'earlier' } as LastTextRow;
   const later = { ...lastText, session: 'later', text: aText('later words') } as LastTextRow;
 
-  /** The database, and how each transaction of its raw handle ended, in their order. */
+  /** The database, and how each transaction of its raw handle ended, in order. */
   async function opened() {
     const indexedDB = new IDBFactory();
     const ends: string[] = [];
@@ -167,7 +167,7 @@ describe('SYNC-2 a last text that is put while an earlier one is being removed',
     return { ...work, put, ends };
   }
 
-  it('does not wait for that: a browser that dies drops what waits. The removal goes with it', async () => {
+  it('does not wait for the removal, as a dying browser drops waiting requests; the put also does the removal', async () => {
     const { db, put, dropLastText, ends } = await opened();
     await put(earlier);
     ends.splice(0);
@@ -177,7 +177,7 @@ describe('SYNC-2 a last text that is put while an earlier one is being removed',
     expect(await db.lastTexts.toArray()).toEqual([later]);
   });
 
-  it('stays where it is of the same editor, and so does the removal of what nobody interrupts', async () => {
+  it('is kept if it is of the same editor, and an uninterrupted removal is done', async () => {
     const { db, put, dropLastText } = await opened();
     await put(earlier);
     dropLastText('u', 'c', 'earlier');

@@ -29,22 +29,22 @@ describe('"Split here" for a longer text (docs/spec, section 10)', () => {
     expect(splitPoint(document, 120)).toBeUndefined();
   });
 
-  test('the cut falls on a scene break near the end, and takes it', () => {
+  test('the cut is at a scene break near the end, which is dropped', () => {
     const [head, tail] = splitDocument(document, splitPoint(document, 100) ?? -1);
     expect([documentWords(head), documentWords(tail)]).toEqual([80, 40]);
     expect([...head.blocks, ...tail.blocks].some((block) => block.type === 'sceneBreak')).toBe(false);
   });
 
-  test('without a scene break it falls on the last paragraph that fits', () => {
+  test('without a scene break the cut is after the last paragraph that fits', () => {
     const [head, tail] = splitDocument(document, splitPoint(document, 50) ?? -1);
     expect([documentWords(head), documentWords(tail)]).toEqual([40, 80]);
   });
 
-  test('a first paragraph that is too long alone cannot be helped', () => {
+  test('a first paragraph that is too long by itself cannot be cut', () => {
     expect(splitPoint(document, 30)).toBeUndefined();
   });
 });
 
-test('a note keeps its lines and loses only what no database keeps', () => {
+test('a note keeps its lines and loses only what no database can store', () => {
   expect(storableText('a\n\u0000b\ud800')).toBe('a\nb\ufffd');
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isOneLine, isStorable, oneLine, storableText } from './characters.ts';
 import { checkStory, emptyStoryForm } from './story.ts';
 
-it('whatever is made one line may stand in a field of one line, and can be stored', () => {
+it('any text made one line is allowed in a one-line field, and can be stored', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat(0xffff), (text, unit) => {
       const odd = text + String.fromCharCode(unit);
@@ -14,11 +14,11 @@ it('whatever is made one line may stand in a field of one line, and can be store
   );
 });
 
-it('words and spaces stay, hidden characters go', () => {
+it('words and spaces stay, hidden characters are removed', () => {
   expect(oneLine('One\u202e\r\ntwo \u0000字 👩‍👩‍👧\ud83d')).toBe('One two 字 👩‍👩‍👧\ufffd');
 });
 
-it('a story says at its field which text holds hidden characters', () => {
+it('a story shows an error at the field with hidden characters', () => {
   const form = { ...emptyStoryForm(), title: 'a\u202eb', synopsis: `\u0000${'word '.repeat(30)}` };
   expect(checkStory(form)).toMatchObject({ title: 'field.characters', synopsis: 'field.characters' });
 });

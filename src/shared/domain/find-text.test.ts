@@ -32,11 +32,11 @@ describe('finding', () => {
     expect(matches(whole, text, more)).toEqual(expected);
   });
 
-  test('nothing is looked for by an empty text', () => {
+  test('an empty text finds nothing', () => {
     expect(createFinder({ text: '', matchCase: false, wholeWord: false })).toBeUndefined();
   });
 
-  test('through 1,000 chapters of 3,000 words under 200 ms', () => {
+  test('searches 1,000 chapters of 3,000 words in under 200 ms', () => {
     const document: StoryDocument = {
       version: 1,
       blocks: Array.from({ length: 60 }, (_, index) => ({
@@ -61,7 +61,7 @@ describe('finding', () => {
 });
 
 describe('matches in context by chapter', () => {
-  test('a line of the paragraph around each, cut with an ellipsis', () => {
+  test('each match has its paragraph around it, cut with an ellipsis', () => {
     const long = 'kata '.repeat(20);
     const document: StoryDocument = {
       version: 1,
@@ -80,7 +80,7 @@ describe('matches in context by chapter', () => {
 });
 
 describe('replacing', () => {
-  test('across looks: what comes in looks like the first letter it replaces, all else stays', () => {
+  test('across marks: the new text gets the marks of the first letter it replaces, all else stays', () => {
     const document: StoryDocument = {
       version: 1,
       blocks: [
@@ -100,7 +100,7 @@ describe('replacing', () => {
     ]);
   });
 
-  test('is what a replacement in the bare text is, and leaves runs canonical', () => {
+  test('matches a replacement in the plain text, and leaves runs normalised', () => {
     const run = fc.record({
       text: fc.constantFrom('a', 'b', 'ab', 'ba', ' '),
       marks: fc.subarray([...MARKS]),

@@ -8,11 +8,11 @@ describe('before the fourth chapter', () => {
     [4, '', false],
     [3, 'dewi@example.com', false],
     [3, null, false],
-  ])('with %i chapters and the e-mail %j it is asked for: %j', (chapterCount, email, asked) => {
+  ])('with %i chapters and e-mail %j, asks: %j', (chapterCount, email, asked) => {
     expect(asksForEmail({ chapterCount }, email)).toBe(asked);
   });
 
-  it('is when a story has exactly three', () => {
+  it('means that a story has exactly three', () => {
     expect([2, 3, 4].map((chapterCount) => isFourthNext({ chapterCount }))).toEqual([false, true, false]);
   });
 });

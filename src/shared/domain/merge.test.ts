@@ -7,17 +7,17 @@ const doc = (...paragraphs: string[]): StoryDocument => documentFromText(paragra
 const lines = (document: StoryDocument): string[] => document.blocks.map(blockText);
 
 describe('paragraph-wise three-way merge (SYNC-10)', () => {
-  test('changes of different paragraphs join', () => {
+  test('changes of different paragraphs are joined', () => {
     const merged = mergeDocuments(doc('a', 'b', 'c'), doc('A', 'b', 'c'), doc('a', 'b', 'C', 'd'));
     expect(merged.clean && lines(merged.content)).toEqual(['A', 'b', 'C', 'd']);
   });
 
-  test('the same change on both sides is no conflict', () => {
+  test('the same change on both sides is not a conflict', () => {
     const merged = mergeDocuments(doc('a', 'b'), doc('a', 'x'), doc('a', 'x'));
     expect(merged.clean && lines(merged.content)).toEqual(['a', 'x']);
   });
 
-  test('the same paragraph changed differently is handed to the author with both sides whole', () => {
+  test('if both sides changed the same paragraph, the author gets both in full', () => {
     const merged = mergeDocuments(doc('a', 'b', 'c'), doc('a', 'mine', 'c'), doc('a', 'theirs', 'c'));
     expect(merged.clean).toBe(false);
     if (merged.clean) return;
@@ -27,7 +27,7 @@ describe('paragraph-wise three-way merge (SYNC-10)', () => {
     ).toEqual([['mine'], ['theirs']]);
   });
 
-  test('a title changed on one side is taken, on both sides asked', () => {
+  test('a title changed on one side wins; changed on both sides, the author chooses', () => {
     const text = (title: string) => ({ title, content: doc('a'), authorNote: null });
     const one = mergeChapters(text('T'), text('T'), text('U'));
     expect(one.clean && one.text.title).toBe('U');
@@ -40,7 +40,7 @@ describe('paragraph-wise three-way merge (SYNC-10)', () => {
     .array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 8 })
     .map((parts) => doc(...parts));
 
-  test('every paragraph of both sides stands in the merge, clean or not', () => {
+  test('every paragraph of both sides is in the merge, clean or not', () => {
     fc.assert(
       fc.property(text, text, text, (base, mine, theirs) => {
         const merged = mergeDocuments(base, mine, theirs);
@@ -60,7 +60,7 @@ describe('paragraph-wise three-way merge (SYNC-10)', () => {
     );
   });
 
-  test('who changed nothing gets the other side’s text', () => {
+  test('a side without changes gets the other side’s text', () => {
     fc.assert(
       fc.property(text, text, (base, theirs) => {
         const merged = mergeDocuments(base, base, theirs);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noticeBlocks } from './notice.ts';
 
-test('blank lines part a text, a single break is a space, dashes are a list, ## is a heading', () => {
+test('blank lines separate blocks, a single break is a space, dashes are a list, ## is a heading', () => {
   expect(noticeBlocks('One\nline.\r\n\r\n## A heading\n \n- first\n- second\n\n\nEnd.')).toEqual([
     { type: 'paragraph', text: 'One line.' },
     { type: 'heading', text: 'A heading' },
@@ -10,7 +10,7 @@ test('blank lines part a text, a single break is a space, dashes are a list, ## 
   ]);
 });
 
-test('markup is text like any other', () => {
+test('markup is plain text', () => {
   const text = '<script>x()</script> [a](b) **c**';
   expect(noticeBlocks(text)).toEqual([{ type: 'paragraph', text }]);
   expect(noticeBlocks(' \n\n ')).toEqual([]);

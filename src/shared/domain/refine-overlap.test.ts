@@ -9,12 +9,12 @@ const merged = (base: string[], mine: string[], theirs: string[]) => {
   return merge.clean ? documentText(merge.content).split('\n\n') : merge.regions.map((region) => region.type);
 };
 
-describe('SYNC-10 changes that touch, but do not meet', () => {
-  it('joins changes of different paragraphs, neighbours too', () => {
+describe('SYNC-10 changes that touch, but do not overlap', () => {
+  it('joins changes of different paragraphs, also of neighbours', () => {
     expect(merged(['a', 'b', 'c'], ['A', 'b', 'c'], ['a', 'b', 'C'])).toEqual(['A', 'b', 'C']);
     expect(merged(['a', 'b'], ['A', 'b'], ['a', 'B'])).toEqual(['A', 'B']);
   });
-  it('joins a change and what the other side went on to write beside it', () => {
+  it('joins a change and new text of the other side next to it', () => {
     expect(merged(['a'], ['A'], ['a', 'b', 'c'])).toEqual(['A', 'b', 'c']);
     expect(merged(['a'], ['x', 'a'], ['A'])).toEqual(['x', 'A']);
   });
@@ -25,10 +25,10 @@ describe('SYNC-10 changes that touch, but do not meet', () => {
       'agreed',
     ]);
   });
-  it('asks where both wrote on at the same place', () => {
+  it('asks where both added text at the same place', () => {
     expect(merged(['a'], ['a', 'x'], ['a', 'y'])).toEqual(['agreed', 'overlap']);
   });
-  it('loses no paragraph that either side wrote, whatever they did', () => {
+  it('loses no paragraph of either side', () => {
     const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 6 });
     fc.assert(
       fc.property(lines, lines, lines, (base, mine, theirs) => {

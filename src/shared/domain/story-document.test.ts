@@ -48,7 +48,7 @@ describe('a story is a strict document, never HTML (docs/spec, section 10, Text)
   });
 });
 
-test('any text made clean can be stored, and what was storable stays to the letter', () => {
+test('any cleaned text can be stored, and storable text stays unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
       const clean = cleanText(text);
@@ -58,7 +58,7 @@ test('any text made clean can be stored, and what was storable stays to the lett
   );
 });
 
-test('runs of one look are one run, so equal texts are equal data', () => {
+test('runs with the same marks are joined, so equal texts are equal data', () => {
   const run = fc.record({ text: fc.constantFrom('', 'a', 'b '), marks: fc.shuffledSubarray([...MARKS]) });
   fc.assert(
     fc.property(fc.array(run), (runs) => {
@@ -82,7 +82,7 @@ test('plain lines become paragraphs, a line of asterisks a scene break', () => {
   expect(documentWords(document)).toBe(3);
 });
 
-test('a text of blanks is empty, a scene break is not', () => {
+test('a text of spaces is empty, a scene break is not', () => {
   expect(isEmptyDocument(documentFromText('  \n '))).toBe(true);
   expect(isEmptyDocument(documentFromText('***'))).toBe(false);
 });

@@ -30,7 +30,7 @@ describe('story fields (docs/spec, sections 5 and 9)', () => {
     expect(checkStory({ ...good, ...change })).toEqual(errors);
   });
 
-  test('an empty form names every field that is needed', () => {
+  test('an empty form has an error for every required field', () => {
     expect(Object.keys(checkStory(emptyStoryForm())).sort()).toEqual([
       'audience',
       'contractType',

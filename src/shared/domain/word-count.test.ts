@@ -21,7 +21,7 @@ describe('words are counted the same on page, service worker and server (docs/sp
     expect(countWords(text)).toBe(words);
   });
 
-  test('a text and another after a blank have the sum of their words', () => {
+  test('two texts joined by a space have the sum of their words', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'é', '雨', ' ', '-', "'", '.', '7', 'ก'),
       maxLength: 40,

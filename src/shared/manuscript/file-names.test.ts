@@ -14,7 +14,7 @@ describe('names of exported files', () => {
     expect(fileName(title, 'Untitled')).toBe(name);
   });
 
-  it('two of one name are told apart, whatever their case', () => {
+  it('equal names are made unique, ignoring case', () => {
     const name = uniqueNames();
     expect([name('Rain'), name('rain'), name('Sun'), name('Rain')]).toEqual([
       'Rain',

@@ -36,7 +36,7 @@ const problems = async (bytes: Uint8Array) => {
   return messages.filter(({ severity }) => severity !== 'info' && severity !== 'usage');
 };
 
-describe('an .epub is valid, as an EPUB checker that is not ours sees it', () => {
+describe('an .epub is valid for an independent EPUB checker', () => {
   test('with a cover, contents, a note and a chapter without a title', async () => {
     const file = written(
       'epub',
@@ -46,7 +46,7 @@ describe('an .epub is valid, as an EPUB checker that is not ours sees it', () =>
     expect(await problems(file)).toEqual([]);
   });
 
-  test('whatever is written in it', async () => {
+  test('with any text', async () => {
     await fc.assert(
       fc.asyncProperty(anyChapters, async (any) => {
         expect(await problems(written('epub', any))).toEqual([]);
@@ -55,12 +55,12 @@ describe('an .epub is valid, as an EPUB checker that is not ours sees it', () =>
     );
   });
 
-  test('a broken one is found: the checker checks', async () => {
+  test('the checker finds a broken file', async () => {
     const file = written('epub', chapters, book({ language: 'not a language' }));
     expect(await problems(file)).not.toEqual([]);
   });
 
-  test('the same story is the same file, and its ids stay', () => {
+  test('the same story gives the same file with the same ids', () => {
     expect(written('epub', chapters)).toEqual(written('epub', chapters));
     const files = unzipSync(written('epub', chapters));
     expect(Object.keys(files)[0], 'first, as the container format asks').toBe('mimetype');
@@ -72,7 +72,7 @@ describe('an .epub is valid, as an EPUB checker that is not ours sees it', () =>
   });
 });
 
-test('a .docx is read by mammoth, a reader that is not ours: headings, marks, quotes, text', async () => {
+test('mammoth, an independent reader, reads a .docx: headings, marks, quotes, text', async () => {
   const { value, messages } = await mammoth.convertToHtml(
     { buffer: Buffer.from(written('docx', chapters)) },
     {

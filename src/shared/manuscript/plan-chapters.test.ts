@@ -35,7 +35,7 @@ describe('where chapters begin (docs/spec, section 10, Import and export: split 
     p('d'),
   ];
 
-  test('at the commonest level of headings; the book’s own heading is left out, deeper ones stay as text', () => {
+  test('at the commonest heading level; the story’s own heading is left out, deeper ones stay as text', () => {
     expect(usualSplit(novel)).toEqual({ kind: 'headings', level: 2 });
     expect(short(planChapters(novel, usualSplit(novel)))).toEqual([
       '-Novel: ',
@@ -44,12 +44,12 @@ describe('where chapters begin (docs/spec, section 10, Import and export: split 
     ]);
   });
 
-  test('at scene breaks, the break itself taken by the division', () => {
+  test('at scene breaks, which are dropped', () => {
     const scenes = [p('a'), scene, p('b'), scene, scene, p('c')];
     expect(short(planChapters(scenes, { kind: 'scenes' }))).toEqual([': a', ': b', ': c']);
   });
 
-  test('a short text without headings is one chapter; text before the first heading is one of its own', () => {
+  test('a short text without headings is one chapter; text before the first heading is a separate chapter', () => {
     expect(usualSplit([p('a'), scene, p('b')])).toEqual({ kind: 'none' });
     expect(
       short(planChapters([p('x'), headingPart(1, 'Satu'), p('a')], { kind: 'headings', level: 1 })),
@@ -57,14 +57,14 @@ describe('where chapters begin (docs/spec, section 10, Import and export: split 
   });
 });
 
-describe('the preview is corrected', () => {
+describe('corrections in the preview', () => {
   const plan = () =>
     planChapters([headingPart(1, 'A'), p('a'), p('b'), headingPart(1, 'B'), p('c')], {
       kind: 'headings',
       level: 1,
     });
 
-  test('merged: the title becomes a paragraph, so no word goes', () => {
+  test('merged: the title becomes a paragraph, so no word is lost', () => {
     expect(short(mergeWithPrevious(plan(), 1))).toEqual(['A: a / b / B / c']);
     expect(short(mergeWithPrevious(plan(), 0)), 'the first has none before it').toEqual(['A: a / b', 'B: c']);
   });
@@ -78,10 +78,10 @@ describe('the preview is corrected', () => {
   });
 });
 
-describe('chapters over what can be published are cut', () => {
+describe('chapters too long to publish are cut', () => {
   const words = (count: number): ReadPart => p(Array.from({ length: count }, () => 'kata').join(' '));
 
-  test('at a scene break in the second half, else after a paragraph; one paragraph alone stays', () => {
+  test('at a scene break in the second half, else after a paragraph; a single paragraph stays', () => {
     const long = planChapters(
       [headingPart(1, 'A'), words(40), words(30), scene, words(20), words(50), words(130)],
       {

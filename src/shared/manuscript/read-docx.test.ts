@@ -29,7 +29,7 @@ const problem = (name: string, bytes: Uint8Array) => {
   }
 };
 
-describe('as Word writes it', () => {
+describe('a file of Word', () => {
   const STYLES =
     '<w:style w:type="paragraph" w:default="1" w:styleId="Standard"><w:name w:val="Normal"/></w:style>' +
     '<w:style w:type="paragraph" w:styleId="berschrift1"><w:name w:val="heading 1"/><w:basedOn w:val="Standard"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:rPr><w:b/></w:rPr></w:style>' +
@@ -44,7 +44,7 @@ describe('as Word writes it', () => {
   const r = (text: string, looks = '') =>
     `<w:r><w:rPr>${looks}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
 
-  test('headings by style in any language, by an ancestor, by their own outline level; the contents list goes', () => {
+  test('headings by style in any language, by an inherited style, by their own outline level; the table of contents is dropped', () => {
     const body =
       '<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr><w:sdtContent>' +
       `${p(r('Bab Satu 1'), 'TOC1')}</w:sdtContent></w:sdt>` +
@@ -56,7 +56,7 @@ describe('as Word writes it', () => {
     });
   });
 
-  test('runs cut by proofing and smart tags are one; looks by run, by style, switched off, undone by each other', () => {
+  test('runs split by proofing and smart tags are joined; marks by run, by style, switched off, cancelling each other', () => {
     const body = p(
       r('Hu') +
         '<w:proofErr w:type="spellStart"/>' +
@@ -75,14 +75,14 @@ describe('as Word writes it', () => {
     ]);
   });
 
-  test('tabs, line breaks, hyphens and blanks to the letter; a page’s end says nothing', () => {
+  test('tabs, line breaks, hyphens and spaces are kept exactly; page breaks are ignored', () => {
     const body = p(
       '<w:r><w:tab/><w:t>satu</w:t><w:br/><w:t xml:space="preserve">dua </w:t><w:softHyphen/><w:noBreakHyphen/><w:t> tiga </w:t></w:r><w:r><w:br w:type="page"/></w:r><w:r><w:lastRenderedPageBreak/><w:t>empat</w:t></w:r>',
     );
     expect(read(docx(body)).lines).toEqual(['\tsatu', 'dua \u00ad\u2011tigaempat']);
   });
 
-  test('tracked changes count as accepted: what was put in stays, what was taken out goes and is said', () => {
+  test('tracked changes count as accepted: insertions stay, deletions are dropped and reported', () => {
     const body =
       p(
         `${r('Ia ')}<w:del w:id="1"><w:r><w:delText>tidak </w:delText></w:r></w:del><w:ins w:id="2">${r('pasti ')}</w:ins>` +
@@ -97,7 +97,7 @@ describe('as Word writes it', () => {
     });
   });
 
-  test('what a story has no place for is left out and said: notes, comments, pictures, boxes, tables, lists, links, hidden text', () => {
+  test('what a story cannot hold is left out and reported: notes, comments, pictures, boxes, tables, lists, links, hidden text', () => {
     const body =
       p(
         `${r('Kata')}<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:commentReference w:id="0"/></w:r><w:r><w:drawing><wp:inline/></w:drawing></w:r>${r('rahasia', '<w:vanish/>')}`,
@@ -129,7 +129,7 @@ describe('as Word writes it', () => {
     });
   });
 
-  test('stars, a drawn line and empty lines: a scene break, a scene break, nothing', () => {
+  test('asterisks and a drawn line are scene breaks; empty lines are nothing', () => {
     const body =
       p(r('Satu')) +
       p('') +
@@ -143,7 +143,7 @@ describe('as Word writes it', () => {
     });
   });
 
-  test('without any heading style, lines that read like headings are', () => {
+  test('without heading styles, lines that look like headings are headings', () => {
     const body = [
       'Bab 1',
       'Hujan turun.',
@@ -163,7 +163,7 @@ describe('as Word writes it', () => {
   });
 });
 
-test('as Google Docs writes it: headings named, a title above them, lines by v:rect, looks on every run', () => {
+test('a file of Google Docs: named headings below a title, lines as v:rect, marks on every run', () => {
   const styles =
     '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="normal"/></w:style>' +
     '<w:style w:type="paragraph" w:styleId="Heading2"><w:name w:val="heading 2"/></w:style>' +
@@ -187,7 +187,7 @@ test('as Google Docs writes it: headings named, a title above them, lines by v:r
   });
 });
 
-test('as LibreOffice writes it: names kept, ids its own; a file of ours it has saved again is still understood', () => {
+test('a file of LibreOffice: style names kept, ids its own; our own file saved by it is still recognised', () => {
   const style = (id: string, name: string, more = '') =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${more}</w:style>`;
   const styles =
@@ -215,7 +215,7 @@ test('as LibreOffice writes it: names kept, ids its own; a file of ours it has s
   ]);
 });
 
-describe('what cannot be read is refused in words', () => {
+describe('an unreadable file is refused with its reason', () => {
   test.each([
     ['a .doc or a file with a password', 'a.docx', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'oldWord'],
     ['a picture called .docx', 'a.docx', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 'unknownFormat'],
@@ -228,7 +228,7 @@ describe('what cannot be read is refused in words', () => {
     expect(problem(name, bytes)).toBe(expected);
   });
 
-  /** Writes a size into the central directory, 24 bytes after each sign. */
+  /** Writes a size into the central directory, 24 bytes after each signature. */
   function saying(size: number, archive: Uint8Array): Uint8Array {
     const view = new DataView(archive.buffer);
     for (let at = 0; at < archive.length - 4; at += 1)
@@ -241,11 +241,11 @@ describe('what cannot be read is refused in words', () => {
     expect(problem('a.docx', saying(151_000_000, blanks()))).toBe('tooLarge');
   });
 
-  test('one that lies about its size does not unpack beyond what it said', () => {
+  test('an archive that lies about its size does not unpack beyond the stated size', () => {
     expect(problem('a.docx', saying(1_000, blanks()))).toBe('broken');
   });
 
-  test('entities that grow (a billion laughs) are no part of what is read', () => {
+  test('expanding entities (a billion laughs) are not read', () => {
     const laughs =
       '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><w:document xmlns:w="x"><w:t>&b;</w:t></w:document>';
     expect(problem('a.docx', docx('', '', { 'word/document.xml': laughs }))).toBe('broken');

@@ -47,19 +47,19 @@ describe('encodings of plain text', () => {
     expect(decodeText(bytes)).toEqual({ text, encoding });
   });
 
-  test('what is no text is refused', () => {
+  test('a file that is not text is refused', () => {
     const bytes = new Uint8Array(1000).map((_, index) => (index * 37) % 256);
     expect(() => readManuscript({ name: 'a.txt', bytes })).toThrow('notText');
   });
 });
 
 describe('plain text', () => {
-  test('a line is a paragraph, whether blank lines stand between or not; headings by how they read', () => {
+  test('a line is a paragraph, with or without blank lines between; headings are recognised by their words', () => {
     const { parts } = readPlainText('Bab 1\n\nHujan turun.\nIa menunggu.\n\n***\n\n第二章 雨\r\n雨下。');
     expect(short(parts)).toEqual(['# Bab 1', 'Hujan turun.', 'Ia menunggu.', '---', '# 第二章 雨', '雨下。']);
   });
 
-  test('lines broken to a width are joined to paragraphs', () => {
+  test('wrapped lines are joined to paragraphs', () => {
     const wide = 'Hujan turun pelan di halte yang kosong dan tidak ada yang datang lagi';
     const { parts } = readPlainText(`${wide}\n${wide}\nsampai pagi.\n\n${wide}\n${wide}\nlagi.\n\nSelesai.`);
     expect(short(parts)).toEqual([`${wide} ${wide} sampai pagi.`, `${wide} ${wide} lagi.`, 'Selesai.']);
@@ -67,7 +67,7 @@ describe('plain text', () => {
 });
 
 describe('Markdown', () => {
-  test('headings, marks, quotes, breaks; a line’s end is a blank, none between Chinese characters', () => {
+  test('headings, marks, quotes, breaks; a line end is a space, except between Chinese characters', () => {
     const { parts, dropped } = readMarkdown(
       '---\ntitle: x\n---\n# Satu\n\nHujan **turun *pelan***\ndi <u>halte</u> ~~itu~~ \\*sekali\\* &amp; lama.\n\n***\n\n> Kata\n>\n> dua\n\n## Bagian\n\n雨下\n得慢\n\nsatu  \ndua',
     );
@@ -99,7 +99,7 @@ describe('Markdown', () => {
     expect(dropped).toEqual({ frontMatter: 1 });
   });
 
-  test('lists, links, pictures, code and HTML keep their words and are said', () => {
+  test('lists, links, pictures, code and HTML keep their words and are reported', () => {
     const { parts, dropped } = readMarkdown(
       '- satu\n- dua\n\n[tautan](http://example.org) ![gambar](x.png)\n\n```\nkode\n```\n\n<script>alert(1)</script>\n\n`k`',
     );

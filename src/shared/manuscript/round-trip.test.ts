@@ -13,8 +13,8 @@ const back = (format: ExportFormat, chapters: readonly ChapterText[]): ChapterTe
   return planChapters(parts, usualSplit(parts)).map(chapterTextOf);
 };
 
-describe('import of an export gives the same document', () => {
-  test('as .docx to the letter: titles, notes, blanks, empty paragraphs, all marks', () => {
+describe('importing an export returns the same document', () => {
+  test('as .docx exactly: titles, notes, spaces, empty paragraphs, all marks', () => {
     fc.assert(
       fc.property(anyChapters, (chapters) => {
         const { parts } = readDocx(written('docx', chapters));
@@ -24,7 +24,7 @@ describe('import of an export gives the same document', () => {
     );
   });
 
-  // Plain text has no marks, no empty paragraphs, and no blanks at a line's ends.
+  // Plain text has no marks, no empty paragraphs, and no spaces at the ends of a line.
   const plainBlock = (block: Block): Block[] => {
     if (block.type === 'sceneBreak') return [block];
     const text = blockText(block).trim();
@@ -37,7 +37,7 @@ describe('import of an export gives the same document', () => {
   });
   const hasWords = (text: ChapterText) =>
     text.content.blocks.some((block) => /[\p{L}\p{N}]/u.test(blockText(block)));
-  // A paragraph of nothing but three stars is a scene break in plain text.
+  // A paragraph of only three asterisks is a scene break in plain text.
   const isPlain = (text: ChapterText) =>
     text.content.blocks.every(
       (block) => !/^>|^[*\s]*$/.test(blockText(block).trim()) || block.type === 'sceneBreak',

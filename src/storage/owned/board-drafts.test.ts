@@ -46,7 +46,7 @@ const stored = async () =>
     .join('\n');
 
 describe('a signature board on the device (docs/spec, section 4, Sensitive fields)', () => {
-  it('comes back whole, and is not to be read where it lies', async () => {
+  it('is restored completely, and is stored unreadable', async () => {
     await board().save(draft());
     const kept = await board().get();
     expect(kept?.drawing).toBe(draft().drawing);
@@ -54,7 +54,7 @@ describe('a signature board on the device (docs/spec, section 4, Sensitive field
     expect(await stored()).not.toContain('secret');
   });
 
-  it('neither it nor the form of the same story touches the other’s pictures', async () => {
+  it('the board and the form of a story keep separate pictures', async () => {
     const idImg = { type: 'image/png', bytes: new TextEncoder().encode('card').buffer };
     await board().save(draft());
     await forms().save(BOOK, { form: emptyContractForm(), pictures: { idImg }, submission: null });
@@ -66,7 +66,7 @@ describe('a signature board on the device (docs/spec, section 4, Sensitive field
     expect(await forms().waiting()).toEqual([]);
   });
 
-  it('is dropped 72 hours after its last change, looked at or not', async () => {
+  it('is dropped 72 hours after its last change, opened or not', async () => {
     await board().save(draft());
     now += 72 * HOUR - 1;
     expect(await board().get()).toBeDefined();
@@ -78,7 +78,7 @@ describe('a signature board on the device (docs/spec, section 4, Sensitive field
     ).toEqual([]);
   });
 
-  it('is gone when it is discarded, and at sign-out (SYNC-11)', async () => {
+  it('is erased when discarded, and at sign-out (SYNC-11)', async () => {
     await board().save(draft());
     await board().clear();
     expect(await board().get()).toBeUndefined();

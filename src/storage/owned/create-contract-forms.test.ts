@@ -46,7 +46,7 @@ const stored = async () =>
     .join('\n');
 
 describe('contract forms on the device (docs/spec, section 4, Sensitive fields)', () => {
-  it('come back whole, from another tab too; what is sensitive is not to be read where it lies', async () => {
+  it('are restored completely, in another tab too; the sensitive part is stored unreadable', async () => {
     await formsOf(DEWI).save('book', progress);
     const kept = await formsOf(DEWI).get('book');
     expect(kept?.dropped).toBe(false);
@@ -58,7 +58,7 @@ describe('contract forms on the device (docs/spec, section 4, Sensitive fields)'
       expect(lies).not.toContain(secret);
   });
 
-  it('a picture is written once, however often the form changes, and goes when the form no longer names it', async () => {
+  it('a picture is written once, even if the form changes often, and is removed when the form no longer names it', async () => {
     const forms = formsOf(DEWI);
     const pictures = async () =>
       (await entries<string, { iv: Uint8Array }>(store)).filter(([name]) =>
@@ -72,7 +72,7 @@ describe('contract forms on the device (docs/spec, section 4, Sensitive fields)'
     expect(await pictures()).toEqual([]);
   });
 
-  it('a picture that another tab removed with its version of the form is kept again with this one', async () => {
+  it('a picture that another tab’s save removed is stored again with this form', async () => {
     const [one, two] = [formsOf(DEWI), formsOf(DEWI)];
     await one.save('book', progress);
     await two.save('book', { ...progress, pictures: {} });
@@ -81,14 +81,14 @@ describe('contract forms on the device (docs/spec, section 4, Sensitive fields)'
     expect(new TextDecoder().decode(kept?.progress.pictures.idImg?.bytes)).toBe('secret picture');
   });
 
-  it('two tabs that begin at once have one key', async () => {
+  it('two tabs that start at once use the same key', async () => {
     const [one, two] = [formsOf(DEWI), formsOf(DEWI)];
     await Promise.all([one.save('a', progress), two.save('b', progress)]);
     expect((await one.get('b'))?.progress.form.account).toBe('1234567890');
     expect((await two.get('a'))?.progress.form.account).toBe('1234567890');
   });
 
-  it('72 hours after the last change the sensitive part is dropped, with notice; the rest stays', async () => {
+  it('72 hours after the last change the sensitive part is dropped and reported; the rest stays', async () => {
     await formsOf(DEWI).save('book', progress);
     now += 72 * HOUR - 1;
     expect((await formsOf(DEWI).get('book'))?.dropped).toBe(false);
@@ -100,7 +100,7 @@ describe('contract forms on the device (docs/spec, section 4, Sensitive fields)'
     });
   });
 
-  it('they are dropped at a start too, when nobody looks at the form', async () => {
+  it('a start drops it too, without the form being opened', async () => {
     await formsOf(DEWI).save('book', progress);
     const before = await stored();
     now += 72 * HOUR;
@@ -113,14 +113,14 @@ describe('contract forms on the device (docs/spec, section 4, Sensitive fields)'
     ]);
   });
 
-  it('a signed application that waits is not touched by the 72 hours (docs/spec, section 4, Sensitive fields)', async () => {
+  it('a waiting signed application is kept longer than 72 hours (docs/spec, section 4, Sensitive fields)', async () => {
     const submission = { idempotencyKey: 'k', form: progress.form, imageData: 'data:', documentHash: 'h' };
     await formsOf(DEWI).save('book', { ...progress, submission });
     now += 1_000 * HOUR;
     expect((await formsOf(DEWI).get('book'))?.progress.submission).toEqual(submission);
   });
 
-  it('say when a signed application begins to wait and when it no longer does, in a later page too', async () => {
+  it('report when a signed application starts and stops waiting, in a later page too', async () => {
     const said: string[] = [];
     const forms = (page: string) => formsOf(DEWI, { onWaiting: () => said.push(page) });
     const submission = { idempotencyKey: 'k', form: progress.form, imageData: 'data:', documentHash: 'h' };
@@ -137,7 +137,7 @@ describe('contract forms on the device (docs/spec, section 4, Sensitive fields)'
     expect(said).toEqual(['first', 'second']);
   });
 
-  it('tell which signed applications wait', async () => {
+  it('list the waiting signed applications', async () => {
     await formsOf(DEWI).save('one', progress);
     expect(await formsOf(DEWI).waiting()).toEqual([]);
     const submission = { idempotencyKey: 'k', form: progress.form, imageData: 'data:', documentHash: 'h' };
@@ -146,7 +146,7 @@ describe('contract forms on the device (docs/spec, section 4, Sensitive fields)'
     expect(await formsOf(ANI).waiting()).toEqual([]);
   });
 
-  it('where nothing can be sealed, say that not all is kept, and let nothing wait that is not there', async () => {
+  it('without sealing, save reports that the sensitive part is not kept, and nothing is listed as waiting', async () => {
     const bare = formsOf(DEWI, { sealing: null });
     const submission = { idempotencyKey: 'k', form: progress.form, imageData: 'data:', documentHash: 'h' };
     expect(await bare.save('book', { ...progress, submission })).toBe(false);
@@ -155,7 +155,7 @@ describe('contract forms on the device (docs/spec, section 4, Sensitive fields)'
     expect(await formsOf(DEWI).save('book', progress)).toBe(true);
   });
 
-  it('are one author’s alone, and nothing of them stays when that author leaves (SYNC-11)', async () => {
+  it('belong to one author, and are erased at that author’s sign-out (SYNC-11)', async () => {
     await formsOf(DEWI).save('book', progress);
     await formsOf(DEWI).keepDocument('book', new ArrayBuffer(8));
     await formsOf(ANI).save('book', progress);

@@ -22,19 +22,19 @@ async function keptOfTwo() {
   return store;
 }
 
-test('SYNC-11: an author who signs in finds nothing of another but words no server has; what is nobody’s stays', async () => {
+test('SYNC-11: an author who signs in finds nothing of another, except text no server has; entries without owner stay', async () => {
   const store = await keptOfTwo();
   await eraseOthers(store, RAKA);
   expect(await keys(store)).toEqual([ofDewi.shared, ofDewi.typed, GENRES, ofRaka]);
 });
 
-test('SYNC-11: after a sign-out nothing of the author is left but words no server has', async () => {
+test('SYNC-11: a sign-out erases all of the author’s entries, except text no server has', async () => {
   const store = await keptOfTwo();
   await eraseOwned(store, DEWI, 'stay');
   expect(await keys(store)).toEqual([ofDewi.shared, ofDewi.typed, GENRES, ofRaka]);
 });
 
-test('SYNC-11: an author who leaves and deletes everything leaves nothing', async () => {
+test('SYNC-11: a sign-out that deletes everything leaves nothing', async () => {
   const store = await keptOfTwo();
   await eraseOwned(store, DEWI, 'too');
   expect(await keys(store)).toEqual([GENRES, ofRaka]);

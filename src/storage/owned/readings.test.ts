@@ -11,7 +11,7 @@ const newKey = () => {
   return `key ${keys}`;
 };
 
-test('a chapter is noted once a device, its story once, and sent the same until the server has heard (SYNC-6)', async () => {
+test('a chapter and its story are noted once per device; the same batch is sent until the server has it (SYNC-6)', async () => {
   expect(await takeBatch(newKey)).toBeNull();
   expect(await noteReading(BOOK, chapter(1), 'opened')).toBe(true);
   expect(await noteReading(BOOK, chapter(1), 'opened')).toBe(false);
@@ -35,7 +35,7 @@ test('a chapter is noted once a device, its story once, and sent the same until 
   await dropBatch('key 2');
 });
 
-test('what waits goes out a hundred at a time, none twice', async () => {
+test('waiting readings are sent a hundred at a time, none twice', async () => {
   for (let number = 2; number < 132; number += 1) await noteReading(BOOK, chapter(number), 'opened');
   const sent: string[] = [];
   for (let batch = await takeBatch(newKey); batch; batch = await takeBatch(newKey)) {

@@ -8,7 +8,7 @@ import type { ChapterRow } from '#storage/db/rows.ts';
 export const sameText = (a: ChapterText, b: ChapterText): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Words of a chapter's text, counted anew. */
+/** Counts the words of a chapter's text. */
 export const textWords = (text: ChapterText): number => documentWords(text.content);
 
 /**

@@ -40,7 +40,7 @@ describe('exclusive contract (docs/spec, section 9, Bonuses; an edge gets the hi
     expect(dollars({ words, finished: false })).toBe(sum);
   });
 
-  test('what is lacking is said in exact words', () => {
+  test('the lacking words are exact', () => {
     expect(of('signing', { words: 9_999 })?.lacks).toEqual([{ kind: 'words', words: 1 }]);
     expect(of('completion', { words: 58_796, finished: false })).toEqual({
       kind: 'completion',
@@ -77,7 +77,7 @@ describe('non-exclusive contract (docs/spec, section 9, Bonuses; "over" begins o
     expect(dollars({ contractType: 'nonExclusive', words, finished, leadDays })).toBe(sum);
   });
 
-  test('first release says each thing it waits for', () => {
+  test('first release lists each thing it lacks', () => {
     expect(
       of('firstRelease', { contractType: 'nonExclusive', words: 80_000, finished: false, leadDays: 4 }),
     ).toMatchObject({

@@ -55,7 +55,7 @@ const problems = (form: ContractForm, organisations: readonly string[] = []) =>
   checkContractForm(form, { organisations });
 
 describe('docs/spec, section 5, Contract form', () => {
-  it('a form with every required field is right, in both variants', () => {
+  it('a form with every required field is valid, in both variants', () => {
     expect(problems(filled)).toEqual({});
     expect(problems(chinese)).toEqual({});
   });
@@ -99,7 +99,7 @@ describe('docs/spec, section 5, Contract form', () => {
     },
   );
 
-  it('accountType 2 clears bank and swift, and asks for nothing of the bank', () => {
+  it('accountType 2 clears bank and swift, and asks for no bank fields', () => {
     const wallet = {
       ...filled,
       accountType: '2',
@@ -119,7 +119,7 @@ describe('docs/spec, section 5, Contract form', () => {
     });
   });
 
-  it.each(['0', '-3', '1.5', 'ten', '１２', '999', '18 years'])('an age of %s is no valid number', (age) => {
+  it.each(['0', '-3', '1.5', 'ten', '１２', '999', '18 years'])('an age of %s is not valid', (age) => {
     expect(problems({ ...filled, age }).age).toBe('contract.problem.validNumber');
   });
 
@@ -137,7 +137,7 @@ describe('docs/spec, section 5, Contract form', () => {
     });
   });
 
-  it('the Chinese variant asks for the opening of the account instead of the fields it lacks', () => {
+  it('the Chinese variant asks for the account’s opening branch instead of the fields it lacks', () => {
     const bare = {
       ...chinese,
       accountOpeningProvince: '',
@@ -159,7 +159,7 @@ describe('docs/spec, section 5, Contract form', () => {
       expect(names).not.toContain(name);
   });
 
-  it('an organisation is asked for only where the country has some; -1 is sent as empty', () => {
+  it('an organisation is asked for only if the country has one; -1 is sent as empty', () => {
     const names = (organisations: string[]) => askedFields(filled, { organisations }).map(({ name }) => name);
     expect(names([])).not.toContain('targetOrgCode');
     expect(names(['jkt'])).toContain('targetOrgCode');
@@ -189,7 +189,7 @@ describe('docs/spec, section 5, Contract form', () => {
     expect(problems({ ...filled, [name]: value })[name]).toBe(`contract.problem.${problem}`);
   });
 
-  it('bank codes are checked by their form, however they are spaced', () => {
+  it('the format of bank codes is checked without their spaces', () => {
     expect(isIban('DE89 3704 0044 0532 0130 00')).toBe(true);
     expect(isIban('de89370400440532013000')).toBe(true);
     expect(isIban('DE88 3704 0044 0532 0130 00')).toBe(false);
@@ -200,7 +200,7 @@ describe('docs/spec, section 5, Contract form', () => {
     );
   });
 
-  it('hostile text is kept as one plain line: no control characters, no turned direction', () => {
+  it('hostile text is stored as one plain line: no control characters, no direction overrides', () => {
     const hostile = `\u202Egnp.exe\u0000\n(cat /etc)\t<script>alert(1)</script>`;
     for (const name of ['name', 'address', 'account'] satisfies ContractFieldName[]) {
       const normal = normalContractForm({ ...filled, [name]: hostile }, NONE)[name];
@@ -210,7 +210,7 @@ describe('docs/spec, section 5, Contract form', () => {
     expect(normalContractForm(once, NONE)).toEqual(once);
   });
 
-  it('every field of the specification stands in the definition once', () => {
+  it('every field of the specification is defined once', () => {
     expect(CONTRACT_FIELDS.map(({ name }) => name).sort()).toEqual([...CONTRACT_FIELD_NAMES].sort());
   });
 });

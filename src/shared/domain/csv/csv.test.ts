@@ -8,7 +8,7 @@ const cellsOf = (text: string) => {
   return parsed.ok ? parsed.rows.map(({ cells }) => cells) : parsed;
 };
 
-describe('a file as spreadsheets write it', () => {
+describe('a file written by a spreadsheet', () => {
   test.each<[string, string, unknown]>([
     [
       'lines ended by LF',
@@ -84,7 +84,7 @@ describe('a file as spreadsheets write it', () => {
     expect(cellsOf(text)).toEqual(cells);
   });
 
-  test('lines are counted as a text editor counts them', () => {
+  test('line numbers are those of a text editor', () => {
     const parsed = parseCsv('h\n"two\r\nlines"\n\nx\r\ny');
     expect(parsed.ok && parsed.rows.map(({ line }) => line)).toEqual([1, 2, 5, 6]);
   });
@@ -92,24 +92,24 @@ describe('a file as spreadsheets write it', () => {
 
 describe('a file we write', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=cmd|"/c calc"!A1', '＝1'])(
-    'text like a formula (%s) is text in a spreadsheet',
+    'text like a formula (%s) stays text in a spreadsheet',
     (text) => {
       expect(cellsOf(writeCsv([[text]]))).toEqual([[`'${text}`]]);
     },
   );
 
-  test('money and numbers stay numbers, also below zero', () => {
+  test('money and numbers stay numbers, also negative ones', () => {
     expect(writeCsv([[{ cents: -1205 }, -3, { cents: 5 }, null, { cents: 0 }]])).toBe(
       '\uFEFF-12.05,-3,0.05,,0.00\r\n',
     );
   });
 
-  test('whatever was written is read again', () => {
+  test('any written file is read back', () => {
     const cell = fc.string({ unit: 'binary' }).filter((text) => !/^[=+\-@\t\r\n＝＋－＠]/.test(text));
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 5 });
     fc.assert(
       fc.property(rows, (written) => {
-        // The first line decides which separator is meant; ours always has a comma in it.
+        // The first line decides the separator; ours always has a comma in it.
         const table = [['head', 'er'], ...written];
         expect(cellsOf(writeCsv(table))).toEqual(table);
       }),
@@ -117,7 +117,7 @@ describe('a file we write', () => {
     );
   });
 
-  test('no text of anybody begins a cell that is a formula', () => {
+  test('no text becomes a cell with a formula', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const [row] = cellsOf(writeCsv([['x', text]])) as string[][];
@@ -126,7 +126,7 @@ describe('a file we write', () => {
     );
   });
 
-  test('cents as dollars are exact', () => {
+  test('cents are converted to dollars exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
         expect(Math.round(Number(dollars(cents)) * 100) + 0).toBe(cents);

@@ -34,7 +34,7 @@ describe('amounts', () => {
     expect(centsOf(text)).toBe(cents);
   });
 
-  test('every amount we write is read again to the cent', () => {
+  test('every written amount is read back to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: -LINE_CENTS_MAX, max: LINE_CENTS_MAX }), (cents) => {
         expect(centsOf(dollars(cents))).toBe(cents);
@@ -43,7 +43,7 @@ describe('amounts', () => {
   });
 });
 
-describe('a file of income', () => {
+describe('an income file', () => {
   test('is read line by line', () => {
     expect(read(good)).toEqual({
       rows: 1,
@@ -83,19 +83,19 @@ describe('a file of income', () => {
     ['a state nobody knows', good.replace('verified', 'paid'), 'state', 'state'],
     ['too long a reference', good.replace('R-1', 'r'.repeat(101)), 'reference', 'reference'],
     ['a cell too few', good.replace(',R-1', ''), null, 'cells'],
-  ])('%s is told with its line and column', (_, row, column, problem) => {
+  ])('%s is reported with its line and column', (_, row, column, problem) => {
     const { lines, errors } = read(good.replace('R-1', 'R-0'), row);
     expect(lines).toHaveLength(1);
     expect(errors).toMatchObject([{ line: 3, column, message: `desk.income.error.${problem}` }]);
   });
 
-  test('this month’s income and an adjustment below zero are none of that', () => {
+  test('this month’s income and a negative adjustment are no faults', () => {
     expect(
       read(good.replace('2026-10', '2026-11'), good.replace('chapters,12.34', 'adjustment,-12.34')).errors,
     ).toEqual([]);
   });
 
-  test('every fault of a row is told, not the first alone', () => {
+  test('every fault of a row is reported, not only the first', () => {
     expect(read('x,y,z,,,,').errors.map(({ column }) => column)).toEqual([
       'bookId',
       'chapterId',
@@ -106,7 +106,7 @@ describe('a file of income', () => {
     ]);
   });
 
-  test('a line that stands twice in one file is a fault, whatever its amount, and says which it repeats', () => {
+  test('a line repeated in a file is a fault, with any amount, and names the line it repeats', () => {
     const { lines, errors } = read(good, good.replace('12.34', '99'), good.replace('verified', 'estimate'));
     expect(lines).toHaveLength(1);
     expect(errors).toMatchObject([
@@ -122,14 +122,14 @@ describe('a file of income', () => {
     ['a missing column', 'bookId,month,kind,amountUsd,state,reference\na,b,c,d,e,f', 'columnMissing'],
     ['a column twice', `${HEAD},month\n${good},2026-10`, 'columnTwice'],
     ['too many lines', `${HEAD}\n${'x\n'.repeat(INCOME_ROWS_MAX + 1)}`, 'tooMany'],
-  ])('%s is no file of income', (_, text, problem) => {
+  ])('%s is not an income file', (_, text, problem) => {
     expect(readIncomeCsv(text, NOW)).toMatchObject({
       lines: [],
       errors: [{ message: `desk.income.error.${problem}` }],
     });
   });
 
-  test('no text throws, and rows that are neither lines nor faulty there are none', () => {
+  test('no text throws, and every row is either a line or faulty', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' })), (rows) => {
         const { lines, errors, rows: count } = read(...rows, good);

@@ -13,7 +13,7 @@ test.each([
   expect(maskAccount(account)).toBe(shown);
 });
 
-test('never more than four signs, nor more than half of an account', () => {
+test('never shows more than four characters, nor more than half of an account', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\w{0,34}$/), (account) => {
       const shown = maskAccount(account).replace(/^••••\s?/, '');

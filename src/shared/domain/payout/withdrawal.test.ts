@@ -13,7 +13,7 @@ const facts = (change: Partial<WithdrawalFacts>): WithdrawalFacts => ({
   ...change,
 });
 
-describe('may the balance be withdrawn (docs/spec, section 9, Income)', () => {
+describe('whether the balance can be withdrawn (docs/spec, section 9, Income)', () => {
   test.each<[string, Partial<WithdrawalFacts>, string[]]>([
     ['on the 5th at 00:00 with exactly $100', {}, []],
     ['with one cent less', { available: 9_999 }, ['balanceTooLow']],
@@ -36,14 +36,14 @@ describe('may the balance be withdrawn (docs/spec, section 9, Income)', () => {
   });
 });
 
-/** Any instant of thirty years, with more near the ends of months. */
+/** Any instant within thirty years, more often near the ends of months. */
 const instants = fc.oneof(
   fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2050, 0) }),
   fc
     .tuple(fc.integer({ min: 0, max: 359 }), fc.integer({ min: -30 * 3_600_000, max: 30 * 3_600_000 }))
     .map(([month, aside]) => Date.UTC(2020, month) + aside),
 );
-/** The wall clock of an instant in a zone, by another calculation than the product's. */
+/** The wall clock of an instant in a zone, calculated independently of the product. */
 const wallClock = (at: number, timeZone: string) =>
   Object.fromEntries(
     new Intl.DateTimeFormat('en-CA', {
@@ -57,8 +57,8 @@ const wallClock = (at: number, timeZone: string) =>
       .map(({ type, value }) => [type, value]),
   ) as { year: string; month: string; day: string };
 
-describe('the calendar is that of UTC+08:00, wherever the reader is', () => {
-  test('month and day are those of a clock in Singapore, at any instant', () => {
+describe('the calendar is in UTC+08:00 for every reader', () => {
+  test('month and day are those in Singapore, at any instant', () => {
     fc.assert(
       fc.property(instants, (now) => {
         const { year, month, day } = wallClock(now, 'Asia/Singapore');
@@ -70,7 +70,7 @@ describe('the calendar is that of UTC+08:00, wherever the reader is', () => {
     );
   });
 
-  test('it is open exactly on the 5th, 6th and 7th of that clock, and what is shown is never over', () => {
+  test('it is open exactly on the 5th, 6th and 7th there, and the window shown is never over', () => {
     fc.assert(
       fc.property(instants, (now) => {
         const shown = payoutMonthAt(now);
@@ -80,7 +80,7 @@ describe('the calendar is that of UTC+08:00, wherever the reader is', () => {
         expect(shown.closesAt).toBeGreaterThan(now);
         expect(shown.closesAt - shown.opensAt).toBe(3 * 86_400_000);
         expect(shown.opensAt - now).toBeLessThan(31 * 86_400_000);
-        // While it is open the month that is sent is the window's own.
+        // While it is open, the month sent is that of the window.
         if (shown.isOpen) expect(monthAt(now)).toBe(monthAt(shown.opensAt));
       }),
       { numRuns: 2_000 },
@@ -99,7 +99,7 @@ describe('the calendar is that of UTC+08:00, wherever the reader is', () => {
       fc.property(instants, (now) => {
         const { opensAt, closesAt } = payoutMonthAt(now);
         for (const at of [opensAt, closesAt]) {
-          // What a reader there is shown names the instant again.
+          // The time shown to a reader there is the same instant.
           const there = new Intl.DateTimeFormat('sv-SE', {
             timeZone,
             dateStyle: 'short',

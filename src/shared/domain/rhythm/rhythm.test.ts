@@ -12,11 +12,11 @@ describe('words of several devices', () => {
     expect([...days.values()]).toEqual([day('2026-11-22', 150, 7), day('2026-11-21', 5)]);
   });
 
-  it('before and after midnight stand on two days, by the clock of the zone written in', () => {
+  it('words before and after midnight count for two days, by the clock of the writing zone', () => {
     const before = Date.UTC(2026, 10, 22, 16, 59);
     expect(localDay('Asia/Jakarta', before)).toBe('2026-11-22');
     expect(localDay('Asia/Jakarta', before + 60_000)).toBe('2026-11-23');
-    // The same moment on a device that is set to another zone.
+    // The same moment on a device in another zone.
     expect(localDay('America/New_York', before + 60_000)).toBe('2026-11-22');
     const days = sumDays([day('2026-11-23', 10), day('2026-11-22', 20)]);
     expect(streak(days, '2026-11-23')).toBe(2);
@@ -26,33 +26,33 @@ describe('words of several devices', () => {
 describe('the streak', () => {
   const days = sumDays([day('2026-10-31', 1), day('2026-11-01', 3), day('2026-11-02', 0, 500)]);
 
-  it('goes over the end of a month, and today is not over while nothing is typed', () => {
+  it('continues over the end of a month, and an empty today does not end it', () => {
     expect(streak(days, '2026-11-01')).toBe(2);
     expect(streak(days, '2026-11-02')).toBe(2);
   });
 
-  it('ends when a day went by; pasted words are no writing', () => {
+  it('ends after a day without typed words; pasted words do not count', () => {
     expect(streak(days, '2026-11-03')).toBe(0);
   });
 
-  it('a day ahead, on a device in an earlier zone, does not break it', () => {
+  it('is not broken by a day in the future, from a device in an earlier zone', () => {
     expect(streak(sumDays([day('2026-11-23', 5), day('2026-11-22', 5)]), '2026-11-22')).toBe(1);
     expect(streak(sumDays([day('2026-11-23', 5), day('2026-11-21', 5)]), '2026-11-22')).toBe(1);
   });
 });
 
 describe('goals', () => {
-  it('a week goes from Monday to Sunday', () => {
+  it('a week runs from Monday to Sunday', () => {
     expect([weekStart('2026-11-22'), weekStart('2026-11-23')]).toEqual(['2026-11-16', '2026-11-23']);
     const days = sumDays([day('2026-11-15', 1), day('2026-11-16', 10), day('2026-11-22', 100)]);
     expect(weekWords(days, '2026-11-18')).toBe(110);
   });
 
-  it('are reached by part, never by more than all; none asks for nothing', () => {
+  it('the share reached is at most 1, and null without a goal', () => {
     expect([goalPart(50, 200), goalPart(500, 200), goalPart(5, null)]).toEqual([0.25, 1, null]);
   });
 
-  it('the days shown are all there, also those without a word', () => {
+  it('all days are listed, also those without words', () => {
     const shown = lastDays(sumDays([day('2026-02-28', 5)]), '2026-03-01', 3);
     expect(shown.map((one) => [one.day, one.typed])).toEqual([
       ['2026-02-27', 0],
@@ -62,19 +62,19 @@ describe('goals', () => {
   });
 });
 
-describe('what was really written', () => {
-  it('typed and pasted are told apart, what came from elsewhere counts there', () => {
+describe('words written', () => {
+  it('typed and pasted words are separate; words of another device count there', () => {
     const now = written(written(written(NOTHING_WRITTEN, 'typed', 10), 'pasted', 300), 'elsewhere', 99);
     expect(now).toEqual({ typed: 10, pasted: 300 });
     expect(written(now, 'pasted', -300)).toEqual({ typed: 10, pasted: 0 });
   });
 
-  it('shortening an old text is not less than nothing', () => {
+  it('shortening an old text is not negative', () => {
     const now = written(NOTHING_WRITTEN, 'typed', -400);
     expect(written(now, 'typed', 20)).toEqual({ typed: 20, pasted: 0 });
   });
 
-  it('is never negative and never more than was put in', () => {
+  it('are never negative and never more than was added', () => {
     const step = fc.tuple(fc.constantFrom('typed', 'pasted', 'elsewhere'), fc.integer({ min: -50, max: 50 }));
     fc.assert(
       fc.property(fc.array(step), (steps) => {

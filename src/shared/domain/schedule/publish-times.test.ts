@@ -9,7 +9,7 @@ const times = (plan: Partial<PublishPlan>, count: number) =>
   );
 
 describe('chapters on a schedule, in the author’s zone', () => {
-  it('go out every so many days at one time, over the end of a month and of a year', () => {
+  it('are published at the same time every few days, across the end of a month and a year', () => {
     expect(times({ day: '2026-12-29', everyDays: 2 }, 3)).toEqual([
       '2026-12-29T11:30:00.000Z',
       '2026-12-31T11:30:00.000Z',
@@ -30,7 +30,7 @@ describe('chapters on a schedule, in the author’s zone', () => {
     ]);
   });
 
-  it('a time that clocks leave out is put forward as they are, one they show twice is the first', () => {
+  it('a skipped time is moved later by the skipped amount; of a time shown twice the first is used', () => {
     expect(times({ zone: 'Europe/Berlin', day: '2026-03-29', time: '02:30' }, 1)).toEqual([
       '2026-03-29T01:30:00.000Z',
     ]);
@@ -39,7 +39,7 @@ describe('chapters on a schedule, in the author’s zone', () => {
     ]);
   });
 
-  it('always rise, and show the wanted day and time wherever clocks show it at all', () => {
+  it('always rise, and are at the wanted day and time if clocks show it', () => {
     const zones = [
       'Asia/Jakarta',
       'Europe/Berlin',
@@ -71,7 +71,7 @@ describe('chapters on a schedule, in the author’s zone', () => {
     );
   });
 
-  it('a plan half typed in is none', () => {
+  it('a half-typed plan is not valid', () => {
     const plan = { day: '2026-11-22', time: '18:30', everyDays: 1, zone: 'UTC' };
     expect(isPublishPlan(plan)).toBe(true);
     for (const wrong of [

@@ -13,8 +13,8 @@ const chapters = (...ids: string[]) => ids.map((id) => ({ id: id as ChapterId })
 const shape = (parts: ReturnType<typeof divideByVolumes>) =>
   parts.map((part) => [part.volume?.id ?? null, ...part.chapters.map(({ id }) => id)]);
 
-describe('volumes divide a story over consecutive chapters', () => {
-  it('what stands before the first volume stands in none', () => {
+describe('volumes divide a story into consecutive chapters', () => {
+  it('chapters before the first volume are in none', () => {
     const parts = divideByVolumes(chapters('a', 'b', 'c', 'd'), [volume('2', 'd'), volume('1', 'b')]);
     expect(shape(parts)).toEqual([
       [null, 'a'],
@@ -23,12 +23,12 @@ describe('volumes divide a story over consecutive chapters', () => {
     ]);
   });
 
-  it('a volume without chapters, or whose first is not here, comes last', () => {
+  it('a volume without chapters, or whose first chapter is missing, comes last', () => {
     const parts = divideByVolumes(chapters('a'), [volume('1', null), volume('2', 'gone')]);
     expect(shape(parts)).toEqual([[null, 'a'], ['1'], ['2']]);
   });
 
-  it('every chapter stands once and in its order, whatever the volumes say', () => {
+  it('every chapter is listed once and in order, with any volumes', () => {
     const ids = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'x');
     fc.assert(
       fc.property(
@@ -48,20 +48,20 @@ describe('volumes divide a story over consecutive chapters', () => {
   });
 });
 
-describe('a chapter goes', () => {
+describe('a chapter is removed', () => {
   const order = ['a', 'b', 'c'] as ChapterId[];
 
-  it('the volume that began at it begins at the next', () => {
+  it('a volume that began at it begins at the next', () => {
     expect(volumesWithout([volume('1', 'b')], order, 'b' as ChapterId)).toEqual([volume('1', 'c')]);
   });
 
-  it('unless the next begins another: then it has none left', () => {
+  it('unless another volume begins at the next: then it is empty', () => {
     const volumes = [volume('1', 'b'), volume('2', 'c')];
     const after = volumesWithout(volumes, order, 'b' as ChapterId);
     expect(shape(divideByVolumes(chapters('a', 'c'), after))).toEqual([[null, 'a'], ['2', 'c'], ['1']]);
   });
 
-  it('whichever it is, the others stay in their volumes', () => {
+  it('the other chapters stay in their volumes', () => {
     fc.assert(
       fc.property(fc.subarray(['a', 'b', 'c', 'd', 'e']), fc.nat(4), (begin, index) => {
         const all = ['a', 'b', 'c', 'd', 'e'] as ChapterId[];
@@ -82,11 +82,11 @@ describe('a chapter goes', () => {
   });
 });
 
-describe('a new order over volumes', () => {
+describe('a new order of chapters and volumes', () => {
   const chapter = (id: string): OrderItem => ({ kind: 'chapter', id: id as ChapterId });
   const place = (id: string): OrderItem => ({ kind: 'volume', id: id as VolumeId });
 
-  it('a chapter moved over the beginning of a volume changes its volume, and the volumes begin where they stand', () => {
+  it('a chapter moved across the start of a volume changes its volume; volumes begin at the chapter after them', () => {
     const made = arrangeVolumes(
       [chapter('a'), chapter('c'), place('1'), chapter('b')],
       [volume('1', 'c'), volume('0', 'z')],
@@ -94,7 +94,7 @@ describe('a new order over volumes', () => {
     expect(made).toEqual({ ids: ['a', 'c', 'b'], volumes: [volume('1', 'b'), volume('0', 'z')] });
   });
 
-  it('one that lost all its chapters has none', () => {
+  it('a volume that lost all its chapters is empty', () => {
     const made = arrangeVolumes(
       [place('1'), place('2'), chapter('a')],
       [volume('1', 'a'), volume('2', null)],
@@ -106,13 +106,13 @@ describe('a new order over volumes', () => {
 describe('SYNC-10 volumes changed on two devices', () => {
   const base = [volume('1', 'a'), volume('2', 'b')];
 
-  it('a new name here and a new beginning there both stay', () => {
+  it('a new name on one side and a new start on the other both stay', () => {
     const mine = [volume('1', 'a', 'Rain'), volume('2', 'b')];
     const theirs = [volume('1', 'c'), volume('2', 'b')];
     expect(mergeVolumes(base, mine, theirs)).toEqual([volume('1', 'c', 'Rain'), volume('2', 'b')]);
   });
 
-  it('what was taken away stays away, unless the other side changed it', () => {
+  it('a deleted volume stays deleted, unless the other side changed it', () => {
     expect(mergeVolumes(base, [volume('2', 'b')], base)).toEqual([volume('2', 'b')]);
     expect(mergeVolumes(base, [volume('2', 'b')], [volume('1', 'a', 'Sun'), volume('2', 'b')])).toEqual([
       volume('1', 'a', 'Sun'),
@@ -120,7 +120,7 @@ describe('SYNC-10 volumes changed on two devices', () => {
     ]);
   });
 
-  it('with one side as it was the other counts; nothing made anew is lost', () => {
+  it('if one side is unchanged the other wins; no new volume is lost', () => {
     const ids = fc.constantFrom('1', '2', '3', '4');
     const lists = fc.uniqueArray(
       fc.record({ id: ids, title: fc.constantFrom('x', 'y'), first: fc.option(fc.constantFrom('a', 'b')) }),

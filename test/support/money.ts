@@ -15,7 +15,6 @@ import type { ApiDevice } from './api-client.ts';
 import { filledContract } from './filled-contract.ts';
 import type { TestServer } from './server.ts';
 
-/** An author and his id. */
 export type MoneyAuthor = { device: ApiDevice; id: UserId; email: string };
 
 export const COLUMNS = 'bookId,chapterId,month,kind,amountUsd,state,reference';

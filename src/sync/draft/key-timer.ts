@@ -25,7 +25,6 @@ export function createKeyTimer(timers: Timers, { onPause, onDue }: { onPause(): 
       cancelDue?.();
       cancelDue = undefined;
     },
-    /** Stops waiting for a pause. */
     stop(): void {
       cancelPause?.();
       cancelPause = undefined;

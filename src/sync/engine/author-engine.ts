@@ -56,7 +56,6 @@ export async function createAuthorEngine(
     else round(roundFor(when)).catch(failed);
   };
 
-  /** Runs the flusher while this page leads. */
   async function lead(fence: number, signal: AbortSignal): Promise<void> {
     const { call, announce } = deps;
     const restoreLastTexts = () => deps.restoreLastTexts(uid);

@@ -16,7 +16,6 @@ export function createFlusher(deps: {
   timers: Timers;
   reachability: ReachabilityPort;
   board: StatusBoard;
-  /** Called at the end of each round. */
   onRound(uid: UserId): void;
   /** A round started by the timer failed: another flusher took over, or the database is closed. */
   onFailure(error: unknown): void;

@@ -54,7 +54,6 @@ export function createStatusBoard(channel: ChannelPort) {
     },
     /** Changes the status; an outdated page stays outdated. */
     set: (change: Partial<Omit<SyncStatus, 'parked'>>) => set(change),
-    /** The counts of the outbox. */
     setCounts({ parked, ...counts }: Pick<SyncStatus, 'unsent' | 'parked' | 'marks'>) {
       set({ ...counts, counted: true });
       setWaits({ entries: parked });

@@ -72,7 +72,6 @@ function restsUntil(entity: string, nextTryAt: number, input: PlanInput): number
 const blocksNothing = (entry: OutboxRow): boolean =>
   entry.state === 'parked' && entry.why?.kind !== 'needsConfirmation';
 
-/** Whether `other` is of the same story and was queued before this entry. */
 const isAhead = (other: OutboxRow, { bookId, seq }: OutboxRow): boolean =>
   other.bookId === bookId && other.state === 'queued' && other.seq < seq;
 
@@ -99,7 +98,6 @@ function comingOf({ entries, dirty, chapters }: PlanInput): Coming[] {
   return [...coming.values()];
 }
 
-/** Whether `row` comes before `other` in the same story. */
 const isBefore = (row: ChapterRow, other: ChapterRow): boolean =>
   row.bookId === other.bookId &&
   (row.order < other.order || (row.order === other.order && row.id < other.id));

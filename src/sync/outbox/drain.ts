@@ -63,13 +63,11 @@ async function makeReady(
   });
 }
 
-/** Whether only a pull shows the result of an entry. */
 const needsPull = ({ intent }: OutboxRow): boolean => {
   const { settles } = traitsOf(intent);
   return settles === 'undeletion' || settles === 'order';
 };
 
-/** The result of sending one entry. */
 type Sent = { entry: OutboxRow; result: Result<unknown, CallFailure> };
 
 /** Stores the result of sending one entry, in the caller's transaction. */

@@ -30,7 +30,6 @@ const FOR_THE_AUTHOR = {
   why: { kind: 'needsDecision', code: 'revisionConflict' },
 } as const satisfies Partial<OutboxRow>;
 
-/** The entry's fields reset, so that it is frozen again as a new one. */
 type Anew = Pick<OutboxRow, 'key' | 'frozen' | 'attempts' | 'nextTryAt'>;
 
 /** How a conflict was settled. `notNow`: the caller delays the entry; `pull`: only a pull can check the history. */

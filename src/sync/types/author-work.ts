@@ -203,7 +203,6 @@ export interface AuthorWork extends VolumeWork, NamedVersionWork, WritingStatsWo
    */
   editStory(id: BookId, form: StoryForm, cover: Cover | null, base?: StoryForm): Promise<boolean>;
   deleteStory(id: BookId): Promise<void>;
-  /** Opens the story to readers. */
   openStory(id: BookId): Promise<void>;
 
   createChapter(bookId: BookId, text?: ChapterText): Promise<ChapterId>;

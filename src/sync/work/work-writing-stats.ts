@@ -9,7 +9,7 @@ import { fetching, pullCall } from '#sync/pull/pull-call.ts';
 import type { WritingStatsWork } from '#sync/types/work-parts.ts';
 import type { WorkContext } from './work-context.ts';
 
-/** How many days a device asks for at first, and again later: another device may have been offline that long. */
+/** How many days a device fetches at first, and again each time later: another device may have been offline that long. */
 const FIRST_DAYS = 400;
 const AGAIN_DAYS = 40;
 

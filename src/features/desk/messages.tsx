@@ -8,7 +8,7 @@ import type { Translator } from '#i18n/translator.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSameId } from '#services/use-same-id.ts';
 import { type BookId, parseId, type UserId } from '#shared/domain/ids.ts';
-import { DESK_MESSAGE_TITLE_CHARS_MAX } from '#shared/domain/message.ts';
+import { DESK_MESSAGE_TEXT_CHARS_MAX, DESK_MESSAGE_TITLE_CHARS_MAX } from '#shared/domain/message.ts';
 import type { DeskQuestion } from '#shared/protocol/schema/message.ts';
 import { failureText } from '#ui/failure-text.ts';
 import classes from './desk.module.css';
@@ -126,7 +126,7 @@ function MessageForm({ question, begun, onDone }: Props) {
         label={t('desk.message.text')}
         autosize
         minRows={4}
-        maxLength={2000}
+        maxLength={DESK_MESSAGE_TEXT_CHARS_MAX}
         value={text}
         error={problems.text}
         onChange={(event) => setText(event.currentTarget.value)}

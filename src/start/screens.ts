@@ -16,13 +16,14 @@ export type ScreenRow = {
   titleOf?(params: Params): MessageKey;
   texts: TextScope;
   /**
-   * Decides frame and guard: `author` needs a token (docs/spec, section 2) and the local database, `public` neither, `local` the database
-   * if somebody is signed in.
+   * Decides frame and guard (docs/spec, section 2).
+   * `public`: for everybody. `local`: for everybody, with the local database if somebody is signed in.
+   * `author`: needs a token and the local database, and is shown in the frame of the author area.
    */
   area: 'public' | 'local' | 'author';
   /** Without header and footer, for writing and reading. */
   bare?: boolean;
-  /** Signed-in users see it in the frame of the author area. */
+  /** A `local` screen that signed-in users see in the frame of the author area. */
   authorFrame?: boolean;
   /** Other roles get "not found"; the server checks again at each call. */
   role?: Role;

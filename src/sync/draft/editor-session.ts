@@ -250,7 +250,7 @@ export class EditorSession implements OpenDraft {
     await putBack(db, await story, synced, ports).catch(() => {});
     // Merge what is shown with what is stored by now, by this or another page.
     this.#draft.known = synced ? { seq: synced.row.seq, text: synced.text } : { seq: -1, text };
-    // Do not replace the reader of a key typed meanwhile: its word would be lost.
+    // A key typed meanwhile has set `read`. Keep it, or its word is lost.
     this.#draft.read ??= () => text;
   }
 }

@@ -48,7 +48,7 @@ const nothing: ChapterText = { title: '', content: emptyDocument(), authorNote: 
 type Rebase =
   /** `text` becomes the draft. `dirty`: the server does not have it. `isMerge`: keep the draft before it as a version. */
   | { kind: 'take'; text: ChapterText; dirty: 0 | 1; isMerge?: boolean }
-  /** Both sides changed the same since `base`: the author chooses. */
+  /** Both sides changed the same place since `base`, in different ways: the author chooses. */
   | { kind: 'overlap'; base: ChapterText };
 
 /**

@@ -40,7 +40,7 @@ export type Plan = {
   askAgain: OutboxRow[];
   /** When the first entry that waits only for time is due (ms since epoch). */
   wakeAt: number | null;
-  /** Something waits until the network has answered. */
+  /** Something waits until the network has answered; the caller pulls to find out. */
   wantsContact: boolean;
 };
 
@@ -124,8 +124,8 @@ const WAITS: { readonly [what in Traits['waitsFor']]: (look: Look) => boolean } 
     coming.some(({ row }) => row.bookId === entry.bookId) ||
     input.entries.some((other) => other.chapterId !== null && isAhead(other, entry)),
   /**
-   * Published chapters keep their place for ever. A new chapter waits only for all new ones before it. A chapter that the server has waits
-   * for an order queued earlier. So no two ever wait for each other.
+   * A published chapter cannot be moved any more. So a new one waits for its story and for all new ones before it. A chapter that the
+   * server has waits for an order queued earlier. No two ever wait for each other.
    */
   place(look) {
     const { entry, input, coming } = look;

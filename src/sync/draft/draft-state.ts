@@ -11,21 +11,22 @@ export type FollowStored = (listener: (state: SaveState, row: ChapterRow) => voi
 export function createDraftState(draft: DraftText, isTyping: () => boolean, follow: FollowStored) {
   const listeners = new Set<(state: SaveState) => void>();
   let unfollow = () => {};
-  let told: SaveState | undefined;
+  let lastShown: SaveState | undefined;
   let failure: DraftFailure | null = null;
+  /** What became of the text that is stored. */
   let outcome: SaveState | undefined;
-  /** The last report. It may be of another page's text, which this page does not show yet. */
-  let heard: { state: SaveState; row: ChapterRow } | undefined;
-  let synced: { row: ChapterRow; text: ChapterText } | undefined;
+  /** The newest state in the database. It may be of another page's text, which this page does not show yet. */
+  let lastReport: { state: SaveState; row: ChapterRow } | undefined;
+  let lastSynced: { row: ChapterRow; text: ChapterText } | undefined;
 
   const tell = (): void => {
-    if (heard && heard.row.seq === draft.known.seq) {
-      outcome = heard.state;
-      if (outcome.kind === 'synced') synced = { row: heard.row, text: draft.known.text };
+    if (lastReport && lastReport.row.seq === draft.known.seq) {
+      outcome = lastReport.state;
+      if (outcome.kind === 'synced') lastSynced = { row: lastReport.row, text: draft.known.text };
     }
     const next = draftSaveState({ failure, unwritten: isUnwritten(draft), typing: isTyping(), outcome });
-    if (!next || JSON.stringify(next) === JSON.stringify(told)) return;
-    told = next;
+    if (!next || JSON.stringify(next) === JSON.stringify(lastShown)) return;
+    lastShown = next;
     for (const listener of listeners) listener(next);
   };
 
@@ -48,18 +49,18 @@ export function createDraftState(draft: DraftText, isTyping: () => boolean, foll
     },
     /** The database was replaced: reports of the old one no longer count. */
     forget(): void {
-      heard = undefined;
+      lastReport = undefined;
     },
     /** The chapter as it was when its text last equalled the server's. */
-    synced: () => synced,
+    synced: () => lastSynced,
     listen(listener: (state: SaveState) => void): () => void {
       if (listeners.size === 0)
         unfollow = follow((state, row) => {
-          heard = { state, row };
+          lastReport = { state, row };
           tell();
         });
       listeners.add(listener);
-      if (told) listener(told);
+      if (lastShown) listener(lastShown);
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) unfollow();

@@ -1,6 +1,6 @@
 import type { Widened } from '#locales/widened.ts';
 
-/** Texts of the inbox and of what the profile shows beside the form. The English table is the type of all others. */
+/** Texts of the inbox. The English table is the type of all others. */
 export const inboxEnUS = {
   inbox: {
     title: 'Inbox',
@@ -41,58 +41,6 @@ export const inboxEnUS = {
       tooLong: 'This is longer than {{max}} characters',
       send: 'Send',
       sent: 'Sent to the editors',
-    },
-  },
-  info: {
-    contents: 'On this page',
-    penName: 'Pen name',
-    penNameHelp: 'Readers see this name. Change it in the field “Pen name” in the form below.',
-    email: 'Contact e-mail',
-    emailHelp: 'Editors write to this address. It is saved on this device and sent when you are online.',
-    emailSave: 'Save e-mail',
-    emailSaved: 'Saved. It is sent when you are online.',
-    language: 'Language',
-    languageFailed: 'This language is not on this device yet. Try again when you are online.',
-    devices: 'Signed-in devices',
-    devicesHelp: 'Sign out any device you do not recognize or have lost. Unsent work stays on that device.',
-    devicesOffline: 'The list appears when you are online.',
-    thisDevice: 'This device',
-    signedInAt: 'Signed in {{when}}',
-    lastSeen: 'Last seen {{when}}',
-    endOne: 'Sign out',
-    endOneOf: 'Sign out {{name}}',
-    endAll: 'Sign out all other devices',
-    endTitle: 'Sign out {{name}}?',
-    endAllTitle: 'Sign out all other devices?',
-    endText:
-      'It has to sign in again before it can send or see anything of yours. This device stays signed in.',
-    endCancel: 'Keep it signed in',
-    ended: 'Signed out',
-    storage: 'On this device',
-    storageUsed: '{{used}} used of about {{quota}} available',
-    storageUnknown: 'This browser does not report how much is used.',
-    unsentNone: 'Everything has reached the server.',
-    unsentSome: {
-      one: '{{count}} item is waiting to be sent',
-      other: '{{count}} items are waiting to be sent',
-    },
-    unsentLink: 'See what is waiting',
-    export: 'Everything in one file',
-    exportHelp:
-      'A .zip with your stories and chapters, profile, contracts, applications, income and messages. It is made on this device and includes unsent work.',
-    exportStart: 'Create the file',
-    exportWorking: 'Collecting: {{done}} of {{all}}',
-    exportDone: 'The file was created.',
-    exportPartly:
-      'The file contains what is on this device. Not included, because the server could not be reached: {{parts}}.',
-    exportFailed: 'The file could not be created.',
-    part: {
-      profile: 'profile',
-      contracts: 'contracts',
-      applications: 'applications',
-      income: 'income',
-      messages: 'older messages',
-      chapters: 'chapters that are not on this device',
     },
   },
 } as const;

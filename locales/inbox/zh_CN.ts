@@ -1,6 +1,6 @@
 import type { InboxTexts } from './en_US.ts';
 
-/** Texts of the inbox and of what the profile shows beside the form, in Chinese. */
+/** Texts of the inbox, in Chinese. */
 export const inboxZhCN: InboxTexts = {
   inbox: {
     title: '收件箱',
@@ -41,53 +41,6 @@ export const inboxZhCN: InboxTexts = {
       tooLong: '超过了 {{max}} 个字符',
       send: '发送',
       sent: '已发送给编辑',
-    },
-  },
-  info: {
-    contents: '本页其他内容',
-    penName: '笔名',
-    penNameHelp: '读者看到的是这个名字。可在下方表单的“笔名”一栏修改。',
-    email: '联系邮箱',
-    emailHelp: '编辑会写信到这个地址。先保存在本设备上，联网后发送。',
-    emailSave: '保存邮箱',
-    emailSaved: '已保存，联网后发送。',
-    language: '语言',
-    languageFailed: '本设备上还没有这种语言，请联网后重试。',
-    devices: '已登录的设备',
-    devicesHelp: '不认识的或丢失的设备，请让它退出。未发送的作品会留在那台设备上。',
-    devicesOffline: '联网后显示列表。',
-    thisDevice: '本设备',
-    signedInAt: '登录于{{when}}',
-    lastSeen: '最近使用：{{when}}',
-    endOne: '退出登录',
-    endOneOf: '让 {{name}} 退出登录',
-    endAll: '让其他所有设备退出登录',
-    endTitle: '让 {{name}} 退出登录？',
-    endAllTitle: '让其他所有设备退出登录？',
-    endText: '那台设备需要重新登录，才能发送或查看你的内容。本设备保持登录。',
-    endCancel: '保持登录',
-    ended: '已退出登录',
-    storage: '本设备上的数据',
-    storageUsed: '已用 {{used}}，浏览器约提供 {{quota}}',
-    storageUnknown: '此浏览器不提供已用空间的信息。',
-    unsentNone: '全部内容都已到达服务器。',
-    unsentSome: { one: '{{count}} 项等待发送', other: '{{count}} 项等待发送' },
-    unsentLink: '查看等待的内容',
-    export: '全部内容，一个文件',
-    exportHelp:
-      '一个 .zip 文件，包含你的作品和章节、个人资料、合同、申请、收入和消息。文件在本设备上生成，也包括尚未发送的内容。',
-    exportStart: '生成文件',
-    exportWorking: '正在收集：{{done}} / {{all}}',
-    exportDone: '文件已生成。',
-    exportPartly: '文件已按本设备上的内容生成。因无法连接服务器，未包含：{{parts}}。',
-    exportFailed: '无法生成文件。',
-    part: {
-      profile: '个人资料',
-      contracts: '合同',
-      applications: '申请',
-      income: '收入',
-      messages: '较早的消息',
-      chapters: '不在本设备上的章节',
     },
   },
 };

@@ -9,6 +9,7 @@ import type { InstallTexts } from '#locales/install/en_US.ts';
 import type { LookTexts } from '#locales/look/en_US.ts';
 import type { ManuscriptTexts } from '#locales/manuscript/en_US.ts';
 import type { MoneyTexts } from '#locales/money/en_US.ts';
+import type { ProfileTexts } from '#locales/profile/en_US.ts';
 import type { PublicTexts } from '#locales/public/en_US.ts';
 import type { ReadersTexts } from '#locales/readers/en_US.ts';
 import type { RoomTexts } from '#locales/room/en_US.ts';
@@ -21,6 +22,7 @@ export type AllTexts = Texts &
   AuthorTexts &
   BenefitsTexts &
   InboxTexts &
+  ProfileTexts &
   InstallTexts &
   ContractTexts &
   ManuscriptTexts &

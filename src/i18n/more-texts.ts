@@ -26,6 +26,11 @@ export const moreTexts: Record<FarTable, Tables> = {
     en_ID: async () => (await import('#locales/inbox/en_ID.ts')).inboxEnID,
     zh_CN: async () => (await import('#locales/inbox/zh_CN.ts')).inboxZhCN,
   },
+  profile: {
+    en_US: async () => (await import('#locales/profile/en_US.ts')).profileEnUS,
+    en_ID: async () => (await import('#locales/profile/en_ID.ts')).profileEnID,
+    zh_CN: async () => (await import('#locales/profile/zh_CN.ts')).profileZhCN,
+  },
   money: {
     en_US: async () => (await import('#locales/money/en_US.ts')).moneyEnUS,
     en_ID: async () => (await import('#locales/money/en_ID.ts')).moneyEnID,

@@ -9,6 +9,7 @@ export type FarTable =
   | 'contract'
   | 'board'
   | 'inbox'
+  | 'profile'
   | 'money'
   | 'readers'
   | 'look'
@@ -30,7 +31,7 @@ export const TEXT_SCOPES = {
   contract: ['author-area', 'contract'],
   board: ['board'],
   inbox: ['author-area', 'inbox'],
-  profile: ['author-area', 'contract', 'inbox'],
+  profile: ['author-area', 'contract', 'profile'],
   money: ['author-area', 'money'],
   readers: ['author-area', 'readers'],
   look: ['look'],

@@ -36,18 +36,18 @@ export function ContactEmail() {
     try {
       await work.modifyEmail(email.trim());
       setTyped(null);
-      notify.success(t('info.emailSaved'));
+      notify.success(t('profile.emailSaved'));
     } catch {
       setProblem('message.operationFailed');
     }
   };
   return (
-    <ProfileSection name="email" title={t('info.email')} help={t('info.emailHelp')}>
+    <ProfileSection name="email" title={t('profile.email')} help={t('profile.emailHelp')}>
       <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
         <TextInput
           ref={field}
           className={classes.field ?? ''}
-          aria-label={t('info.email')}
+          aria-label={t('profile.email')}
           type="email"
           name="contact-email"
           inputMode="email"
@@ -64,7 +64,7 @@ export function ContactEmail() {
           onBlur={() => setProblem(typed === null ? null : problemOf(email))}
         />
         <Button type="submit" variant="default" disabled={typed === null || typed.trim() === stored}>
-          {t('info.emailSave')}
+          {t('profile.emailSave')}
         </Button>
       </form>
     </ProfileSection>

@@ -25,10 +25,10 @@ export function DeviceList() {
   const [ending, setEnding] = useState<DeviceItem | 'others' | null>(null);
   const items = devices.state === 'ready' ? devices.items : [];
   return (
-    <ProfileSection name="devices" title={t('info.devices')} help={t('info.devicesHelp')}>
+    <ProfileSection name="devices" title={t('profile.devices')} help={t('profile.devicesHelp')}>
       {devices.state === 'loading' ? <Bone width="100%" height={76} /> : null}
       {devices.state === 'failed' ? (
-        <FailedCall title={t('info.devicesOffline')} failure={devices.failure} onRetry={retry} />
+        <FailedCall title={t('profile.devicesOffline')} failure={devices.failure} onRetry={retry} />
       ) : null}
       <ul className={classes.list}>
         {items.map((device) => (
@@ -37,24 +37,24 @@ export function DeviceList() {
             <div className={classes.facts}>
               <p className={classes.name}>
                 {device.name}
-                {device.current ? <span className={classes.current}>{t('info.thisDevice')}</span> : null}
+                {device.current ? <span className={classes.current}>{t('profile.thisDevice')}</span> : null}
               </p>
               <p className={classes.when}>
-                {t('info.signedInAt', { when: format.moment(device.signedInAt) })}
+                {t('profile.signedInAt', { when: format.moment(device.signedInAt) })}
               </p>
               {device.current ? null : (
                 <p className={classes.when}>
-                  {t('info.lastSeen', { when: format.ago(device.lastSeenAt, now) })}
+                  {t('profile.lastSeen', { when: format.ago(device.lastSeenAt, now) })}
                 </p>
               )}
             </div>
             {device.current ? null : (
               <Button
                 variant="default"
-                aria-label={t('info.endOneOf', { name: device.name })}
+                aria-label={t('profile.endOneOf', { name: device.name })}
                 onClick={() => setEnding(device)}
               >
-                {t('info.endOne')}
+                {t('profile.endOne')}
               </Button>
             )}
           </li>
@@ -67,18 +67,18 @@ export function DeviceList() {
           classNames={{ label: classes.label ?? '' }}
           onClick={() => setEnding('others')}
         >
-          {t('info.endAll')}
+          {t('profile.endAll')}
         </Button>
       ) : null}
       <ConfirmDialog
         open={ending !== null}
         title={
           ending === 'others' || ending === null
-            ? t('info.endAllTitle')
-            : t('info.endTitle', { name: ending.name })
+            ? t('profile.endAllTitle')
+            : t('profile.endTitle', { name: ending.name })
         }
-        confirm={ending === 'others' ? t('info.endAll') : t('info.endOne')}
-        cancel={t('info.endCancel')}
+        confirm={ending === 'others' ? t('profile.endAll') : t('profile.endOne')}
+        cancel={t('profile.endCancel')}
         dangerous
         onCancel={() => setEnding(null)}
         onConfirm={() => {
@@ -86,7 +86,7 @@ export function DeviceList() {
           setEnding(null);
         }}
       >
-        {t('info.endText')}
+        {t('profile.endText')}
       </ConfirmDialog>
     </ProfileSection>
   );

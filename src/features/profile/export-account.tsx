@@ -50,27 +50,27 @@ export function ExportAccount() {
     }
   };
   const parts = (missing: readonly MissingPart[]) =>
-    missing.map((part) => t(`info.part.${part}`)).join(language === 'zh_CN' ? '、' : ', ');
+    missing.map((part) => t(`profile.part.${part}`)).join(language === 'zh_CN' ? '、' : ', ');
   return (
-    <ProfileSection name="export" title={t('info.export')} help={t('info.exportHelp')}>
+    <ProfileSection name="export" title={t('profile.export')} help={t('profile.exportHelp')}>
       <Button
         variant="default"
         loading={state.kind === 'working'}
         leftSection={<Icon d={icons.download} />}
         onClick={() => void start()}
       >
-        {t('info.exportStart')}
+        {t('profile.exportStart')}
       </Button>
       <p role="status" className={classes.state}>
         {state.kind === 'working'
-          ? t('info.exportWorking', { done: format.number(state.done), all: format.number(state.all) })
+          ? t('profile.exportWorking', { done: format.number(state.done), all: format.number(state.all) })
           : null}
         {state.kind === 'done'
           ? state.missing.length === 0
-            ? t('info.exportDone')
-            : t('info.exportPartly', { parts: parts(state.missing) })
+            ? t('profile.exportDone')
+            : t('profile.exportPartly', { parts: parts(state.missing) })
           : null}
-        {state.kind === 'failed' ? t('info.exportFailed') : null}
+        {state.kind === 'failed' ? t('profile.exportFailed') : null}
       </p>
     </ProfileSection>
   );

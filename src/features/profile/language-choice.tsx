@@ -10,8 +10,8 @@ export function LanguageChoice() {
   const { t, language, setLanguage } = useI18n();
   const { notify } = useServices();
   return (
-    <ProfileSection name="language" title={t('info.language')}>
-      <fieldset className={`${chips.chips} ${classes.languages}`} aria-label={t('info.language')}>
+    <ProfileSection name="language" title={t('profile.language')}>
+      <fieldset className={`${chips.chips} ${classes.languages}`} aria-label={t('profile.language')}>
         {LANGUAGES.map((one) => (
           <button
             key={one}
@@ -20,7 +20,7 @@ export function LanguageChoice() {
             className={chips.chip}
             aria-pressed={one === language}
             onClick={() => {
-              setLanguage(one).catch(() => notify.error(t('info.languageFailed')));
+              setLanguage(one).catch(() => notify.error(t('profile.languageFailed')));
             }}
           >
             {t(`language.${one}`)}

@@ -8,9 +8,9 @@ export function PenName() {
   const session = useSession();
   return (
     <dl className={classes.name}>
-      <dt className={classes.term}>{t('info.penName')}</dt>
+      <dt className={classes.term}>{t('profile.penName')}</dt>
       <dd className={classes.value}>{session?.name}</dd>
-      <dd className={classes.help}>{t('info.penNameHelp')}</dd>
+      <dd className={classes.help}>{t('profile.penNameHelp')}</dd>
     </dl>
   );
 }

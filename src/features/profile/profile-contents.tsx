@@ -17,10 +17,10 @@ export function ProfileContents() {
     if (heading) jumpTo(heading);
   };
   return (
-    <nav className={classes.contents} aria-label={t('info.contents')}>
+    <nav className={classes.contents} aria-label={t('profile.contents')}>
       {PROFILE_PARTS.map((part) => (
         <button key={part} type="button" className={classes.part} onClick={() => go(part)}>
-          {t(`info.${part}`)}
+          {t(`profile.${part}`)}
         </button>
       ))}
     </nav>

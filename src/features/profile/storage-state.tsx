@@ -25,18 +25,18 @@ export function StorageState() {
   const size = (bytes: number) =>
     bytes < GIGABYTE ? format.bytes(bytes) : `${format.number(Math.round(bytes / GIGABYTE))} GB`;
   return (
-    <ProfileSection name="storage" title={t('info.storage')}>
+    <ProfileSection name="storage" title={t('profile.storage')}>
       {space === undefined ? null : (
         <p className={classes.line}>
           {space === null
-            ? t('info.storageUnknown')
-            : t('info.storageUsed', { used: size(space.used), quota: size(space.quota) })}
+            ? t('profile.storageUnknown')
+            : t('profile.storageUsed', { used: size(space.used), quota: size(space.quota) })}
         </p>
       )}
       <p className={classes.line}>
-        {unsent + parked === 0 ? t('info.unsentNone') : t.count('info.unsentSome', unsent + parked)}
+        {unsent + parked === 0 ? t('profile.unsentNone') : t.count('profile.unsentSome', unsent + parked)}
       </p>
-      {unsent + parked === 0 ? null : <RouteLink to={links.unsent()}>{t('info.unsentLink')}</RouteLink>}
+      {unsent + parked === 0 ? null : <RouteLink to={links.unsent()}>{t('profile.unsentLink')}</RouteLink>}
     </ProfileSection>
   );
 }

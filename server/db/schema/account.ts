@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
 import type { Role } from '#shared/domain/role.ts';
-import { instant } from './columns.ts';
+import { instant, type OnDelete } from './columns.ts';
 
 /** Small facts of the whole installation. Earlier versions stored the key of access tokens here; no key belongs here (auth/token-keys.ts). */
 export const setting = pgTable('setting', { name: text().primaryKey(), value: text().notNull() });
@@ -22,6 +22,13 @@ export const account = pgTable('account', {
   createdAt: instant('created_at').notNull(),
 });
 
+/** Column of the account a row belongs to. */
+export const ofAccount = (column: 'owner_id' | 'user_id', onDelete: OnDelete = 'cascade') =>
+  uuid(column)
+    .$type<UserId>()
+    .notNull()
+    .references(() => account.id, { onDelete });
+
 /** An account's identity at Facebook or Google. */
 export const identity = pgTable(
   'identity',
@@ -29,10 +36,7 @@ export const identity = pgTable(
     provider: text().$type<'facebook' | 'google'>().notNull(),
     /** The provider's own id of the person. It never changes; an e-mail may. */
     subject: text().notNull(),
-    userId: uuid('user_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    userId: ofAccount('user_id'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -62,10 +66,7 @@ export const session = pgTable(
   'session',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    userId: ofAccount('user_id'),
     udid: text().notNull(),
     /** User agent at sign-in, so that the author recognises the device in a list; '' if unknown. */
     userAgent: text('user_agent').notNull().default(''),

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicationState, DecidedType } from '#shared/domain/application.ts';
 import type { BonusKind } from '#shared/domain/bonus/bonus.ts';
-import type { ApplicationId, BookId, UserId, WithdrawalId } from '#shared/domain/ids.ts';
+import type { ApplicationId, UserId, WithdrawalId } from '#shared/domain/ids.ts';
 import type { WithdrawalState } from '#shared/domain/payout/withdrawal.ts';
 import { cents, instant } from './columns.ts';
-import { story } from './story.ts';
+import { ofStory } from './story.ts';
 
 /**
  * Applications for completions and bonuses (docs/spec, section 7, Money). A story has one for its completion, reopened after a rejection
@@ -15,10 +15,7 @@ export const application = pgTable(
   'application',
   {
     id: uuid().$type<ApplicationId>().primaryKey(),
-    storyId: uuid('story_id')
-      .$type<BookId>()
-      .notNull()
-      .references(() => story.id, { onDelete: 'cascade' }),
+    storyId: ofStory(),
     type: text().$type<DecidedType>().notNull(),
     ownerId: uuid('owner_id').$type<UserId>().notNull(),
     /** Only for a bonus. */

@@ -5,3 +5,6 @@ export const instant = (name: string) => bigint(name, { mode: 'number' });
 
 /** Money: US cents, always whole; negative only where a column says so. */
 export const cents = (name: string) => bigint(name, { mode: 'number' });
+
+/** What becomes of a row when the row it belongs to is deleted: it is deleted too, or it forbids the deletion. */
+export type OnDelete = 'cascade' | 'no action';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ContractState } from '#shared/domain/contract/state.ts';
-import type { BookId, ContractId, PictureId, UserId } from '#shared/domain/ids.ts';
+import type { ContractId, PictureId, UserId } from '#shared/domain/ids.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { ContractType } from '#shared/domain/story.ts';
-import { account } from './account.ts';
+import { account, ofAccount } from './account.ts';
 import { instant } from './columns.ts';
-import { story } from './story.ts';
+import { ofStory } from './story.ts';
 
 /** Organisations that authors of a country may choose (docs/spec, section 3); edited at the desk. */
 export const targetOrganisation = pgTable(
@@ -39,10 +39,7 @@ export const privatePicture = pgTable(
   'private_picture',
   {
     id: uuid().$type<PictureId>().primaryKey(),
-    ownerId: uuid('owner_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    ownerId: ofAccount('owner_id'),
     kind: text().$type<'idFront' | 'idBack' | 'guardianSign'>().notNull(),
     fileKey: text('file_key').notNull(),
     mediaType: text('media_type').$type<'image/jpeg' | 'image/png'>().notNull(),
@@ -56,14 +53,8 @@ export const contractDraft = pgTable(
   'contract_draft',
   {
     id: uuid().$type<ContractId>().primaryKey(),
-    ownerId: uuid('owner_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    storyId: uuid('story_id')
-      .$type<BookId>()
-      .notNull()
-      .references(() => story.id, { onDelete: 'cascade' }),
+    ownerId: ofAccount('owner_id'),
+    storyId: ofStory(),
     number: text().notNull(),
     language: text().$type<Language>().notNull(),
     contractType: text('contract_type').$type<ContractType>().notNull(),
@@ -82,14 +73,8 @@ export const contract = pgTable(
   'contract',
   {
     id: uuid().$type<ContractId>().primaryKey(),
-    ownerId: uuid('owner_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => account.id),
-    storyId: uuid('story_id')
-      .$type<BookId>()
-      .notNull()
-      .references(() => story.id),
+    ownerId: ofAccount('owner_id', 'no action'),
+    storyId: ofStory('no action'),
     number: text().notNull(),
     language: text().$type<Language>().notNull(),
     contractType: text('contract_type').$type<ContractType>().notNull(),

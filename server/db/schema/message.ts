@@ -1,19 +1,16 @@
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { MessageId, NoticeId, UserId } from '#shared/domain/ids.ts';
+import type { MessageId } from '#shared/domain/ids.ts';
 import type { MessageKind, MessageType } from '#shared/domain/message.ts';
-import { account } from './account.ts';
+import { ofAccount } from './account.ts';
 import { instant } from './columns.ts';
-import { notice } from './notice.ts';
+import { ofNotice } from './notice.ts';
 
 /** The messages of authors (docs/spec, section 2, Inbox). Only the facts are stored: the text is made in the reader's language. */
 export const message = pgTable(
   'message',
   {
     id: uuid().$type<MessageId>().primaryKey(),
-    ownerId: uuid('owner_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    ownerId: ofAccount('owner_id'),
     type: text().$type<MessageType>().notNull(),
     kind: text().$type<MessageKind>().notNull(),
     /** JSON object of the kind's facts. */
@@ -35,14 +32,8 @@ export const message = pgTable(
 export const noticeRead = pgTable(
   'notice_read',
   {
-    userId: uuid('user_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    noticeId: uuid('notice_id')
-      .$type<NoticeId>()
-      .notNull()
-      .references(() => notice.id, { onDelete: 'cascade' }),
+    userId: ofAccount('user_id'),
+    noticeId: ofNotice(),
     readAt: instant('read_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.noticeId] })],

@@ -4,7 +4,7 @@ import type { ApplicationId, BookId, ChapterId, UserId, WithdrawalId } from '#sh
 import type { IncomeKind, LineState } from '#shared/domain/income/income-line.ts';
 import type { Month } from '#shared/domain/payout/month.ts';
 import type { WithdrawalState } from '#shared/domain/payout/withdrawal.ts';
-import { account } from './account.ts';
+import { ofAccount } from './account.ts';
 import { cents, instant } from './columns.ts';
 
 /** An author's accounts: money comes from `earned` and is in one of the other three. */
@@ -107,10 +107,7 @@ export const withdrawal = pgTable(
   'withdrawal',
   {
     id: uuid().$type<WithdrawalId>().primaryKey(),
-    ownerId: uuid('owner_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => account.id),
+    ownerId: ofAccount('owner_id', 'no action'),
     month: text().$type<Month>().notNull(),
     amount: cents('amount').notNull(),
     state: text().$type<WithdrawalState>().notNull(),

@@ -18,13 +18,17 @@ export const notice = pgTable(
   (table) => [index('notice_published').on(table.publishedAt, table.id)],
 );
 
+/** Column of the notice a row belongs to; the row is deleted with it. */
+export const ofNotice = () =>
+  uuid('notice_id')
+    .$type<NoticeId>()
+    .notNull()
+    .references(() => notice.id, { onDelete: 'cascade' });
+
 export const noticeText = pgTable(
   'notice_text',
   {
-    noticeId: uuid('notice_id')
-      .$type<NoticeId>()
-      .notNull()
-      .references(() => notice.id, { onDelete: 'cascade' }),
+    noticeId: ofNotice(),
     language: text().$type<Language>().notNull(),
     title: text().notNull(),
     text: text().notNull(),

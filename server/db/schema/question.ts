@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { QuestionId, UserId } from '#shared/domain/ids.ts';
-import { account } from './account.ts';
+import type { QuestionId } from '#shared/domain/ids.ts';
+import { ofAccount } from './account.ts';
 import { instant } from './columns.ts';
 
 /** Questions from authors to the editors. The answer is a desk message in the author's inbox. */
@@ -8,10 +8,7 @@ export const question = pgTable(
   'question',
   {
     id: uuid().$type<QuestionId>().primaryKey(),
-    ownerId: uuid('owner_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    ownerId: ofAccount('owner_id'),
     text: text().notNull(),
     askedAt: instant('asked_at').notNull(),
     answeredAt: instant('answered_at'),

@@ -1,16 +1,12 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
-import { chapter, story } from './story.ts';
+import { ofChapter, ofStory } from './story.ts';
 
 /** How often a chapter was opened and read to its end on a day at UTC+08:00, once per device. No row says by whom. */
 export const chapterReading = pgTable(
   'chapter_reading',
   {
-    chapterId: uuid('chapter_id')
-      .$type<ChapterId>()
-      .notNull()
-      .references(() => chapter.id, { onDelete: 'cascade' }),
+    chapterId: ofChapter(),
     /** 'YYYY-MM-DD'. */
     day: text().notNull(),
     opened: integer().notNull().default(0),
@@ -23,10 +19,7 @@ export const chapterReading = pgTable(
 export const storyReading = pgTable(
   'story_reading',
   {
-    storyId: uuid('story_id')
-      .$type<BookId>()
-      .notNull()
-      .references(() => story.id, { onDelete: 'cascade' }),
+    storyId: ofStory(),
     day: text().notNull(),
     readers: integer().notNull().default(0),
   },

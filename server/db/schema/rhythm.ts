@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DayCountId, UserId } from '#shared/domain/ids.ts';
-import { account } from './account.ts';
+import { account, ofAccount } from './account.ts';
 import { instant } from './columns.ts';
 
 /** Words one device counted on one local day. Each device has its own row of a day. */
@@ -8,10 +8,7 @@ export const writingDay = pgTable(
   'writing_day',
   {
     id: uuid().$type<DayCountId>().primaryKey(),
-    ownerId: uuid('owner_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => account.id),
+    ownerId: ofAccount('owner_id', 'no action'),
     /** By the device's clock, `2026-11-22`. */
     day: text().notNull(),
     typed: integer().notNull(),

@@ -3,8 +3,8 @@ import type { ChapterStatus, InspectState } from '#shared/domain/chapter.ts';
 import type { ContentHash } from '#shared/domain/content-hash.ts';
 import type { BookId, ChapterId, CoverId, RevisionId, UserId, VersionId } from '#shared/domain/ids.ts';
 import type { Audience, ContractType } from '#shared/domain/story.ts';
-import { account } from './account.ts';
-import { instant } from './columns.ts';
+import { ofAccount } from './account.ts';
+import { instant, type OnDelete } from './columns.ts';
 
 export const COMPLETION_STATES = ['none', 'waiting', 'approved', 'rejected'] as const;
 export type CompletionState = (typeof COMPLETION_STATES)[number];
@@ -13,10 +13,7 @@ export const story = pgTable(
   'story',
   {
     id: uuid().$type<BookId>().primaryKey(),
-    ownerId: uuid('owner_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => account.id),
+    ownerId: ofAccount('owner_id', 'no action'),
     title: text().notNull(),
     genreId: text('genre_id').notNull(),
     editorId: uuid('editor_id').$type<UserId>(),
@@ -62,14 +59,18 @@ export const story = pgTable(
   ],
 );
 
+/** Column of the story a row belongs to. */
+export const ofStory = (onDelete: OnDelete = 'cascade') =>
+  uuid('story_id')
+    .$type<BookId>()
+    .notNull()
+    .references(() => story.id, { onDelete });
+
 export const chapter = pgTable(
   'chapter',
   {
     id: uuid().$type<ChapterId>().primaryKey(),
-    storyId: uuid('story_id')
-      .$type<BookId>()
-      .notNull()
-      .references(() => story.id, { onDelete: 'cascade' }),
+    storyId: ofStory(),
     ownerId: uuid('owner_id').$type<UserId>().notNull(),
     position: integer().notNull(),
     revision: integer().notNull(),
@@ -106,13 +107,17 @@ export const chapter = pgTable(
   ],
 );
 
+/** Column of the chapter a row belongs to; the row is deleted with it. */
+export const ofChapter = () =>
+  uuid('chapter_id')
+    .$type<ChapterId>()
+    .notNull()
+    .references(() => chapter.id, { onDelete: 'cascade' });
+
 /** Columns that every kept text of a chapter has. */
 const textColumns = () => ({
   revisionId: uuid('revision_id').$type<RevisionId>().primaryKey(),
-  chapterId: uuid('chapter_id')
-    .$type<ChapterId>()
-    .notNull()
-    .references(() => chapter.id, { onDelete: 'cascade' }),
+  chapterId: ofChapter(),
   /** Its number; for a side revision, the number of the head that refused it. */
   revision: integer().notNull(),
   /** The revision it is based on, or null. */
@@ -146,10 +151,7 @@ export const namedVersion = pgTable(
   'named_version',
   {
     id: uuid().$type<VersionId>().primaryKey(),
-    chapterId: uuid('chapter_id')
-      .$type<ChapterId>()
-      .notNull()
-      .references(() => chapter.id, { onDelete: 'cascade' }),
+    chapterId: ofChapter(),
     name: text().notNull(),
     /** New each time it is named. */
     nameId: uuid('name_id').$type<VersionId>().notNull(),

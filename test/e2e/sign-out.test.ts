@@ -13,6 +13,7 @@ import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
 const SECRET = 'Belum terkirim ke mana pun.';
+const UNSAVED = 'Judul yang belum disimpan';
 
 /** An author whose last chapter is only on this phone, at the question of what to do with it. */
 async function signingOutUnsent(page: Page, network: FaultyProxy, context: BrowserContext, offline: boolean) {
@@ -113,10 +114,15 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
     tag: '@main',
   }, async ({ page, network, context }) => {
     const { account, device, story } = await signingOutUnsent(page, network, context, true);
+    await test.step('a form that was not saved', async () => {
+      await page.goto(`${network.url}/#/Create/0`);
+      await page.getByRole('textbox', { name: 'Title' }).fill(UNSAVED);
+      await page.goto(`${network.url}/#/logout`);
+    });
     await signsOut(page, () =>
       page.getByRole('button', { name: 'Keep it encrypted on this device' }).click(),
     );
-    expect(await stored(page)).not.toContain(SECRET);
+    for (const word of [SECRET, UNSAVED]) expect(await stored(page)).not.toContain(word);
     await context.setOffline(false);
     const { id } = await device.ok('authorInfo');
     expect(await placesOf(page, [id, account.email])).toEqual([]);
@@ -126,6 +132,8 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
       await expect(page.getByText('No story')).toBeVisible();
       await page.goto(`${network.url}/#/unsent`);
       await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+      await page.goto(`${network.url}/#/Create/0`);
+      await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
       await page.goto(`${network.url}/#/authorManage/chapterList/${story.id}`);
       await expect(page.getByText('This story is not on this device, or is not yours')).toBeVisible();
       await signsOut(page, () => page.goto(`${network.url}/#/logout`));
@@ -139,6 +147,8 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
       await expect(storyText(page)).toHaveText(SECRET);
       await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
       expect(await device.ok('chapterList', { params: { id: story.id } })).toHaveLength(1);
+      await page.goto(`${network.url}/#/Create/0`);
+      await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(UNSAVED);
     });
   });
 

@@ -1,5 +1,8 @@
+import { get, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openOwned, ownedKey } from '#storage/owned/owned-store.ts';
 import { sealedName } from '#storage/owned/sealing.ts';
+import { storedOn } from '#test/support/stored-on.ts';
 import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 
@@ -137,6 +140,80 @@ describe('SYNC-11 work belongs to its author', () => {
   });
 });
 
+describe('SYNC-11 a sign-out leaves nothing of the author to read', () => {
+  const TYPED = 'A form about rain';
+  const SHARED = { id: '1', title: '', text: 'A shared sentence about rain', at: 1 };
+
+  /** An author with an unsent form and a text shared by another app; neither is a draft yet. */
+  async function withWords() {
+    const { time } = world;
+    const device = world.device('phone');
+    const tab = await time.until(device.openTab());
+    const uid = await world.signIn(tab);
+    const owned = openOwned(tab.session.ports.indexedDb, tab.session.ports.databaseName);
+    const shared = ownedKey(uid, 'shared', SHARED.id);
+    const cover = { bytes: Uint8Array.from([1, 2, 3]).buffer, type: 'image/png' } as const;
+    await time.until(
+      tab.session.formDrafts.save('0', { form: { ...aStory, title: TYPED }, cover, savedAt: 1 }),
+    );
+    await time.until(set(shared, SHARED, owned));
+    const stored = () => time.until(storedOn(device.idb));
+    const words = async () => ({
+      typed: await time.until(tab.session.formDrafts.get('0')),
+      shared: await time.until(get<typeof SHARED>(shared, owned)),
+    });
+    return { time, device, tab, uid, stored, words, cover };
+  }
+
+  for (const choice of ['keepSealed', 'sendNow'] as const)
+    it(`${choice}: an unsent form and a shared text are sealed, and both come back with their author`, async () => {
+      const { tab, uid, stored, words, time, cover } = await withWords();
+      expect(await stored()).toContain(uid);
+      await time.until(tab.session.control.signOut(choice));
+      const left = await stored();
+      for (const word of [uid, 'ani@example.com', TYPED, SHARED.text]) expect(left).not.toContain(word);
+      await world.signIn(tab, 'budi@example.com');
+      expect(await words()).toEqual({ typed: undefined, shared: undefined });
+      await time.until(tab.session.control.signOut('sendNow'));
+      await world.signIn(tab);
+      expect(await words()).toMatchObject({ typed: { form: { title: TYPED }, cover }, shared: SHARED });
+    });
+
+  it('delete: nothing comes back', async () => {
+    const { tab, uid, stored, words, time } = await withWords();
+    await time.until(tab.session.control.signOut('delete'));
+    const left = await stored();
+    for (const word of [uid, TYPED, SHARED.text]) expect(left).not.toContain(word);
+    await world.signIn(tab);
+    expect(await words()).toEqual({ typed: undefined, shared: undefined });
+  });
+
+  it('without Web Crypto nothing can be sealed: the words stay with their author', async () => {
+    const { time } = world;
+    const tab = await time.until(world.device('phone', { sealing: false }).openTab());
+    await world.signIn(tab);
+    await time.until(tab.session.formDrafts.save('0', { form: aStory, cover: null, savedAt: 1 }));
+    await time.until(tab.session.control.signOut('keepSealed'));
+    expect(await time.until(tab.session.formDrafts.get('0'))).toBeUndefined();
+    await world.signIn(tab);
+    expect((await time.until(tab.session.formDrafts.get('0')))?.form.title).toBe(aStory.title);
+  });
+
+  it('a sign-out that is made twice, as its page was closed half-way, keeps what the first one sealed', async () => {
+    const { tab, uid, device, words, time } = await withWords();
+    world.offline(device);
+    const book = await time.until(tab.sync.work(uid).createStory(aStory, null));
+    const chapter = await time.until(tab.sync.work(uid).createChapter(book, aText('secret rain')));
+    await time.until(tab.sync.device.signedOut(uid, 'keepSealed'));
+    await time.until(tab.sync.device.signedOut(uid, 'keepSealed'));
+    await world.online(device);
+    await time.until(tab.session.control.signOut('keepSealed'));
+    await world.signIn(tab);
+    expect(plainText(await time.until(tab.sync.work(uid).chapterText(chapter)))).toBe('secret rain');
+    expect(await words()).toMatchObject({ typed: { form: { title: TYPED } }, shared: SHARED });
+  });
+});
+
 describe('SYNC-17 an account the server lost', () => {
   it('when it is registered again with the same e-mail on that device, its work is offered and adopted', async () => {
     const { time } = world;
@@ -146,6 +223,7 @@ describe('SYNC-17 an account the server lost', () => {
     const chapter = await time.until(tab.sync.work(old).createChapter(book, aText('all of it')));
     await world.sync(tab);
     await world.server.reset();
+    await time.until(tab.session.formDrafts.save('0', { form: aStory, cover: null, savedAt: 1 }));
     const fresh = await world.signIn(tab);
     expect(fresh).not.toBe(old);
     expect(await time.until(tab.session.control.adoptable())).toEqual({
@@ -157,6 +235,7 @@ describe('SYNC-17 an account the server lost', () => {
     await world.sync(tab);
     const work = tab.sync.work(fresh);
     expect(plainText(await time.until(work.chapterText(chapter)))).toBe('all of it');
+    expect((await time.until(tab.session.formDrafts.get('0')))?.form.title).toBe(aStory.title);
     expect(await time.until(work.unsent())).toEqual([]);
     expect(world.asked().filter((path) => path === '/book/chapter/add')).toHaveLength(2);
   });

@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { keys, set } from 'idb-keyval';
+import { get, keys, set } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import type { UserId } from '#shared/domain/ids.ts';
-import { eraseOthers, eraseOwned, NOBODY, openOwned, ownedKey } from './owned-store.ts';
+import { eraseOthers, eraseOwned, NOBODY, openOwned, ownedKey, putWords, readWords } from './owned-store.ts';
 
 const DEWI = 'dewi' as UserId;
 const RAKA = 'raka' as UserId;
@@ -38,4 +38,15 @@ test('SYNC-11: a sign-out that deletes everything leaves nothing', async () => {
   const store = await keptOfTwo();
   await eraseOwned(store, DEWI, 'too');
   expect(await keys(store)).toEqual([GENRES, ofRaka]);
+});
+
+test('SYNC-11: the words of a sign-out come back under their author; what is there already is newer and stays', async () => {
+  const store = await keptOfTwo();
+  const words = await readWords(store, DEWI);
+  expect(words.map(({ name }) => name)).toEqual(['shared/1', 'typed/0']);
+  await eraseOwned(store, DEWI, 'too');
+  await set(ofDewi.typed, 'newer', store);
+  await putWords(store, DEWI, words);
+  expect(await get(ofDewi.shared, store)).toEqual({});
+  expect(await get(ofDewi.typed, store)).toBe('newer');
 });

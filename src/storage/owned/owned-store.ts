@@ -1,4 +1,4 @@
-import { delMany, keys, type UseStore } from 'idb-keyval';
+import { delMany, entries, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { IndexedDbPort } from '#storage/db/indexed-db-port.ts';
 import { openKeyvalStore } from '#storage/db/keyval-store.ts';
@@ -13,8 +13,11 @@ export type Owner = UserId | typeof NOBODY;
  */
 export type OwnedKind = 'answer' | 'contract' | 'typed' | 'shared' | 'reading' | 'install';
 
-/** Text of an author that no server has. It survives a sign-out, unless the author deletes everything. */
+/** Text of an author that no server has. A sign-out seals it with the rest of the work, unless the author deletes everything (SYNC-11). */
 const WORDS: readonly OwnedKind[] = ['typed', 'shared'];
+
+/** An entry of a kind in `WORDS`. `name`: its key without the owner. */
+export type OwnedWords = { name: string; value: unknown };
 
 /** Opens the owner-keyed store. `name`: the name of the device's work database. */
 export const openOwned = (port: IndexedDbPort, name = 'tinta'): UseStore =>
@@ -39,6 +42,27 @@ export const eraseWhere = async (owned: UseStore, wanted: (key: string) => boole
   delMany((await keys<string>(owned)).filter(wanted), owned);
 
 const isWords = (key: string): boolean => WORDS.includes(key.split('/')[1] as OwnedKind);
+
+/** Text of an author that no server has. */
+export async function readWords(owned: UseStore, uid: UserId): Promise<OwnedWords[]> {
+  const own = (await entries<string, unknown>(owned)).filter(
+    ([key]) => key.startsWith(`${uid}/`) && isWords(key),
+  );
+  return own.map(([key, value]) => ({ name: key.slice(uid.length + 1), value }));
+}
+
+/** Gives an author words that `readWords` returned. An entry that is there is newer, and stays. */
+export const putWords = (owned: UseStore, uid: UserId, words: readonly OwnedWords[]): Promise<void> =>
+  owned('readwrite', (rows) => {
+    for (const { name, value } of words) {
+      const key = `${uid}/${name}`;
+      const found = rows.getKey(key);
+      found.onsuccess = () => {
+        if (found.result === undefined) rows.put(value, key);
+      };
+    }
+    return promisifyRequest(rows.transaction);
+  });
 
 /** Erases an author's entries (SYNC-11). `stay` keeps the text no server has. */
 export const eraseOwned = (owned: UseStore, uid: UserId, words: 'too' | 'stay'): Promise<void> =>

@@ -10,6 +10,7 @@ import { sealedName } from '#storage/owned/sealing.ts';
 import type { WorkPorts } from '#sync/types/ports.ts';
 import { adoptWork, findAdoptable } from './adopt-work.ts';
 import type { EngineCore } from './create-engine.ts';
+import type { OwnedEntries } from './owned-entries.ts';
 import { openSealed, sealAuthor } from './seal-author.ts';
 
 const limited = (task: Promise<void>, limitMs: number, timers: Timers): Promise<void> =>
@@ -28,13 +29,12 @@ export type DeviceWorkDeps = {
   /** Restores the last texts of closed pages (SYNC-2). */
   restoreLastTexts(uid: UserId): Promise<void>;
   waitingContracts(uid: UserId): Promise<string[]>;
-  /** Erases what is kept of an author beside the work database; of other authors with 'others' (SYNC-11). Never rejects. */
-  eraseOwned(uid: UserId, which: 'all' | 'butWords' | 'others'): Promise<void>;
+  owned: OwnedEntries;
 };
 
 /** Sign-in and sign-out for an author's rows (SYNC-11), and adopting the work of a lost account (SYNC-17). */
 export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
-  const { open, ports, work, engine } = deps;
+  const { open, ports, work, engine, owned } = deps;
   const { clock, random, timers } = ports;
 
   return {
@@ -48,9 +48,9 @@ export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
     waitingContracts: deps.waitingContracts,
 
     async signedIn(uid, email) {
-      await deps.eraseOwned(uid, 'others');
+      await owned.erase(uid, 'others');
       const db = await open();
-      await openSealed(db, work.sealing, sealedName(uid));
+      await openSealed(db, { sealing: work.sealing, owned }, sealedName(uid), uid);
       await db.transaction('rw', db.accounts, async () => {
         const account = await db.accounts.get(uid);
         await db.accounts.put({
@@ -75,15 +75,19 @@ export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
     async signedOut(uid, end) {
       const db = await open();
       await deps.closeDrafts(uid);
-      await deps.eraseOwned(uid, end === 'delete' ? 'all' : 'butWords');
+      await owned.erase(uid, end === 'delete' ? 'all' : 'butWords');
       await engine.leave(uid);
       await deps.restoreLastTexts(uid);
       // Lock out a flusher in another page before the rows are erased, or a late answer would restore some (SYNC-7).
       await claimLeadership(db, uid);
       work.lastTextCopies?.erase(uid);
-      if (end === 'delete') await db.transaction('rw', db.tables, async () => eraseAuthor(db, uid));
+      if (end === 'delete')
+        await db.transaction('rw', db.tables, async () => {
+          await eraseAuthor(db, uid);
+          await db.sealed.delete(sealedName(uid));
+        });
       // Without Web Crypto (a page that is not secure) nothing can be sealed; the rows stay bound to their author.
-      else if (work.sealing) await sealAuthor(db, uid, end, { sealing: work.sealing, clock, random });
+      else if (work.sealing) await sealAuthor(db, uid, end, { sealing: work.sealing, owned, clock, random });
     },
 
     async adoptable(uid, email) {
@@ -92,8 +96,10 @@ export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
 
     async adopt(found, to) {
       const db = await open();
-      const from = (await openSealed(db, work.sealing, found)) ?? (found as UserId);
+      const from = (await openSealed(db, { sealing: work.sealing, owned }, found)) ?? (found as UserId);
       await deps.restoreLastTexts(from);
+      await owned.putWords(to, (await owned.words(from)) ?? []);
+      await owned.erase(from, 'all');
       await adoptWork(db, from, to, ports);
       engine.poke(to, 'now');
     },

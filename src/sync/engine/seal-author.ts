@@ -4,11 +4,12 @@ import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { eraseAuthor } from '#storage/db/erase.ts';
 import { type AuthorRows, putAuthorRows, readAuthorRows } from '#storage/owned/author-rows.ts';
-import { type SealingPort, seal, unseal } from '#storage/owned/sealing.ts';
+import { type SealingPort, seal, sealedName, unseal } from '#storage/owned/sealing.ts';
+import type { OwnedEntries } from './owned-entries.ts';
 
 const IV_BYTES = 12;
 
-type Sealing = { sealing: SealingPort; clock: Clock; random: Random };
+type Sealing = { sealing: SealingPort; owned: OwnedEntries; clock: Clock; random: Random };
 
 /** How an author leaves if some rows are kept. */
 type Kept = Exclude<Parameters<DeviceWork['signedOut']>[1], 'delete'>;
@@ -18,6 +19,7 @@ const isWorthKeeping = (rows: AuthorRows): boolean =>
   rows.outbox.length + rows.conflicts.length + rows.drafts.length > 0 ||
   rows.snapshots.some((row) => row.note !== 'periodic') ||
   rows.deleted.some((row) => row.local !== null) ||
+  (rows.words ?? []).length > 0 ||
   (rows.days ?? []).some((row) => row.dirty === 1);
 
 /** Seals what no server has, or with `end` everything kept, and erases an author's plain rows (SYNC-11). */
@@ -25,9 +27,15 @@ export async function sealAuthor(
   db: WorkDatabase,
   uid: UserId,
   end: Kept,
-  { sealing, clock, random }: Sealing,
+  { sealing, owned, clock, random }: Sealing,
 ): Promise<void> {
-  const rows = await readAuthorRows(db, uid, end === 'allSent' ? 'unsynced' : 'all');
+  // An earlier sign-out may have been cut short. What it sealed would be overwritten, so it is opened first.
+  await openSealed(db, { sealing, owned }, sealedName(uid), uid);
+  const words = await owned.words(uid);
+  const rows = {
+    ...(await readAuthorRows(db, uid, end === 'allSent' ? 'unsynced' : 'all')),
+    words: words ?? [],
+  };
   const kept = end === 'allSent' && !isWorthKeeping(rows) ? undefined : rows;
   const iv = Uint8Array.from(random.bytes(IV_BYTES));
   const sealed = kept && (await seal(sealing, uid, kept, clock.now(), iv));
@@ -35,20 +43,24 @@ export async function sealAuthor(
     if (sealed) await db.sealed.put(sealed);
     await eraseAuthor(db, uid);
   });
+  if (words) await owned.erase(uid, 'all');
 }
 
-/** Opens sealed rows for good, by their name. Resolves to their author; undefined if there are none. */
+/** Opens sealed rows for good, by their name. `uid`: their author, if known. Resolves to their author; undefined if there are none. */
 export async function openSealed(
   db: WorkDatabase,
-  sealing: SealingPort | null,
+  { sealing, owned }: { sealing: SealingPort | null; owned: OwnedEntries },
   name: string,
+  uid?: UserId,
 ): Promise<UserId | undefined> {
   const sealed = await db.sealed.get(name);
   if (!sealed || !sealing) return undefined;
   const rows = await unseal(sealing, sealed);
+  const author = uid ?? rows.account?.uid ?? rows.stories[0]?.uid;
+  if (author) await owned.putWords(author, rows.words ?? []);
   await db.transaction('rw', db.tables, async () => {
     await putAuthorRows(db, rows);
     await db.sealed.delete(name);
   });
-  return rows.account?.uid ?? rows.stories[0]?.uid;
+  return author;
 }

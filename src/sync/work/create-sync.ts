@@ -79,7 +79,7 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     closeDrafts: (uid) => drafts.close(uid),
     restoreLastTexts,
     waitingContracts: (uid) => owned.contracts(uid).waiting(),
-    eraseOwned: owned.erase,
+    owned: owned.entries,
   });
 
   const works = createWorksOfAuthors({

@@ -3,9 +3,9 @@ import type { SessionHolder } from '#session/session-holder.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { ContractForms } from '#storage/owned/contract-progress.ts';
 import { createContractForms } from '#storage/owned/create-contract-forms.ts';
-import { eraseOthers, eraseOwned, openOwned } from '#storage/owned/owned-store.ts';
+import { eraseOthers, eraseOwned, openOwned, putWords, readWords } from '#storage/owned/owned-store.ts';
 import type { SealingPort } from '#storage/owned/sealing.ts';
-import type { DeviceWorkDeps } from '#sync/engine/create-device-work.ts';
+import type { OwnedEntries } from '#sync/engine/owned-entries.ts';
 import type { StatusBoard } from '#sync/engine/status-board.ts';
 
 /** An author's data beside the work database: contract forms, the number of signed ones that wait (SYNC-9, SYNC-15), and erasing. */
@@ -40,12 +40,18 @@ export function createOwnedByAuthors(deps: {
         () => {},
       );
   };
-  const erase: DeviceWorkDeps['eraseOwned'] = async (uid, which) => {
-    if (which !== 'others') forms.delete(uid);
-    const erased =
-      which === 'others' ? eraseOthers(store, uid) : eraseOwned(store, uid, which === 'all' ? 'too' : 'stay');
-    // No author is shown another author's data, so a failing database does not block signing in or out.
-    await erased.catch(() => {});
+  // No author is shown another author's data, so a database that cannot be read or erased does not block signing in or out.
+  const own: OwnedEntries = {
+    async erase(uid, which) {
+      if (which !== 'others') forms.delete(uid);
+      const erased =
+        which === 'others'
+          ? eraseOthers(store, uid)
+          : eraseOwned(store, uid, which === 'all' ? 'too' : 'stay');
+      await erased.catch(() => {});
+    },
+    words: (uid) => readWords(store, uid).catch(() => null),
+    putWords: (uid, words) => putWords(store, uid, words),
   };
-  return { contracts, countContracts, erase };
+  return { contracts, countContracts, entries: own };
 }

@@ -2,6 +2,7 @@ import '#ui/styles/button.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { FileInput } from '#ui/file-input.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import type { BoardAction, BoardState } from './state/board-state.ts';
@@ -76,20 +77,7 @@ export function Toolbar(props: Props) {
         {button(t('board.upload'), icons.picture, () => chooser.current?.click())}
         {button(t('board.download'), icons.download, props.onDownload)}
       </div>
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/png,image/jpeg"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('board.upload')}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file) props.onUpload(file);
-          // So that the same file can be chosen again.
-          event.currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={chooser} label={t('board.upload')} onFile={props.onUpload} />
       <div className={classes.stroke}>
         <input
           type="color"

@@ -6,6 +6,7 @@ import { useServices } from '#services/services-context.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { IncomeImportReport } from '#shared/protocol/schema/desk-import.ts';
 import { failedFields, failureText } from '#ui/failure-text.ts';
+import { FileInput } from '#ui/file-input.tsx';
 import classes from './desk.module.css';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportReport } from './import-report.tsx';
@@ -54,19 +55,13 @@ export function IncomeImport() {
   return (
     <div className={classes.detail}>
       <p className={classes.lead}>{t('desk.import.lead')}</p>
-      <input
+      <FileInput
         ref={chooser}
-        type="file"
+        label={t('desk.import.choose')}
         accept=".csv,text/csv"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('desk.import.choose')}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          // So that the same file can be chosen again after it was corrected.
-          event.currentTarget.value = '';
+        onFile={(file) => {
           setLooked(null);
-          if (file) void send(file, true);
+          void send(file, true);
         }}
       />
       <div className={classes.actions}>

@@ -6,15 +6,16 @@ import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
 import { AVATAR_BYTES_MAX } from '#shared/domain/limits.ts';
 import { closableText } from '#ui/failure-text.ts';
+import { FileInput } from '#ui/file-input.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkPicture, type PictureProblem } from '#ui/platform/check-picture.ts';
 import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './avatar-field.module.css';
 
 /** Checks a file as any picture, with its own size limit; null if it is fine. */
-async function checkAvatar(file: File | null): Promise<PictureProblem | 'avatarTooLarge' | null> {
+async function checkAvatar(file: File): Promise<PictureProblem | 'avatarTooLarge' | null> {
   const kind = await checkPicture(file);
-  const isTooLarge = kind === 'tooLarge' || (kind === null && file !== null && file.size > AVATAR_BYTES_MAX);
+  const isTooLarge = kind === 'tooLarge' || (kind === null && file.size > AVATAR_BYTES_MAX);
   return isTooLarge ? 'avatarTooLarge' : kind;
 }
 
@@ -27,10 +28,10 @@ export function AvatarField() {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const choose = async (file: File | null) => {
+  const choose = async (file: File) => {
     const kind = await checkAvatar(file);
     setProblem(kind ? t(`contract.picture.${kind}`) : null);
-    if (kind || !file) return;
+    if (kind) return;
     setBusy(true);
     const result = await api.call('authorAvatar', { request: { file } }, { overlay: true });
     setBusy(false);
@@ -51,18 +52,7 @@ export function AvatarField() {
           <Icon d={shellIcons.person} size={36} />
         )}
       </div>
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/png,image/jpeg"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('contract.avatar')}
-        onChange={(event) => {
-          void choose(event.currentTarget.files?.[0] ?? null);
-          event.currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={chooser} label={t('contract.avatar')} onFile={(file) => void choose(file)} />
       <div className={classes.side}>
         <Button variant="default" loading={busy} onClick={() => chooser.current?.click()}>
           {t('contract.avatar')}

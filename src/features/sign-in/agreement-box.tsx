@@ -1,21 +1,16 @@
 import '#ui/styles/choice.ts';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, type CheckboxProps } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { links } from '#shared/protocol/links.ts';
 import classes from './agreement-box.module.css';
 
-type Props = { checked: boolean; error: string | null; onChange(agreed: boolean): void };
-
 /** The box that must be ticked before sign-in and registration. The agreements open in another tab, so typed text stays (docs/spec, section 5). */
-export function AgreementBox({ checked, error, onChange }: Props) {
+export function AgreementBox(props: CheckboxProps) {
   const { t } = useI18n();
   return (
     <Checkbox
       size="md"
       name="agreed"
-      checked={checked}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.checked)}
       label={
         <>
           {t('signIn.agreeBefore')}
@@ -28,6 +23,7 @@ export function AgreementBox({ checked, error, onChange }: Props) {
           </a>
         </>
       }
+      {...props}
     />
   );
 }

@@ -1,18 +1,19 @@
 import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
-import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
-import { type CredentialMessage, checkRegister, type RegisterInput } from '#shared/domain/credentials.ts';
+import { checkRegister, type RegisterInput } from '#shared/domain/credentials.ts';
 import { REGISTER_LOCK_MS } from '#shared/domain/limits.ts';
-import { failedFields, failureText } from '#ui/failure-text.ts';
+import { failedFields } from '#ui/failure-text.ts';
 import { AgreementBox } from './agreement-box.tsx';
+import { EmailField } from './email-field.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { PasswordField } from './password-field.tsx';
 import classes from './steps.module.css';
+import { useCredentials } from './use-credentials.ts';
 
 type Props = {
   initialEmail: string;
@@ -26,24 +27,17 @@ type Props = {
  */
 export function RegisterStep({ initialEmail, onRegistered, onLogin }: Props) {
   const { t } = useI18n();
-  const { session, timers, notify } = useServices();
-  const root = useRef<HTMLFormElement>(null);
+  const { session, timers } = useServices();
   const [locked, setLocked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const form = useForm<RegisterInput>({
-    initialValues: { email: initialEmail, password: '', confirmation: '', agreed: false },
-    validate: (values) => checkRegister(values),
-    onValuesChange: () => setFailure(''),
-  });
+  const { root, form, field, focusFirst, failure, fail } = useCredentials<RegisterInput>(
+    { email: initialEmail, password: '', confirmation: '', agreed: false },
+    checkRegister,
+  );
   useEffect(
     () => (locked ? timers.after(REGISTER_LOCK_MS, () => setLocked(false)) : undefined),
     [locked, timers],
   );
-  const error = (field: keyof RegisterInput) => {
-    const key = form.errors[field] as CredentialMessage | undefined;
-    return key ? t(key) : null;
-  };
   const submit = async (values: RegisterInput) => {
     setBusy(true);
     const email = values.email.trim();
@@ -54,14 +48,8 @@ export function RegisterStep({ initialEmail, onRegistered, onLogin }: Props) {
     if (Object.keys(fields).length > 0) {
       flushSync(() => form.setErrors(fields));
       focusFirst();
-      return;
-    }
-    const text = failureText(t, answer.error);
-    setFailure(text);
-    notify.error(text);
+    } else fail(answer.error);
   };
-  const focusFirst = () =>
-    root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
   return (
     <form
       ref={root}
@@ -74,38 +62,21 @@ export function RegisterStep({ initialEmail, onRegistered, onLogin }: Props) {
         form.onSubmit(submit, () => queueMicrotask(focusFirst))(event);
       }}
     >
-      <TextInput
-        label={t('signIn.email')}
-        type="email"
-        name="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        data-autofocus
-        {...form.getInputProps('email')}
-        error={error('email')}
-      />
+      <EmailField initialFocus {...field('email')} />
       <PasswordField
         label={t('signIn.password')}
         description={t('signIn.passwordHint')}
         name="new-password"
         autoComplete="new-password"
-        {...form.getInputProps('password')}
-        error={error('password')}
+        {...field('password')}
       />
       <PasswordField
         label={t('signIn.confirmation')}
         name="confirm-password"
         autoComplete="new-password"
-        {...form.getInputProps('confirmation')}
-        error={error('confirmation')}
+        {...field('confirmation')}
       />
-      <AgreementBox
-        checked={form.values.agreed}
-        onChange={(agreed) => form.setFieldValue('agreed', agreed)}
-        error={error('agreed')}
-      />
+      <AgreementBox {...field('agreed', 'checkbox')} />
       {failure === '' ? null : (
         <FormNotice kind="bad" title={t('signIn.registerFailed')}>
           {failure}

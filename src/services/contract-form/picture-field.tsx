@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import type { ChosenPicture } from '#storage/owned/contract-progress.ts';
+import { FileInput } from '#ui/file-input.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { checkPicture, type PictureProblem } from '#ui/platform/check-picture.ts';
@@ -53,10 +54,10 @@ export function PictureField({ name, required, stored, waiting, error, upload, o
     setOwn(null);
     onRemove();
   };
-  const choose = async (file: File | null) => {
+  const choose = async (file: File) => {
     const kind = await checkPicture(file);
     setProblem(kind && { kind, file });
-    if (!kind && file) await take(await asSent(file));
+    if (!kind) await take(await asSent(file));
   };
   const shrink = async (file: File) => {
     try {
@@ -66,20 +67,12 @@ export function PictureField({ name, required, stored, waiting, error, upload, o
       setProblem({ kind: 'wrongType', file: null });
     }
   };
-  const picker = (ref: typeof chooser, text: string, isCamera: boolean) => (
-    <input
+  const picker = (ref: typeof chooser, text: string, capture?: 'environment') => (
+    <FileInput
       ref={ref}
-      type="file"
-      accept="image/png,image/jpeg"
-      {...(isCamera ? { capture: 'environment' as const } : {})}
-      className="visually-hidden"
-      tabIndex={-1}
-      aria-label={t('contract.ofField', { field: label, what: text })}
-      onChange={(event) => {
-        void choose(event.currentTarget.files?.[0] ?? null);
-        // So that the same file can be chosen again.
-        event.currentTarget.value = '';
-      }}
+      label={t('contract.ofField', { field: label, what: text })}
+      capture={capture}
+      onFile={(file) => void choose(file)}
     />
   );
   const large = problem && SHRINKABLE.has(problem.kind) ? problem.file : null;
@@ -100,8 +93,8 @@ export function PictureField({ name, required, stored, waiting, error, upload, o
           <Icon d={icons.picture} size={40} />
         )}
       </div>
-      {picker(chooser, t('contract.picture.choose'), false)}
-      {picker(camera, t('contract.picture.camera'), true)}
+      {picker(chooser, t('contract.picture.choose'))}
+      {picker(camera, t('contract.picture.camera'), 'environment')}
       <div className={classes.actions}>
         <Button variant="default" name={name} data-field={name} onClick={() => chooser.current?.click()}>
           {t(src ? 'contract.picture.replace' : 'contract.picture.choose')}

@@ -8,8 +8,8 @@ export type PictureProblem = 'none' | 'tooLarge' | 'tooManyPixels' | 'wrongType'
  * What is wrong with a picture, or null: png or jpeg by its first bytes and not by its name, under 3145728 bytes (docs/spec, section 5),
  * and not more than 24 megapixels. The type is checked first: a file that is no picture cannot be made smaller.
  */
-export async function checkPicture(file: Blob | null): Promise<PictureProblem | null> {
-  if (!file || file.size === 0) return 'none';
+export async function checkPicture(file: Blob): Promise<PictureProblem | null> {
+  if (file.size === 0) return 'none';
   if (!(await isPngOrJpeg(file))) return 'wrongType';
   if (file.size >= ID_IMAGE_BYTES_LIMIT) return 'tooLarge';
   return (await pixelsOf(file)) > PICTURE_PIXELS_MAX ? 'tooManyPixels' : null;

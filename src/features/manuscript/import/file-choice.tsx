@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { FileInput } from '#ui/file-input.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import classes from './import-page.module.css';
@@ -13,11 +14,11 @@ type Props = {
   manuscript: Import;
   /** Files are dragged over the page. */
   over: boolean;
-  onFiles(files: readonly File[]): void;
+  onFile(file: File): void;
 };
 
 /** Chooses or receives a file, shows the progress of reading it, or the reason it was refused. */
-export function FileChoice({ manuscript, over, onFiles }: Props) {
+export function FileChoice({ manuscript, over, onFile }: Props) {
   const { t } = useI18n();
   const field = useRef<HTMLInputElement>(null);
   const { state } = manuscript;
@@ -59,20 +60,7 @@ export function FileChoice({ manuscript, over, onFiles }: Props) {
           {state.kind === 'preview' ? null : <p className={classes.quiet}>{t('manuscript.import.drop')}</p>}
         </>
       )}
-      <input
-        ref={field}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('manuscript.import.choose')}
-        accept={ACCEPTED}
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          // So that the same file can be chosen again after it was saved.
-          event.currentTarget.value = '';
-          onFiles(files);
-        }}
-      />
+      <FileInput ref={field} label={t('manuscript.import.choose')} accept={ACCEPTED} onFile={onFile} />
     </div>
   );
 }

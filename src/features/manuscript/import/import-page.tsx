@@ -56,7 +56,7 @@ export function ImportPage({ params }: Props) {
       {stories.state === 'failed' ? <ErrorState title={t('author.failed')} /> : null}
       {stories.state === 'ready' ? (
         <>
-          <FileChoice manuscript={manuscript} over={over} onFiles={take} />
+          <FileChoice manuscript={manuscript} over={over} onFile={manuscript.choose} />
           {manuscript.state.kind === 'preview' ? (
             <Ready manuscript={manuscript} stories={all} known={story} />
           ) : null}

@@ -6,6 +6,7 @@ import type { MessageKey } from '#i18n/message-key.ts';
 import { askedPart } from '#services/asked-part.tsx';
 import type { Cover } from '#session/form-drafts.ts';
 import { CoverImage } from '#ui/cover-image.tsx';
+import { FileInput } from '#ui/file-input.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { useObjectUrl } from '#ui/platform/use-object-url.ts';
@@ -41,10 +42,10 @@ export function CoverPicker({ title, cover, currentSrc, onCover, onRemove }: Pro
     picture?.close();
     setPicture(null);
   };
-  const choose = async (file: File | null) => {
+  const choose = async (file: File) => {
     const found = await checkCoverFile(file);
     setProblem(found);
-    if (found || !file) return;
+    if (found) return;
     try {
       setPicture(await loadPicture(file));
     } catch {
@@ -59,19 +60,7 @@ export function CoverPicker({ title, cover, currentSrc, onCover, onRemove }: Pro
       </div>
       <div className={classes.side}>
         <p className={classes.hint}>{t('storyForm.coverHint')}</p>
-        <input
-          ref={input}
-          type="file"
-          accept="image/png,image/jpeg"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-label={t('storyForm.coverChoose')}
-          onChange={(event) => {
-            void choose(event.currentTarget.files?.[0] ?? null);
-            // So that the same file can be chosen again.
-            event.currentTarget.value = '';
-          }}
-        />
+        <FileInput ref={input} label={t('storyForm.coverChoose')} onFile={(file) => void choose(file)} />
         <Button
           variant="default"
           classNames={roomy}

@@ -1,0 +1,33 @@
+import type { RefObject } from 'react';
+
+type Props = {
+  /** The screen shows a button of its own, which clicks the field. */
+  ref: RefObject<HTMLInputElement | null>;
+  /** For screen readers. */
+  label: string;
+  /** Types or endings of file names, as in HTML; pictures by default. */
+  accept?: string;
+  /** Takes a picture with the camera, on devices that have one. */
+  capture?: 'environment' | undefined;
+  onFile(file: File): void;
+};
+
+/** A hidden field that opens the system's file dialog. The same file can be chosen again, for example after it was corrected. */
+export function FileInput({ ref, label, accept = 'image/png,image/jpeg', capture, onFile }: Props) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept={accept}
+      capture={capture}
+      className="visually-hidden"
+      tabIndex={-1}
+      aria-label={label}
+      onChange={(event) => {
+        const file = event.currentTarget.files?.[0];
+        event.currentTarget.value = '';
+        if (file) onFile(file);
+      }}
+    />
+  );
+}

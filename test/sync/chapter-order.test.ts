@@ -4,7 +4,8 @@ import { chapter } from '#server/db/schema/story.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import type { Device, Tab } from '#test/support/device.ts';
-import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
+import { signedInDevice, worldWithPhone } from '#test/support/signed-in-device.ts';
+import { aStory, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText } from '#test/support/texts.ts';
 
 const titles = ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima', 'Enam', 'Tujuh'];
@@ -15,11 +16,7 @@ it.each([
 ])(
   'chapters written one after another without a network keep their order on the server: %s (SYNC-4)',
   async (_, published) => {
-    const world = await createSyncWorld();
-    const { time } = world;
-    const phone = world.device('phone');
-    const tab = await time.until(phone.openTab());
-    const work = tab.sync.work(await world.signIn(tab));
+    const { world, time, device: phone, work } = await worldWithPhone();
     world.offline(phone);
     const book = await time.until(work.createStory(aStory, null));
     const made = [];
@@ -45,21 +42,14 @@ it.each([
 );
 
 it('an order that is outdated by other devices is sent once more after a pull (SYNC-4, SYNC-9)', async () => {
-  const world = await createSyncWorld();
-  const { time } = world;
-  const phone = world.device('phone');
-  const tablet = world.device('tablet');
-  const onPhone = await time.until(phone.openTab());
-  const uid = await world.signIn(onPhone);
-  const work = onPhone.sync.work(uid);
+  const { world, time, tab: onPhone, work } = await worldWithPhone();
   const book = await time.until(work.createStory(aStory, null));
   await time.until(work.createChapters(book, [aText('kata', 'Satu'), aText('kata', 'Dua')]));
   await time.pass(60_000);
-  const onTablet = await time.until(tablet.openTab());
-  await world.signIn(onTablet);
+  const tablet = await signedInDevice(world, 'tablet');
   await world.sync(onPhone);
-  const elsewhere = await time.until(onTablet.sync.work(uid).createChapter(book, aText('kata', 'Tiga')));
-  await world.sync(onTablet);
+  const elsewhere = await time.until(tablet.work.createChapter(book, aText('kata', 'Tiga')));
+  await world.sync(tablet.tab);
   // The tablet has sent since the phone last pulled, and the phone has no reason to pull first: it just got an answer.
   await time.until(
     work.sortDrafts(book, (await time.until(work.chapters(book))).map(({ id }) => id).reverse()),
@@ -82,11 +72,7 @@ it('an order that is outdated by other devices is sent once more after a pull (S
 });
 
 it('an order sent while a deletion is unconfirmed includes that chapter, as the server does (SYNC-4, SYNC-15)', async () => {
-  const world = await createSyncWorld();
-  const { time } = world;
-  const phone = world.device('phone');
-  const tab = await time.until(phone.openTab());
-  const work = tab.sync.work(await world.signIn(tab));
+  const { world, time, device: phone, work } = await worldWithPhone();
   const book = await time.until(work.createStory(aStory, null));
   const texts = ['Satu', 'Dua', 'Tiga'].map((title) => aText('kata', title));
   const [first, second, third] = await time.until(work.createChapters(book, texts));
@@ -114,10 +100,7 @@ describe('SYNC-4 after a drain every device shows the order of the server', () =
   let book: BookId;
 
   beforeEach(async () => {
-    world = await createSyncWorld();
-    phone = world.device('phone');
-    here = await world.time.until(phone.openTab());
-    work = here.sync.work(await world.signIn(here));
+    ({ world, device: phone, tab: here, work } = await worldWithPhone());
     book = await world.time.until(work.createStory(aStory, null));
     await world.sync(here);
   });

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { AuthorWork, DraftSession, SaveState } from '#sync/types/author-work.ts';
 import type { Device, Tab } from '#test/support/device.ts';
-import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
+import { signedInDevice, worldWithPhone } from '#test/support/signed-in-device.ts';
+import { aStory, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 
 describe('SYNC-14 a database deleted under an open page', () => {
@@ -16,15 +17,11 @@ describe('SYNC-14 a database deleted under an open page', () => {
   let said: SaveState[];
 
   beforeEach(async () => {
-    world = await createSyncWorld();
-    const { time } = world;
-    phone = world.device('phone');
-    tab = await time.until(phone.openTab());
-    work = tab.sync.work(await world.signIn(tab));
-    book = await time.until(work.createStory(aStory, null));
-    chapter = await time.until(work.createChapter(book, aText('one\ntwo')));
+    ({ world, device: phone, tab, work } = await worldWithPhone());
+    book = await world.time.until(work.createStory(aStory, null));
+    chapter = await world.time.until(work.createChapter(book, aText('one\ntwo')));
     await world.sync(tab);
-    draft = await time.until(work.openDraft(chapter));
+    draft = await world.time.until(work.openDraft(chapter));
     said = [];
     draft.onState((state) => said.push(state));
     await world.sync(tab);
@@ -92,13 +89,12 @@ describe('SYNC-14 a database deleted under an open page', () => {
     expect(plainText(again.text)).toBe('one\n\ntwo\n\nthree');
     await time.until(again.close());
     world.network.fault = () => 'none';
-    const desk = await time.until(world.device('desk').openTab());
-    await world.signIn(desk);
-    await world.sync(desk);
-    const there = await time.until(desk.sync.work(work.uid).openDraft(chapter));
+    const desk = await signedInDevice(world, 'desk');
+    await world.sync(desk.tab);
+    const there = await time.until(desk.work.openDraft(chapter));
     there.change(() => aText('one at the desk\ntwo'));
     await time.until(there.close());
-    await world.sync(desk);
+    await world.sync(desk.tab);
     await world.online(phone);
     await time.pass(60_000);
     expect(await stored()).toBe('one at the desk\n\ntwo\n\nthree');

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { AuthorWork, SaveState } from '#sync/types/author-work.ts';
 import type { Device, Tab } from '#test/support/device.ts';
-import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
+import { worldWithPhone } from '#test/support/signed-in-device.ts';
+import { aStory, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 
 const long = 'kata '.repeat(1_000).trim();
@@ -17,10 +18,7 @@ describe('SYNC-14 a device without room for a last text', () => {
   let other: ChapterId;
 
   beforeEach(async () => {
-    world = await createSyncWorld();
-    phone = world.device('phone');
-    tab = await world.time.until(phone.openTab());
-    work = tab.sync.work(await world.signIn(tab));
+    ({ world, device: phone, tab, work } = await worldWithPhone());
     book = await world.time.until(work.createStory(aStory, null));
     chapter = await world.time.until(work.createChapter(book, aText('one\ntwo')));
     other = await world.time.until(work.createChapter(book, aText('another')));

@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest';
-import { aStory, createSyncWorld } from '#test/support/sync-world.ts';
+import { worldWithPhone } from '#test/support/signed-in-device.ts';
+import { aStory } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 
 const texts = Array.from({ length: 12 }, (_, index) => aText(`Isi ${index}.`, `Bab ${index}`));
 
 it('an imported manuscript is stored in order before success is shown, and is sent like any written text', async () => {
-  const world = await createSyncWorld();
-  const { time } = world;
-  const phone = world.device('phone');
-  const tab = await time.until(phone.openTab());
-  const work = tab.sync.work(await world.signIn(tab));
+  const { world, time, device: phone, work } = await worldWithPhone();
   world.offline(phone);
   const book = await time.until(work.createStory(aStory, null));
   await time.until(work.createChapter(book, aText('Prolog.', 'Prolog')));
@@ -33,11 +30,7 @@ it('an imported manuscript is stored in order before success is shown, and is se
 });
 
 it('an import cancelled half way leaves nothing behind', async () => {
-  const world = await createSyncWorld();
-  const { time } = world;
-  const phone = world.device('phone');
-  const tab = await time.until(phone.openTab());
-  const work = tab.sync.work(await world.signIn(tab));
+  const { world, time, device: phone, work } = await worldWithPhone();
   world.offline(phone);
   const book = await time.until(work.createStory(aStory, null));
   const controller = new AbortController();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { signedInDevice } from '#test/support/signed-in-device.ts';
 import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 
@@ -10,10 +11,7 @@ describe('from a phone to the server', () => {
 
   it('a story and its chapter written offline are sent without asking, one request each (SYNC-5, SYNC-12)', async () => {
     const { time } = world;
-    const phone = world.device('phone');
-    const tab = await time.until(phone.openTab());
-    const uid = await world.signIn(tab);
-    const work = tab.sync.work(uid);
+    const { device: phone, work } = await signedInDevice(world, 'phone');
     world.offline(phone);
     const book = await time.until(work.createStory(aStory, null));
     const chapter = await time.until(work.createChapter(book));
@@ -33,18 +31,13 @@ describe('from a phone to the server', () => {
     expect((await time.until(work.story(book)))?.save.kind).toBe('synced');
     await time.until(draft.close());
 
-    const desk = world.device('desk');
-    const other = await time.until(desk.openTab());
-    await world.signIn(other);
-    const there = await time.until(other.sync.work(uid).chapterText(chapter));
-    expect(plainText(there)).toBe('It rained for 58 minutes.');
+    const desk = await signedInDevice(world, 'desk');
+    expect(plainText(await time.until(desk.work.chapterText(chapter)))).toBe('It rained for 58 minutes.');
   });
 
   it('a hundred chapters cost six requests, one for their order, and one pull (SYNC-4)', async () => {
     const { time } = world;
-    const phone = world.device('phone');
-    const tab = await time.until(phone.openTab());
-    const work = tab.sync.work(await world.signIn(tab));
+    const { device: phone, work } = await signedInDevice(world, 'phone');
     world.offline(phone);
     const book = await time.until(work.createStory(aStory, null));
     for (let count = 0; count < 100; count += 1)
@@ -63,9 +56,7 @@ describe('from a phone to the server', () => {
 
   it('the status is "sending" only while it sends; without a network it stays offline, however often it tries', async () => {
     const { time } = world;
-    const phone = world.device('phone');
-    const tab = await time.until(phone.openTab());
-    const work = tab.sync.work(await world.signIn(tab));
+    const { device: phone, tab, work } = await signedInDevice(world, 'phone');
     const { engine } = tab.sync;
     await time.pass(5_000);
     const phases: string[] = [];
@@ -86,9 +77,7 @@ describe('from a phone to the server', () => {
 
   it('published offline, it is published when the network is back, and can be taken back for 60 s', async () => {
     const { time } = world;
-    const phone = world.device('phone');
-    const tab = await time.until(phone.openTab());
-    const work = tab.sync.work(await world.signIn(tab));
+    const { device: phone, work } = await signedInDevice(world, 'phone');
     world.offline(phone);
     const book = await time.until(work.createStory(aStory, null));
     const chapter = await time.until(work.createChapter(book, aText('It rained.')));
@@ -109,8 +98,7 @@ describe('from a phone to the server', () => {
 
   it('a refused publish is kept with its fields, and its text is saved (SYNC-9)', async () => {
     const { time } = world;
-    const tab = await time.until(world.device('phone').openTab());
-    const work = tab.sync.work(await world.signIn(tab));
+    const { work } = await signedInDevice(world, 'phone');
     const book = await time.until(work.createStory(aStory, null));
     const chapter = await time.until(work.createChapter(book, aText('It rained.', '')));
     await time.until(work.publish(chapter));
@@ -128,9 +116,7 @@ describe('from a phone to the server', () => {
 
   it('a foreign answer in the server’s place is retried before and after a pull, then waits, even with "send now" (SYNC-8)', async () => {
     const { time } = world;
-    const phone = world.device('phone');
-    const tab = await time.until(phone.openTab());
-    const work = tab.sync.work(await world.signIn(tab));
+    const { tab, work } = await signedInDevice(world, 'phone');
     const book = await time.until(work.createStory(aStory, null));
     const chapter = await time.until(work.createChapter(book, aText('It rained.')));
     await time.pass(60_000);

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { namedVersion, story } from '#server/db/schema/story.ts';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { Device, Tab } from '#test/support/device.ts';
-import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
+import { signedInDevice, worldWithPhone } from '#test/support/signed-in-device.ts';
+import { aStory, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 
 let world: SyncWorld;
@@ -14,16 +15,12 @@ let book: BookId;
 let chapter: ChapterId;
 
 beforeEach(async () => {
-  world = await createSyncWorld();
-  handset = world.device('phone');
-  phone = await world.time.until(handset.openTab());
-  uid = await world.signIn(phone);
+  ({ world, device: handset, tab: phone, uid } = await worldWithPhone());
   const work = phone.sync.work(uid);
   book = await world.time.until(work.createStory(aStory, null));
   chapter = await world.time.until(work.createChapter(book, aText('one\ntwo')));
   await world.sync(phone);
-  desk = await world.time.until(world.device('desk').openTab());
-  await world.signIn(desk);
+  ({ tab: desk } = await signedInDevice(world, 'desk'));
   await world.sync(desk);
 });
 

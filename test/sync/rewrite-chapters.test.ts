@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
-import { aStory, createSyncWorld } from '#test/support/sync-world.ts';
+import { worldWithPhone } from '#test/support/signed-in-device.ts';
+import { aStory } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 
 it('offline, several chapters are rewritten at once, the old texts become versions, and open editors show the new ones', async () => {
-  const world = await createSyncWorld();
-  const { time } = world;
-  const phone = world.device('phone');
-  const tab = await time.until(phone.openTab());
-  const work = tab.sync.work(await world.signIn(tab));
+  const { world, time, device: phone, work } = await worldWithPhone();
   world.offline(phone);
   const book = await time.until(work.createStory(aStory, null));
   const ids = await time.until(

@@ -3,7 +3,8 @@ import { writingDay, writingGoal } from '#server/db/schema/rhythm.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { sumDays } from '#shared/domain/rhythm/rhythm.ts';
 import type { Device, Tab } from '#test/support/device.ts';
-import { createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
+import { signedInDevice, worldWithPhone } from '#test/support/signed-in-device.ts';
+import type { SyncWorld } from '#test/support/sync-world.ts';
 
 const DAY = '2026-11-22';
 
@@ -14,12 +15,8 @@ let desk: Tab;
 let uid: UserId;
 
 beforeEach(async () => {
-  world = await createSyncWorld();
-  handset = world.device('phone');
-  phone = await world.time.until(handset.openTab());
-  uid = await world.signIn(phone);
-  desk = await world.time.until(world.device('desk').openTab());
-  await world.signIn(desk);
+  ({ world, device: handset, tab: phone, uid } = await worldWithPhone());
+  ({ tab: desk } = await signedInDevice(world, 'desk'));
 });
 
 const workOf = (tab: Tab) => tab.sync.work(uid);

@@ -6,7 +6,8 @@ import type { AuthorWork } from '#sync/types/author-work.ts';
 import type { Device, Tab } from '#test/support/device.ts';
 import { callsOf } from '#test/support/exchanges.ts';
 import type { Fault } from '#test/support/faulty-network.ts';
-import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
+import { signedInDevice, worldWithPhone } from '#test/support/signed-in-device.ts';
+import { aStory, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText } from '#test/support/texts.ts';
 
 const SAVES = '/book/chapter/saves';
@@ -17,12 +18,8 @@ let tab: Tab;
 let work: AuthorWork;
 let book: BookId;
 beforeEach(async () => {
-  world = await createSyncWorld();
-  const { time } = world;
-  phone = world.device('phone');
-  tab = await time.until(phone.openTab());
-  work = tab.sync.work(await world.signIn(tab));
-  book = await time.until(work.createStory(aStory, null));
+  ({ world, device: phone, tab, work } = await worldWithPhone());
+  book = await world.time.until(work.createStory(aStory, null));
   await world.sync(tab);
 });
 
@@ -103,8 +100,7 @@ describe('chapters saved together (SYNC-4)', () => {
     const chapters = await writtenOffline(3);
     await world.online(phone);
     await time.pass(10_000);
-    const desk = await time.until(world.device('desk').openTab());
-    const there = desk.sync.work(await world.signIn(desk));
+    const { tab: desk, work: there } = await signedInDevice(world, 'desk');
     for (const [at, id] of chapters.entries())
       (await time.until(work.openDraft(id))).change(() => aText('Written here.', `${at + 1}`));
     const elsewhere = await time.until(there.openDraft(chapters[0] as ChapterId));

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { Device, Tab } from '#test/support/device.ts';
-import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
+import { signedInDevice, worldWithPhone } from '#test/support/signed-in-device.ts';
+import { aStory, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 
 let world: SyncWorld;
@@ -20,17 +21,13 @@ const type = async (tab: Tab, lines: string) => {
 const shown = async (tab: Tab) => plainText(await world.time.until(tab.sync.work(uid).chapterText(chapter)));
 
 beforeEach(async () => {
-  world = await createSyncWorld();
+  ({ world, device: handset, tab: phone, uid } = await worldWithPhone());
   const { time } = world;
-  handset = world.device('phone');
-  phone = await time.until(handset.openTab());
-  uid = await world.signIn(phone);
   const work = phone.sync.work(uid);
   book = await time.until(work.createStory(aStory, null));
   chapter = await time.until(work.createChapter(book, aText('one\ntwo\nthree')));
   await world.sync(phone);
-  desk = await time.until(world.device('desk').openTab());
-  await world.signIn(desk);
+  ({ tab: desk } = await signedInDevice(world, 'desk'));
   await world.sync(desk);
 });
 

@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { aStory, createSyncWorld } from '#test/support/sync-world.ts';
+import { worldWithPhone } from '#test/support/signed-in-device.ts';
+import { aStory } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 
 const KEY_EVERY_MS = 100;
 
 /** An author with a story, on a page of a phone. */
 async function atAPage() {
-  const world = await createSyncWorld();
-  const { time } = world;
-  const device = world.device('phone');
-  const tab = await time.until(device.openTab());
-  const uid = await world.signIn(tab);
-  const work = tab.sync.work(uid);
-  const book = await time.until(work.createStory(aStory, null));
-  return { world, time, device, tab, uid, work, book };
+  const phone = await worldWithPhone();
+  return { ...phone, book: await phone.time.until(phone.work.createStory(aStory, null)) };
 }
 
 describe('SYNC-2: a draft is written while the author types', () => {

@@ -3,7 +3,8 @@ import { story } from '#server/db/schema/story.ts';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import { divideByVolumes } from '#shared/domain/volume/volume.ts';
 import type { Device, Tab } from '#test/support/device.ts';
-import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
+import { signedInDevice, worldWithPhone } from '#test/support/signed-in-device.ts';
+import { aStory, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText } from '#test/support/texts.ts';
 
 let world: SyncWorld;
@@ -15,10 +16,7 @@ let book: BookId;
 let ids: ChapterId[];
 
 beforeEach(async () => {
-  world = await createSyncWorld();
-  handset = world.device('phone');
-  phone = await world.time.until(handset.openTab());
-  uid = await world.signIn(phone);
+  ({ world, device: handset, tab: phone, uid } = await worldWithPhone());
   const work = phone.sync.work(uid);
   book = await world.time.until(work.createStory(aStory, null));
   ids = [];
@@ -26,8 +24,7 @@ beforeEach(async () => {
     ids.push(await world.time.until(work.createChapter(book, aText(word))));
     await world.sync(phone);
   }
-  desk = await world.time.until(world.device('desk').openTab());
-  await world.signIn(desk);
+  ({ tab: desk } = await signedInDevice(world, 'desk'));
   await world.sync(desk);
 });
 

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type PluginOption } from 'vite';
@@ -16,6 +17,7 @@ export const FLOORS = [
 ] as const;
 export type Floor = (typeof FLOORS)[number];
 
+const ROOT = join(import.meta.dirname, 'floors');
 const COMPRESS = resolve(import.meta.dirname, '..', '..', 'scripts', 'compress.mjs');
 
 /** As the product's own build (vite.config.ts): the floors pay for the same old phones. */
@@ -26,12 +28,12 @@ export async function buildFloors(out: string): Promise<Record<Floor, string>> {
   const folders: Partial<Record<Floor, string>> = {};
   for (const floor of FLOORS) {
     const outDir = join(out, floor);
-    const plugins: PluginOption[] = [react()];
+    const plugins: PluginOption[] = [react(), bodyOf(floor)];
     if (floor === 'workbox') {
       plugins.push(
         VitePWA({
           strategies: 'injectManifest',
-          srcDir: '.',
+          srcDir: 'workbox',
           filename: 'service-worker.ts',
           injectRegister: false,
           manifest: false,
@@ -48,7 +50,7 @@ export async function buildFloors(out: string): Promise<Record<Floor, string>> {
     await build({
       configFile: false,
       logLevel: 'error',
-      root: join(import.meta.dirname, 'floors', floor),
+      root: ROOT,
       plugins,
       build: { outDir, emptyOutDir: true, target: TARGET, reportCompressedSize: false },
     });
@@ -58,6 +60,16 @@ export async function buildFloors(out: string): Promise<Record<Floor, string>> {
   }
   return folders as Record<Floor, string>;
 }
+
+/** Puts the floor's own part into the page that all floors share. */
+const bodyOf = (floor: Floor): PluginOption => ({
+  name: 'floor-body',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html.replace('<!-- body.html of the floor -->', readFileSync(join(ROOT, floor, 'body.html'), 'utf8')),
+  },
+});
 
 /** Builds the script that fills a page's IndexedDB through the product's own storage code; gives its text. */
 export async function buildSeed(): Promise<string> {

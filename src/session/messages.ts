@@ -1,10 +1,10 @@
 import type { ChapterId, UserId } from '#shared/domain/ids.ts';
 
 /**
- * `now`: send at once. `whenDue`: send a typed text when it is due. `hurry`: send everything, due or not (SYNC-5). `marks`: messages were
- * read. `pull`: the server has news. `look`: it may have news; the wait after failures stays.
+ * `now`: an entry was queued. `whenDue`: send a typed text when it is due. `sendNow`: send everything, due or not (SYNC-5). `marks`: messages
+ * were read. `pull`: the server has news. `look`: it may have news; the wait after failures stays.
  */
-export type Poke = 'now' | 'whenDue' | 'hurry' | 'marks' | 'pull' | 'look';
+export type Poke = 'now' | 'whenDue' | 'sendNow' | 'marks' | 'pull' | 'look';
 
 /**
  * `sending`: the author's changes are being sent. `pulling`: changes from elsewhere are being fetched. `outdated`: a newer app has upgraded

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { turns } from '#test/support/idle.ts';
 import { worldWithPhone } from '#test/support/signed-in-device.ts';
 import { aStory } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
@@ -149,6 +150,27 @@ describe('SYNC-2: a draft is written while the author types', () => {
     const again = after.sync.work(uid);
     await world.sync(after);
     expect(await time.until(again.chapters(book))).toEqual([]);
+  });
+
+  it('a page hidden again during a write sends the newer text at once too, even if that one first finds no room', async () => {
+    const { world, time, device, tab, work, book } = await atAPage();
+    const chapter = await time.until(work.createChapter(book, aText('')));
+    const draft = await time.until(work.openDraft(chapter));
+    await world.sync(tab);
+    device.room = 3_000;
+    draft.change(() => aText('short'));
+    draft.hide();
+    // The write has begun.
+    await turns(1);
+    draft.change(() => aText('long '.repeat(1_000)));
+    draft.hide();
+    await time.pass(1_000);
+    device.room = Number.POSITIVE_INFINITY;
+    while (!(await time.until(work.chapterText(chapter)).then(plainText))?.startsWith('long'))
+      await time.pass(100);
+    await time.pass(1_000);
+    expect((await time.until(work.chapter(chapter)))?.save.kind).toBe('synced');
+    await time.until(draft.close());
   });
 
   it('a letter just typed is in what another tab merges, in what is flushed, and in what a killed page leaves', async () => {

@@ -8,57 +8,67 @@ export type PublishIntent = Extract<Intent, { publishAt: number | null }>;
 
 /** What differs between intents. A rule of a single intent is in the code that applies it. */
 export type Traits = {
-  /** The entity whose order it keeps (SYNC-4); it also decides how the entry is frozen: `freeze.ts`. */
+  /** The entity whose order it keeps (SYNC-4); and the file that freezes it: `freeze.ts`. */
   entity: 'account' | 'cover' | 'version' | 'chapter' | 'story';
   /** What must be sent first, besides earlier entries of its entity (SYNC-4): `drain-plan.ts`. */
   waitsFor:
     | 'nothing'
-    | 'cover'
-    | 'story'
-    | 'undeletedStory'
-    | 'publishes'
-    | 'chapters'
-    | 'place'
-    | 'ownChapter';
+    | 'coverUpload'
+    | 'storyOnServer'
+    | 'storyNotDeleted'
+    | 'earlierPublishes'
+    | 'newChapters'
+    | 'chaptersBeforeIt'
+    | 'chapterSaved';
   /** What this device shows as the author wants it until the server has it. Cancelling restores the server's: `cancel-entry.ts`. */
-  holds: 'text' | 'form' | 'order' | 'paid' | 'deletion' | null;
+  holds: 'text' | 'form' | 'order' | 'paid' | 'deletion' | 'nothing';
   /** What an accepted entry changes on this device: `settle.ts`. */
   settles: 'chapter' | 'story' | 'deletion' | 'undeletion' | 'order' | 'volumes' | 'version' | 'nothing';
 };
 
 type OfText<Name> = Name extends TextIntent['name']
-  ? { holds: 'text'; publishes: Name extends PublishIntent['name'] ? true : false }
+  ? { holds: 'text' }
   : { holds: Exclude<Traits['holds'], 'text'> };
 
 /** The one table of traits. A new intent does not compile without its line here. */
-const TRAITS: { readonly [Name in IntentName]: Traits & OfText<Name> } = {
-  modifyEmail: { entity: 'account', waitsFor: 'nothing', holds: null, settles: 'nothing' },
-  uploadCover: { entity: 'cover', waitsFor: 'nothing', holds: null, settles: 'nothing' },
-  saveStory: { entity: 'story', waitsFor: 'cover', holds: 'form', settles: 'story' },
-  openStory: { entity: 'story', waitsFor: 'publishes', holds: null, settles: 'story' },
+const TRAITS = {
+  modifyEmail: { entity: 'account', waitsFor: 'nothing', holds: 'nothing', settles: 'nothing' },
+  uploadCover: { entity: 'cover', waitsFor: 'nothing', holds: 'nothing', settles: 'nothing' },
+  saveStory: { entity: 'story', waitsFor: 'coverUpload', holds: 'form', settles: 'story' },
+  openStory: { entity: 'story', waitsFor: 'earlierPublishes', holds: 'nothing', settles: 'story' },
   deleteStory: { entity: 'story', waitsFor: 'nothing', holds: 'deletion', settles: 'deletion' },
-  sortChapters: { entity: 'story', waitsFor: 'chapters', holds: 'order', settles: 'order' },
-  saveVolumes: { entity: 'story', waitsFor: 'story', holds: null, settles: 'volumes' },
-  keepVersion: { entity: 'version', waitsFor: 'ownChapter', holds: null, settles: 'version' },
+  sortChapters: { entity: 'story', waitsFor: 'newChapters', holds: 'order', settles: 'order' },
+  saveVolumes: { entity: 'story', waitsFor: 'storyOnServer', holds: 'nothing', settles: 'volumes' },
+  keepVersion: { entity: 'version', waitsFor: 'chapterSaved', holds: 'nothing', settles: 'version' },
   saveChapter: {
     entity: 'chapter',
-    waitsFor: 'undeletedStory',
+    waitsFor: 'storyNotDeleted',
     holds: 'text',
-    publishes: false,
     settles: 'chapter',
   },
   publishChapter: {
     entity: 'chapter',
-    waitsFor: 'place',
+    waitsFor: 'chaptersBeforeIt',
     holds: 'text',
-    publishes: true,
     settles: 'chapter',
   },
-  unpublishChapter: { entity: 'chapter', waitsFor: 'undeletedStory', holds: null, settles: 'chapter' },
-  setPaid: { entity: 'chapter', waitsFor: 'undeletedStory', holds: 'paid', settles: 'chapter' },
-  deleteChapter: { entity: 'chapter', waitsFor: 'undeletedStory', holds: 'deletion', settles: 'deletion' },
-  undeleteChapter: { entity: 'chapter', waitsFor: 'undeletedStory', holds: null, settles: 'undeletion' },
-};
+  unpublishChapter: { entity: 'chapter', waitsFor: 'storyNotDeleted', holds: 'nothing', settles: 'chapter' },
+  setPaid: { entity: 'chapter', waitsFor: 'storyNotDeleted', holds: 'paid', settles: 'chapter' },
+  deleteChapter: { entity: 'chapter', waitsFor: 'storyNotDeleted', holds: 'deletion', settles: 'deletion' },
+  undeleteChapter: {
+    entity: 'chapter',
+    waitsFor: 'storyNotDeleted',
+    holds: 'nothing',
+    settles: 'undeletion',
+  },
+} as const satisfies { readonly [Name in IntentName]: Traits & OfText<Name> };
+
+/** The intents of an entity. */
+export type IntentOf<Entity extends Traits['entity']> = {
+  [Name in IntentName]: (typeof TRAITS)[Name]['entity'] extends Entity
+    ? Extract<Intent, { name: Name }>
+    : never;
+}[IntentName];
 
 export const traitsOf = ({ name }: Pick<Intent, 'name'>): Traits => TRAITS[name];
 
@@ -76,8 +86,7 @@ export const deletes = (intent: Pick<Intent, 'name'>): boolean => holds(intent, 
 export const carriesText = (intent: Intent): intent is TextIntent => holds(intent, 'text');
 
 /** Whether an intent shows a chapter to readers. */
-export const publishes = (intent: Intent): intent is PublishIntent =>
-  carriesText(intent) && TRAITS[intent.name].publishes;
+export const publishes = (intent: Intent): intent is PublishIntent => 'publishAt' in intent;
 
 /** Whether an intent only saves a text: the chapter's draft holds that text or a newer one. */
 export const onlySaves = (intent: Intent): intent is Exclude<TextIntent, PublishIntent> =>

@@ -12,6 +12,9 @@ import { sameText, writeText } from '#storage/texts/texts.ts';
 /** What an editor session knows of the stored text. */
 export type Stored = { seq: number; text: ChapterText };
 
+/** A `seq` that no row has: the next write finds another text stored, and merges with it. */
+export const NOT_STORED = -1;
+
 export type DraftWrite = {
   uid: UserId;
   id: ChapterId;

@@ -6,7 +6,7 @@ import { sameText, textWords } from '#storage/texts/texts.ts';
 import type { DraftFailure } from '#sync/merge/save-state.ts';
 import { createDraftState } from './draft-state.ts';
 import { type DraftText, isUnwritten, takeIn } from './draft-text.ts';
-import { type Stored, writeDraft } from './draft-writer.ts';
+import { type DraftWrite, NOT_STORED, type Stored, writeDraft } from './draft-writer.ts';
 import { createKeyTimer } from './key-timer.ts';
 import type { DraftSessionDeps, OpenDraft } from './open-draft.ts';
 
@@ -44,8 +44,8 @@ export class EditorSession implements OpenDraft {
   readonly #textListeners = new Set<(text: ChapterText) => void>();
   #writing: Promise<void> = Promise.resolve();
   #cancelRetry = () => {};
-  /** The chapter does not exist until a write creates it. */
-  #isUnmade: boolean;
+  /** As in `Opening`; false after the first write. */
+  #isNew: boolean;
   /** The next write is sent to the server at once. */
   #sendNow = false;
   /** A last text of this session is stored beside the draft. */
@@ -59,9 +59,9 @@ export class EditorSession implements OpenDraft {
     this.text = unkept ?? stored.text;
     this.#deps = deps;
     this.#bookId = bookId;
-    this.#isUnmade = isNew;
+    this.#isNew = isNew;
     this.#hasLastText = unkept !== undefined;
-    this.#draft = { known: stored, read: unkept && (() => unkept), pending: null };
+    this.#draft = { known: stored, readScreen: unkept && (() => unkept), pending: null };
     this.#timer = createKeyTimer(deps.ports.timers, { onPause: this.#writeSoon, onDue: this.#writeSoon });
     this.#state = createDraftState(this.#draft, this.#timer.isTyping, (listener) =>
       deps.follow(id, listener),
@@ -71,9 +71,9 @@ export class EditorSession implements OpenDraft {
     this.#writeSoon();
   }
 
-  change(read: () => ChapterText, age = 0): void {
+  change(readScreen: () => ChapterText, age = 0): void {
     if (this.#isClosed) return;
-    this.#draft.read = read;
+    this.#draft.readScreen = readScreen;
     this.#timer.key(age);
     this.#state.changed();
   }
@@ -87,8 +87,8 @@ export class EditorSession implements OpenDraft {
     this.#putLastText();
     this.#sendNow = true;
     // The page may stay open; then the regular write replaces the last text.
-    if (this.#draft.read) this.flush().catch(() => {});
-    else this.#deps.poke('hurry');
+    if (this.#draft.readScreen) this.flush().catch(() => {});
+    else this.#deps.poke('sendNow');
   }
 
   async close(): Promise<void> {
@@ -98,7 +98,7 @@ export class EditorSession implements OpenDraft {
     this.#isClosed = true;
     this.#state.close();
     this.#deps.onClosed();
-    this.#deps.poke('hurry');
+    this.#deps.poke('sendNow');
   }
 
   onState(listener: Parameters<OpenDraft['onState']>[0]): () => void {
@@ -143,58 +143,57 @@ export class EditorSession implements OpenDraft {
   };
 
   async #writeNow(): Promise<void> {
-    const { read, known } = this.#draft;
-    if (!read) {
+    const { readScreen, known } = this.#draft;
+    if (!readScreen) {
       this.#state.tell();
       return;
     }
-    this.#draft.read = undefined;
+    this.#draft.readScreen = undefined;
     let wrote = false;
     try {
-      const text = read();
-      wrote = known.seq === -1 || !sameText(text, known.text);
+      const text = readScreen();
+      wrote = known.seq === NOT_STORED || !sameText(text, known.text);
       if (wrote) {
         this.#draft.pending = text;
         await this.#store(text);
       }
     } catch (error) {
       this.#draft.pending = null;
-      this.#failed(read, error);
+      this.#failed(readScreen, error);
       return;
     }
     this.#draft.pending = null;
     this.#state.stored(wrote);
   }
 
-  /** Writes the text with the intent to send it; tries once more if room could be made. Rejects as IndexedDB does. */
+  /** Writes the text with the intent to send it. Rejects as IndexedDB does. */
   async #store(text: ChapterText): Promise<void> {
-    const { db, uid, ports } = this.#deps;
     const { known } = this.#draft;
     const sendNow = this.#sendNow;
+    // Cleared before the write: if the page is hidden meanwhile, that sets it for the next one.
+    this.#sendNow = false;
     const write = {
-      uid,
+      uid: this.#deps.uid,
       id: this.chapterId,
       bookId: this.#bookId,
       known,
       text,
       words: textWords(text),
       sendNow,
-      isNew: this.#isUnmade,
+      isNew: this.#isNew,
     };
     let stored: Stored;
     try {
-      stored = await writeDraft(db, write, ports);
+      stored = await this.#writeWithRoom(write);
     } catch (error) {
-      if (!isQuotaError(error) || !(await this.#deps.makeRoom())) throw error;
-      stored = await writeDraft(db, write, ports);
+      this.#sendNow ||= sendNow;
+      throw error;
     }
-    this.#isUnmade = false;
-    // If the page was hidden meanwhile, it has set the flag again.
-    if (sendNow) this.#sendNow = false;
+    this.#isNew = false;
     if (!this.#hasWritten) this.#deps.keepBefore(known.text);
     this.#hasWritten = true;
     // Only when the words are stored and the screen has no newer ones.
-    if (this.#hasLastText && !this.#draft.read) {
+    if (this.#hasLastText && !this.#draft.readScreen) {
       this.#hasLastText = false;
       this.#deps.dropLastText();
     }
@@ -202,12 +201,23 @@ export class EditorSession implements OpenDraft {
     this.#deps.onStored(this.chapterId, stored.seq, this.session);
     if (sameText(stored.text, text)) this.#draft.known = stored;
     else this.#takeIn(text, stored);
-    this.#deps.poke(sendNow ? 'hurry' : 'whenDue');
+    this.#deps.poke(sendNow ? 'sendNow' : 'whenDue');
+  }
+
+  /** Writes; on a full device once more if room could be made. */
+  async #writeWithRoom(write: DraftWrite): Promise<Stored> {
+    const { db, ports } = this.#deps;
+    try {
+      return await writeDraft(db, write, ports);
+    } catch (error) {
+      if (!isQuotaError(error) || !(await this.#deps.makeRoom())) throw error;
+      return writeDraft(db, write, ports);
+    }
   }
 
   /** The text is only on the screen; the next key or flush tries again. */
-  #failed(read: () => ChapterText, error: unknown): void {
-    this.#draft.read ??= read;
+  #failed(readScreen: () => ChapterText, error: unknown): void {
+    this.#draft.readScreen ??= readScreen;
     const why = failureOf(error);
     this.#deps.onStorage(why === 'quota' ? 'full' : 'unavailable');
     this.#state.failed(why);
@@ -221,9 +231,9 @@ export class EditorSession implements OpenDraft {
 
   /** The page may close: stores unwritten text as a last text, synchronously. */
   #putLastText(): void {
-    const { known, read, pending } = this.#draft;
+    const { known, readScreen, pending } = this.#draft;
     if (!isUnwritten(this.#draft)) return;
-    const text = read ? read() : (pending ?? known.text);
+    const text = readScreen ? readScreen() : (pending ?? known.text);
     if (sameText(text, known.text)) return;
     this.#hasLastText = true;
     this.#deps.putLastText({
@@ -234,7 +244,7 @@ export class EditorSession implements OpenDraft {
       onSeq: known.seq,
       onText: known.text,
       pendingText: pending,
-      ...(this.#isUnmade && { createIn: this.#bookId }),
+      ...(this.#isNew && { createIn: this.#bookId }),
       at: this.#deps.ports.clock.now(),
     });
   }
@@ -242,15 +252,15 @@ export class EditorSession implements OpenDraft {
   /** Stores the story and the chapter again as the server has them; the write after this stores what is shown. */
   async #putBack(): Promise<void> {
     const { db, story, ports } = this.#deps;
-    if (this.#isClosed || (this.#isUnmade && !this.#draft.read)) return;
+    if (this.#isClosed || (this.#isNew && !this.#draft.readScreen)) return;
     const { text } = this.#draft.known;
     this.#state.forget();
     const synced = this.#state.synced();
     // If this fails (a full device, a database deleted once more), the write reports it and tries again.
     await putBack(db, await story, synced, ports).catch(() => {});
     // Merge what is shown with what is stored by now, by this or another page.
-    this.#draft.known = synced ? { seq: synced.row.seq, text: synced.text } : { seq: -1, text };
-    // A key typed meanwhile has set `read`. Keep it, or its word is lost.
-    this.#draft.read ??= () => text;
+    this.#draft.known = synced ? { seq: synced.row.seq, text: synced.text } : { seq: NOT_STORED, text };
+    // A key typed meanwhile has set `readScreen`. Keep it, or its word is lost.
+    this.#draft.readScreen ??= () => text;
   }
 }

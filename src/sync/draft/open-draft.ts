@@ -28,7 +28,7 @@ export type DraftSessionDeps = {
   /** Follows a stored text, by its number: queued, synced, in need of the author. */
   follow(id: ChapterId, listener: (state: SaveState, row: ChapterRow) => void): () => void;
   onClosed(): void;
-  poke(when: 'now' | 'whenDue' | 'hurry'): void;
+  poke(when: 'now' | 'whenDue' | 'sendNow'): void;
 };
 
 /** An open draft as the wiring sees it, beyond what the author's screens use. */

@@ -31,7 +31,7 @@ export type EngineDeps = {
 type Round = Parameters<Flusher['round']>[0];
 
 const roundFor = (when: Exclude<Poke, 'whenDue'>): Round =>
-  when === 'hurry'
+  when === 'sendNow'
     ? { sendNow: true, hint: true }
     : { marks: when === 'marks', pull: when === 'pull' || when === 'look', hint: when === 'pull' };
 

@@ -103,7 +103,7 @@ export function createEngine(deps: EngineDeps & { holder: SessionHolder }): Engi
       const { uid } = author;
       // Either this page leads in a moment, or the leader gets this message and reports the end of its round.
       if (!author.leads())
-        await roundEnds.next(OTHERS_LIMIT_MS, () => channel.post({ type: 'poke', uid, when: 'hurry' }));
+        await roundEnds.next(OTHERS_LIMIT_MS, () => channel.post({ type: 'poke', uid, when: 'sendNow' }));
       if (author?.uid === uid) await author.round({ sendNow: true, pull: true, hint: true });
     },
     poke(uid, when) {

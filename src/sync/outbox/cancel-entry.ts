@@ -22,7 +22,9 @@ export async function keepTextOf(
 }
 
 /** How cancelling an entry restores what it held, for each `holds` of the table of traits. */
-const RESTORE: { readonly [what in NonNullable<Traits['holds']>]: Restore } = {
+const RESTORE: { readonly [what in Traits['holds']]: Restore } = {
+  async nothing() {},
+
   /** The text is never dropped with its entry: a publish becomes a draft again. */
   async text(context, entry) {
     const { db, uid, ports } = context;
@@ -66,7 +68,6 @@ export const CANCEL_TABLES = (db: WorkDatabase) => [
 
 /** Removes an entry from the outbox and shows the server's state again, in the caller's transaction (SYNC-9). */
 export async function cancelEntry(context: Context, entry: OutboxRow): Promise<void> {
-  const { holds } = traitsOf(entry.intent);
-  if (holds !== null) await RESTORE[holds](context, entry);
+  await RESTORE[traitsOf(entry.intent).holds](context, entry);
   await context.db.outbox.delete(entry.seq);
 }

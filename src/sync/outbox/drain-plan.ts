@@ -109,17 +109,17 @@ type Look = { entry: OutboxRow; input: PlanInput; coming: readonly Coming[]; sto
 const WAITS: { readonly [what in Traits['waitsFor']]: (look: Look) => boolean } = {
   nothing: () => false,
   /** The cover used by the story's form is not uploaded yet. */
-  cover({ story, input }) {
+  coverUpload({ story, input }) {
     const cover = story?.form.coverId;
     if (cover == null) return false;
     return input.entries.some((other) => other.entity === coverEntity(cover) && other.state === 'queued');
   },
-  story: ({ story }) => !story?.server,
+  storyOnServer: ({ story }) => !story?.server,
   /** A chapter waits for its story, and while the story's deletion is unconfirmed (SYNC-4). */
-  undeletedStory: ({ story }) => !story?.server || story.deletedAt !== null,
-  publishes: ({ story, entry, input }) => !story?.server || publishesFirst(entry, input.entries),
+  storyNotDeleted: ({ story }) => !story?.server || story.deletedAt !== null,
+  earlierPublishes: ({ story, entry, input }) => !story?.server || publishesFirst(entry, input.entries),
   /** An order waits for new chapters, and for publishes queued before it. */
-  chapters: ({ story, entry, input, coming }) =>
+  newChapters: ({ story, entry, input, coming }) =>
     !story?.server ||
     coming.some(({ row }) => row.bookId === entry.bookId) ||
     input.entries.some((other) => other.chapterId !== null && isAhead(other, entry)),
@@ -127,22 +127,23 @@ const WAITS: { readonly [what in Traits['waitsFor']]: (look: Look) => boolean } 
    * A published chapter cannot be moved any more. So a new one waits for its story and for all new ones before it. A chapter that the
    * server has waits for an order queued earlier. No two ever wait for each other.
    */
-  place(look) {
+  chaptersBeforeIt(look) {
     const { entry, input, coming } = look;
-    if (WAITS.undeletedStory(look)) return true;
+    if (WAITS.storyNotDeleted(look)) return true;
     const row = entry.chapterId === null ? undefined : input.chapters.get(entry.chapterId);
     if (row && isComing(row)) return coming.some((other) => isBefore(other.row, row));
     const isSorted = (other: OutboxRow) => holds(other.intent, 'order') && isAhead(other, entry);
     return publishesFirst(entry, input.entries) || input.entries.some(isSorted);
   },
-  ownChapter(look) {
+  /** A version is one of a text that the server has. */
+  chapterSaved(look) {
     const { entry, input } = look;
     const isOfChapter = (other: OutboxRow) =>
       other.chapterId === entry.chapterId &&
       other.state === 'queued' &&
       traitsOf(other.intent).entity === 'chapter';
     return (
-      WAITS.undeletedStory(look) ||
+      WAITS.storyNotDeleted(look) ||
       input.dirty.some((row) => row.id === entry.chapterId && isComing(row)) ||
       input.entries.some(isOfChapter)
     );
@@ -188,19 +189,19 @@ export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): 
   const wake = (at: number) => {
     plan.wakeAt = Math.min(plan.wakeAt ?? at, at);
   };
-  /** Entities with an earlier entry that must be sent first. */
-  const held = new Set<string>(busy);
+  /** Entities that are busy, or whose first entry was looked at: later ones of theirs wait for it. */
+  const taken = new Set<string>(busy);
   const coming = comingOf(input);
   const offer = (candidate: Candidate, isNew: boolean) => {
-    held.add(candidate.entity);
+    taken.add(candidate.entity);
     if (isNew && !input.contact) plan.wantsContact = true;
     else if (plan.start.length < limit) plan.start.push(candidate);
   };
 
   for (const entry of input.entries) {
     const { entity } = entry;
-    if (held.has(entity) || blocksNothing(entry)) continue;
-    held.add(entity);
+    if (taken.has(entity) || blocksNothing(entry)) continue;
+    taken.add(entity);
     const turn = turnOf(entry, input, coming);
     switch (turn.kind) {
       case 'send':
@@ -218,7 +219,7 @@ export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): 
   }
   for (const chapter of [...input.dirty].sort((a, b) => a.order - b.order)) {
     const entity = chapterEntity(chapter.id);
-    const at = held.has(entity) ? null : draftDueAt(chapter, input, coming);
+    const at = taken.has(entity) ? null : draftDueAt(chapter, input, coming);
     if (at === null) continue;
     if (at > now) wake(at);
     else offer({ kind: 'draft', entity, chapter }, true);

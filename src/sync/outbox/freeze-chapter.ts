@@ -4,7 +4,7 @@ import { toWire } from '#shared/protocol/wire-time.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import type { FrozenCall, OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
-import { carriesText, publishes, type TextIntent } from '#storage/outbox/intent-traits.ts';
+import { type IntentOf, publishes, type TextIntent } from '#storage/outbox/intent-traits.ts';
 
 const call = (
   endpoint: FrozenCall['endpoint'],
@@ -31,22 +31,32 @@ export function freezeText(intent: TextIntent, row: ChapterRow): FrozenCall {
   return call('chapterEdit', { id, ...text, ...publication }, row.textRevisionId ?? head.revisionId);
 }
 
-/** Body and base of an intent that concerns a chapter. `undefined`: its target is gone. */
+/** Changes what is no text of a chapter that the server has. */
+function freezeChange(row: ChapterRow | undefined, change: Record<string, unknown>): FrozenCall | null {
+  if (!row?.head) return null;
+  return call('chapterEdit', { id: row.id, ...change }, row.head.revisionId);
+}
+
+/** Body and base of an intent that concerns a chapter. Null: its target is gone. */
 export async function freezeChapter(
   db: WorkDatabase,
-  { uid, intent, chapterId }: OutboxRow,
-): Promise<FrozenCall | undefined> {
-  if (chapterId === null) return undefined;
-  // These two need no row: the chapter may be gone from this device.
-  if (intent.name === 'deleteChapter') return call('chapterDelete', { id: chapterId });
-  if (intent.name === 'undeleteChapter') return call('chapterUndelete', { id: chapterId });
+  { uid, chapterId }: OutboxRow,
+  intent: IntentOf<'chapter'>,
+): Promise<FrozenCall | null> {
+  if (chapterId === null) return null;
   const row = await db.chapters.get([uid, chapterId]);
-  if (!row) return undefined;
-  if (carriesText(intent)) return freezeText(intent, row);
-  if (row.head === null) return undefined;
-  const { revisionId } = row.head;
-  if (intent.name === 'unpublishChapter')
-    return call('chapterEdit', { id: row.id, status: 'draft', publishAt: null }, revisionId);
-  if (intent.name === 'setPaid') return call('chapterEdit', { id: row.id, paid: intent.paid }, revisionId);
-  return undefined;
+  switch (intent.name) {
+    case 'saveChapter':
+    case 'publishChapter':
+      return row ? freezeText(intent, row) : null;
+    case 'unpublishChapter':
+      return freezeChange(row, { status: 'draft', publishAt: null });
+    case 'setPaid':
+      return freezeChange(row, { paid: intent.paid });
+    // These two need no row: the chapter may be gone from this device.
+    case 'deleteChapter':
+      return call('chapterDelete', { id: chapterId });
+    case 'undeleteChapter':
+      return call('chapterUndelete', { id: chapterId });
+  }
 }

@@ -1,5 +1,6 @@
 import type { WorkDatabase } from '#storage/db/database.ts';
 import type { FrozenCall, OutboxRow } from '#storage/db/outbox-row.ts';
+import type { IntentOf } from '#storage/outbox/intent-traits.ts';
 
 const call = (endpoint: FrozenCall['endpoint'], request: Record<string, unknown>): FrozenCall => ({
   endpoint,
@@ -9,22 +10,19 @@ const call = (endpoint: FrozenCall['endpoint'], request: Record<string, unknown>
 });
 
 /** Body of an intent that concerns the account. */
-export async function freezeAccount(_: WorkDatabase, { intent }: OutboxRow): Promise<FrozenCall | undefined> {
-  return intent.name === 'modifyEmail' ? call('modifyEmail', { email: intent.email }) : undefined;
-}
+export const freezeAccount = ({ email }: IntentOf<'account'>): FrozenCall => call('modifyEmail', { email });
 
 /** Body of an intent that concerns a cover; its bytes are added when it is sent. */
-export async function freezeCover(_: WorkDatabase, { intent }: OutboxRow): Promise<FrozenCall | undefined> {
-  return intent.name === 'uploadCover' ? call('bookCover', { id: intent.coverId }) : undefined;
-}
+export const freezeCover = ({ coverId }: IntentOf<'cover'>): FrozenCall => call('bookCover', { id: coverId });
 
-/** Text and name of a named version. `undefined`: it is gone. */
+/** Text and name of a named version. Null: it is gone. */
 export async function freezeVersion(
   db: WorkDatabase,
-  { uid, intent, chapterId }: OutboxRow,
-): Promise<FrozenCall | undefined> {
-  const row = intent.name === 'keepVersion' ? await db.named.get([uid, intent.versionId]) : undefined;
-  if (!row) return undefined;
+  { uid, chapterId }: OutboxRow,
+  { versionId }: IntentOf<'version'>,
+): Promise<FrozenCall | null> {
+  const row = await db.named.get([uid, versionId]);
+  if (!row) return null;
   const { id, name, nameId, text } = row;
   return call('versionKeep', { id, chapterId, name, nameId, ...(text === null ? {} : { text }) });
 }

@@ -2,6 +2,7 @@ import type { ChapterId } from '#shared/domain/ids.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import type { FrozenCall, Intent, OutboxRow } from '#storage/db/outbox-row.ts';
 import type { StoryRow } from '#storage/db/rows.ts';
+import type { IntentOf } from '#storage/outbox/intent-traits.ts';
 import { coverEntity, entriesOf } from '#storage/outbox/outbox.ts';
 
 type SortIntent = Extract<Intent, { name: 'sortChapters' }>;
@@ -44,30 +45,31 @@ async function freezeOrder(db: WorkDatabase, story: StoryRow, { among }: SortInt
   return { endpoint: 'chapterSort', params: {}, request, baseRevision: null };
 }
 
-/** Body and base of an intent that concerns a story. `undefined`: its target is gone. */
+async function freezeVolumes(db: WorkDatabase, { uid, id: bookId }: StoryRow): Promise<FrozenCall | null> {
+  const row = await db.volumes.get([uid, bookId]);
+  if (!row) return null;
+  const { volumes, revisionId: baseRevision } = row;
+  return { endpoint: 'bookVolumes', params: {}, request: { bookId, volumes, baseRevision }, baseRevision };
+}
+
+/** Body and base of an intent that concerns a story. Null: its target is gone. */
 export async function freezeStory(
   db: WorkDatabase,
-  { uid, intent, bookId }: OutboxRow,
-): Promise<FrozenCall | undefined> {
-  if (bookId === null) return undefined;
-  if (intent.name === 'saveVolumes') {
-    const row = await db.volumes.get([uid, bookId]);
-    if (!row) return undefined;
-    const { volumes, revisionId: baseRevision } = row;
-    return { endpoint: 'bookVolumes', params: {}, request: { bookId, volumes, baseRevision }, baseRevision };
-  }
-  const story = await db.stories.get([uid, bookId]);
-  if (!story) return undefined;
+  { uid, bookId }: OutboxRow,
+  intent: IntentOf<'story'>,
+): Promise<FrozenCall | null> {
+  const story = bookId === null ? undefined : await db.stories.get([uid, bookId]);
+  if (!story) return null;
   switch (intent.name) {
     case 'saveStory':
       return freezeForm(db, story);
     case 'sortChapters':
       return freezeOrder(db, story, intent);
+    case 'saveVolumes':
+      return freezeVolumes(db, story);
     case 'openStory':
       return plain('bookOpen', story);
     case 'deleteStory':
       return plain('bookDelete', story);
-    default:
-      return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { mintId } from '#shared/domain/mint-id.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import type { FrozenCall, NewOutboxRow, OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, DraftRow } from '#storage/db/rows.ts';
-import { onlySaves, type TextIntent, type Traits, traitsOf } from '#storage/outbox/intent-traits.ts';
+import { onlySaves, type TextIntent } from '#storage/outbox/intent-traits.ts';
 import { chapterEntity } from '#storage/outbox/outbox.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 import type { Candidate } from './drain-plan.ts';
@@ -11,19 +11,31 @@ import { freezeChapter, freezeText } from './freeze-chapter.ts';
 import { freezeAccount, freezeCover, freezeVersion } from './freeze-other.ts';
 import { freezeStory } from './freeze-story.ts';
 
-/** How to make body and base of an intent, by entity. */
-const FREEZE: {
-  readonly [entity in Traits['entity']]: (
-    db: WorkDatabase,
-    entry: OutboxRow,
-  ) => Promise<FrozenCall | undefined>;
-} = {
-  account: freezeAccount,
-  cover: freezeCover,
-  version: freezeVersion,
-  chapter: freezeChapter,
-  story: freezeStory,
-};
+/** Body and base of an entry; null: its target is gone. A new intent does not compile without its line here. */
+async function freeze(db: WorkDatabase, entry: OutboxRow): Promise<FrozenCall | null> {
+  const { intent } = entry;
+  switch (intent.name) {
+    case 'modifyEmail':
+      return freezeAccount(intent);
+    case 'uploadCover':
+      return freezeCover(intent);
+    case 'keepVersion':
+      return freezeVersion(db, entry, intent);
+    case 'saveStory':
+    case 'openStory':
+    case 'deleteStory':
+    case 'sortChapters':
+    case 'saveVolumes':
+      return freezeStory(db, entry, intent);
+    case 'saveChapter':
+    case 'publishChapter':
+    case 'unpublishChapter':
+    case 'setPaid':
+    case 'deleteChapter':
+    case 'undeleteChapter':
+      return freezeChapter(db, entry, intent);
+  }
+}
 
 /** Makes the entry of a dirty text: from here on body, base and key do not change (SYNC-3). */
 function entryOf(context: FlushContext, row: ChapterRow, draft: DraftRow): NewOutboxRow {
@@ -103,7 +115,7 @@ export async function freezeAll(
       continue;
     }
     const { entry } = candidate;
-    const call = entry.frozen ?? (await FREEZE[traitsOf(entry.intent).entity](db, entry));
+    const call = entry.frozen ?? (await freeze(db, entry));
     if (!call) {
       await db.outbox.put({ ...entry, state: 'parked', why: { kind: 'refused', code: 'notFound' } });
       continue;

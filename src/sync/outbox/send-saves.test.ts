@@ -47,7 +47,7 @@ describe('SYNC-4: how many saves go in one request', () => {
       aSave('two'),
       aSave('sentBefore', 10, { attempts: 2 }),
       aSave('three'),
-      aSave('publish', 10, { intent: { name: 'publishChapter' } as OutboxRow['intent'] }),
+      aSave('publish', 10, { intent: { name: 'publishChapter', publishAt: null } as OutboxRow['intent'] }),
       aSave('four'),
     ];
     const groups: string[][] = [];

@@ -1,8 +1,4 @@
-import { routes } from '#start/routes.ts';
-
-const patterns = routes.map(
-  (route) => new RegExp(`^${route.path.replace(/:[^/]+/g, '[^/?]+')}/?(?:\\?.*)?$`),
-);
+import { matchRoute } from '#start/routes.ts';
 
 /**
  * Where `redirect` in home's query leads, or null. Only a known route of this app other than home counts, so that an address made by
@@ -12,5 +8,5 @@ export function redirectTarget(search: string): string | null {
   const wanted = new URLSearchParams(search).get('redirect');
   // A sign-in must not lead to the sign-out page.
   if (wanted === null || /^\/(?:logout\/?)?(?:\?|$)/.test(wanted)) return null;
-  return patterns.some((pattern) => pattern.test(wanted)) || wanted === '/authorManage' ? wanted : null;
+  return matchRoute(wanted) || wanted === '/authorManage' ? wanted : null;
 }

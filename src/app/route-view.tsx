@@ -8,7 +8,7 @@ import { mayEnter } from '#start/guard.ts';
 import { setDocumentTitle } from '#start/platform/document-title.ts';
 import { readFullPath } from '#start/platform/hash-location.ts';
 import { settleScroll } from '#start/platform/scroll-memory.ts';
-import { matchRoute, NOT_FOUND, paramsOf, type Route, routes } from '#start/routes.ts';
+import { matchRoute, notFoundRoute, paramsOf, type Route, routes } from '#start/routes.ts';
 import type { ScreenProps } from '#start/screen.tsx';
 import { usePart } from '#start/use-part.ts';
 import { AuthorArea } from './author-area.tsx';
@@ -40,7 +40,7 @@ function Guarded({ children }: { children: ReactNode }) {
 
 function Framed({ route, params }: { route: Route; params: ScreenProps['params'] }) {
   const session = useSession();
-  if (session && isHidden(route, session.role)) return <Framed route={NOT_FOUND} params={{}} />;
+  if (session && isHidden(route, session.role)) return <Framed route={notFoundRoute} params={{}} />;
   const screen = <Screen key={route.path} route={route} params={params} />;
   if (route.area === 'author') {
     return (
@@ -76,7 +76,7 @@ function useNavigationEffects(): void {
     if (path === '/') setDocumentTitle(`${name} · ${t('app.promise')}`);
     else if (route && !has(route.texts)) setDocumentTitle(name);
     else {
-      const title = route?.titleOf?.(paramsOf(route, path)) ?? route?.title ?? NOT_FOUND.title;
+      const title = route?.titleOf?.(paramsOf(route, path)) ?? route?.title ?? notFoundRoute.title;
       setDocumentTitle(`${t(title)} · ${name}`);
     }
   }, [path, route, t, has]);
@@ -98,7 +98,7 @@ export function RouteView() {
         <Redirect to={links.stories()} replace />
       </PathRoute>
       <PathRoute>
-        <Framed route={NOT_FOUND} params={{}} />
+        <Framed route={notFoundRoute} params={{}} />
       </PathRoute>
     </Switch>
   );

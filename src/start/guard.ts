@@ -1,5 +1,6 @@
 import type { SessionView } from '#session/session-control.ts';
 import { keepsWriting } from './platform/keep-writing.ts';
+import { matchRoute } from './routes.ts';
 
 /**
  * Whether the author pages open: a token exists (docs/spec, section 2), or this device's author, whose session has ended, chose to keep
@@ -8,9 +9,12 @@ import { keepsWriting } from './platform/keep-writing.ts';
 export const mayEnter = (session: SessionView | null): boolean =>
   session !== null && (session.alive || keepsWriting());
 
-/** Author pages that work with this device's own data. The others could only say again that a sign-in is needed. */
-const WRITING = /^\/(?:author|authorManage|Create|manuscript|write|writing|unsent|share)(?:[/?]|$)/;
+/** Whether an author's page works with what this device has. The others could only say again that a sign-in is needed. */
+function worksSignedOut(address: string): boolean {
+  const route = matchRoute(address);
+  return route !== undefined && (route.area === 'author' || route.authorFrame === true) && !route.serverData;
+}
 
 /** Where "Keep writing without signing in" leads: the wanted page if it allows writing, else the stories. */
 export const writingPage = (wanted: string | null, stories: string): string =>
-  wanted !== null && WRITING.test(wanted) ? wanted : stories;
+  wanted !== null && worksSignedOut(wanted) ? wanted : stories;

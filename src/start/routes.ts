@@ -2,7 +2,7 @@ import type { AuthorWork } from '#sync/types/author-work.ts';
 import { HomeScreen } from './home-screen.tsx';
 import { type Lazy, lazy } from './lazy.ts';
 import { type Screen, withMantine } from './screen.tsx';
-import { HOME, notFound, type Params, type ScreenRow, screens } from './screens.ts';
+import { HOME, notFoundScreen, type Params, type ScreenRow, screens } from './screens.ts';
 
 /** A screen's module. */
 type PageModule = {
@@ -42,7 +42,7 @@ function routeOf(row: ScreenRow): Route {
 export const routes: readonly Route[] = screens.map(routeOf);
 
 /** The route of any other address. */
-export const NOT_FOUND: Route = routeOf(notFound);
+export const notFoundRoute: Route = routeOf(notFoundScreen);
 
 /** The named parts of an address on this route. */
 export function paramsOf({ path }: Route, address: string): Params {
@@ -52,6 +52,8 @@ export function paramsOf({ path }: Route, address: string): Params {
   );
 }
 
-/** The route of a path such as `/Create/0`; undefined if there is none. */
-export const matchRoute = (path: string): Route | undefined =>
-  routes.find((route) => new RegExp(`^${route.path.replace(/:[^/]+/g, '[^/]+')}/?$`).test(path));
+/** The route of an address such as `/Create/0`, with or without a query; undefined if there is none. */
+export const matchRoute = (address: string): Route | undefined =>
+  routes.find((route) =>
+    new RegExp(`^${route.path.replace(/:[^/]+/g, '[^/?]+')}/?(?:\\?.*)?$`).test(address),
+  );

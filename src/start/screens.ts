@@ -27,6 +27,8 @@ export type ScreenRow = {
   authorFrame?: boolean;
   /** Other roles get "not found"; the server checks again at each call. */
   role?: Role;
+  /** Shows mostly what the server knows: "Keep writing without signing in" does not lead here. */
+  serverData?: boolean;
   /** Built without Mantine. */
   plain?: boolean;
   /** The service worker caches it on first opening; all others are precached. */
@@ -155,7 +157,14 @@ export const screens: readonly ScreenRow[] = [
     texts: 'manuscript',
     area: 'author',
   },
-  { path: '/income', page: 'money/income-page', title: 'moneyTitle.income', texts: 'money', area: 'author' },
+  {
+    path: '/income',
+    page: 'money/income-page',
+    title: 'moneyTitle.income',
+    texts: 'money',
+    area: 'author',
+    serverData: true,
+  },
   {
     path: '/authorManage/completing/:id',
     page: 'money/completing-page',
@@ -191,6 +200,7 @@ export const screens: readonly ScreenRow[] = [
     texts: 'desk',
     area: 'author',
     role: 'editor',
+    serverData: true,
     offline: 'onceOpened',
   },
   {
@@ -201,13 +211,21 @@ export const screens: readonly ScreenRow[] = [
     area: 'author',
   },
   { path: '/writing', page: 'rhythm/writing-page', title: 'rhythmTitle', texts: 'room', area: 'author' },
-  { path: '/message', page: 'inbox/inbox-page', title: 'inbox.title', texts: 'inbox', area: 'author' },
+  {
+    path: '/message',
+    page: 'inbox/inbox-page',
+    title: 'inbox.title',
+    texts: 'inbox',
+    area: 'author',
+    serverData: true,
+  },
   {
     path: '/info',
     page: 'profile/profile-page',
     title: 'authorTitle.profile',
     texts: 'profile',
     area: 'author',
+    serverData: true,
   },
   // Not behind the guard: a shared text is shown, and stored, before anybody signs in.
   {
@@ -235,7 +253,7 @@ export const screens: readonly ScreenRow[] = [
 ];
 
 /** Any other address. */
-export const notFound: ScreenRow = {
+export const notFoundScreen: ScreenRow = {
   path: '*',
   page: 'home/not-found-page',
   title: 'title.notFound',

@@ -5,6 +5,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { DECISION_REASON_CHARS_MAX } from '#shared/domain/limits.ts';
 import type { Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -71,7 +72,7 @@ export function Decision({ part, approve, reject, cannotApprove = false, own = f
         description={t('desk.decision.reasonHelp')}
         autosize
         minRows={2}
-        maxLength={2000}
+        maxLength={DECISION_REASON_CHARS_MAX}
         value={reason}
         onChange={(event) => {
           setReason(event.currentTarget.value);

@@ -9,6 +9,7 @@ import { useServices } from '#services/services-context.ts';
 import { COUNTRY_CODES } from '#shared/domain/contract/countries.ts';
 import { ORGANISATION_CODE } from '#shared/domain/contract/form.ts';
 import { htmlLanguage } from '#shared/domain/language.ts';
+import { ORGANISATION_NAME_CHARS_MAX } from '#shared/domain/limits.ts';
 import { failureText } from '#ui/failure-text.ts';
 import rows from '#ui/rows.module.css';
 import classes from './desk.module.css';
@@ -72,7 +73,7 @@ export function Organisations() {
         />
         <TextInput
           label={t('desk.organisation.name')}
-          maxLength={200}
+          maxLength={ORGANISATION_NAME_CHARS_MAX}
           value={orgName}
           error={problems.orgName}
           onChange={(event) => setOrgName(event.currentTarget.value)}

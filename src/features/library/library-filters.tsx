@@ -4,6 +4,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { SEARCH_CHARS_MAX } from '#shared/domain/limits.ts';
 import { AUDIENCES } from '#shared/domain/story.ts';
 import { type NamedItem, SEARCH_SORTS } from '#shared/protocol/schema/public-story.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -40,7 +41,7 @@ export function LibraryFilters({ query, onChange }: Props) {
           <TextInput
             type="search"
             name="searchValue"
-            maxLength={100}
+            maxLength={SEARCH_CHARS_MAX}
             aria-label={t('library.search')}
             placeholder={t('library.searchHint')}
             leftSection={<Icon d={icons.search} />}

@@ -77,6 +77,13 @@ export const VERSION_NAME_CHARS_MAX = 100;
 export const PEN_NAME_CHARS_MAX = 50;
 /** Longest code of an author's organisation. */
 export const ORGANISATION_CODE_CHARS_MAX = 50;
+export const ORGANISATION_NAME_CHARS_MAX = 200;
+/** Longest reason of an editor's decision. */
+export const DECISION_REASON_CHARS_MAX = 2_000;
+/** Longest name typed instead of drawn as a signature; only the page knows it, the server gets a picture. */
+export const TYPED_SIGNATURE_CHARS_MAX = 60;
+/** Longest text to search the library for. */
+export const SEARCH_CHARS_MAX = 100;
 /** Below this age a guardian signs too (docs/spec, sections 5 and 9). */
 export const GUARDIAN_UNDER_AGE = 18;
 /** Largest manuscript of any format. */

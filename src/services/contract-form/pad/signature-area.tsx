@@ -3,6 +3,7 @@ import '#ui/styles/input.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { TYPED_SIGNATURE_CHARS_MAX } from '#shared/domain/limits.ts';
 import { exportSignature } from './drawn-signature.ts';
 import classes from './signature-area.module.css';
 import { useSignaturePad } from './use-signature-pad.ts';
@@ -62,7 +63,7 @@ export function SignatureArea({ ref, onChange }: Props) {
         <TextInput
           label={t('contract.pad.typedLabel')}
           value={typed}
-          maxLength={60}
+          maxLength={TYPED_SIGNATURE_CHARS_MAX}
           autoComplete="off"
           onChange={(event) => {
             setTyped(event.currentTarget.value);

@@ -9,6 +9,7 @@ import { SIGNATURE_CHARACTERS_MAX } from '#shared/domain/contract/signature.ts';
 import { CONTRACT_STATES } from '#shared/domain/contract/state.ts';
 import type { ContractId } from '#shared/domain/ids.ts';
 import { parseId } from '#shared/domain/ids.ts';
+import { DECISION_REASON_CHARS_MAX, ORGANISATION_NAME_CHARS_MAX } from '#shared/domain/limits.ts';
 import { CONTRACT_TYPES } from '#shared/domain/story.ts';
 import { bookId, count, instant } from './common.ts';
 
@@ -131,11 +132,16 @@ export const deskContractIdRequest = v.object({ id: contractId });
 export const deskContractDecideRequest = v.object({
   id: contractId,
   approve: v.boolean(),
-  reason: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
+  reason: v.optional(v.pipe(v.string(), v.maxLength(DECISION_REASON_CHARS_MAX)), ''),
 });
 export const deskContractCloseRequest = v.object({ bookId, closed: v.boolean() });
 export const deskTargetOrgRequest = v.object({
   countryCode: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   org: v.pipe(v.string(), v.regex(ORGANISATION_CODE)),
-  orgName: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.check(isOneLine, FIELD_CHARACTERS)),
+  orgName: v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.maxLength(ORGANISATION_NAME_CHARS_MAX),
+    v.check(isOneLine, FIELD_CHARACTERS),
+  ),
 });

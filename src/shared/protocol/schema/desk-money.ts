@@ -3,6 +3,7 @@ import { APPLICATION_STATES, DECIDED_TYPES } from '#shared/domain/application.ts
 import { BONUS_KINDS } from '#shared/domain/bonus/bonus.ts';
 import { FIELD_CHARACTERS, isOneLine } from '#shared/domain/characters.ts';
 import { INCOME_KINDS, INCOME_STATES } from '#shared/domain/income/income-line.ts';
+import { DECISION_REASON_CHARS_MAX } from '#shared/domain/limits.ts';
 import { WITHDRAWAL_STATES } from '#shared/domain/payout/withdrawal.ts';
 import { CONTRACT_TYPES } from '#shared/domain/story.ts';
 import { bookId, count, instant, userId } from './common.ts';
@@ -19,7 +20,7 @@ import {
   withdrawalId,
 } from './money.ts';
 
-const reason = v.optional(v.pipe(v.string(), v.maxLength(2_000)), '');
+const reason = v.optional(v.pipe(v.string(), v.maxLength(DECISION_REASON_CHARS_MAX)), '');
 
 /** Applications of a type and state: waiting ones oldest first, decided ones newest decision first. */
 export const deskApplicationsRequest = v.object({

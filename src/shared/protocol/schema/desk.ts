@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { authorNoteSchema } from '#shared/domain/chapter.ts';
+import { DECISION_REASON_CHARS_MAX } from '#shared/domain/limits.ts';
 import { storyDocumentSchema } from '#shared/domain/story-document.ts';
 import { bookId, chapterId } from './common.ts';
 
@@ -7,7 +8,7 @@ import { bookId, chapterId } from './common.ts';
 export const chapterInspectRequest = v.object({
   id: chapterId,
   pass: v.boolean(),
-  reason: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
+  reason: v.optional(v.pipe(v.string(), v.maxLength(DECISION_REASON_CHARS_MAX)), ''),
 });
 export const chapterQueueItem = v.object({
   id: chapterId,

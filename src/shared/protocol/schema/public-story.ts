@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SEARCH_CHARS_MAX } from '#shared/domain/limits.ts';
 import { AUDIENCES } from '#shared/domain/story.ts';
 import { bookId, chapterId, count, instant } from './common.ts';
 
@@ -9,7 +10,7 @@ export type NamedItem = v.InferOutput<typeof namedItem>;
 export const SEARCH_SORTS = ['newest', 'updated', 'words'] as const;
 
 export const searchRequest = v.object({
-  searchValue: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+  searchValue: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_CHARS_MAX)), ''),
   genreId: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
   audience: v.optional(v.picklist([...AUDIENCES, '']), ''),
   finished: v.optional(v.picklist(['true', 'false', '']), ''),

@@ -5,10 +5,12 @@ import type { ApiDevice } from '#test/support/api-client.ts';
 import { saveState, signIn, storyText } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
+import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
 const list = (url: string, bookId: BookId) => `${url}/#/authorManage/chapterList/${bookId}`;
 const titles = async (device: ApiDevice, bookId: BookId) =>
   (await device.ok('chapterList', { params: { id: bookId } })).map(({ title }) => title);
+const THREE = [{ title: 'Satu' }, { title: 'Dua' }, { title: 'Tiga' }];
 const rows = (page: Page) => page.locator('ol > li');
 
 test('drafts are reordered by the arrows and by dragging, offline too, and the server gets the order', async ({
@@ -16,10 +18,7 @@ test('drafts are reordered by the arrows and by dragging, offline too, and the s
   context,
   server,
 }) => {
-  const { account, device } = await serverAuthor(server.url);
-  const story = await addStory(device, 'Urutan');
-  for (const title of ['Satu', 'Dua', 'Tiga']) await addChapter(device, story.id, { title });
-  await signIn(page, server.url, account);
+  const { device, story } = await storyAuthor(page, server.url, 'Urutan', THREE);
   await page.goto(list(server.url, story.id));
   await expect(rows(page)).toHaveCount(3);
   await context.setOffline(true);
@@ -39,10 +38,7 @@ test('drafts are reordered by the arrows and by dragging, offline too, and the s
 });
 
 test('a deleted chapter can be restored', async ({ page, server }) => {
-  const { account, device } = await serverAuthor(server.url);
-  const story = await addStory(device, 'Hapus');
-  await addChapter(device, story.id, { title: 'Bab yang pergi' });
-  await signIn(page, server.url, account);
+  const { device, story } = await storyAuthor(page, server.url, 'Hapus', [{ title: 'Bab yang pergi' }]);
   await page.goto(list(server.url, story.id));
   await page.getByRole('button', { name: 'Menu for chapter Bab yang pergi' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -62,11 +58,10 @@ test('a scheduled chapter is published by the server while the page is closed', 
   context,
   server,
 }) => {
-  const { account, device } = await serverAuthor(server.url);
-  const story = await addStory(device, 'Jadwal');
-  const { id } = await addChapter(device, story.id, { title: 'Bab nanti' });
-  await signIn(page, server.url, account);
-  await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${id}/0`);
+  const { device, story, chapterIds } = await storyAuthor(page, server.url, 'Jadwal', [
+    { title: 'Bab nanti' },
+  ]);
+  await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${chapterIds[0]}/0`);
   await expect(storyText(page)).toContainText('word');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Later', { exact: true }).click();
@@ -92,10 +87,7 @@ test('before the fourth chapter the contact e-mail is asked for, and kept (docs/
   page,
   server,
 }) => {
-  const { account, device } = await serverAuthor(server.url);
-  const story = await addStory(device, 'Empat');
-  for (const title of ['Satu', 'Dua', 'Tiga']) await addChapter(device, story.id, { title });
-  await signIn(page, server.url, account);
+  const { device, story } = await storyAuthor(page, server.url, 'Empat', THREE);
   await expect(page.getByText('3 chapters')).toBeVisible();
   await page.getByRole('button', { name: 'New chapter' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addChapter, addStory } from '#test/support/api-author.ts';
-import { signIn, storyText } from '#test/support/e2e/author.ts';
+import { storyText } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound } from '#test/support/e2e/looks.ts';
-import { serverAuthor } from '#test/support/e2e/server-author.ts';
+import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
 const content = (text: string) => ({
   version: 1 as const,
@@ -20,14 +19,11 @@ test('find and replace in a story and in a chapter, without a network, and undon
   context,
   server,
 }) => {
-  const { account, device } = await serverAuthor(server.url);
-  const story = await addStory(device, 'Cari');
-  for (const title of ['Satu', 'Dua', 'Tiga'])
-    await addChapter(device, story.id, {
-      title,
-      content: content(title === 'Dua' ? 'Halte kosong.' : 'Hani pergi. Lalu hani pulang.'),
-    });
-  await signIn(page, server.url, account);
+  const { story } = await storyAuthor(page, server.url, 'Cari', [
+    { title: 'Satu', content: content('Hani pergi. Lalu hani pulang.') },
+    { title: 'Dua', content: content('Halte kosong.') },
+    { title: 'Tiga', content: content('Hani pergi. Lalu hani pulang.') },
+  ]);
   await page.goto(`${server.url}/#/authorManage/chapterList/${story.id}`);
   await page.getByRole('link', { name: 'Find', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Find' }).fill('hani');

@@ -6,10 +6,11 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { CoverId } from '#shared/domain/ids.ts';
 import { chapterTextOf, planChapters, usualSplit } from '#shared/manuscript/plan-chapters.ts';
 import { readManuscript } from '#shared/manuscript/read-manuscript.ts';
-import { addChapter, addStory, newBookId, newChapterId, storyForm } from '#test/support/api-author.ts';
+import { addChapter, newBookId, newChapterId, storyForm } from '#test/support/api-author.ts';
 import { signIn } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
+import { storyAuthor } from '#test/support/e2e/story-author.ts';
 import { written } from '#test/support/manuscripts.ts';
 import { pngBytes } from '#test/support/pictures.ts';
 
@@ -46,10 +47,8 @@ test('a manuscript of 200,000 words is imported without a network and without a 
   context,
   server,
 }) => {
-  const { account, device } = await serverAuthor(server.url);
-  const story = await addStory(device, 'Novel');
+  const { story } = await storyAuthor(page, server.url, 'Novel');
   const chapters = novel();
-  await signIn(page, server.url, account);
   await page.goto(`${server.url}/#/authorManage/chapterList/${story.id}`);
   await expect(page.getByRole('heading', { name: 'Novel' })).toBeVisible();
   await context.setOffline(true);

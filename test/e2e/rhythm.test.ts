@@ -1,23 +1,19 @@
-import { addChapter, addStory } from '#test/support/api-author.ts';
-import { signIn, storyText } from '#test/support/e2e/author.ts';
+import { storyText } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound } from '#test/support/e2e/looks.ts';
-import { serverAuthor } from '#test/support/e2e/server-author.ts';
+import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
 test('typed words count for today and its goal, pasted ones are counted apart; also offline', async ({
   page,
   context,
   server,
 }) => {
-  const { account, device } = await serverAuthor(server.url);
-  const story = await addStory(device, 'Ritme');
-  const { id } = await addChapter(device, story.id, { title: 'Satu' });
-  await signIn(page, server.url, account);
+  const { device, story, chapterIds } = await storyAuthor(page, server.url, 'Ritme', [{ title: 'Satu' }]);
   await page.goto(`${server.url}/#/writing`);
   await page.getByLabel('Words a day').fill('4');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('of 4')).toBeVisible();
-  await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${id}/0`);
+  await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${chapterIds[0]}/0`);
   await expect(storyText(page)).toContainText('word');
   await context.setOffline(true);
   await storyText(page).click();
@@ -47,11 +43,8 @@ test('a version is named and restored offline, and two are compared by their wor
   context,
   server,
 }) => {
-  const { account, device } = await serverAuthor(server.url);
-  const story = await addStory(device, 'Versi');
-  const { id } = await addChapter(device, story.id, { title: 'Satu' });
-  await signIn(page, server.url, account);
-  await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${id}/0`);
+  const { device, story, chapterIds } = await storyAuthor(page, server.url, 'Versi', [{ title: 'Satu' }]);
+  await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${chapterIds[0]}/0`);
   await expect(storyText(page)).toContainText('word');
   const openVersions = async () => {
     await page.getByRole('button', { name: 'More' }).click();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { addStory } from '#test/support/api-author.ts';
 import type { ApiDevice } from '#test/support/api-client.ts';
 import {
   fillSignIn,
@@ -7,12 +6,11 @@ import {
   registerByCall,
   registerByDialog,
   saveState,
-  signIn,
   storyText,
   writeChapter,
 } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
-import { serverAuthor } from '#test/support/e2e/server-author.ts';
+import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
 const keepWriting = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Keep writing without signing in' });
@@ -28,12 +26,7 @@ async function endOtherSessions(device: ApiDevice): Promise<void> {
 }
 
 /** An author signed in on this phone, with a story, and a second device that can end the phone's session. */
-async function signedInTwice(page: Page, url: string) {
-  const author = await serverAuthor(url);
-  const story = await addStory(author.device, 'Sesi berakhir');
-  await signIn(page, url, author.account);
-  return { ...author, story };
-}
+const signedInTwice = (page: Page, url: string) => storyAuthor(page, url, 'Sesi berakhir');
 
 /** Ends the phone's session from elsewhere; the phone notices when it asks for the income. */
 async function sessionEndsUnnoticed(page: Page, url: string) {

@@ -1,25 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { addStory } from '#test/support/api-author.ts';
-import {
-  fillSignIn,
-  saveState,
-  signedInAuthor,
-  signIn,
-  storyText,
-  writeChapter,
-} from '#test/support/e2e/author.ts';
+import { fillSignIn, saveState, signedInAuthor, storyText, writeChapter } from '#test/support/e2e/author.ts';
 import type { FaultyProxy } from '#test/support/e2e/faulty-proxy.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
-import { serverAuthor } from '#test/support/e2e/server-author.ts';
+import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
 const SECRET = 'Belum terkirim ke mana pun.';
 const UNSAVED = 'Judul yang belum disimpan';
 
 /** An author whose last chapter is only on this phone, at the question of what to do with it. */
 async function signingOutUnsent(page: Page, network: FaultyProxy, context: BrowserContext, offline: boolean) {
-  const author = await serverAuthor(network.url);
-  const story = await addStory(author.device, 'Keluar');
-  await signIn(page, network.url, author.account);
+  const author = await storyAuthor(page, network.url, 'Keluar');
   await page.getByRole('link', { name: 'Chapter list' }).click();
   if (offline) await context.setOffline(true);
   else network.decide = ({ path }) => (path.startsWith('/book/chapter/') ? 'refuse' : 'pass');
@@ -27,7 +17,7 @@ async function signingOutUnsent(page: Page, network: FaultyProxy, context: Brows
   await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
   await page.goto(`${network.url}/#/logout`);
   await expect(page.getByRole('heading', { name: 'Some work has not been sent yet' })).toBeVisible();
-  return { ...author, story };
+  return author;
 }
 
 /**

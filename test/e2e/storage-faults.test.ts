@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addChapter, addStory } from '#test/support/api-author.ts';
-import {
-  createStory,
-  saveState,
-  signedInAuthor,
-  signIn,
-  storyText,
-  writeChapter,
-} from '#test/support/e2e/author.ts';
+import { createStory, saveState, signedInAuthor, storyText, writeChapter } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
-import { serverAuthor } from '#test/support/e2e/server-author.ts';
+import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
 const ROOM_BYTES = 12_000_000;
 
@@ -83,10 +75,7 @@ test('SYNC-14: a database that the browser has removed is noticed, and what was 
   page,
   server,
 }) => {
-  const { account, device } = await serverAuthor(server.url);
-  const story = await addStory(device, 'Kembali');
-  await addChapter(device, story.id, { title: 'Bab yang kembali' });
-  await signIn(page, server.url, account);
+  await storyAuthor(page, server.url, 'Kembali', [{ title: 'Bab yang kembali' }]);
   await expect(page.getByRole('heading', { name: 'Kembali' })).toBeVisible();
   const devtools = await page.context().newCDPSession(page);
   await page.goto('about:blank');

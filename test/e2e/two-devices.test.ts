@@ -1,17 +1,17 @@
-import { addChapter, addStory, storyForm } from '#test/support/api-author.ts';
+import type { ChapterId } from '#shared/domain/ids.ts';
+import { addStory, storyForm } from '#test/support/api-author.ts';
 import {
   createStory,
   fillSignIn,
   newAccount,
   saveState,
   signedInAuthor,
-  signIn,
   typedIsSynced,
   writeChapter,
 } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectFits } from '#test/support/e2e/looks.ts';
-import { serverAuthor } from '#test/support/e2e/server-author.ts';
+import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
 const textbox = { name: 'Chapter text' };
 
@@ -113,14 +113,14 @@ test.describe('two devices on one chapter (SYNC-10)', () => {
 test('SYNC-9: a chapter written here and deleted on another device says so; once it is restored its words are sent without asking', {
   tag: '@main',
 }, async ({ page, context, server }) => {
-  const { account, device } = await serverAuthor(server.url);
-  const story = await addStory(device, 'Dihapus di sana');
-  const chapter = await addChapter(device, story.id, { title: 'Bab yang dihapus' });
-  await signIn(page, server.url, account);
-  await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${chapter.id}/0`);
+  const { device, story, chapterIds } = await storyAuthor(page, server.url, 'Dihapus di sana', [
+    { title: 'Bab yang dihapus' },
+  ]);
+  const id = chapterIds[0] as ChapterId;
+  await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${id}/0`);
   await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced');
   await context.setOffline(true);
-  await device.ok('chapterDelete', { request: { id: chapter.id } });
+  await device.ok('chapterDelete', { request: { id } });
   await page.getByRole('textbox', textbox).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Ditulis di sini.');
@@ -135,14 +135,12 @@ test('SYNC-9: a chapter written here and deleted on another device says so; once
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
   await expect(page.getByText('This chapter was deleted on another device.')).toBeHidden();
-  const { content } = await device.ok('chapterForm', { request: { id: chapter.id } });
+  const { content } = await device.ok('chapterForm', { request: { id } });
   expect(JSON.stringify(content)).toContain('Ditulis di sini.');
 });
 
 test('lists of a reloaded page follow what another device does', async ({ page, server }) => {
-  const { account, device } = await serverAuthor(server.url);
-  await addStory(device, 'Sudah ada');
-  await signIn(page, server.url, account);
+  const { device } = await storyAuthor(page, server.url, 'Sudah ada');
   await expect(page.getByRole('heading', { name: 'Sudah ada' })).toBeVisible();
   await page.goto('about:blank');
   await addStory(device, 'Dari perangkat lain');
@@ -155,9 +153,7 @@ test('for a story’s information changed on two devices the author chooses fiel
   context,
   server,
 }) => {
-  const { account, device } = await serverAuthor(server.url);
-  const story = await addStory(device, 'Judul semula');
-  await signIn(page, server.url, account);
+  const { device, story } = await storyAuthor(page, server.url, 'Judul semula');
   await page.goto(`${server.url}/#/Create/${story.id}`);
   await expect(page.getByLabel('Title')).toHaveValue('Judul semula');
   await context.setOffline(true);

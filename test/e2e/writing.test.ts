@@ -5,16 +5,14 @@ import { fillSignIn, saveState, signIn, storyText, typedIsSynced } from '#test/s
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, settle } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
+import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
 /** An author with an open chapter that the server has. */
 async function atChapter(page: Page, url: string, content: StoryDocument) {
-  const { account, device } = await serverAuthor(url);
-  const story = await addStory(device, 'Tulisan');
-  const { id } = await addChapter(device, story.id, { title: 'Bab', content });
-  await signIn(page, url, account);
-  await page.goto(`${url}/#/authorManage/newChapter/${story.id}/${id}/0`);
+  const author = await storyAuthor(page, url, 'Tulisan', [{ title: 'Bab', content }]);
+  await page.goto(`${url}/#/authorManage/newChapter/${author.story.id}/${author.chapterIds[0]}/0`);
   await expect(storyText(page)).toBeVisible();
-  return { device, story, id };
+  return author;
 }
 
 /** A paste as the system's clipboard makes it. */
@@ -293,9 +291,7 @@ test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1366, height: 768 }, isMobile: false, hasTouch: false });
 
   test('a new chapter opens with the caret in the text', async ({ page, server }) => {
-    const { account, device } = await serverAuthor(server.url);
-    const story = await addStory(device, 'Langsung menulis');
-    await signIn(page, server.url, account);
+    const { story } = await storyAuthor(page, server.url, 'Langsung menulis');
     await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/0/0`);
     await expect(storyText(page)).toBeFocused();
     await page.keyboard.type('Tanpa satu klik pun.');

@@ -12,12 +12,22 @@ import { contractedStory } from '#test/support/e2e/contracted-story.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectEnds, expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
 import { serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
+import { slowNetwork } from '#test/support/e2e/slow-network.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
 
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/screens/contract-${name}.png`, scale: 'css' });
 
 const bookOf = (page: Page): string => /chapterList\/([^/]+)/.exec(page.url())?.[1] ?? '';
+
+/** A new author at the contract form of a new story. */
+async function atForm(page: Page, url: string, title: string) {
+  await signedInAuthor(page, url);
+  await createStory(page, title);
+  const id = bookOf(page);
+  await page.goto(`${url}/#/authorManage/contract/${id}`);
+  return { id, form: contractForm(page) };
+}
 
 /**
  * Draws a quick stroke as a browser reports it: a frame with all moves since the last, and a lift 4 px on. Returns whether there is ink at its peak
@@ -198,12 +208,8 @@ test('the signed contract is shown inside the app and downloaded from there; no 
 test('the upload of a picture shows progress on a slow line, and a large photo is made small before it is sent', async ({
   page,
   server,
-  context,
 }) => {
-  await signedInAuthor(page, server.url);
-  await createStory(page, 'Jaringan lambat');
-  const form = contractForm(page);
-  await page.goto(`${server.url}/#/authorManage/contract/${bookOf(page)}`);
+  const { form } = await atForm(page, server.url, 'Jaringan lambat');
   await form.fillIdentity();
   await form.next();
   await form.fillRest();
@@ -214,14 +220,7 @@ test('the upload of a picture shows progress on a slow line, and a large photo i
     .toBuffer();
   expect(photo.length).toBeGreaterThan(1_000_000);
   expect(photo.length).toBeLessThan(3_145_728);
-  const slow = await context.newCDPSession(page);
-  await slow.send('Network.enable');
-  await slow.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 100_000,
-  });
+  await slowNetwork(page);
   const going = page.waitForRequest(/idCardSave/);
   await form.choosePicture(photo);
   const size = (await going).postDataBuffer()?.length ?? 0;
@@ -261,11 +260,7 @@ test('a contract can be started, and bonuses say what they wait for, before the 
 });
 
 test('a form’s last key is kept if the page closes 50 ms after it', async ({ page, server }) => {
-  await signedInAuthor(page, server.url);
-  await createStory(page, 'Kunci terakhir');
-  const id = bookOf(page);
-  const form = contractForm(page);
-  await page.goto(`${server.url}/#/authorManage/contract/${id}`);
+  const { id, form } = await atForm(page, server.url, 'Kunci terakhir');
   for (const [name, value] of [
     ['name', 'Dewi Lestari'],
     ['idCardNumber', SECRET],
@@ -283,11 +278,7 @@ test('form data survives a crash and a reload without a network; nothing sensiti
   server,
   context,
 }) => {
-  await signedInAuthor(page, server.url);
-  await createStory(page, 'Tanpa jaringan');
-  const id = bookOf(page);
-  const form = contractForm(page);
-  await page.goto(`${server.url}/#/authorManage/contract/${id}`);
+  const { id, form } = await atForm(page, server.url, 'Tanpa jaringan');
   await expect(page.getByText('Step 1 of 4')).toBeVisible();
   await context.setOffline(true);
   await form.fillIdentity();
@@ -329,11 +320,7 @@ test('a submission made without a network waits and asks again before it is sent
   server,
   context,
 }) => {
-  await signedInAuthor(page, server.url);
-  await createStory(page, 'Menunggu');
-  const id = bookOf(page);
-  const form = contractForm(page);
-  await page.goto(`${server.url}/#/authorManage/contract/${id}`);
+  const { id, form } = await atForm(page, server.url, 'Menunggu');
   await form.toDocument();
   await form.draw();
   await context.setOffline(true);
@@ -374,11 +361,7 @@ test('under 18 a guardian signs on the same phone; the desk shows one page; Chin
   page,
   server,
 }) => {
-  await signedInAuthor(page, server.url);
-  await createStory(page, 'Di bawah umur');
-  const id = bookOf(page);
-  const form = contractForm(page);
-  await page.goto(`${server.url}/#/authorManage/contract/${id}`);
+  const { id, form } = await atForm(page, server.url, 'Di bawah umur');
   await form.fillIdentity({ age: '16' });
   await expect(page.getByText('Step 1 of 5')).toBeVisible();
   await page.setViewportSize({ width: 1366, height: 768 });

@@ -1,4 +1,10 @@
-import { createStory, saveState, signedInAuthor, writeChapter } from '#test/support/e2e/author.ts';
+import {
+  createStory,
+  saveState,
+  signedInAuthor,
+  writeChapter,
+  writtenOffline,
+} from '#test/support/e2e/author.ts';
 import { OwnBrowser } from '#test/support/e2e/browser-process.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 
@@ -60,13 +66,7 @@ for (const leave of ['close', 'navigate', 'hide and crash'] as const) {
     context,
     server,
   }) => {
-    await signedInAuthor(page, server.url);
-    await createStory(page, 'Lima puluh');
-    await context.setOffline(true);
-    await writeChapter(page, 'Bab', ['Awal.']);
-    await expect(page).toHaveURL(/newChapter\/[^/]+\/(?!0\/)/);
-    await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
-    const url = page.url();
+    const url = await writtenOffline(page, server.url, 'Awal.');
     await page.keyboard.type(' Akhir!');
     await page.waitForTimeout(50);
     if (leave === 'close') await page.close({ runBeforeUnload: true });

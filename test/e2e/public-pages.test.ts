@@ -9,6 +9,7 @@ import {
 } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectFits, keepLanguage, settle } from '#test/support/e2e/looks.ts';
+import { slowNetwork } from '#test/support/e2e/slow-network.ts';
 
 /** Each public route with its title and its heading in the interface's languages (docs/spec, sections 1 and 2). */
 const PAGES = [
@@ -75,7 +76,7 @@ test('a browser that forbids the site all storage shows its public pages, storie
   expect((await asked).ok()).toBe(true);
 });
 
-test('nothing jumps while a public page loads over a slow network', async ({ page, context, server }) => {
+test('nothing jumps while a public page loads over a slow network', async ({ page, server }) => {
   await page.addInitScript(() => {
     const state = window as Window & { jumped?: number };
     state.jumped = 0;
@@ -84,14 +85,7 @@ test('nothing jumps while a public page loads over a slow network', async ({ pag
         state.jumped = (state.jumped ?? 0) + (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const client = await context.newCDPSession(page);
-  await client.send('Network.enable');
-  await client.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 90_000,
-  });
+  await slowNetwork(page);
   for (const hash of ['/', '/welfare', '/download', '/userAgree', '/privacy']) {
     await page.goto('about:blank');
     await page.goto(`${server.url}/#${hash}`);

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { createStory, saveState, signedInAuthor, storyText, writeChapter } from '#test/support/e2e/author.ts';
+import {
+  createStory,
+  saveState,
+  signedInAuthor,
+  storyText,
+  writeChapter,
+  writtenOffline,
+} from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
@@ -120,13 +127,7 @@ test('SYNC-2: an old window lets a newer app upgrade, keeps the last key, and sa
   context,
   server,
 }) => {
-  await signedInAuthor(page, server.url);
-  await createStory(page, 'Jendela lama');
-  await context.setOffline(true);
-  await writeChapter(page, 'Bab', ['Awal.']);
-  await expect(page).toHaveURL(/newChapter\/[^/]+\/(?!0\/)/);
-  await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
-  const url = page.url();
+  const url = await writtenOffline(page, server.url, 'Awal.');
   await context.setOffline(false);
   const newer = await context.newPage();
   await newer.goto(`${server.url}/healthz`);

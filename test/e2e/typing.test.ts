@@ -1,5 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { createStory, saveState, signedInAuthor, storyText, writeChapter } from '#test/support/e2e/author.ts';
+import {
+  createStory,
+  saveState,
+  signedInAuthor,
+  storyText,
+  writeChapter,
+  writtenOffline,
+} from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 
 const CODES: Record<string, number> = { Backspace: 8, Enter: 13, End: 35, Home: 36, ArrowLeft: 37 };
@@ -206,13 +213,7 @@ for (const [keyboard, userAgent] of Object.entries(KEYBOARDS))
         context,
         server,
       }) => {
-        await signedInAuthor(page, server.url);
-        await createStory(page, 'Seketika');
-        await context.setOffline(true);
-        await writeChapter(page, 'Bab', ['Awal']);
-        await expect(page).toHaveURL(/newChapter\/[^/]+\/(?!0\/)/);
-        await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
-        const url = page.url();
+        const url = await writtenOffline(page, server.url, 'Awal');
         // A page closes in its own task; right after the letter's is the soonest.
         await page.evaluate(() =>
           addEventListener(

@@ -116,3 +116,14 @@ export async function typedIsSynced(page: Page): Promise<void> {
   await expect(saveState(page)).not.toHaveAttribute('data-save-state', 'synced');
   await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
 }
+
+/** A new author without a network, at the end of a new chapter of this text, which the device has stored. Returns the page's address. */
+export async function writtenOffline(page: Page, url: string, text: string): Promise<string> {
+  await signedInAuthor(page, url);
+  await createStory(page, 'Tanpa jaringan');
+  await page.context().setOffline(true);
+  await writeChapter(page, 'Bab', [text]);
+  await expect(page).toHaveURL(/newChapter\/[^/]+\/(?!0\/)/);
+  await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
+  return page.url();
+}

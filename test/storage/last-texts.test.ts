@@ -5,6 +5,7 @@ import type { ChapterRow, DeletedRow, LastTextRow, StoryRow } from '#storage/db/
 import type { LastTextCopiesPort } from '#storage/last-text/last-text-copies.ts';
 import { storeLastTexts } from '#storage/last-text/last-texts.ts';
 import { type OpenedWork, openWorkDatabase } from '#storage/last-text/open-work-database.ts';
+import { chapterRow } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { writeText } from '#storage/texts/texts.ts';
 import { createSeededRandom } from '#test/support/seeded-random.ts';
@@ -47,27 +48,8 @@ beforeEach(async () => {
   copies.splice(0);
   work = await openWorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }, 'lastText', () => {});
   await work.handleOpened;
-  const blank = {
-    uid,
-    id,
-    bookId: 'b' as BookId,
-    order: 1,
-    title: '',
-    words: 0,
-    paid: false,
-    seq: 1,
-    dirty: 0,
-    changedAt: 0,
-    dirtySince: 0,
-    sendNow: false,
-    conflict: 0,
-    head: null,
-    textRevisionId: null,
-    publishedSeenAt: null,
-    syncedAt: null,
-    deletedAt: null,
-    updatedAt: 0,
-  } as const;
+  const bookId = 'b' as BookId;
+  const blank = chapterRow({ uid, id, bookId, order: 1, title: '', words: 0, seq: 1, updatedAt: 0 });
   row = await writeText(work.db, blank, { text: aText('one\ntwo'), now: 1 });
 });
 

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { I18nProvider } from '#i18n/i18n-provider.tsx';
@@ -12,6 +12,7 @@ import { AuthorContext } from '#services/author-context.ts';
 import { type Services, ServicesContext } from '#services/services-context.ts';
 import type { FormDraftOf, FormDrafts } from '#session/form-drafts.ts';
 import type { SessionControl } from '#session/session-control.ts';
+import type { Language } from '#shared/domain/language.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import type { ContractForms } from '#storage/owned/contract-progress.ts';
 import { createFollow } from '#sync/engine/follow.ts';
@@ -52,6 +53,9 @@ export type ScreenSetup = {
   /** null: a visitor. */
   author?: null;
   path?: string;
+  /** Language and texts; English and those of an author's screens by default. */
+  texts?: ComponentProps<typeof I18nProvider>['initial'];
+  onLanguage?: (language: Language) => void;
   /** Unfinished forms stored on this device, with their names. */
   keptDrafts?: readonly (readonly [string, unknown])[];
 };
@@ -68,7 +72,7 @@ export const noContracts: ContractForms = {
   forgetDocument: async () => {},
 };
 
-const unexpected = (name: string) => () => Promise.reject(new Error(`${name} was not expected`));
+export const unexpected = (name: string) => () => Promise.reject(new Error(`${name} was not expected`));
 
 /** Unfinished forms, kept while a test shows the screen. */
 function draftsOf(kept: readonly (readonly [string, unknown])[]) {
@@ -90,7 +94,7 @@ function draftsOf(kept: readonly (readonly [string, unknown])[]) {
   };
 }
 
-/** Renders a screen in English in the app's contexts, with the test's replacements for server and storage. */
+/** Renders a screen in the app's contexts, with the test's replacements for server and storage. */
 export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
   const { formDrafts, drafts } = draftsOf(setup.keptDrafts ?? []);
   const visited: string[] = [];
@@ -144,12 +148,14 @@ export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
   const shown = render(
     <MantineProvider theme={theme} env="test">
       <I18nProvider
-        initial={{
-          language: 'en_US',
-          scopes: new Set(['shell', 'public', 'signIn', 'author']),
-          tables: [enUS, publicEnUS, signInEnUS, authorEnUS],
-        }}
-        onLanguage={() => {}}
+        initial={
+          setup.texts ?? {
+            language: 'en_US',
+            scopes: new Set(['shell', 'public', 'signIn', 'author']),
+            tables: [enUS, publicEnUS, signInEnUS, authorEnUS],
+          }
+        }
+        onLanguage={setup.onLanguage ?? (() => {})}
       >
         <ServicesContext value={services}>
           <AuthorContext value={setup.author === null ? undefined : author}>

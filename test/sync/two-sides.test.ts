@@ -18,6 +18,10 @@ const type = async (tab: Tab, lines: string) => {
   draft.change(() => aText(lines));
   await world.time.until(draft.close());
 };
+const typeAndSync = async (tab: Tab, lines: string) => {
+  await type(tab, lines);
+  await world.sync(tab);
+};
 const shown = async (tab: Tab) => plainText(await world.time.until(tab.sync.work(uid).chapterText(chapter)));
 
 beforeEach(async () => {
@@ -33,10 +37,8 @@ beforeEach(async () => {
 
 describe('SYNC-10 two devices on one chapter', () => {
   it('changes of different paragraphs are merged without asking', async () => {
-    await type(phone, 'one on the phone\ntwo\nthree');
-    await world.sync(phone);
-    await type(desk, 'one\ntwo\nthree at the desk');
-    await world.sync(desk);
+    await typeAndSync(phone, 'one on the phone\ntwo\nthree');
+    await typeAndSync(desk, 'one\ntwo\nthree at the desk');
     await world.sync(phone);
     expect(await shown(desk)).toBe('one on the phone\n\ntwo\n\nthree at the desk');
     expect(await shown(phone)).toBe(await shown(desk));
@@ -46,8 +48,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     const { time } = world;
     const { backUp } = await import('./fuzz/server-backup.ts');
     const restore = await backUp(world.server.db);
-    await type(phone, 'one\ntwo\nthree, published');
-    await world.sync(phone);
+    await typeAndSync(phone, 'one\ntwo\nthree, published');
     world.offline(handset);
     await time.until(phone.sync.work(uid).publish(chapter));
     await type(phone, 'one\ntwo\nthree');
@@ -138,16 +139,14 @@ describe('SYNC-10 two devices on one chapter', () => {
       await world.sync(phone);
       await time.until(desk.sync.work(uid).undeleteChapter(chapter));
       await world.sync(desk);
-      await type(desk, 'one\ntwo at the desk\nthree');
-      await world.sync(desk);
+      await typeAndSync(desk, 'one\ntwo at the desk\nthree');
       await world.sync(phone);
       expect(plainText(screen)).toBe('one\n\ntwo at the desk\n\nthree');
     });
   });
 
   it('an open editor that looks gets another device’s change at once, by one small request', async () => {
-    await type(desk, 'one\ntwo\nthree at the desk');
-    await world.sync(desk);
+    await typeAndSync(desk, 'one\ntwo\nthree at the desk');
     const asked: string[] = [];
     world.network.fault = ({ path }) => {
       asked.push(path);
@@ -172,8 +171,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     await type(phone, 'one on the phone, again\ntwo\nthree');
     await time.until(work.publish(chapter));
     world.network.fault = () => 'none';
-    await type(desk, 'one\ntwo\nthree at the desk');
-    await world.sync(desk);
+    await typeAndSync(desk, 'one\ntwo\nthree at the desk');
     await time.pass(60_000);
     await world.sync(phone);
     const both = 'one on the phone, again\n\ntwo\n\nthree at the desk';
@@ -228,10 +226,8 @@ describe('SYNC-10 two devices on one chapter', () => {
 
   it('changes of the same paragraph ask the author, and the version not chosen stays in the history', async () => {
     const { time } = world;
-    await type(phone, 'one on the phone\ntwo\nthree');
-    await world.sync(phone);
-    await type(desk, 'one at the desk\ntwo\nthree');
-    await world.sync(desk);
+    await typeAndSync(phone, 'one on the phone\ntwo\nthree');
+    await typeAndSync(desk, 'one at the desk\ntwo\nthree');
     const work = desk.sync.work(uid);
     const conflict = await time.until(work.conflict(chapter));
     expect(plainText(conflict?.mine)).toContain('at the desk');
@@ -255,10 +251,8 @@ describe('SYNC-10 two devices on one chapter', () => {
   it('a phone that is lost after its refused save: the other device lists its text as not applied, and restores it', async () => {
     const { time } = world;
     const work = desk.sync.work(uid);
-    await type(desk, 'one at the desk\ntwo\nthree');
-    await world.sync(desk);
-    await type(phone, 'one on the phone\ntwo\nthree');
-    await world.sync(phone);
+    await typeAndSync(desk, 'one at the desk\ntwo\nthree');
+    await typeAndSync(phone, 'one on the phone\ntwo\nthree');
     await phone.crash();
     const listed = async () => {
       await time.until(work.fetchVersions(chapter));
@@ -283,8 +277,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     await time.leap(700_000);
     phone.freeze();
     world.network.fault = () => 'none';
-    await type(desk, 'one at the desk\ntwo\nthree');
-    await world.sync(desk);
+    await typeAndSync(desk, 'one at the desk\ntwo\nthree');
     const before = world.exchanges.length;
     phone.thaw();
     await world.online(handset);
@@ -303,10 +296,8 @@ describe('SYNC-10 two devices on one chapter', () => {
   it('on the device whose save was refused the text is listed once', async () => {
     const { time } = world;
     const work = desk.sync.work(uid);
-    await type(phone, 'one on the phone\ntwo\nthree');
-    await world.sync(phone);
-    await type(desk, 'one at the desk\ntwo\nthree');
-    await world.sync(desk);
+    await typeAndSync(phone, 'one on the phone\ntwo\nthree');
+    await typeAndSync(desk, 'one at the desk\ntwo\nthree');
     const conflict = await time.until(work.conflict(chapter));
     if (!conflict) throw new Error('no conflict');
     await time.until(work.resolveConflict(chapter, conflict.theirs));
@@ -440,8 +431,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     const draft = await time.until(desk.sync.work(uid).openDraft(chapter));
     const texts: string[] = [];
     draft.onText((text) => texts.push(plainText(text) ?? ''));
-    await type(phone, 'one\ntwo\nthree\nfour');
-    await world.sync(phone);
+    await typeAndSync(phone, 'one\ntwo\nthree\nfour');
     await world.sync(desk);
     expect(texts).toEqual(['one\n\ntwo\n\nthree\n\nfour']);
     await time.until(draft.close());
@@ -767,8 +757,7 @@ describe('SYNC-17 a server that went back before what it had acknowledged', () =
     const { backUp } = await import('./fuzz/server-backup.ts');
     const restore = await backUp(world.server.db);
     await world.time.leap(700_000);
-    await type(phone, 'one\ntwo\nthree, lost by the server');
-    await world.sync(phone);
+    await typeAndSync(phone, 'one\ntwo\nthree, lost by the server');
     await restore();
     await world.sync(phone);
     await world.sync(desk);
@@ -781,8 +770,7 @@ describe('SYNC-17 a server that went back before what it had acknowledged', () =
     const { backUp } = await import('./fuzz/server-backup.ts');
     const restore = await backUp(world.server.db);
     await time.leap(700_000);
-    await type(phone, 'one\ntwo\nthree, lost by the server');
-    await world.sync(phone);
+    await typeAndSync(phone, 'one\ntwo\nthree, lost by the server');
     await restore();
     await time.until(desk.sync.work(uid).deleteChapter(chapter));
     await world.sync(desk);
@@ -804,8 +792,7 @@ describe('SYNC-17 a server that went back before what it had acknowledged', () =
       const { backUp } = await import('./fuzz/server-backup.ts');
       const restore = await backUp(world.server.db);
       await time.leap(700_000);
-      await type(phone, 'one\ntwo\nthree, lost by the server');
-      await world.sync(phone);
+      await typeAndSync(phone, 'one\ntwo\nthree, lost by the server');
       await restore();
       const work = phone.sync.work(uid);
       await time.until(work.setPaid(chapter, true));

@@ -7,6 +7,7 @@ import { WorkDatabase } from '#storage/db/database.ts';
 import { DATABASE_NAME } from '#storage/db/indexed-db-port.ts';
 import type { ChapterRow, DraftRow, StoryRow } from '#storage/db/rows.ts';
 import { countUnsent } from '#storage/outbox/outbox.ts';
+import { chapterRow } from '#storage/texts/new-chapter.ts';
 import { textWords } from '#storage/texts/texts.ts';
 import { sampleParagraphs } from '#test/bench/sample-text.ts';
 import { keepBoard } from './keep-board.ts';
@@ -42,7 +43,7 @@ export async function fillDevice(wish: FillWish): Promise<{ bookId: BookId; chap
     for (let index = 0; index < wish.chapters; index += 1) {
       const story = stories[index % stories.length]!;
       const order = Math.floor(index / stories.length) + 1;
-      const row = chapterRow(story, order, { ...text, title: `Bab ${order}` }, wish.state);
+      const row = filledRow(story, order, { ...text, title: `Bab ${order}` }, wish.state);
       chapters.push(row);
       drafts.push({
         uid: row.uid,
@@ -109,52 +110,36 @@ function copyOf(story: StoryRow, number: number): StoryRow {
   };
 }
 
-function chapterRow(story: StoryRow, order: number, text: ChapterText, state: FillWish['state']): ChapterRow {
-  const id = mintId<ChapterId>(clock, random);
+function filledRow(story: StoryRow, order: number, text: ChapterText, state: FillWish['state']): ChapterRow {
   const at = Date.now() - HOUR_MS;
-  const words = textWords(text);
-  const synced = state === 'synced';
-  const revisionId = mintId<RevisionId>(clock, random);
-  const instant = new Date(at).toISOString();
-  return {
-    uid: story.uid,
-    id,
+  const shared = {
+    id: mintId<ChapterId>(clock, random),
     bookId: story.id,
     order,
     title: text.title,
-    words,
+    words: textWords(text),
     paid: false,
-    seq: 1,
-    dirty: synced ? 0 : 1,
-    changedAt: at,
-    dirtySince: at,
-    sendNow: false,
-    conflict: 0,
-    head: synced
-      ? {
-          id,
-          bookId: story.id,
-          order,
-          title: text.title,
-          words,
-          paid: false,
-          status: 'draft',
-          publishAt: null,
-          publishedAt: null,
-          publishedRevisionId: null,
-          inspectState: 'draft',
-          inspectDesc: '',
-          revision: 1,
-          revisionId,
-          parentRevisionId: null,
-          contentHash: contentHash(text),
-          updatedAt: instant,
-        }
-      : null,
-    textRevisionId: synced ? revisionId : null,
-    publishedSeenAt: null,
-    syncedAt: synced ? at : null,
-    deletedAt: null,
-    updatedAt: at,
+  };
+  const row = chapterRow({ ...shared, uid: story.uid, seq: 1, changedAt: at, dirtySince: at, updatedAt: at });
+  if (state === 'unsent') return { ...row, dirty: 1 };
+  const revisionId = mintId<RevisionId>(clock, random);
+  return {
+    ...row,
+    head: {
+      ...shared,
+      status: 'draft',
+      publishAt: null,
+      publishedAt: null,
+      publishedRevisionId: null,
+      inspectState: 'draft',
+      inspectDesc: '',
+      revision: 1,
+      revisionId,
+      parentRevisionId: null,
+      contentHash: contentHash(text),
+      updatedAt: new Date(at).toISOString(),
+    },
+    textRevisionId: revisionId,
+    syncedAt: at,
   };
 }

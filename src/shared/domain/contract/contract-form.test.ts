@@ -1,47 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { filledContract } from '#test/support/filled-contract.ts';
 import { askedFields, isMinor } from './asked-fields.ts';
 import { isIban, isIfsc, isSwift } from './bank-codes.ts';
 import { checkContractForm } from './check-contract-form.ts';
 import { CONTRACT_FIELDS } from './fields.ts';
-import {
-  CONTRACT_FIELD_NAMES,
-  type ContractFieldName,
-  type ContractForm,
-  emptyContractForm,
-} from './form.ts';
+import { CONTRACT_FIELD_NAMES, type ContractFieldName, type ContractForm } from './form.ts';
 import { normalContractForm } from './normal-contract-form.ts';
 
 const NONE = { organisations: [] };
 const FILE = '0192f0a0-0000-7000-8000-000000000001';
 
-const filled: ContractForm = {
-  ...emptyContractForm(),
-  name: 'Dewi Lestari',
-  userName: 'Sekar',
-  age: '30',
-  gender: '0',
-  idCardType: 'ktp',
-  idCardNumber: '3174',
-  postalCode: '12345',
-  email: 'dewi@tinta.test',
-  address: 'Jalan Melati 1',
-  whatsapp: '+62 811',
-  mobile: '+62 811',
-  countryCode: 'ID',
-  accountType: '1',
-  moneyType: 'self',
-  bank: 'Bank',
-  bankAddress: 'Jakarta',
-  bankBranchCode: '001',
-  bankPostalCode: '12345',
-  swift: 'CENAIDJA',
-  account: '123',
-  payeeName: 'Dewi Lestari',
-  ifsc: 'N/A',
-  iban: 'N/A',
-  micr: 'N/A',
-  idImg: FILE,
-};
+const filled: ContractForm = { ...filledContract, idImg: FILE };
 const chinese: ContractForm = {
   ...filled,
   countryCode: 'CN',
@@ -114,7 +83,7 @@ describe('docs/spec, section 5, Contract form', () => {
     expect(normalContractForm(wallet, NONE)).toMatchObject({
       bank: '',
       swift: '',
-      account: '123',
+      account: filledContract.account,
       ifsc: 'N/A',
     });
   });

@@ -31,7 +31,7 @@ const graph: ChunkGraph = Object.fromEntries(
     chunk('board.js', { facade: 'src/features/board/board.tsx', imports: ['fabric.js'] }),
     chunk('fabric.js'),
     chunk('month.js', { facade: 'src/features/money/month-chart.tsx' }),
-    chunk('day.js', { facade: 'src/features/rhythm/day-chart.tsx' }),
+    chunk('day.js', { facade: 'src/features/writing-stats/day-chart.tsx' }),
     chunk('desk.js', { facade: 'src/features/desk/desk-page.tsx' }),
     chunk('pdf.js', { facade: 'node_modules/pdfjs-dist/build/pdf.mjs' }),
     chunk('en_ID.js', { facade: 'locales/en_ID.ts' }),

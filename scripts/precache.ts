@@ -5,7 +5,7 @@ import { type Chunk, type ChunkGraph, chunkClosure, entryOf, filesOf } from './c
 const HEAVY_PARTS = [
   'src/features/board/',
   'src/features/money/month-chart.tsx',
-  'src/features/rhythm/day-chart.tsx',
+  'src/features/writing-stats/day-chart.tsx',
 ];
 
 /** Features whose screens are all cached on first opening. */

@@ -25,9 +25,9 @@ import { inboxRoutes } from './routes/inbox-routes.ts';
 import { moneyRoutes } from './routes/money-routes.ts';
 import { noticeRoutes } from './routes/notice-routes.ts';
 import { readersRoutes } from './routes/readers-routes.ts';
-import { rhythmRoutes } from './routes/rhythm-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { thirdRoutes } from './routes/third-routes.ts';
+import { writingStatsRoutes } from './routes/writing-stats-routes.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -79,7 +79,7 @@ export function createApp(deps: AppDeps): Hono {
     ...deskMoneyRoutes(deps),
     ...inboxRoutes(deps),
     ...readersRoutes(deps),
-    ...rhythmRoutes(deps),
+    ...writingStatsRoutes(deps),
   });
   serveCovers(app, deps);
   serveAvatars(app, deps);

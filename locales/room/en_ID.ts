@@ -22,8 +22,8 @@ export const roomEnID: RoomTexts = {
     movedFirst: '{{title}} sekarang paling atas',
     volume: 'Volume',
   },
-  rhythmTitle: 'Statistik menulis',
-  rhythm: {
+  writingStatsTitle: 'Statistik menulis',
+  writingStats: {
     title: 'Statistik menulis',
     today: 'Hari ini',
     week: 'Minggu ini',

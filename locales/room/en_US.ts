@@ -1,6 +1,6 @@
 import type { Widened } from '#locales/widened.ts';
 
-/** Texts of volumes, schedules, named versions and the rhythm of writing. The English table is the type of all others. */
+/** Texts of volumes, schedules, named versions and writing stats. The English table is the type of all others. */
 export const roomEnUS = {
   volumes: {
     begin: 'Start a volume here',
@@ -22,8 +22,8 @@ export const roomEnUS = {
     movedFirst: '{{title}} is now first',
     volume: 'Volume',
   },
-  rhythmTitle: 'Writing stats',
-  rhythm: {
+  writingStatsTitle: 'Writing stats',
+  writingStats: {
     title: 'Writing stats',
     today: 'Today',
     week: 'This week',

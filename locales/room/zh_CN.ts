@@ -22,8 +22,8 @@ export const roomZhCN: RoomTexts = {
     movedFirst: '“{{title}}”现在排在最前',
     volume: '卷',
   },
-  rhythmTitle: '写作统计',
-  rhythm: {
+  writingStatsTitle: '写作统计',
+  writingStats: {
     title: '写作统计',
     today: '今天',
     week: '本周',

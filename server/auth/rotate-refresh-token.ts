@@ -4,7 +4,7 @@ import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { refreshToken, session } from '#server/db/schema/account.ts';
-import { tellAuthor } from '#server/messages/tell-author.ts';
+import { addMessage } from '#server/messages/add-message.ts';
 import { createSealer, openText, sealText } from '#server/sealing/sealer.ts';
 import { makeRefreshToken, refreshTokenHash } from './session-tokens.ts';
 
@@ -46,7 +46,7 @@ export async function rotateRefreshToken(
     const overdue = token.successorUsedAt !== null && token.successorUsedAt + REFRESH_GRACE_MS < now;
     if (overdue || udid !== (token.replacedBy ?? token.udid)) {
       await tx.update(session).set({ revokedAt: now }).where(eq(session.id, sessionId));
-      await tellAuthor(tx, call, {
+      await addMessage(tx, call, {
         ownerId: row.session.userId,
         type: 'desk',
         kind: 'signInEnded',

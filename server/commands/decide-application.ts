@@ -5,7 +5,7 @@ import { application } from '#server/db/schema/application.ts';
 import { incomeLine } from '#server/db/schema/money.ts';
 import { story } from '#server/db/schema/story.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
-import { tellAuthor } from '#server/messages/tell-author.ts';
+import { addMessage } from '#server/messages/add-message.ts';
 import { creditOf, move } from '#server/money/ledger.ts';
 import { addStep } from '#server/money/steps.ts';
 import { dueBonus } from '#server/money/story-bonuses.ts';
@@ -107,23 +107,23 @@ async function tell(
   if (row.type === 'completion') {
     const common = { ownerId, type: 'review' as const, route: links.completing(storyId) };
     if (approved)
-      await tellAuthor(tx, call, { ...common, kind: 'completionApproved', facts: { story: title } });
+      await addMessage(tx, call, { ...common, kind: 'completionApproved', facts: { story: title } });
     else
-      await tellAuthor(tx, call, {
+      await addMessage(tx, call, {
         ...common,
         kind: 'completionRejected',
         facts: { story: title, reason },
         actionRequired: true,
       });
   } else if (bonusKind !== null) {
-    const common = { ownerId, type: 'bonus' as const, route: links.reward(storyId) };
+    const common = { ownerId, type: 'bonus' as const, route: links.bonus(storyId) };
     const facts = { story: title, bonusKind };
     if (approved)
-      await tellAuthor(tx, call, {
+      await addMessage(tx, call, {
         ...common,
         kind: 'bonusApproved',
         facts: { ...facts, amountCents: row.amount ?? 0 },
       });
-    else await tellAuthor(tx, call, { ...common, kind: 'bonusRejected', facts: { ...facts, reason } });
+    else await addMessage(tx, call, { ...common, kind: 'bonusRejected', facts: { ...facts, reason } });
   }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { contract, targetOrganisation } from '#server/db/schema/contract.ts';
 import { story } from '#server/db/schema/story.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
-import { tellAuthor } from '#server/messages/tell-author.ts';
+import { addMessage } from '#server/messages/add-message.ts';
 import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts';
 import type { BookId, ContractId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -51,7 +51,7 @@ export async function decideContract(tx: Tx, call: AuthorCall, sent: Decision): 
     detail: { signedHash: decided.signedHash, reason },
     at: call.now,
   });
-  await tellAuthor(tx, call, {
+  await addMessage(tx, call, {
     ownerId: decided.ownerId,
     type: 'contract',
     kind: sent.approve ? 'contractApproved' : 'contractRejected',

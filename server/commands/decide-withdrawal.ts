@@ -4,7 +4,7 @@ import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { incomeLine, withdrawal } from '#server/db/schema/money.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
-import { tellAuthor } from '#server/messages/tell-author.ts';
+import { addMessage } from '#server/messages/add-message.ts';
 import { lockBalance, move } from '#server/money/ledger.ts';
 import { addStep } from '#server/money/steps.ts';
 import type { WithdrawalRow } from '#server/money/this-month.ts';
@@ -46,7 +46,7 @@ export async function decideWithdrawal(
   const common = { ownerId, type: 'income' as const, route: links.income() };
   if (sent.approve) {
     const payBy = dayAt(payoutMonthAt(row.submittedAt).payBy);
-    await tellAuthor(tx, call, {
+    await addMessage(tx, call, {
       ...common,
       kind: 'withdrawalApproved',
       facts: { amountCents: amount, payBy },
@@ -57,7 +57,7 @@ export async function decideWithdrawal(
   await move(tx, call, [
     { ownerId, from: 'locked', to: 'available', cents: amount, cause: 'withdrawal.return', causeId: id },
   ]);
-  await tellAuthor(tx, call, {
+  await addMessage(tx, call, {
     ...common,
     kind: 'withdrawalRejected',
     facts: { amountCents: amount, reason },
@@ -108,7 +108,7 @@ export async function payWithdrawal(
   ]);
   await addStep(tx, call, id, 'paid');
   await writeAudit(tx, call, 'withdrawal.paid', id, JSON.stringify({ fee, tax, net, reference, paidOn }));
-  await tellAuthor(tx, call, {
+  await addMessage(tx, call, {
     ownerId,
     type: 'income',
     kind: 'withdrawalPaid',

@@ -1,6 +1,6 @@
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { settleActions } from '#server/messages/tell-author.ts';
+import { settleActions } from '#server/messages/add-message.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { lockOwnChapter } from '#server/policies/own-chapter.ts';
 import { presentChapterSaved } from '#server/presenters/chapter.ts';

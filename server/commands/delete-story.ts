@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { contract } from '#server/db/schema/contract.ts';
 import { incomeLine } from '#server/db/schema/money.ts';
 import { chapter, story, tombstone } from '#server/db/schema/story.ts';
-import { settleActions } from '#server/messages/tell-author.ts';
+import { settleActions } from '#server/messages/add-message.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { chaptersInLockOrder } from '#server/policies/own-chapter.ts';
 import { lockOwnStory } from '#server/policies/own-story.ts';

@@ -5,7 +5,7 @@ import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { incomeImport } from '#server/db/schema/money.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
-import { tellAuthor } from '#server/messages/tell-author.ts';
+import { addMessage } from '#server/messages/add-message.ts';
 import { type Classified, classifyLines } from '#server/money/classify-lines.ts';
 import { keepLines } from '#server/money/keep-lines.ts';
 import { done, invalid, type Outcome } from '#server/outcome.ts';
@@ -73,7 +73,7 @@ async function takeIn(
   });
   for (const { ownerId, month, cents } of creditsOf(found))
     if (cents > 0)
-      await tellAuthor(tx, call, {
+      await addMessage(tx, call, {
         ownerId,
         type: 'income',
         kind: 'incomeVerified',

@@ -3,7 +3,7 @@ import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { chapterRevision } from '#server/db/schema/story.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
-import { tellAuthor } from '#server/messages/tell-author.ts';
+import { addMessage } from '#server/messages/add-message.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { lockChapter } from '#server/policies/own-chapter.ts';
 import { release } from '#server/policies/publication.ts';
@@ -46,7 +46,7 @@ export async function inspectChapter(
       };
   await writeChapter(tx, story, before, after, null, call);
   await writeAudit(tx, call, input.pass ? 'chapter.pass' : 'chapter.refuse', before.id, input.reason);
-  await tellAuthor(tx, call, {
+  await addMessage(tx, call, {
     ownerId: story.ownerId,
     type: 'review',
     kind: input.pass ? 'chapterApproved' : 'chapterRejected',

@@ -5,7 +5,7 @@ import { account } from '#server/db/schema/account.ts';
 import { question } from '#server/db/schema/question.ts';
 import { story } from '#server/db/schema/story.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
-import { tellAuthor } from '#server/messages/tell-author.ts';
+import { addMessage } from '#server/messages/add-message.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import type { QuestionId, UserId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -24,7 +24,7 @@ export async function sendDeskMessage(
   if (ownerId === undefined) return failed('notFound');
   const refusal = questionId === undefined ? null : await answerQuestion(tx, call, ownerId, questionId);
   if (refusal) return refusal;
-  await tellAuthor(tx, call, {
+  await addMessage(tx, call, {
     ownerId,
     type: 'desk',
     kind: 'deskMessage',

@@ -1,6 +1,6 @@
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { settleActions } from '#server/messages/tell-author.ts';
+import { settleActions } from '#server/messages/add-message.ts';
 import { done, invalid, type Outcome, refused, type SuccessMessage } from '#server/outcome.ts';
 import type { Publication } from '#server/policies/publication.ts';
 import { type ChapterRow, presentChapterSaved } from '#server/presenters/chapter.ts';

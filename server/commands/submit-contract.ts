@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/database.ts';
 import { contract, contractDraft } from '#server/db/schema/contract.ts';
 import { story } from '#server/db/schema/story.ts';
 import { makeSignaturePicture } from '#server/files/document-pictures.ts';
-import { settleActions } from '#server/messages/tell-author.ts';
+import { settleActions } from '#server/messages/add-message.ts';
 import { done, failed, invalid, type Outcome, type Refusal, refused } from '#server/outcome.ts';
 import { lockOwnStory, ownStory } from '#server/policies/own-story.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { incomeLine, withdrawal } from '#server/db/schema/money.ts';
-import { settleActions } from '#server/messages/tell-author.ts';
+import { settleActions } from '#server/messages/add-message.ts';
 import { lockBalance, move } from '#server/money/ledger.ts';
 import { paymentData, sealPayment } from '#server/money/payment-data.ts';
 import { addStep } from '#server/money/steps.ts';

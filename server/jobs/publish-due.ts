@@ -3,7 +3,7 @@ import type { AppDeps } from '#server/app-deps.ts';
 import { writeChapter } from '#server/commands/write-chapter.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
 import { chapter, chapterRevision, story } from '#server/db/schema/story.ts';
-import { tellAuthor } from '#server/messages/tell-author.ts';
+import { addMessage } from '#server/messages/add-message.ts';
 import { lockChapter } from '#server/policies/own-chapter.ts';
 import { settlePublication } from '#server/policies/publication.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
@@ -70,7 +70,7 @@ async function publishOne(deps: Deps, id: ChapterRow['id']): Promise<boolean> {
     await writeChapter(tx, parent, before, after, null, moment);
     // With a review it only starts waiting now. The author is told the result of the review.
     if (after.inspectState !== 'waiting')
-      await tellAuthor(tx, moment, {
+      await addMessage(tx, moment, {
         ownerId: parent.ownerId,
         type: 'review',
         kind: isOut ? 'chapterPublished' : 'chapterNotPublished',

@@ -2,9 +2,9 @@ import { and, asc, eq, gte } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/call.ts';
 import type { Database } from '#server/db/database.ts';
-import { writingDay, writingGoal } from '#server/db/schema/rhythm.ts';
+import { writingDay, writingGoal } from '#server/db/schema/writing-stats.ts';
 import { done, type Outcome } from '#server/outcome.ts';
-import type { writingDaysAnswer } from '#shared/protocol/schema/rhythm.ts';
+import type { writingDaysAnswer } from '#shared/protocol/schema/writing-stats.ts';
 
 /** The words that all devices of the author counted from a day on, and the goals. */
 export async function writingDays(

@@ -2,8 +2,8 @@ import type { AppDeps } from '#server/app-deps.ts';
 import { addChapter } from '#server/commands/add-chapter.ts';
 import { deleteChapter } from '#server/commands/delete-chapter.ts';
 import { editChapter } from '#server/commands/edit-chapter.ts';
+import { keepSideRevision } from '#server/commands/keep-side-revision.ts';
 import { keepVersion } from '#server/commands/keep-version.ts';
-import { putAside } from '#server/commands/put-aside.ts';
 import { restoreChapter } from '#server/commands/restore-chapter.ts';
 import { sortChapters } from '#server/commands/sort-chapters.ts';
 import { undeleteChapter } from '#server/commands/undelete-chapter.ts';
@@ -53,7 +53,7 @@ export const chapterRoutes = ({ db, settings: { review } }: AppDeps): Pick<Handl
   chapterHistory: direct((call, { request }) => chapterHistory(db, call, request)),
   chapterRevision: direct((call, { request }) => chapterRevisionText(db, call, request)),
   chapterRestore: command((tx, call, { request }) => restoreChapter(tx, call, request)),
-  chapterAside: command((tx, call, { request }) => putAside(tx, call, request)),
+  chapterAside: command((tx, call, { request }) => keepSideRevision(tx, call, request)),
   versionKeep: command((tx, call, { request }) => keepVersion(tx, call, request)),
   versionNamed: direct((call, { request }) => namedVersionText(db, call, request.id)),
   chapterRead: direct((call, { params }) => readChapter(db, call, params.id)),

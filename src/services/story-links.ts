@@ -11,7 +11,7 @@ export const storyLinks = (id: BookId): readonly StoryLink[] => [
   { to: links.chapterList(id), icon: shellIcons.list, text: 'author.chapterListMenu' },
   { to: links.contract(id), icon: icons.signature, text: 'author.contractMenu' },
   { to: links.completing(id), icon: icons.check, text: 'author.completionMenu' },
-  { to: links.reward(id), icon: shellIcons.gem, text: 'author.bonusMenu' },
+  { to: links.bonus(id), icon: shellIcons.gem, text: 'author.bonusMenu' },
   { to: links.chapterIncome(id), icon: icons.coins, text: 'author.incomeMenu' },
   { to: links.readers(id), icon: icons.book, text: 'author.readersMenu' },
   { to: links.deleteStory(id), icon: icons.trash, text: 'author.deleteStoryMenu' },

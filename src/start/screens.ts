@@ -45,7 +45,7 @@ export const screens: readonly ScreenRow[] = [
   { path: '/', page: HOME, title: 'title.home', texts: 'shell', area: 'public', plain: true },
   {
     path: '/welfare',
-    page: 'welfare/welfare-page',
+    page: 'benefits/benefits-page',
     title: 'benefits.title',
     texts: 'benefits',
     area: 'public',
@@ -174,7 +174,7 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     path: '/authorManage/reward/:id',
-    page: 'money/reward-page',
+    page: 'money/bonus-page',
     title: 'moneyTitle.bonus',
     texts: 'money',
     area: 'author',
@@ -210,7 +210,13 @@ export const screens: readonly ScreenRow[] = [
     texts: 'contract',
     area: 'author',
   },
-  { path: '/writing', page: 'rhythm/writing-page', title: 'rhythmTitle', texts: 'room', area: 'author' },
+  {
+    path: '/writing',
+    page: 'writing-stats/writing-stats-page',
+    title: 'writingStatsTitle',
+    texts: 'room',
+    area: 'author',
+  },
   {
     path: '/message',
     page: 'inbox/inbox-page',

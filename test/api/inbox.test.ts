@@ -6,7 +6,7 @@ import { account } from '#server/db/schema/account.ts';
 import { auditLog } from '#server/db/schema/desk.ts';
 import { message } from '#server/db/schema/message.ts';
 import { publishDue } from '#server/jobs/publish-due.ts';
-import { settleActions, type Telling, tellAuthor } from '#server/messages/tell-author.ts';
+import { addMessage, type NewMessage, settleActions } from '#server/messages/add-message.ts';
 import type { NoticeId, UserId } from '#shared/domain/ids.ts';
 import type { MessageKind } from '#shared/domain/message.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -36,8 +36,8 @@ beforeEach(async () => {
 });
 
 const call = () => ({ now: clock.now(), newId: <Id extends string>() => randomUUID() as string as Id });
-const tell = <Kind extends MessageKind>(more: Omit<Telling<Kind>, 'ownerId'>) =>
-  db.transaction((tx) => tellAuthor(tx, call(), { ownerId, ...more }));
+const tell = <Kind extends MessageKind>(more: Omit<NewMessage<Kind>, 'ownerId'>) =>
+  db.transaction((tx) => addMessage(tx, call(), { ownerId, ...more }));
 const tellNote = (title: string) =>
   tell({ type: 'desk', kind: 'deskMessage', facts: { title, text: 'Text' } });
 const list = (request: object = {}, headers: Record<string, string> = {}): Promise<MessageListAnswer> =>

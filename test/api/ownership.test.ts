@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account, session } from '#server/db/schema/account.ts';
 import { message } from '#server/db/schema/message.ts';
-import { writingDay } from '#server/db/schema/rhythm.ts';
 import {
   chapter,
   chapterRevision,
@@ -11,7 +10,8 @@ import {
   story,
   tombstone,
 } from '#server/db/schema/story.ts';
-import { tellAuthor } from '#server/messages/tell-author.ts';
+import { writingDay } from '#server/db/schema/writing-stats.ts';
+import { addMessage } from '#server/messages/add-message.ts';
 import type { BookId, ChapterId, DayCountId, RevisionId, UserId, VersionId } from '#shared/domain/ids.ts';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import {
@@ -199,7 +199,7 @@ beforeEach(async () => {
   const ownerId = row?.ownerId as UserId;
   const call = { now: Date.now(), newId: <Id extends string>() => randomUUID() as string as Id };
   const told = { type: 'desk', kind: 'deskMessage', facts: { title: 'T', text: 'T' } } as const;
-  await db.transaction((tx) => tellAuthor(tx, call, { ownerId, ...told }));
+  await db.transaction((tx) => addMessage(tx, call, { ownerId, ...told }));
   const { items } = await owner.ok('messageList', { request: {} });
   const versionId = newChapterId() as string as VersionId;
   await owner.ok('versionKeep', {

@@ -16,9 +16,9 @@ test.describe('a part of the app that fails to load (docs/spec, section 8, Netwo
   test.use({ serviceWorkers: 'block' });
 
   test('a screen says so, and "Try again" shows it once it can be loaded', async ({ page, server }) => {
-    const giveBack = await withhold(page, /\/assets\/welfare-page-[^/]*\.js/);
+    const giveBack = await withhold(page, /\/assets\/benefits-page-[^/]*\.js/);
     await page.goto(`${server.url}/#/welfare`);
-    await expect(page.getByRole('heading', { name: 'Loading chunk welfare failed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Loading chunk benefits failed' })).toBeVisible();
     await giveBack();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Writer benefits' })).toBeVisible();

@@ -4,7 +4,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account } from '#server/db/schema/account.ts';
 import { message } from '#server/db/schema/message.ts';
-import { tellAuthor } from '#server/messages/tell-author.ts';
+import { addMessage } from '#server/messages/add-message.ts';
 import type { MessageId, NoticeId, UserId } from '#shared/domain/ids.ts';
 import { openWorkDatabase } from '#storage/last-text/open-work-database.ts';
 import { applyPage } from '#sync/pull/inbox-rows.ts';
@@ -33,7 +33,7 @@ const until = <T>(promise: Promise<T>) => world.time.until(promise);
 const tell = (title: string, more: { actionRequired?: boolean } = {}) => {
   const facts = { title, text: 'Text' };
   const told = { ownerId: uid, type: 'desk', kind: 'deskMessage', facts, ...more } as const;
-  return until(world.server.db.transaction((tx) => tellAuthor(tx, { now: world.time.now(), newId }, told)));
+  return until(world.server.db.transaction((tx) => addMessage(tx, { now: world.time.now(), newId }, told)));
 };
 const workOf = (of: Tab = tab) => of.sync.work(uid);
 /** Titles as this device shows them; an asterisk marks unread ones. */
@@ -106,7 +106,7 @@ describe('messages on a device (docs/spec, section 2, Inbox)', () => {
     await tell('hello');
     const facts = { story: 'Hujan' };
     const told = { ownerId: uid, type: 'contract', kind: 'contractApproved', facts } as const;
-    await until(world.server.db.transaction((tx) => tellAuthor(tx, { now: world.time.now(), newId }, told)));
+    await until(world.server.db.transaction((tx) => addMessage(tx, { now: world.time.now(), newId }, told)));
     await world.sync(tab);
     expect(await shown()).toContain('Contract approved: Hujan*');
     await until(tab.session.setLanguage('en_ID'));

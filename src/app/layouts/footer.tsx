@@ -19,7 +19,7 @@ export function Footer({ contactEmail }: Props) {
   const toTop = () => scrollToTop(FOOTER_SCROLL_MS);
   const entries = [
     [links.createStory(), t('footer.create')],
-    [links.welfare(), t('footer.benefits')],
+    [links.benefits(), t('footer.benefits')],
     [links.library(), t('nav.library')],
     [links.download(), t('footer.download')],
     [links.userAgreement(), t('footer.terms')],

@@ -87,10 +87,10 @@ export function Header() {
               {t('nav.create')}
             </RouteLink>
             <RouteLink
-              to={links.welfare()}
+              to={links.benefits()}
               look="plain"
               className={classes.link}
-              aria-current={here(links.welfare())}
+              aria-current={here(links.benefits())}
             >
               <Icon d={shellIcons.gem} />
               {t('nav.benefits')}

@@ -11,8 +11,8 @@ import { useNewChapter } from '#services/new-chapter/use-new-chapter.tsx';
 import { useServices } from '#services/services-context.ts';
 import { nameAtHand } from '#services/story-at-hand.tsx';
 import { useLive } from '#services/use-live.ts';
+import { useReportDeletion } from '#services/use-report-deletion.ts';
 import { useSteadyList } from '#services/use-steady-list.ts';
-import { useTellDeleted } from '#services/use-tell-deleted.ts';
 import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -107,7 +107,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
   const { notify } = useServices();
   const { takeBack } = useChapterActions();
   const newChapter = useNewChapter();
-  const tellDeleted = useTellDeleted();
+  const reportDeletion = useReportDeletion();
   const [mode, setMode] = useState<'list' | Mode>('list');
   const [like, setLike] = useState<ReadonlySet<string> | null>(null);
   const [deleting, setDeleting] = useState<ChapterView | null>(null);
@@ -124,7 +124,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
       notify.error(t('message.deleteFailed'));
       return;
     }
-    await tellDeleted((item) => item.intent === 'deleteChapter' && item.chapterId === id);
+    await reportDeletion((item) => item.intent === 'deleteChapter' && item.chapterId === id);
   };
   const isLiked = (chapter: ChapterView) => like === null || like.has(chapter.id);
   const order = (ids: ChapterId[], placed: readonly Volume[]) =>

@@ -90,7 +90,7 @@ function Below({ notices }: Props) {
             </li>
           ))}
         </ul>
-        <RouteLink to={links.welfare()} className={classes.more}>
+        <RouteLink to={links.benefits()} className={classes.more}>
           {t('home.earn.more')}
         </RouteLink>
       </section>

@@ -19,7 +19,7 @@ type Item = AnswerOf<'applyList'>['items'][number];
 function againTo(item: Item): string | undefined {
   if (item.bookId === null) return undefined;
   if (item.type === 'contract') return links.contract(item.bookId);
-  return item.type === 'completion' ? links.completing(item.bookId) : links.reward(item.bookId);
+  return item.type === 'completion' ? links.completing(item.bookId) : links.bonus(item.bookId);
 }
 
 /** Applications of every kind, newest first, with state, reason, and "try again" (docs/spec, section 2, Money pages). Of one story, or all. */

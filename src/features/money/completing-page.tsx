@@ -73,7 +73,7 @@ function Story({ story, onChanged }: { story: Completion; onChanged(): void }) {
               ? t('money.completion.approved')
               : t('money.completion.waiting', { day: since })}
           </p>
-          <RouteLink to={links.reward(story.bookId)} look="button">
+          <RouteLink to={links.bonus(story.bookId)} look="button">
             {t('money.completion.toBonus')}
           </RouteLink>
         </div>

@@ -6,8 +6,8 @@ import type { SessionView } from '#session/session-control.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
 import { showScreen } from '#test/support/screen.tsx';
+import BonusPage from './bonus-page.tsx';
 import CompletingPage from './completing-page.tsx';
-import RewardPage from './reward-page.tsx';
 
 const ID = '0190a000-0000-7000-8000-000000000001' as BookId;
 const dewi = {
@@ -60,7 +60,7 @@ const openClaim = async (user: ReturnType<typeof userEvent.setup>) => {
 
 test('typed evidence survives leaving the page, and is shown when its dialog is opened again (decision 0004)', async () => {
   const user = userEvent.setup();
-  const first = showScreen(<RewardPage params={{ id: ID }} />, setup);
+  const first = showScreen(<BonusPage params={{ id: ID }} />, setup);
   await openClaim(user);
   await user.click(await screen.findByRole('radio', { name: 'money.bonus.evidence.elsewhere' }));
   await user.type(
@@ -73,7 +73,7 @@ test('typed evidence survives leaving the page, and is shown when its dialog is 
   expect(kept).toMatchObject({ place: 'elsewhere', url: 'https://example.com/surat', days: '7' });
   first.unmount();
 
-  const next = showScreen(<RewardPage params={{ id: ID }} />, {
+  const next = showScreen(<BonusPage params={{ id: ID }} />, {
     ...setup,
     keptDrafts: [[`bonus/${ID}`, kept]],
   });

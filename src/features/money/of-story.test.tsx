@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { SessionView } from '#session/session-control.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
 import { showScreen } from '#test/support/screen.tsx';
+import BonusPage from './bonus-page.tsx';
 import CompletingPage from './completing-page.tsx';
-import RewardPage from './reward-page.tsx';
 
 const ID = '0190a000-0000-7000-8000-000000000001' as BookId;
 // An author no other test here uses, as the device stores their answers.
@@ -13,7 +13,7 @@ const laksmi = { uid: 'laksmi' as UserId, name: 'Laksmi', role: 'author', alive:
 const session = { current: () => laksmi };
 
 test.each([
-  ['bonuses', RewardPage, 'money.bonus.failed'],
+  ['bonuses', BonusPage, 'money.bonus.failed'],
   ['completion', CompletingPage, 'money.completion.failed'],
 ])('without a network the page of %s says what could not be loaded', async (_, Screen, text) => {
   showScreen(<Screen params={{ id: ID }} />, { session });

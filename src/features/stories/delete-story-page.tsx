@@ -6,7 +6,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { StoryAtHand } from '#services/story-at-hand.tsx';
-import { useTellDeleted } from '#services/use-tell-deleted.ts';
+import { useReportDeletion } from '#services/use-report-deletion.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -32,7 +32,7 @@ function Question({ story }: { story: StoryView }) {
   const { work } = useAuthor();
   const { navigate, notify, storyAtHand } = useServices();
   const online = useOnlineHint();
-  const tellDeleted = useTellDeleted();
+  const reportDeletion = useReportDeletion();
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const title = story.form.title.trim() || t('author.untitled');
@@ -59,7 +59,7 @@ function Question({ story }: { story: StoryView }) {
     try {
       await work.deleteStory(story.id);
       storyAtHand.forget(story.id);
-      void tellDeleted((item) => item.intent === 'deleteStory' && item.bookId === story.id);
+      void reportDeletion((item) => item.intent === 'deleteStory' && item.bookId === story.id);
       navigate(links.stories(), { replace: true });
     } catch {
       setBusy(false);

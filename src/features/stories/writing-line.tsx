@@ -4,8 +4,8 @@ import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
 import { useTexts } from '#services/use-texts.ts';
-import { sumDays } from '#shared/domain/rhythm/rhythm.ts';
 import { localDay } from '#shared/domain/schedule/local-time.ts';
+import { sumDays } from '#shared/domain/writing-stats/writing-stats.ts';
 import { links } from '#shared/protocol/links.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 
@@ -22,7 +22,7 @@ export function WritingLine() {
   return (
     <p style={{ marginTop: 24 }}>
       <RouteLink to={links.writing()}>
-        {words > 0 ? t.count('rhythm.line', words) : t('rhythm.title')}
+        {words > 0 ? t.count('writingStats.line', words) : t('writingStats.title')}
       </RouteLink>
     </p>
   );

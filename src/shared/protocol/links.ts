@@ -6,7 +6,7 @@ export const links = {
   homeWithRedirect: (wanted: string) => `/?redirect=${encodeURIComponent(wanted)}`,
   createStory: () => '/Create/0',
   editStory: (id: BookId) => `/Create/${id}`,
-  welfare: () => '/welfare',
+  benefits: () => '/welfare',
   download: () => '/download',
   userAgreement: () => '/userAgree',
   privacy: () => '/privacy',
@@ -29,7 +29,7 @@ export const links = {
     `/authorManage/newChapter/${id}/${chapter}/${allowPrice ? '1' : '0'}`,
   contract: (id: BookId) => `/authorManage/contract/${id}`,
   completing: (id: BookId) => `/authorManage/completing/${id}`,
-  reward: (id: BookId) => `/authorManage/reward/${id}`,
+  bonus: (id: BookId) => `/authorManage/reward/${id}`,
   /** `month`: 'YYYY-MM'; default: the server's. */
   readers: (id: BookId) => `/authorManage/readers/${id}`,
   chapterIncome: (id: BookId, month = '') =>

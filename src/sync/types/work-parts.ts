@@ -1,8 +1,8 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, ChapterId, VersionId, VolumeId } from '#shared/domain/ids.ts';
-import type { DayWords, Goals } from '#shared/domain/rhythm/rhythm.ts';
-import type { Written } from '#shared/domain/rhythm/written.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
+import type { DayWords, Goals } from '#shared/domain/writing-stats/writing-stats.ts';
+import type { Written } from '#shared/domain/writing-stats/written.ts';
 
 /** Volumes, as part of `AuthorWork`. */
 export interface VolumeWork {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
-import { useServerWord } from '#services/use-server-word.ts';
+import { useServerAnswer } from '#services/use-server-answer.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 
@@ -14,15 +14,15 @@ export function useChapterActions() {
   const { t, format } = useI18n();
   const { work } = useAuthor();
   const { notify } = useServices();
-  const serverWord = useServerWord();
+  const waitForServer = useServerAnswer();
 
   /** The chapter's state on the server, after an answer or a time-out. */
   const statusAfter = useCallback(
     async (id: ChapterId) => {
-      await serverWord();
+      await waitForServer();
       return (await work.chapter(id).catch(() => undefined))?.status;
     },
-    [work, serverWord],
+    [work, waitForServer],
   );
 
   const publish = useCallback(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Written } from '#shared/domain/rhythm/written.ts';
 import { documentFromText } from '#shared/domain/story-document.ts';
+import type { Written } from '#shared/domain/writing-stats/written.ts';
 import { anEditor } from '#test/support/story-editor.ts';
 import { countWriting, createTally } from './writing-counter.ts';
 

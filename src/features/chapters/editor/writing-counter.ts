@@ -1,9 +1,14 @@
 import type { Node } from 'prosemirror-model';
 import type { Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { type ChangeKind, NOTHING_WRITTEN, type Written, written } from '#shared/domain/rhythm/written.ts';
 import { localDay } from '#shared/domain/schedule/local-time.ts';
 import { documentWords, type StoryDocument } from '#shared/domain/story-document.ts';
+import {
+  type ChangeKind,
+  NOTHING_WRITTEN,
+  type Written,
+  written,
+} from '#shared/domain/writing-stats/written.ts';
 import type { Clock, Timers } from '#shared/lib/ports.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import { editorWords } from './word-counter.ts';

@@ -4,8 +4,8 @@ import * as history from '#shared/protocol/schema/chapter-history.ts';
 import * as saves from '#shared/protocol/schema/chapter-saves.ts';
 import { nothing } from '#shared/protocol/schema/common.ts';
 import * as version from '#shared/protocol/schema/named-version.ts';
-import * as rhythm from '#shared/protocol/schema/rhythm.ts';
 import * as volume from '#shared/protocol/schema/volume.ts';
+import * as writingStats from '#shared/protocol/schema/writing-stats.ts';
 import { BODY, byBook, type Endpoint, none } from './endpoint.ts';
 
 /** Less frequent calls of writing: several saves at once, history, volumes, named versions, words by day. */
@@ -82,7 +82,7 @@ export const roomEndpoints = {
     encoding: 'json',
     bodyMax: BODY.small,
     params: none,
-    request: rhythm.writingCountRequest,
+    request: writingStats.writingCountRequest,
     answer: nothing,
   },
   writingDays: {
@@ -92,8 +92,8 @@ export const roomEndpoints = {
     changesState: false,
     encoding: 'query',
     params: none,
-    request: rhythm.writingDaysRequest,
-    answer: rhythm.writingDaysAnswer,
+    request: writingStats.writingDaysRequest,
+    answer: writingStats.writingDaysAnswer,
   },
   chapterAside: {
     method: 'POST',

@@ -2,11 +2,11 @@ import '#ui/styles/segments.ts';
 import { SegmentedControl } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { type DayWords, lastDays } from '#shared/domain/rhythm/rhythm.ts';
+import { type DayWords, lastDays } from '#shared/domain/writing-stats/writing-stats.ts';
 import { Bone } from '#ui/bone.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
 import rows from '#ui/rows.module.css';
-import classes from './writing-page.module.css';
+import classes from './writing-stats-page.module.css';
 
 const SHOWN_DAYS = 28;
 
@@ -23,23 +23,23 @@ export function Days({ days, today }: { days: ReadonlyMap<string, DayWords>; tod
     <section className={classes.section} aria-labelledby="by-day">
       <div className={classes.head}>
         <h2 id="by-day" className={classes.heading}>
-          {t('rhythm.byDay')}
+          {t('writingStats.byDay')}
         </h2>
         {written.length > 0 ? (
           <SegmentedControl
             value={look}
             onChange={(value) => setLook(value === 'table' ? 'table' : 'chart')}
-            aria-label={t('rhythm.byDay')}
+            aria-label={t('writingStats.byDay')}
             data={[
-              { value: 'chart', label: t('rhythm.picture') },
-              { value: 'table', label: t('rhythm.table') },
+              { value: 'chart', label: t('writingStats.picture') },
+              { value: 'table', label: t('writingStats.table') },
             ]}
           />
         ) : null}
       </div>
-      {written.length === 0 ? <p className={classes.dim}>{t('rhythm.empty')}</p> : null}
+      {written.length === 0 ? <p className={classes.dim}>{t('writingStats.empty')}</p> : null}
       {written.length > 0 && look === 'chart' ? (
-        <div className={classes.card} role="img" aria-label={t('rhythm.byDay')}>
+        <div className={classes.card} role="img" aria-label={t('writingStats.byDay')}>
           <Suspense fallback={<Bone width="100%" height={220} />}>
             <DayChart days={shown} />
           </Suspense>
@@ -50,9 +50,11 @@ export function Days({ days, today }: { days: ReadonlyMap<string, DayWords>; tod
           {written.map(({ day, typed, pasted }) => (
             <li key={day} className={rows.row}>
               <span className={rows.name}>{format.day(`${day}T12:00`)}</span>
-              <span className={rows.end}>{t.count('rhythm.words', typed)}</span>
+              <span className={rows.end}>{t.count('writingStats.words', typed)}</span>
               {pasted > 0 ? (
-                <span className={rows.meta}>{`${t('rhythm.pastedShort')}: ${format.number(pasted)}`}</span>
+                <span
+                  className={rows.meta}
+                >{`${t('writingStats.pastedShort')}: ${format.number(pasted)}`}</span>
               ) : null}
             </li>
           ))}
@@ -64,5 +66,5 @@ export function Days({ days, today }: { days: ReadonlyMap<string, DayWords>; tod
 
 function NoChart() {
   const { t } = useI18n();
-  return <p className={classes.dim}>{t('rhythm.missing')}</p>;
+  return <p className={classes.dim}>{t('writingStats.missing')}</p>;
 }

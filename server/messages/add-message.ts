@@ -6,7 +6,7 @@ import type { MessageId, UserId } from '#shared/domain/ids.ts';
 import type { FactsOf, MessageKind, MessageType } from '#shared/domain/message.ts';
 
 /** A message to an author. `route` is a hash-route path of `links`. Title and body are made from `kind` and `facts` when it is read. */
-export type Telling<Kind extends MessageKind> = {
+export type NewMessage<Kind extends MessageKind> = {
   readonly ownerId: UserId;
   readonly type: MessageType;
   readonly kind: Kind;
@@ -20,12 +20,12 @@ export type Telling<Kind extends MessageKind> = {
  * Adds a message to an author's inbox, in the transaction of the event it reports (docs/spec, section 2, Inbox). It replaces earlier
  * messages of the same type about the same place: those no longer require action.
  */
-export async function tellAuthor<Kind extends MessageKind>(
+export async function addMessage<Kind extends MessageKind>(
   tx: Tx,
   call: Pick<Call, 'now' | 'newId'>,
-  telling: Telling<Kind>,
+  added: NewMessage<Kind>,
 ): Promise<void> {
-  const { ownerId, type, kind, facts, route, actionRequired = false } = telling;
+  const { ownerId, type, kind, facts, route, actionRequired = false } = added;
   if (route !== undefined) await settle(tx, ownerId, type, eq(message.route, route));
   await tx.insert(message).values({
     id: call.newId<MessageId>(),

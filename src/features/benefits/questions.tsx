@@ -1,9 +1,9 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import { Icon } from '#ui/icon.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
+import page from './benefits-page.module.css';
 import { bonusFigures } from './bonus-figures.ts';
 import classes from './questions.module.css';
-import page from './welfare.module.css';
 
 const QUESTIONS = [
   'edge',

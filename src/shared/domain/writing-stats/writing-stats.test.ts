@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localDay } from '#shared/domain/schedule/local-time.ts';
-import { goalPart, lastDays, streak, sumDays, weekStart, weekWords } from './rhythm.ts';
+import { goalPart, lastDays, streak, sumDays, weekStart, weekWords } from './writing-stats.ts';
 import { NOTHING_WRITTEN, written } from './written.ts';
 
 const day = (name: string, typed: number, pasted = 0) => ({ day: name, typed, pasted });

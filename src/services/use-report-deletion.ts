@@ -3,20 +3,20 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import type { UnsentItem } from '#sync/types/author-work.ts';
 import { useAuthor } from './author-context.ts';
 import { useServices } from './services-context.ts';
-import { useServerWord } from './use-server-word.ts';
+import { useServerAnswer } from './use-server-answer.ts';
 
 /**
  * Tells the author the result of a deletion on this device: done, pending, or refused (docs/spec, section 8). `isIt` recognises it among
  * the unsent items.
  */
-export function useTellDeleted(): (isIt: (item: UnsentItem) => boolean) => Promise<void> {
+export function useReportDeletion(): (isIt: (item: UnsentItem) => boolean) => Promise<void> {
   const { t } = useI18n();
   const { work } = useAuthor();
   const { notify } = useServices();
-  const serverWord = useServerWord();
+  const waitForServer = useServerAnswer();
   return useCallback(
     async (isIt) => {
-      await serverWord();
+      await waitForServer();
       const unsent = await work.unsent().catch(() => null);
       // Signed out since: there is nobody to tell.
       if (!unsent) return;
@@ -24,6 +24,6 @@ export function useTellDeleted(): (isIt: (item: UnsentItem) => boolean) => Promi
       if (waiting?.state === 'parked') notify.error(t('message.deleteFailed'));
       else notify.success(t(waiting ? 'deletion.waits' : 'message.deleteSucceeded'));
     },
-    [work, notify, t, serverWord],
+    [work, notify, t, waitForServer],
   );
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/domain/language.ts';
 import { showPublic } from '#test/support/public-screen.tsx';
-import WelfarePage from './welfare-page.tsx';
+import BenefitsPage from './benefits-page.tsx';
 
 const sum = () => screen.getByTestId('bonus-sum').textContent;
 const words = () => screen.getByRole('textbox', { name: 'Published words' });
@@ -25,7 +25,7 @@ test.each<[Language, string, string]>([
 ])(
   '%s: the table names every number of the specification, and who bears taxes and fees',
   async (language, tag, taxes) => {
-    await showPublic(<WelfarePage />, { language });
+    await showPublic(<BenefitsPage />, { language });
     const table = screen.getAllByRole('table')[0]?.textContent ?? '';
     for (const number of NUMBERS) expect(table).toContain(number);
     for (const count of WORDS) expect(table).toContain(new Intl.NumberFormat(tag).format(count));
@@ -35,7 +35,7 @@ test.each<[Language, string, string]>([
 );
 
 test('quotes docs/spec, section 9, Income, word for word', async () => {
-  const { container } = await showPublic(<WelfarePage />);
+  const { container } = await showPublic(<BenefitsPage />);
   for (const text of [
     'Withdrawal is possible when the balance reaches $100',
     'once a month, between the 5th and 7th of each month (UTC+08:00)',
@@ -51,14 +51,14 @@ test.each([
   ['200 000', '$450'],
   ['200001', '$550'],
 ])('an exclusive finished story of %s words: %s', async (typed, wanted) => {
-  await showPublic(<WelfarePage />);
+  await showPublic(<BenefitsPage />);
   await enter(typed);
   expect(sum()).toBe(wanted);
 });
 
 test('names what is missing, and shows no sum without a number', async () => {
   const user = userEvent.setup();
-  await showPublic(<WelfarePage />);
+  await showPublic(<BenefitsPage />);
   await enter('58796');
   expect(screen.getByText('1,204 words to go')).toBeVisible();
   await user.click(screen.getByRole('switch', { name: 'The story is finished and its completion approved' }));
@@ -69,7 +69,7 @@ test('names what is missing, and shows no sum without a number', async () => {
 
 test('a non-exclusive story gets the first-release bonus only with 5 days of lead', async () => {
   const user = userEvent.setup();
-  await showPublic(<WelfarePage />);
+  await showPublic(<BenefitsPage />);
   await user.click(screen.getByRole('radio', { name: 'Non-exclusive' }));
   await enter('80001');
   expect(sum()).toBe('$150');
@@ -78,13 +78,13 @@ test('a non-exclusive story gets the first-release bonus only with 5 days of lea
 });
 
 test('the payout calendar shows the next window at UTC+8, and says so while it is open', async () => {
-  const first = await showPublic(<WelfarePage />, { now: Date.parse('2026-11-21T10:00:00Z') });
+  const first = await showPublic(<BenefitsPage />, { now: Date.parse('2026-11-21T10:00:00Z') });
   const tables = screen.getAllByRole('table');
   const calendar = within(tables[tables.length - 1] as HTMLElement);
   expect(screen.getByText('Next window')).toBeVisible();
   expect(calendar.getByText(/Sat,? 5 Dec,? 00:00/)).toBeVisible();
   expect(calendar.getByText(/Tue,? 8 Dec,? 00:00/)).toBeVisible();
   first.unmount();
-  await showPublic(<WelfarePage />, { now: Date.parse('2026-12-05T00:00:00+08:00') });
+  await showPublic(<BenefitsPage />, { now: Date.parse('2026-12-05T00:00:00+08:00') });
   expect(screen.getByText('Withdrawals are open now')).toBeVisible();
 });

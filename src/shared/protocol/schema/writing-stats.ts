@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DayCountId } from '#shared/domain/ids.ts';
-import { GOAL_WORDS_MAX, GOAL_WORDS_MIN } from '#shared/domain/rhythm/rhythm.ts';
+import { GOAL_WORDS_MAX, GOAL_WORDS_MIN } from '#shared/domain/writing-stats/writing-stats.ts';
 import { count, id } from './common.ts';
 
 const day = v.pipe(v.string(), v.isoDate());

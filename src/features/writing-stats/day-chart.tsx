@@ -2,7 +2,7 @@ import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { useI18n } from '#i18n/i18n-context.ts';
-import type { DayWords } from '#shared/domain/rhythm/rhythm.ts';
+import type { DayWords } from '#shared/domain/writing-stats/writing-stats.ts';
 
 export type DayChartProps = { days: readonly DayWords[] };
 
@@ -21,8 +21,8 @@ export function DayChart({ days }: DayChartProps) {
       valueFormatter={format.number}
       yAxisProps={{ width: 52, allowDecimals: false }}
       series={[
-        { name: 'typed', label: t('rhythm.typed'), color: 'var(--ink)' },
-        { name: 'pasted', label: t('rhythm.pastedShort'), color: 'var(--warn)' },
+        { name: 'typed', label: t('writingStats.typed'), color: 'var(--ink)' },
+        { name: 'pasted', label: t('writingStats.pastedShort'), color: 'var(--warn)' },
       ]}
     />
   );

@@ -9,7 +9,7 @@ const ANSWER_PATIENCE_MS = 4_000;
  * Waits for the server's answer or a time-out. What only the server can do is reported as done once the server says so, and as pending
  * until then. The browser's online state says nothing about it (SYNC-12).
  */
-export function useServerWord(): () => Promise<void> {
+export function useServerAnswer(): () => Promise<void> {
   const { syncNow } = useAuthor();
   const { timers } = useServices();
   return useCallback(async () => {

@@ -4,9 +4,9 @@ import { useServices } from '#services/services-context.ts';
 import { WITHDRAWAL_BALANCE_MIN_CENTS } from '#shared/domain/limits.ts';
 import { payoutMonthAt } from '#shared/domain/payout/payout-calendar.ts';
 import { useNow } from '#ui/platform/use-now.ts';
+import classes from './benefits-page.module.css';
 import { dollars } from './dollars.ts';
 import tables from './pair-table.module.css';
-import classes from './welfare.module.css';
 
 const MINUTE_MS = 60_000;
 /** A payment day is given by its noon, so that neighbouring zones show the same date. */

@@ -1,48 +1,48 @@
 import '#ui/styles/content.ts';
 import '#ui/styles/button.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { goalPart, streak, weekWords } from '#shared/domain/rhythm/rhythm.ts';
+import { goalPart, streak, weekWords } from '#shared/domain/writing-stats/writing-stats.ts';
 import { links } from '#shared/protocol/links.ts';
 import { Bone } from '#ui/bone.tsx';
 import { Page } from '#ui/page.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import { Days } from './days.tsx';
 import { GoalForm } from './goal-form.tsx';
-import { useRhythm } from './use-rhythm.ts';
-import classes from './writing-page.module.css';
+import { useWritingStats } from './use-writing-stats.ts';
+import classes from './writing-stats-page.module.css';
 
 /** `/writing`: words by day, goals and the streak (docs/spec, section 10, Writing stats: writing goal and streak). It never notifies or reminds. */
 export default function WritingPage() {
   const { t } = useI18n();
-  const rhythm = useRhythm();
+  const stats = useWritingStats();
   return (
     <Page
-      title={t('rhythm.title')}
+      title={t('writingStats.title')}
       before={<RouteLink to={links.stories()}>{t('author.stories')}</RouteLink>}
     >
-      {rhythm ? <Shown {...rhythm} /> : <Bone width="100%" height={240} />}
+      {stats ? <Shown {...stats} /> : <Bone width="100%" height={240} />}
     </Page>
   );
 }
 
-function Shown({ today, days, goals, alone }: NonNullable<ReturnType<typeof useRhythm>>) {
+function Shown({ today, days, goals, alone }: NonNullable<ReturnType<typeof useWritingStats>>) {
   const { t } = useI18n();
   const { typed, pasted } = days.get(today) ?? { typed: 0, pasted: 0 };
   const week = weekWords(days, today);
   return (
     <>
       <dl className={classes.figures}>
-        <Figure name={t('rhythm.today')} words={typed} goal={goals.daily} />
-        <Figure name={t('rhythm.week')} words={week} goal={goals.weekly} />
+        <Figure name={t('writingStats.today')} words={typed} goal={goals.daily} />
+        <Figure name={t('writingStats.week')} words={week} goal={goals.weekly} />
         <div className={classes.figure}>
-          <dt>{t('rhythm.streak')}</dt>
-          <dd className={classes.value}>{t.count('rhythm.days', streak(days, today))}</dd>
+          <dt>{t('writingStats.streak')}</dt>
+          <dd className={classes.value}>{t.count('writingStats.days', streak(days, today))}</dd>
         </div>
       </dl>
-      {pasted > 0 ? <p className={classes.dim}>{t.count('rhythm.pasted', pasted)}</p> : null}
+      {pasted > 0 ? <p className={classes.dim}>{t.count('writingStats.pasted', pasted)}</p> : null}
       {alone ? (
         <p className={classes.dim} role="status">
-          {t('rhythm.offline')}
+          {t('writingStats.offline')}
         </p>
       ) : null}
       <Days days={days} today={today} />
@@ -57,13 +57,13 @@ function Figure({ name, words, goal }: { name: string; words: number; goal: numb
   return (
     <div className={classes.figure}>
       <dt>{name}</dt>
-      <dd className={classes.value}>{t.count('rhythm.words', words)}</dd>
+      <dd className={classes.value}>{t.count('writingStats.words', words)}</dd>
       {goal !== null && part !== null ? (
         <dd className={classes.goal}>
           <span className={classes.track} aria-hidden="true">
             <span style={{ width: `${Math.round(part * 100)}%` }} />
           </span>
-          {part === 1 ? t('rhythm.reached') : t('rhythm.ofGoal', { goal: format.number(goal) })}
+          {part === 1 ? t('writingStats.reached') : t('writingStats.ofGoal', { goal: format.number(goal) })}
         </dd>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writingDay, writingGoal } from '#server/db/schema/rhythm.ts';
+import { writingDay, writingGoal } from '#server/db/schema/writing-stats.ts';
 import type { UserId } from '#shared/domain/ids.ts';
-import { sumDays } from '#shared/domain/rhythm/rhythm.ts';
+import { sumDays } from '#shared/domain/writing-stats/writing-stats.ts';
 import type { Device, Tab } from '#test/support/device.ts';
 import { signedInDevice, worldWithPhone } from '#test/support/signed-in-device.ts';
 import type { SyncWorld } from '#test/support/sync-world.ts';

@@ -10,7 +10,7 @@ import { keepRefusedText } from './keep-refused-text.ts';
  * Keeps a text whose device found the conflict itself, by a pull, and so never asked for a save. It becomes a side revision, as if it had
  * been refused (SYNC-10).
  */
-export async function putAside(
+export async function keepSideRevision(
   tx: Tx,
   call: AuthorCall,
   { id, title, content, authorNote }: v.InferOutput<typeof asideRequest>,

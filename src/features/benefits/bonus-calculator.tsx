@@ -9,9 +9,9 @@ import { FIRST_RELEASE_LEAD_DAYS } from '#shared/domain/limits.ts';
 import type { ContractType } from '#shared/domain/story.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
+import page from './benefits-page.module.css';
 import classes from './bonus-calculator.module.css';
 import { dollars } from './dollars.ts';
-import page from './welfare.module.css';
 
 const WORDS_SHOWN_FIRST = 100_000;
 const SLIDER_MAX = 250_000;

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
-import { type DayWords, type Goals, sumDays } from '#shared/domain/rhythm/rhythm.ts';
 import { localDay } from '#shared/domain/schedule/local-time.ts';
+import { type DayWords, type Goals, sumDays } from '#shared/domain/writing-stats/writing-stats.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 
 /** How often to check whether a new day has begun. */
 const LOOK_MS = 30_000;
 
-export type Rhythm = {
+export type WritingStats = {
   today: string;
   days: ReadonlyMap<string, DayWords>;
   goals: Goals;
@@ -18,7 +18,7 @@ export type Rhythm = {
 };
 
 /** Words written by day: this device's at once, other devices' once fetched; undefined until the first are there. */
-export function useRhythm(): Rhythm | undefined {
+export function useWritingStats(): WritingStats | undefined {
   const { work } = useAuthor();
   const services = useServices();
   const now = useNow(services, LOOK_MS);

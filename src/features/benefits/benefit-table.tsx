@@ -10,9 +10,9 @@ import {
   SIGNING_NON_EXCLUSIVE_CENTS,
   SIGNING_NON_EXCLUSIVE_WORDS_MIN,
 } from '#shared/domain/limits.ts';
+import classes from './benefits-page.module.css';
 import { dollars } from './dollars.ts';
 import tables from './pair-table.module.css';
-import classes from './welfare.module.css';
 
 /** Exclusive beside non-exclusive contracts, with the figures of the specification (docs/spec, section 9, Bonuses). */
 export function BenefitTable() {

@@ -21,7 +21,7 @@ type Props = { params: Readonly<Record<string, string | undefined>> };
  * `/authorManage/reward/{id}`: a card for each bonus the story's contract allows (docs/spec, section 9, Bonuses; docs/spec,
  * section 2, Money pages).
  */
-export default function RewardPage({ params }: Props) {
+export default function BonusPage({ params }: Props) {
   const { t } = useI18n();
   return (
     <Page

@@ -3,15 +3,15 @@ import { links } from '#shared/protocol/links.ts';
 import { Page } from '#ui/page.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import { BenefitTable } from './benefit-table.tsx';
+import classes from './benefits-page.module.css';
 import { BonusCalculator } from './bonus-calculator.tsx';
 import { PayoutSection } from './payout-section.tsx';
 import { Questions } from './questions.tsx';
-import classes from './welfare.module.css';
 
 const STEPS = ['write', 'apply', 'fill', 'sign'] as const;
 
 /** `/welfare`: what a story earns under each contract, when it is paid, and the way there (docs/spec, section 2, Public pages). */
-export default function WelfarePage() {
+export default function BenefitsPage() {
   const { t } = useI18n();
   return (
     <Page title={t('benefits.title')}>

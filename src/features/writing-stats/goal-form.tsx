@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
-import { GOAL_WORDS_MAX, GOAL_WORDS_MIN, type Goals } from '#shared/domain/rhythm/rhythm.ts';
-import classes from './writing-page.module.css';
+import { GOAL_WORDS_MAX, GOAL_WORDS_MIN, type Goals } from '#shared/domain/writing-stats/writing-stats.ts';
+import classes from './writing-stats-page.module.css';
 
 type Kind = keyof Goals;
 const KINDS: readonly Kind[] = ['daily', 'weekly'];
@@ -40,7 +40,7 @@ export function GoalForm({ goals }: { goals: Goals }) {
     }
     try {
       await work.setGoals({ daily, weekly });
-      notify.success(t('rhythm.saved'));
+      notify.success(t('writingStats.saved'));
     } catch {
       notify.error(t('message.operationFailed'));
     }
@@ -49,18 +49,18 @@ export function GoalForm({ goals }: { goals: Goals }) {
   return (
     <section className={classes.section} aria-labelledby="goals">
       <h2 id="goals" className={classes.heading}>
-        {t('rhythm.goals')}
+        {t('writingStats.goals')}
       </h2>
-      <p className={classes.dim}>{t('rhythm.goalsHelp')}</p>
+      <p className={classes.dim}>{t('writingStats.goalsHelp')}</p>
       <form className={classes.goals} onSubmit={(event) => void save(event)} noValidate>
         {KINDS.map((kind) => (
           <TextInput
             key={kind}
             type="number"
             inputMode="numeric"
-            label={t(`rhythm.${kind}`)}
+            label={t(`writingStats.${kind}`)}
             value={typed[kind]}
-            error={wrong.includes(kind) && t('rhythm.goalWrong', wordsAllowed)}
+            error={wrong.includes(kind) && t('writingStats.goalWrong', wordsAllowed)}
             onChange={(event) => {
               const { value } = event.currentTarget;
               setTyped((before) => ({ ...before, [kind]: value }));
@@ -68,7 +68,7 @@ export function GoalForm({ goals }: { goals: Goals }) {
             }}
           />
         ))}
-        <Button type="submit">{t('rhythm.save')}</Button>
+        <Button type="submit">{t('writingStats.save')}</Button>
       </form>
     </section>
   );

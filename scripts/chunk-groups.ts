@@ -22,6 +22,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     priority: 6,
   },
+  // Small parts of most pages. One chunk each, they would be as many names in home's table of chunks.
+  {
+    name: 'page',
+    test: /[\\/]src[\\/]ui[\\/](?:file-input|loading|page|problem|section)\.tsx$/,
+    priority: 2,
+  },
   // Small parts of every author's page, text code shared by editor and sync, and the calls of an author's work.
   {
     name: 'author',

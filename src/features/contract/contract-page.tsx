@@ -5,6 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import formClasses from '#services/contract-form/contract-form.module.css';
 import { ContractForm } from '#services/contract-form/contract-form.tsx';
+import { FormBones } from '#services/contract-form/form-bones.tsx';
 import { type KeptContract, useContractProgress } from '#services/contract-form/use-contract-progress.ts';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
@@ -12,7 +13,6 @@ import { useUnsentStory } from '#services/use-unsent-story.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
-import { Bone } from '#ui/bone.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -186,18 +186,6 @@ function Warning({ invited }: { invited: Extract<Invited, { state: 'warned' }> }
     <p className={classes.warning} role="status">
       <Icon d={icons.warning} /> <span>{invited.message}</span>
     </p>
-  );
-}
-
-function FormBones() {
-  const { t } = useI18n();
-  return (
-    <div role="status" className={classes.state}>
-      <span className="visually-hidden">{t('app.loading')}</span>
-      {[0, 1, 2, 3, 4].map((key) => (
-        <Bone key={key} width="100%" height={56} />
-      ))}
-    </div>
   );
 }
 

@@ -14,6 +14,7 @@ import { Bone } from '#ui/bone.tsx';
 import { failureText } from '#ui/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
+import { Problem } from '#ui/problem.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import { StateTag } from '#ui/state-tag.tsx';
 import { Decision, Detail } from './decision.tsx';
@@ -143,9 +144,7 @@ function Signed({ item }: { item: Answer }) {
       <Button variant="default" my={12} aria-expanded={shown !== null} onClick={() => void show()}>
         {t('desk.contract.document')}
       </Button>
-      <p role="alert" className={classes.problem}>
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       {shown ? (
         <ShownDocument
           pdf={shown}

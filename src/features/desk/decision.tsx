@@ -1,4 +1,5 @@
 import '#ui/styles/button.ts';
+import { Problem } from '#ui/problem.tsx';
 import '#ui/styles/input.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
@@ -79,9 +80,7 @@ export function Decision({ part, approve, reject, cannotApprove = false, own = f
           setProblem(null);
         }}
       />
-      <p role="alert" className={classes.problem}>
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       <div className={classes.actions}>
         <Button ref={button} loading={busy} disabled={cannotApprove} onClick={() => void send(true)}>
           {approve ?? t('desk.decision.approve')}

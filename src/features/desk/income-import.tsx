@@ -7,6 +7,7 @@ import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { IncomeImportReport } from '#shared/protocol/schema/desk-import.ts';
 import { failedFields, failureText } from '#ui/failure-text.ts';
 import { FileInput } from '#ui/file-input.tsx';
+import { Problem } from '#ui/problem.tsx';
 import classes from './desk.module.css';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportReport } from './import-report.tsx';
@@ -70,9 +71,7 @@ export function IncomeImport() {
         </Button>
         {looked ? <span>{looked.file.name}</span> : null}
       </div>
-      <p role="alert" className={classes.problem}>
-        {failure}
-      </p>
+      <Problem>{failure}</Problem>
       {looked ? <ImportReport report={looked.report} done={looked.done} /> : null}
       {canImport ? (
         <div className={classes.actions}>

@@ -1,4 +1,5 @@
 import '#ui/styles/button.ts';
+import { Problem } from '#ui/problem.tsx';
 import '#ui/styles/choice.ts';
 import '#ui/styles/input.ts';
 import { Button, Radio, Switch, Textarea, TextInput } from '@mantine/core';
@@ -136,9 +137,7 @@ function MessageForm({ question, begun, onDone }: Props) {
         checked={actionRequired}
         onChange={(event) => setActionRequired(event.currentTarget.checked)}
       />
-      <p role="alert" className={classes.problem}>
-        {failure}
-      </p>
+      <Problem>{failure}</Problem>
       <div className={classes.actions}>
         <Button type="submit" loading={busy}>
           {t('desk.message.send')}

@@ -1,4 +1,5 @@
 import '#ui/styles/button.ts';
+import { Problem } from '#ui/problem.tsx';
 import '#ui/styles/input.ts';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -96,9 +97,7 @@ export function NoticeForm({ onPublished }: { onPublished(): void }) {
           </div>
         );
       })}
-      <p role="alert" className={classes.problem}>
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       <div className={classes.actions}>
         <Button type="submit" loading={busy}>
           {t('desk.notice.publish')}

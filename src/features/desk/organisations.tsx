@@ -1,4 +1,5 @@
 import '#ui/styles/button.ts';
+import { Problem } from '#ui/problem.tsx';
 import '#ui/styles/input.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -78,9 +79,7 @@ export function Organisations() {
           error={problems.orgName}
           onChange={(event) => setOrgName(event.currentTarget.value)}
         />
-        <p role="alert" className={classes.problem}>
-          {failure}
-        </p>
+        <Problem>{failure}</Problem>
         <div className={classes.actions}>
           <Button type="submit" loading={busy}>
             {t('desk.organisation.save')}

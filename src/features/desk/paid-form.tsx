@@ -1,4 +1,5 @@
 import '#ui/styles/button.ts';
+import { Problem } from '#ui/problem.tsx';
 import '#ui/styles/input.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -82,9 +83,7 @@ export function PaidForm({ item, onPaid }: Props) {
         error={problems.paidOn}
         onChange={(event) => setPaidOn(event.currentTarget.value)}
       />
-      <p role="alert" className={classes.problem}>
-        {failure}
-      </p>
+      <Problem>{failure}</Problem>
       <div className={classes.actions}>
         <Button type="submit" loading={busy}>
           {t('desk.withdrawal.pay')}

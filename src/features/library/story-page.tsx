@@ -6,6 +6,7 @@ import { useServices } from '#services/services-context.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import { Bone } from '#ui/bone.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './story-page.module.css';
 import { StoryView } from './story-view.tsx';
@@ -23,13 +24,12 @@ export default function StoryPage() {
   if (read.state === 'ready') return <StoryView story={read.value} />;
   if (read.state === 'loading') {
     return (
-      <div role="status" className={classes.loading}>
-        <span className="visually-hidden">{t('app.loading')}</span>
+      <Loading className={classes.loading}>
         <Bone width={160} height={224} />
         <Bone width="70%" height={30} />
         <Bone width="40%" height={18} />
         <Bone width="100%" height={90} />
-      </div>
+      </Loading>
     );
   }
   return (

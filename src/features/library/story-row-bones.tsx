@@ -1,13 +1,11 @@
-import { useI18n } from '#i18n/i18n-context.ts';
 import { Bone } from '#ui/bone.tsx';
+import { Loading } from '#ui/loading.tsx';
 import classes from './story-row.module.css';
 
 /** Skeleton of the library's list. */
 export function StoryRowBones() {
-  const { t } = useI18n();
   return (
-    <div role="status">
-      <span className="visually-hidden">{t('app.loading')}</span>
+    <Loading>
       {[0, 1, 2, 3].map((key) => (
         <div key={key} className={classes.bones}>
           <Bone width={76} height={106} />
@@ -19,6 +17,6 @@ export function StoryRowBones() {
           </div>
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

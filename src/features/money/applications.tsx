@@ -10,6 +10,7 @@ import { links } from '#shared/protocol/links.ts';
 import { dotted } from '#ui/dotted.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import rows from '#ui/rows.module.css';
+import { Section } from '#ui/section.tsx';
 import { StateTag } from '#ui/state-tag.tsx';
 import classes from './money.module.css';
 
@@ -27,10 +28,7 @@ export function Applications({ bookId }: { bookId: BookId | null }) {
   const { t } = useI18n();
   const kept = useKeptCall('applyList', { request: bookId ? { bookId } : {} });
   return (
-    <section className={classes.section} aria-labelledby="applications">
-      <h2 id="applications" className={classes.heading}>
-        {t('money.applications.title')}
-      </h2>
+    <Section id="applications" title={t('money.applications.title')}>
       <KeptView
         kept={kept}
         failed={t('money.applications.failed')}
@@ -45,7 +43,7 @@ export function Applications({ bookId }: { bookId: BookId | null }) {
           )
         }
       </KeptView>
-    </section>
+    </Section>
   );
 }
 

@@ -6,7 +6,9 @@ import { links } from '#shared/protocol/links.ts';
 import type { FirstReleaseEvidence } from '#shared/protocol/schema/money.ts';
 import { failureText } from '#ui/failure-text.ts';
 import { Page } from '#ui/page.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
+import { SectionHead } from '#ui/section.tsx';
 import { Applications } from './applications.tsx';
 import { BonusCard, type Bonuses, type BonusOfStory } from './bonus-card.tsx';
 import { ClaimDialog, type TypedEvidence } from './claim-dialog.tsx';
@@ -70,13 +72,11 @@ function Cards({ story, onChanged }: { story: Bonuses; onChanged(): void }) {
   const stamp = story.bonuses.map(({ application }) => application?.id).join();
   return (
     <>
-      <h2 className={classes.heading}>{story.bookName}</h2>
+      <SectionHead title={story.bookName} />
       <p className={classes.lead}>
         {t('money.bonus.lead')} <strong>{t.count('money.bonus.words', story.words)}</strong>
       </p>
-      <p role="alert" className={classes.problem}>
-        {asked ? null : failure}
-      </p>
+      <Problem>{asked ? null : failure}</Problem>
       <ul className={classes.list}>
         {story.bonuses.map((bonus) => (
           <BonusCard

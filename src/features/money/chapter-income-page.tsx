@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import rows from '#ui/rows.module.css';
+import { SectionHead } from '#ui/section.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 import { CsvButton } from './csv-button.tsx';
 import classes from './money.module.css';
@@ -56,9 +57,9 @@ function OfStory({ id }: { id: BookId }) {
     >
       {(answer) => (
         <>
-          <div className={classes.head}>
-            <h2 className={classes.heading}>{answer.bookName}</h2>
-            <div className={classes.tools}>
+          <SectionHead
+            title={answer.bookName}
+            tools={
               <MonthSelect
                 months={
                   answer.months.includes(answer.month) ? answer.months : [answer.month, ...answer.months]
@@ -66,8 +67,8 @@ function OfStory({ id }: { id: BookId }) {
                 value={answer.month}
                 onChange={(next) => setMonth(parseMonth(next))}
               />
-            </div>
-          </div>
+            }
+          />
           {answer.items.length === 0 ? (
             <EmptyState icon={shellIcons.list} title={t('money.chapters.empty')} />
           ) : (

@@ -1,4 +1,5 @@
 import '#ui/styles/button.ts';
+import { Problem } from '#ui/problem.tsx';
 import '#ui/styles/choice.ts';
 import '#ui/styles/input.ts';
 import '#ui/styles/modal.ts';
@@ -98,9 +99,7 @@ export function ClaimDialog({ bonus, evidence, onEvidence, busy, failure, onConf
           </>
         ) : null}
         <p className={classes.text}>{t('money.bonus.askText')}</p>
-        <p role="alert" className={classes.problem}>
-          {failure}
-        </p>
+        <Problem>{failure}</Problem>
         <div className={classes.actions}>
           <Button variant="default" onClick={onCancel}>
             {t('money.bonus.cancel')}

@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
+import { SectionHead } from '#ui/section.tsx';
 import { StateTag } from '#ui/state-tag.tsx';
 import { Applications } from './applications.tsx';
 import classes from './completing-page.module.css';
@@ -63,7 +64,7 @@ function Story({ story, onChanged }: { story: Completion; onChanged(): void }) {
   if (story.state === 'approved' || story.state === 'waiting')
     return (
       <>
-        <h2 className={money.heading}>{story.bookName}</h2>
+        <SectionHead title={story.bookName} />
         <div className={money.card}>
           <p className={classes.text}>
             <StateTag state={story.state} />
@@ -82,7 +83,7 @@ function Story({ story, onChanged }: { story: Completion; onChanged(): void }) {
     );
   return (
     <>
-      <h2 className={money.heading}>{story.bookName}</h2>
+      <SectionHead title={story.bookName} />
       <p className={money.lead}>{t('money.completion.lead')}</p>
       {story.state === 'rejected' ? (
         <p className={money.problem}>{t('money.completion.rejected', { reason: story.reason })}</p>

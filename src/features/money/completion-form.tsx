@@ -1,4 +1,5 @@
 import '#ui/styles/button.ts';
+import { Problem } from '#ui/problem.tsx';
 import '#ui/styles/input.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -56,9 +57,7 @@ export function CompletionForm({ bookId, title, ready, onChanged }: Props) {
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       {isOnline ? null : <p className={money.dim}>{t('money.completion.needsNetwork')}</p>}
-      <p role="alert" className={money.problem}>
-        {failure}
-      </p>
+      <Problem>{failure}</Problem>
       <Button type="submit" loading={busy} disabled={!ready || !isConfirmed || !isOnline}>
         {t('money.completion.apply')}
       </Button>

@@ -9,6 +9,7 @@ import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { Bone } from '#ui/bone.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
 import rows from '#ui/rows.module.css';
+import { Section } from '#ui/section.tsx';
 import { CsvButton } from './csv-button.tsx';
 import classes from './money.module.css';
 
@@ -24,13 +25,12 @@ export function Months({ months }: { months: AnswerOf<'incomeMonths'> }) {
   const [look, setLook] = useState<'chart' | 'table'>('chart');
   const kinds = ['estimate', 'verified', 'paid'] as const;
   return (
-    <section className={classes.section} aria-labelledby="by-month">
-      <div className={classes.head}>
-        <h2 id="by-month" className={classes.heading}>
-          {t('money.chart.title')}
-        </h2>
-        {items.length === 0 ? null : (
-          <div className={classes.tools}>
+    <Section
+      id="by-month"
+      title={t('money.chart.title')}
+      tools={
+        items.length === 0 ? null : (
+          <>
             <SegmentedControl
               value={look}
               onChange={(value) => setLook(value === 'table' ? 'table' : 'chart')}
@@ -53,9 +53,10 @@ export function Months({ months }: { months: AnswerOf<'incomeMonths'> }) {
                 );
               }}
             />
-          </div>
-        )}
-      </div>
+          </>
+        )
+      }
+    >
       {items.length === 0 ? <p className={classes.dim}>{t('money.chart.empty')}</p> : null}
       {items.length > 0 && look === 'chart' ? (
         <div className={classes.card} role="img" aria-label={t('money.chart.title')}>
@@ -83,7 +84,7 @@ export function Months({ months }: { months: AnswerOf<'incomeMonths'> }) {
         </ul>
       ) : null}
       {look === 'table' ? <MoreButton more={more} /> : null}
-    </section>
+    </Section>
   );
 }
 

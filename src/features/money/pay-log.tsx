@@ -6,6 +6,7 @@ import { useKeptCall } from '#services/answers/use-kept-call.ts';
 import { type More, useMore } from '#services/answers/use-more.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import rows from '#ui/rows.module.css';
+import { Section } from '#ui/section.tsx';
 import { StateTag } from '#ui/state-tag.tsx';
 import { CsvButton } from './csv-button.tsx';
 import classes from './money.module.css';
@@ -18,12 +19,7 @@ export function PayLog() {
   const { t } = useI18n();
   const kept = useKeptCall('payLog', { request: {} });
   return (
-    <section className={classes.section} aria-labelledby="pay-log">
-      <div className={classes.head}>
-        <h2 id="pay-log" className={classes.heading}>
-          {t('money.payLog.title')}
-        </h2>
-      </div>
+    <Section id="pay-log" title={t('money.payLog.title')}>
       <KeptView
         kept={kept}
         failed={t('money.income.failed')}
@@ -38,7 +34,7 @@ export function PayLog() {
           )
         }
       </KeptView>
-    </section>
+    </Section>
   );
 }
 

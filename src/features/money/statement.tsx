@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { icons } from '#ui/icons.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import rows from '#ui/rows.module.css';
+import { Section } from '#ui/section.tsx';
 import { StateTag } from '#ui/state-tag.tsx';
 import { CsvButton } from './csv-button.tsx';
 import classes from './money.module.css';
@@ -32,15 +33,11 @@ export function Statement({ months, current }: { months: readonly string[]; curr
   const isNew =
     kept.state === 'failed' && kept.failure.kind === 'answer' && kept.failure.code === 'newMonthly';
   return (
-    <section className={classes.section} aria-labelledby="statement">
-      <div className={classes.head}>
-        <h2 id="statement" className={classes.heading}>
-          {t('money.statement.title')}
-        </h2>
-        <div className={classes.tools}>
-          <MonthSelect months={offered} value={chosen} onChange={setChosen} />
-        </div>
-      </div>
+    <Section
+      id="statement"
+      title={t('money.statement.title')}
+      tools={<MonthSelect months={offered} value={chosen} onChange={setChosen} />}
+    >
       {isNew ? (
         <EmptyState
           icon={icons.clock}
@@ -57,7 +54,7 @@ export function Statement({ months, current }: { months: readonly string[]; curr
           {(answer) => <Lines answer={answer} />}
         </KeptView>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -12,7 +12,9 @@ import { failureText } from '#ui/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
+import { Problem } from '#ui/problem.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
+import { Section } from '#ui/section.tsx';
 import money from './money.module.css';
 import { PayoutWindow } from './payout-window.tsx';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
@@ -46,10 +48,7 @@ export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; o
     onChanged();
   };
   return (
-    <section className={money.section} aria-labelledby="withdrawal">
-      <h2 id="withdrawal" className={money.heading}>
-        {t('money.withdrawal.title')}
-      </h2>
+    <Section id="withdrawal" title={t('money.withdrawal.title')}>
       <div className={`${money.card} ${classes.panel}`}>
         <p className={classes.rule}>
           {t('money.withdrawal.rule', { amount: dollars(WITHDRAWAL_BALANCE_MIN_CENTS) })}
@@ -69,9 +68,7 @@ export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; o
           </Button>
           {open ? <strong className={money.amount}>{dollars(withdrawal.amount)}</strong> : null}
         </div>
-        <p role="alert" className={money.problem}>
-          {failure}
-        </p>
+        <Problem>{failure}</Problem>
         <p className={`${classes.rule} ${money.dim}`}>{t('money.withdrawal.paid')}</p>
       </div>
       <WithdrawalDialog
@@ -82,7 +79,7 @@ export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; o
         onConfirm={() => void apply()}
         onCancel={() => setAsking(false)}
       />
-    </section>
+    </Section>
   );
 }
 

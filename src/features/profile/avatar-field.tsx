@@ -9,6 +9,7 @@ import { closableText } from '#ui/failure-text.ts';
 import { FileInput } from '#ui/file-input.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkPicture, type PictureProblem } from '#ui/platform/check-picture.ts';
+import { Problem } from '#ui/problem.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './avatar-field.module.css';
 
@@ -58,9 +59,7 @@ export function AvatarField() {
           {t('contract.avatar')}
         </Button>
         <p className={classes.hint}>{t('contract.picture.avatarTooLarge')}</p>
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
+        <Problem small>{problem}</Problem>
       </div>
     </div>
   );

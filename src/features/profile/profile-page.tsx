@@ -3,13 +3,13 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import formClasses from '#services/contract-form/contract-form.module.css';
 import { ContractForm } from '#services/contract-form/contract-form.tsx';
 import { fieldErrors } from '#services/contract-form/field-errors.ts';
+import { FormBones } from '#services/contract-form/form-bones.tsx';
 import { useContractProgress } from '#services/contract-form/use-contract-progress.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
 import type { ContractErrors } from '#shared/domain/contract/check-contract-form.ts';
 import type { ContractForm as Form } from '#shared/domain/contract/form.ts';
 import { PROFILE_PLACE } from '#storage/owned/contract-progress.ts';
-import { Bone } from '#ui/bone.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { closableText } from '#ui/failure-text.ts';
 import { Page } from '#ui/page.tsx';
@@ -74,12 +74,7 @@ export default function ProfilePage() {
           onConfirm={save}
         />
       ) : (
-        <div role="status" className={classes.state}>
-          <span className="visually-hidden">{t('app.loading')}</span>
-          {[0, 1, 2, 3].map((key) => (
-            <Bone key={key} width="100%" height={56} />
-          ))}
-        </div>
+        <FormBones />
       )}
       <ContactEmail />
       <LanguageChoice />

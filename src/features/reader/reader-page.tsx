@@ -1,5 +1,4 @@
 import { useSearch } from 'wouter';
-import { useI18n } from '#i18n/i18n-context.ts';
 import { PublicFailure } from '#services/answers/public-failure.tsx';
 import { NO_SUCH, usePublicRead } from '#services/answers/use-public-read.ts';
 import { useServices } from '#services/services-context.ts';
@@ -7,6 +6,7 @@ import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
 import { err } from '#shared/lib/result.ts';
 import { links } from '#shared/protocol/links.ts';
 import { Bone } from '#ui/bone.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { ChapterView } from './chapter-view.tsx';
 import { ReaderBar } from './reader-bar.tsx';
@@ -56,14 +56,12 @@ export default function ReaderPage() {
 }
 
 function ReaderBones() {
-  const { t } = useI18n();
   return (
-    <div role="status" className={classes.bones}>
-      <span className="visually-hidden">{t('app.loading')}</span>
+    <Loading className={classes.bones}>
       <Bone width="60%" height={32} />
       {['100%', '96%', '98%', '70%', '99%', '92%'].map((width) => (
         <Bone key={width} width={width} height={16} />
       ))}
-    </div>
+    </Loading>
   );
 }

@@ -1,13 +1,11 @@
-import { useI18n } from '#i18n/i18n-context.ts';
 import { Bone } from '#ui/bone.tsx';
+import { Loading } from '#ui/loading.tsx';
 import classes from './story-card.module.css';
 
 /** Skeleton of a list of stories. */
 export function StoryCardBones() {
-  const { t } = useI18n();
   return (
-    <div role="status">
-      <span className="visually-hidden">{t('app.loading')}</span>
+    <Loading>
       {[0, 1].map((key) => (
         <div key={key} className={`${classes.card} ${classes.bones}`}>
           <Bone width="100%" height={118} />
@@ -22,6 +20,6 @@ export function StoryCardBones() {
           </div>
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

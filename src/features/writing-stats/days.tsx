@@ -6,6 +6,7 @@ import { type DayWords, lastDays } from '#shared/domain/writing-stats/writing-st
 import { Bone } from '#ui/bone.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
 import rows from '#ui/rows.module.css';
+import { Section } from '#ui/section.tsx';
 import classes from './writing-stats-page.module.css';
 
 const SHOWN_DAYS = 28;
@@ -20,12 +21,11 @@ export function Days({ days, today }: { days: ReadonlyMap<string, DayWords>; tod
   const shown = lastDays(days, today, SHOWN_DAYS);
   const written = shown.filter(({ typed, pasted }) => typed + pasted > 0).reverse();
   return (
-    <section className={classes.section} aria-labelledby="by-day">
-      <div className={classes.head}>
-        <h2 id="by-day" className={classes.heading}>
-          {t('writingStats.byDay')}
-        </h2>
-        {written.length > 0 ? (
+    <Section
+      id="by-day"
+      title={t('writingStats.byDay')}
+      tools={
+        written.length > 0 ? (
           <SegmentedControl
             value={look}
             onChange={(value) => setLook(value === 'table' ? 'table' : 'chart')}
@@ -35,8 +35,9 @@ export function Days({ days, today }: { days: ReadonlyMap<string, DayWords>; tod
               { value: 'table', label: t('writingStats.table') },
             ]}
           />
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       {written.length === 0 ? <p className={classes.dim}>{t('writingStats.empty')}</p> : null}
       {written.length > 0 && look === 'chart' ? (
         <div className={classes.card} role="img" aria-label={t('writingStats.byDay')}>
@@ -60,7 +61,7 @@ export function Days({ days, today }: { days: ReadonlyMap<string, DayWords>; tod
           ))}
         </ul>
       ) : null}
-    </section>
+    </Section>
   );
 }
 

@@ -5,6 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { GOAL_WORDS_MAX, GOAL_WORDS_MIN, type Goals } from '#shared/domain/writing-stats/writing-stats.ts';
+import { Section } from '#ui/section.tsx';
 import classes from './writing-stats-page.module.css';
 
 type Kind = keyof Goals;
@@ -47,10 +48,7 @@ export function GoalForm({ goals }: { goals: Goals }) {
   };
 
   return (
-    <section className={classes.section} aria-labelledby="goals">
-      <h2 id="goals" className={classes.heading}>
-        {t('writingStats.goals')}
-      </h2>
+    <Section id="goals" title={t('writingStats.goals')}>
       <p className={classes.dim}>{t('writingStats.goalsHelp')}</p>
       <form className={classes.goals} onSubmit={(event) => void save(event)} noValidate>
         {KINDS.map((kind) => (
@@ -70,6 +68,6 @@ export function GoalForm({ goals }: { goals: Goals }) {
         ))}
         <Button type="submit">{t('writingStats.save')}</Button>
       </form>
-    </section>
+    </Section>
   );
 }

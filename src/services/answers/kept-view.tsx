@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { Bone } from '#ui/bone.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { OfflineAge } from '#ui/offline-age.tsx';
 import { FailedCall } from './failed-call.tsx';
 import type { Kept } from './use-kept-call.ts';
@@ -19,17 +19,15 @@ type Props<T> = {
 
 /** Shows a kept call: a skeleton while it loads, the failure, or the value, with its age if it could not be updated. */
 export function KeptView<T>({ kept, failed, help, bones, children }: Props<T>) {
-  const { t } = useI18n();
   const { clock } = useServices();
   if (kept.state === 'loading')
     return (
-      <div role="status">
-        <span className="visually-hidden">{t('app.loading')}</span>
+      <Loading>
         {bones.map((height, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bones have nothing else
           <Bone key={index} width="100%" height={height} />
         ))}
-      </div>
+      </Loading>
     );
   if (kept.state === 'failed')
     return <FailedCall title={failed} failure={kept.failure} help={help} onRetry={kept.reload} />;

@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { checkPicture, type PictureProblem } from '#ui/platform/check-picture.ts';
 import { useObjectUrl } from '#ui/platform/use-object-url.ts';
+import { Problem } from '#ui/problem.tsx';
 import classes from './picture-field.module.css';
 import { asSent, makeSmaller } from './picture-file.ts';
 import type { PictureName, PictureUpload } from './use-picture-upload.ts';
@@ -29,7 +30,7 @@ type Props = {
 /** Problems that a smaller version of the picture would solve. */
 const SHRINKABLE: ReadonlySet<PictureProblem> = new Set(['tooLarge', 'tooManyPixels']);
 
-type Problem = { kind: PictureProblem; file: File | null };
+type Fault = { kind: PictureProblem; file: File | null };
 
 /**
  * A picture of an identity document: chosen or taken with the camera, checked by content and stored on the device; the form sends it
@@ -40,7 +41,7 @@ export function PictureField({ name, required, stored, waiting, error, upload, o
   const { refusal } = upload;
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<Fault | null>(null);
   const [own, setOwn] = useState<ChosenPicture | null>(waiting ?? null);
   const src = usePreview(stored, own);
   const label = t(`contract.field.${name}`);
@@ -109,9 +110,7 @@ export function PictureField({ name, required, stored, waiting, error, upload, o
         ) : null}
       </div>
       <SendState isWaiting={waiting !== undefined} isStored={stored !== ''} upload={upload} />
-      <p role="alert" className={classes.problem}>
-        {said}
-      </p>
+      <Problem small>{said}</Problem>
       {large ? <Button onClick={() => void shrink(large)}>{t('contract.picture.smaller')}</Button> : null}
     </fieldset>
   );

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { saveFile } from '#ui/platform/save-file.ts';
 import { canShareFile, shareFile } from '#ui/platform/share-file.ts';
+import { Problem } from '#ui/problem.tsx';
 import classes from './document-view.module.css';
 import { DocumentView } from './document-view.tsx';
 
@@ -31,9 +32,7 @@ export function ShownDocument({ pdf, name }: Props) {
           </Button>
         ) : null}
       </div>
-      <p role="alert" className={classes.problem}>
-        {isRefused ? t('contract.document.notShared') : null}
-      </p>
+      <Problem>{isRefused ? t('contract.document.notShared') : null}</Problem>
     </div>
   );
 }

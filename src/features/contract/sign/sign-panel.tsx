@@ -9,6 +9,7 @@ import type { BookId } from '#shared/domain/ids.ts';
 import { Bone } from '#ui/bone.tsx';
 import { openFile } from '#ui/platform/open-file.ts';
 import { toTop } from '#ui/platform/to-top.ts';
+import { Problem } from '#ui/problem.tsx';
 import classes from './sign-panel.module.css';
 
 const DocumentView = askedPart(async () => (await import('#ui/document/document-view.tsx')).DocumentView);
@@ -84,9 +85,7 @@ export function SignPanel({ id, pdf, busy, failure, onConfirm, onBack }: Props) 
           onReview={review}
         />
       ) : null}
-      <p role="alert" className={classes.problem}>
-        {problem ?? failure}
-      </p>
+      <Problem>{problem ?? failure}</Problem>
       <div className={classes.actions}>
         <Button variant="default" onClick={onBack}>
           {t('contract.back')}

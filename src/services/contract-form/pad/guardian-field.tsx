@@ -1,4 +1,5 @@
 import '#ui/styles/button.ts';
+import { Problem } from '#ui/problem.tsx';
 import '#ui/styles/modal.ts';
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -54,9 +55,7 @@ export function GuardianField({ stored, error, onStored }: Props) {
       >
         {t(stored ? 'contract.pad.change' : 'contract.pad.sign')}
       </Button>
-      <p role="alert" className={classes.problem}>
-        {error}
-      </p>
+      <Problem small>{error}</Problem>
       <Modal
         opened={open}
         onClose={() => setOpen(false)}
@@ -67,9 +66,7 @@ export function GuardianField({ stored, error, onStored }: Props) {
       >
         <p className={classes.hint}>{t('contract.pad.guardianHint')}</p>
         <SignatureArea ref={pad} onChange={() => setProblem(null)} />
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
+        <Problem small>{problem}</Problem>
         <div className={classes.actions}>
           <Button loading={busy} onClick={() => void confirm()}>
             {t('contract.pad.confirm')}

@@ -2,7 +2,14 @@ import { contentHash } from '#shared/domain/content-hash.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { documentFromText } from '#shared/domain/story-document.ts';
 import type { IndexedDbPort } from '#storage/db/indexed-db-port.ts';
-import { eraseWhere, NOBODY, type Owner, openOwned, ownedKey } from '#storage/owned/owned-store.ts';
+import {
+  eraseWhere,
+  NOBODY,
+  type Owner,
+  openOwned,
+  ownedKey,
+  ownedPrefix,
+} from '#storage/owned/owned-store.ts';
 import type { SharedText } from './shared-text.ts';
 
 /** A shared text that is not a draft yet. `at` in ms since epoch. */
@@ -11,7 +18,7 @@ export type WaitingText = SharedText & { id: string; at: number; kept: boolean }
 type Row = Omit<WaitingText, 'kept'>;
 
 const OFFER = ownedKey(NOBODY, 'install', 'offered-at');
-const sharedKey = (owner: Owner | '', id: string): string => ownedKey(owner, 'shared', id);
+const sharedKey = (owner: Owner, id: string): string => ownedKey(owner, 'shared', id);
 
 /** What this device stores about installing: shared texts until they are drafts, and when installing was last offered. */
 export interface DeviceNotes {
@@ -48,7 +55,10 @@ export function openDeviceNotes(port: IndexedDbPort): DeviceNotes {
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  const sharedBy = (owner: Owner) => port.IDBKeyRange.bound(sharedKey(owner, ''), sharedKey(owner, '\uffff'));
+  const sharedBy = (owner: Owner) => {
+    const start = ownedPrefix(owner, 'shared');
+    return port.IDBKeyRange.bound(start, `${start}\uffff`);
+  };
 
   return {
     async keep(shared, at) {
@@ -93,8 +103,8 @@ export function openDeviceNotes(port: IndexedDbPort): DeviceNotes {
     },
     async remove(id) {
       unkept.delete(id);
-      const end = sharedKey('', id);
-      await eraseWhere(store, (key) => key.endsWith(end));
+      // It may have become an author's meanwhile.
+      await eraseWhere(store, (key) => key.endsWith(`/shared/${id}`));
       tell();
     },
     onChange(listener) {

@@ -18,7 +18,7 @@ import type {
   VolumesRow,
 } from '#storage/db/rows.ts';
 import { rowsOf } from '#storage/db/rows-of.ts';
-import type { OwnedWords } from './owned-store.ts';
+import type { OwnedWords } from './owned-entries.ts';
 
 /** All rows of one author that are kept at sign-out (SYNC-11). Plain data, except the bytes of covers. */
 export type AuthorRows = {

@@ -7,7 +7,7 @@ import type { BookId, UserId } from '#shared/domain/ids.ts';
 import { openKeyvalStore } from '#storage/db/keyval-store.ts';
 import { createBoardDrafts } from './board-drafts.ts';
 import { createContractForms } from './create-contract-forms.ts';
-import { eraseOwned } from './owned-store.ts';
+import { eraseOwned } from './owned-entries.ts';
 
 const DEWI = 'dewi' as UserId;
 const BOOK = 'book' as BookId;

@@ -7,7 +7,7 @@ import type { UserId } from '#shared/domain/ids.ts';
 import { openKeyvalStore } from '#storage/db/keyval-store.ts';
 import type { ContractProgress } from './contract-progress.ts';
 import { createContractForms } from './create-contract-forms.ts';
-import { eraseOwned } from './owned-store.ts';
+import { eraseOwned } from './owned-entries.ts';
 
 const DEWI = 'dewi' as UserId;
 const ANI = 'ani' as UserId;

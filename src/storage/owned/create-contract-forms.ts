@@ -12,7 +12,8 @@ import type {
   ContractProgress,
   KeptProgress,
 } from './contract-progress.ts';
-import { keysFrom, ownedKey } from './owned-store.ts';
+import { keysFrom } from './owned-entries.ts';
+import { ownedKey } from './owned-store.ts';
 import type { SealingPort } from './sealing.ts';
 
 const AES = { name: 'AES-GCM', length: 256 } as const;

@@ -1,4 +1,4 @@
-import { delMany, entries, keys, promisifyRequest, type UseStore } from 'idb-keyval';
+import { delMany, keys, type UseStore } from 'idb-keyval';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { IndexedDbPort } from '#storage/db/indexed-db-port.ts';
 import { openKeyvalStore } from '#storage/db/keyval-store.ts';
@@ -13,12 +13,6 @@ export type Owner = UserId | typeof NOBODY;
  */
 export type OwnedKind = 'answer' | 'contract' | 'typed' | 'shared' | 'reading' | 'install';
 
-/** Text of an author that no server has. A sign-out seals it with the rest of the work, unless the author deletes everything (SYNC-11). */
-const WORDS: readonly OwnedKind[] = ['typed', 'shared'];
-
-/** An entry of a kind in `WORDS`. `name`: its key without the owner. */
-export type OwnedWords = { name: string; value: unknown };
-
 /** Opens the owner-keyed store. `name`: the name of the device's work database. */
 export const openOwned = (port: IndexedDbPort, name = 'tinta'): UseStore =>
   openKeyvalStore(port, `${name}-owned`);
@@ -30,44 +24,13 @@ export const pageOwned = (): UseStore => {
   return store;
 };
 
-/** The key of an entry. With an empty `name`: the prefix of its kind. With an empty `owner`: the suffix for any owner. */
-export const ownedKey = (owner: Owner | '', kind: OwnedKind, name: string): string =>
-  `${owner}/${kind}/${name}`;
+/** The key of an entry. */
+export const ownedKey = (owner: Owner, kind: OwnedKind, name: string): string =>
+  `${ownedPrefix(owner, kind)}${name}`;
 
-export const keysFrom = async (owned: UseStore, start: string): Promise<string[]> =>
-  (await keys<string>(owned)).filter((key) => key.startsWith(start));
+/** What the keys of an owner's entries of one kind begin with. */
+export const ownedPrefix = (owner: Owner, kind: OwnedKind): string => `${owner}/${kind}/`;
 
 /** Erases the entries whose key matches `wanted`. */
 export const eraseWhere = async (owned: UseStore, wanted: (key: string) => boolean): Promise<void> =>
   delMany((await keys<string>(owned)).filter(wanted), owned);
-
-const isWords = (key: string): boolean => WORDS.includes(key.split('/')[1] as OwnedKind);
-
-/** Text of an author that no server has. */
-export async function readWords(owned: UseStore, uid: UserId): Promise<OwnedWords[]> {
-  const own = (await entries<string, unknown>(owned)).filter(
-    ([key]) => key.startsWith(`${uid}/`) && isWords(key),
-  );
-  return own.map(([key, value]) => ({ name: key.slice(uid.length + 1), value }));
-}
-
-/** Gives an author words that `readWords` returned. An entry that is there is newer, and stays. */
-export const putWords = (owned: UseStore, uid: UserId, words: readonly OwnedWords[]): Promise<void> =>
-  owned('readwrite', (rows) => {
-    for (const { name, value } of words) {
-      const key = `${uid}/${name}`;
-      const found = rows.getKey(key);
-      found.onsuccess = () => {
-        if (found.result === undefined) rows.put(value, key);
-      };
-    }
-    return promisifyRequest(rows.transaction);
-  });
-
-/** Erases an author's entries (SYNC-11). `stay` keeps the text no server has. */
-export const eraseOwned = (owned: UseStore, uid: UserId, words: 'too' | 'stay'): Promise<void> =>
-  eraseWhere(owned, (key) => key.startsWith(`${uid}/`) && (words === 'too' || !isWords(key)));
-
-/** Erases the entries of all other authors, so that an author who signs in finds none of them (SYNC-11). Text no server has stays. */
-export const eraseOthers = (owned: UseStore, uid: UserId): Promise<void> =>
-  eraseWhere(owned, (key) => ![uid, NOBODY].some((own) => key.startsWith(`${own}/`)) && !isWords(key));

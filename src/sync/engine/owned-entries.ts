@@ -1,5 +1,5 @@
 import type { UserId } from '#shared/domain/ids.ts';
-import type { OwnedWords } from '#storage/owned/owned-store.ts';
+import type { OwnedWords } from '#storage/owned/owned-entries.ts';
 
 /** What is kept of an author beside the work database (SYNC-11). */
 export interface OwnedEntries {

@@ -2,7 +2,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { get, keys, set } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import type { UserId } from '#shared/domain/ids.ts';
-import { eraseOthers, eraseOwned, NOBODY, openOwned, ownedKey, putWords, readWords } from './owned-store.ts';
+import { eraseOthers, eraseOwned, putWords, readWords } from './owned-entries.ts';
+import { NOBODY, openOwned, ownedKey } from './owned-store.ts';
 
 const DEWI = 'dewi' as UserId;
 const RAKA = 'raka' as UserId;

@@ -29,7 +29,7 @@ export function citableOf(files: readonly string[], read: (file: string) => stri
     files: new Set(files),
     headings,
     sections,
-    rules: new Set([...read('docs/sync.md').matchAll(/^\| (SYNC-\d+) \|/gm)].map(([, id = '']) => id)),
+    rules: new Set([...read('docs/sync.md').matchAll(/^### (SYNC-\d+):/gm)].map(([, id = '']) => id)),
     decisions: new Set(files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? [])),
   };
 }

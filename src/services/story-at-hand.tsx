@@ -52,14 +52,20 @@ export function StoryAtHand({ id, title, children }: Props) {
     >
       {story.state === 'loading' ? <Bone width="100%" height={180} /> : null}
       {story.state === 'failed' ? <ErrorState title={t('author.failed')} /> : null}
-      {isMissing ? (
-        <EmptyState icon={shellIcons.books} title={t('storyForm.missing')}>
-          <RouteLink to={links.stories()} look="button">
-            {t('author.storiesTitle')}
-          </RouteLink>
-        </EmptyState>
-      ) : null}
+      {isMissing ? <MissingStory /> : null}
       {story.state === 'ready' && story.value ? children(story.value) : null}
     </Page>
+  );
+}
+
+/** A story that the author does not have, and the way back. */
+export function MissingStory() {
+  const { t } = useI18n();
+  return (
+    <EmptyState icon={shellIcons.books} title={t('storyForm.missing')}>
+      <RouteLink to={links.stories()} look="button">
+        {t('author.storiesTitle')}
+      </RouteLink>
+    </EmptyState>
   );
 }

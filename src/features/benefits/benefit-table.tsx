@@ -12,6 +12,7 @@ import {
 } from '#shared/domain/limits.ts';
 import classes from './benefits-page.module.css';
 import { dollars } from './dollars.ts';
+import { PageSection } from './page-section.tsx';
 import tables from './pair-table.module.css';
 
 /** Exclusive beside non-exclusive contracts, with the figures of the specification (docs/spec, section 9, Bonuses). */
@@ -20,10 +21,7 @@ export function BenefitTable() {
   const money = (cents: number) => dollars(format, cents);
   const none = <span className={tables.none}>{t('benefits.none')}</span>;
   return (
-    <section className={classes.section} aria-labelledby="benefits-compare">
-      <h2 id="benefits-compare" className={classes.heading}>
-        {t('benefits.compare.title')}
-      </h2>
+    <PageSection id="benefits-compare" title={t('benefits.compare.title')}>
       <p className={classes.plain}>{t('benefits.compare.help')}</p>
       <table className={tables.table} aria-labelledby="benefits-compare">
         <thead>
@@ -75,7 +73,7 @@ export function BenefitTable() {
           <td className={tables.value}>{t('benefits.compare.shareNonExclusive')}</td>
         </Pair>
       </table>
-    </section>
+    </PageSection>
   );
 }
 

@@ -5,6 +5,7 @@ import { RouteLink } from '#ui/route-link.tsx';
 import { BenefitTable } from './benefit-table.tsx';
 import classes from './benefits-page.module.css';
 import { BonusCalculator } from './bonus-calculator.tsx';
+import { PageSection } from './page-section.tsx';
 import { PayoutSection } from './payout-section.tsx';
 import { Questions } from './questions.tsx';
 
@@ -18,10 +19,7 @@ export default function BenefitsPage() {
       <p className={classes.lead}>{t('benefits.lead')}</p>
       <BenefitTable />
       <BonusCalculator />
-      <section className={classes.section} aria-labelledby="benefits-steps">
-        <h2 id="benefits-steps" className={classes.heading}>
-          {t('benefits.steps.title')}
-        </h2>
+      <PageSection id="benefits-steps" title={t('benefits.steps.title')}>
         <ol className={classes.steps}>
           {STEPS.map((step, index) => (
             <li key={step} className={classes.step}>
@@ -38,16 +36,13 @@ export default function BenefitsPage() {
         <RouteLink to={links.createStory()} look="accent" className={classes.call}>
           {t('benefits.steps.call')}
         </RouteLink>
-      </section>
+      </PageSection>
       <PayoutSection />
-      <section className={classes.section} aria-labelledby="benefits-taxes">
-        <h2 id="benefits-taxes" className={classes.heading}>
-          {t('benefits.taxes.title')}
-        </h2>
+      <PageSection id="benefits-taxes" title={t('benefits.taxes.title')}>
         <p className={classes.plain}>
           <strong>{t('benefits.taxes.text')}</strong> {t('benefits.taxes.more')}
         </p>
-      </section>
+      </PageSection>
       <Questions />
     </Page>
   );

@@ -1,4 +1,5 @@
 import '#ui/styles/choice.ts';
+import { PageSection } from './page-section.tsx';
 import '#ui/styles/input.ts';
 import '#ui/styles/segments.ts';
 import { SegmentedControl, Switch, TextInput } from '@mantine/core';
@@ -40,10 +41,7 @@ export function BonusCalculator() {
     leadDays: early ? FIRST_RELEASE_LEAD_DAYS : 0,
   });
   return (
-    <section className={page.section} aria-labelledby="benefits-calculator">
-      <h2 id="benefits-calculator" className={page.heading}>
-        {t('benefits.calculator.title')}
-      </h2>
+    <PageSection id="benefits-calculator" title={t('benefits.calculator.title')}>
       <p className={page.plain}>{t('benefits.calculator.help')}</p>
       <div className={classes.card}>
         <div className={classes.questions}>
@@ -107,7 +105,7 @@ export function BonusCalculator() {
           </ul>
         </output>
       </div>
-    </section>
+    </PageSection>
   );
 }
 

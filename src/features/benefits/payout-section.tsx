@@ -6,6 +6,7 @@ import { payoutMonthAt } from '#shared/domain/payout/payout-calendar.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import classes from './benefits-page.module.css';
 import { dollars } from './dollars.ts';
+import { PageSection } from './page-section.tsx';
 import tables from './pair-table.module.css';
 
 const MINUTE_MS = 60_000;
@@ -27,10 +28,7 @@ export function PayoutSection() {
     { name: t('benefits.payout.latest'), at: month.payBy + NOON_MS, show: 'day' },
   ] as const;
   return (
-    <section className={classes.section} aria-labelledby="benefits-payout">
-      <h2 id="benefits-payout" className={classes.heading}>
-        {t('benefits.payout.title')}
-      </h2>
+    <PageSection id="benefits-payout" title={t('benefits.payout.title')}>
       <p className={classes.plain}>
         {t('benefits.payout.lead', { amount: dollars(format, WITHDRAWAL_BALANCE_MIN_CENTS) })}{' '}
         {t('benefits.payout.whole')}
@@ -66,6 +64,6 @@ export function PayoutSection() {
           </tbody>
         ))}
       </table>
-    </section>
+    </PageSection>
   );
 }

@@ -1,8 +1,8 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import { Icon } from '#ui/icon.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
-import page from './benefits-page.module.css';
 import { bonusFigures } from './bonus-figures.ts';
+import { PageSection } from './page-section.tsx';
 import classes from './questions.module.css';
 
 const QUESTIONS = [
@@ -24,10 +24,7 @@ export function Questions() {
   const { t, format } = useI18n();
   const figures = bonusFigures(format);
   return (
-    <section className={page.section} aria-labelledby="benefits-faq">
-      <h2 id="benefits-faq" className={page.heading}>
-        {t('benefits.faq.title')}
-      </h2>
+    <PageSection id="benefits-faq" title={t('benefits.faq.title')}>
       <div className={classes.list}>
         {QUESTIONS.map((key) => (
           <details key={key} className={classes.item}>
@@ -39,6 +36,6 @@ export function Questions() {
           </details>
         ))}
       </div>
-    </section>
+    </PageSection>
   );
 }

@@ -8,19 +8,18 @@ import { ContractForm } from '#services/contract-form/contract-form.tsx';
 import { FormBones } from '#services/contract-form/form-bones.tsx';
 import { type KeptContract, useContractProgress } from '#services/contract-form/use-contract-progress.ts';
 import { useServices } from '#services/services-context.ts';
+import { MissingStory } from '#services/story-at-hand.tsx';
 import { useLive } from '#services/use-live.ts';
 import { useUnsentStory } from '#services/use-unsent-story.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import { RouteLink } from '#ui/route-link.tsx';
-import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './contract-page.module.css';
 import { SignPanel } from './sign/sign-panel.tsx';
 import { SignedContract } from './signed-contract.tsx';
@@ -35,19 +34,8 @@ export default function ContractPage({ params }: Props) {
   const id = parseId<BookId>(params.id);
   return (
     <Page title={t('contract.title')} width="narrow">
-      {id ? <OfStory key={id} id={id} /> : <Missing />}
+      {id ? <OfStory key={id} id={id} /> : <MissingStory />}
     </Page>
-  );
-}
-
-function Missing() {
-  const { t } = useI18n();
-  return (
-    <EmptyState icon={shellIcons.books} title={t('storyForm.missing')}>
-      <RouteLink to={links.stories()} look="button">
-        {t('author.storiesTitle')}
-      </RouteLink>
-    </EmptyState>
   );
 }
 
@@ -71,7 +59,7 @@ function OfStory({ id }: { id: BookId }) {
       />
     );
   // A story still to be sent from this device is handled as any other without a network.
-  if (place === 'nowhere' && (isUnknown || invited.state === 'unknown')) return <Missing />;
+  if (place === 'nowhere' && (isUnknown || invited.state === 'unknown')) return <MissingStory />;
   const view = story.state === 'ready' ? story.value : undefined;
   return (
     <>

@@ -3,7 +3,6 @@ import { useSearch } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
-import { MoreButton } from '#services/answers/more-button.tsx';
 import { useKeptCall } from '#services/answers/use-kept-call.ts';
 import { type More, useMore } from '#services/answers/use-more.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
@@ -17,9 +16,9 @@ import rows from '#ui/rows.module.css';
 import { SectionHead } from '#ui/section.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 import { CsvButton } from './csv-button.tsx';
-import classes from './money.module.css';
 import { MonthSelect } from './month-select.tsx';
 import { NoStory, UnknownStory } from './no-story.tsx';
+import { SummedRows } from './summed-rows.tsx';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 type Answer = AnswerOf<'incomeChapters'>;
@@ -87,31 +86,22 @@ const useChapterName = () => {
 };
 
 function Rows({ id, answer }: { id: BookId; answer: Answer }) {
-  const { t } = useI18n();
   const month = parseMonth(answer.month);
   const more = useMore('incomeChapters', { params: { id }, request: month ? { month } : {} }, answer);
   const { dollars } = useMoney();
   const nameOf = useChapterName();
-  const { estimate, verified, paid } = answer.totals;
   return (
-    <>
-      <ul className={rows.rows}>
-        {more.items.map((item) => (
-          <li key={item.chapterId ?? 'whole'} className={rows.row}>
-            <span className={rows.name}>{nameOf(item)}</span>
-            <span className={rows.end}>{dollars(item.amount)}</span>
-          </li>
-        ))}
-        <li className={`${rows.row} ${rows.sum}`}>
-          <span>{t('money.statement.total')}</span>
-          <span className={rows.end}>{dollars(estimate + verified + paid)}</span>
+    <SummedRows
+      more={more}
+      totals={answer.totals}
+      csv={<ChaptersCsv month={answer.month} more={more} />}
+      row={(item) => (
+        <li key={item.chapterId ?? 'whole'} className={rows.row}>
+          <span className={rows.name}>{nameOf(item)}</span>
+          <span className={rows.end}>{dollars(item.amount)}</span>
         </li>
-      </ul>
-      <MoreButton more={more} />
-      <div className={classes.more}>
-        <ChaptersCsv month={answer.month} more={more} />
-      </div>
-    </>
+      )}
+    />
   );
 }
 

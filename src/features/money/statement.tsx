@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
-import { MoreButton } from '#services/answers/more-button.tsx';
 import { useKeptCall } from '#services/answers/use-kept-call.ts';
 import { type More, useMore } from '#services/answers/use-more.ts';
 import type { Month } from '#shared/domain/payout/month.ts';
@@ -17,6 +16,7 @@ import { StateTag } from '#ui/state-tag.tsx';
 import { CsvButton } from './csv-button.tsx';
 import classes from './money.module.css';
 import { MonthSelect } from './month-select.tsx';
+import { SummedRows } from './summed-rows.tsx';
 
 type Answer = AnswerOf<'incomeStatement'>;
 
@@ -62,32 +62,24 @@ function Lines({ answer }: { answer: Answer }) {
   const { t } = useI18n();
   const more = useMore('incomeStatement', { request: { month: answer.month as Month } }, answer);
   const { dollars } = useMoney();
-  const { estimate, verified, paid } = answer.totals;
   return (
-    <>
-      <ul className={rows.rows}>
-        {more.items.map((line) => (
-          <li key={`${line.bookId}-${line.kind}-${line.state}`} className={rows.row}>
-            <RouteLink to={links.chapterIncome(line.bookId, answer.month)} className={rows.name}>
-              {line.bookName}
-            </RouteLink>
-            <span className={rows.end}>{dollars(line.amount)}</span>
-            <span className={rows.meta}>
-              <span className={classes.dim}>{t(`money.kind.${line.kind}`)}</span>
-              <StateTag state={line.state} />
-            </span>
-          </li>
-        ))}
-        <li className={`${rows.row} ${rows.sum}`}>
-          <span>{t('money.statement.total')}</span>
-          <span className={rows.end}>{dollars(estimate + verified + paid)}</span>
+    <SummedRows
+      more={more}
+      totals={answer.totals}
+      csv={<StatementCsv month={answer.month} more={more} />}
+      row={(line) => (
+        <li key={`${line.bookId}-${line.kind}-${line.state}`} className={rows.row}>
+          <RouteLink to={links.chapterIncome(line.bookId, answer.month)} className={rows.name}>
+            {line.bookName}
+          </RouteLink>
+          <span className={rows.end}>{dollars(line.amount)}</span>
+          <span className={rows.meta}>
+            <span className={classes.dim}>{t(`money.kind.${line.kind}`)}</span>
+            <StateTag state={line.state} />
+          </span>
         </li>
-      </ul>
-      <MoreButton more={more} />
-      <div className={classes.more}>
-        <StatementCsv month={answer.month} more={more} />
-      </div>
-    </>
+      )}
+    />
   );
 }
 

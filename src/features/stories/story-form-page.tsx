@@ -4,17 +4,16 @@ import { useCallback, useContext } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { AuthorContext } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { MissingStory } from '#services/story-at-hand.tsx';
 import { useEarlierDraft } from '#services/use-form-draft.ts';
 import { useLive } from '#services/use-live.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
 import { htmlLanguage } from '#shared/domain/language.ts';
 import { emptyStoryForm } from '#shared/domain/story.ts';
-import { links } from '#shared/protocol/links.ts';
 import { Bone } from '#ui/bone.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 import { StoryForm } from './form/story-form.tsx';
 
@@ -64,15 +63,7 @@ function EditStory({ id }: { id: BookId | undefined }) {
   if (draft === 'unreadable') return <ErrorState title={t('storyForm.unreadable')} onRetry={retry} />;
   if (story.state === 'failed') return <ErrorState title={t('author.failed')} />;
   if (story.state === 'loading' || draft === undefined) return <FormBones />;
-  if (!story.value) {
-    return (
-      <EmptyState icon={shellIcons.books} title={t('storyForm.missing')}>
-        <RouteLink to={links.stories()} look="button">
-          {t('author.storiesTitle')}
-        </RouteLink>
-      </EmptyState>
-    );
-  }
+  if (!story.value) return <MissingStory />;
   const { form } = story.value;
   const initial = draft ?? { form, cover: null, base: form };
   return <StoryForm story={story.value} initial={initial} restored={draft !== null} />;

@@ -1,6 +1,4 @@
-import '#ui/styles/modal.ts';
-import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Alert, Group, Loader, Stack, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
@@ -10,6 +8,7 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { type Block, blockText } from '#shared/domain/story-document.ts';
 import type { ConflictView } from '#sync/types/author-work.ts';
+import { ChooseAll, ConflictFrame, KeepChoices } from '#ui/conflict-frame.tsx';
 import { type Choice, ConflictPlace } from '#ui/conflict-place.tsx';
 import { dotted } from '#ui/dotted.ts';
 import { type Choices, noChoices, openRegions, placesLeft, resolvedText } from './resolve-conflict.ts';
@@ -23,24 +22,16 @@ const paragraphs = (blocks: readonly Block[]): string[] =>
 export function ConflictDialog({ chapterId, onText, onClose }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();
-  const phone = useMediaQuery('(max-width: 48em)');
   const conflict = useLive(useCallback(() => work.conflict(chapterId), [work, chapterId]));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      fullScreen={phone === true}
-      size="xl"
-      title={t('conflict.title')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <ConflictFrame title={t('conflict.title')} onClose={onClose}>
       {conflict.state === 'loading' && <Loader role="status" aria-label={t('app.loading')} />}
       {conflict.state === 'failed' && <Alert color="terracotta">{t('editor.failed')}</Alert>}
       {conflict.state === 'ready' && !conflict.value && <Text>{t('conflict.resolved')}</Text>}
       {conflict.state === 'ready' && conflict.value && (
         <Places conflict={conflict.value} onText={onText} onClose={onClose} />
       )}
-    </Modal>
+    </ConflictFrame>
   );
 }
 
@@ -96,12 +87,7 @@ function Places({
     <Stack>
       <Text>{t('conflict.lead', { when: format.moment(conflict.theirsSavedAt) })}</Text>
       <Group gap="xs">
-        <Button variant="default" size="sm" onClick={() => chooseAll('mine')}>
-          {t('conflict.allMine')}
-        </Button>
-        <Button variant="default" size="sm" onClick={() => chooseAll('theirs')}>
-          {t('conflict.allTheirs')}
-        </Button>
+        <ChooseAll onChoose={chooseAll} />
       </Group>
       {!conflict.title.clean && (
         <ConflictPlace
@@ -140,14 +126,7 @@ function Places({
           <Context key={index} lines={paragraphs(region.blocks)} />
         ),
       )}
-      <Group justify="space-between">
-        <Text size="sm" role="status">
-          {left > 0 && t.count('conflict.left', left)}
-        </Text>
-        <Button color="terracotta" disabled={left > 0} loading={busy} onClick={() => void keep()}>
-          {t('conflict.done')}
-        </Button>
-      </Group>
+      <KeepChoices left={left} busy={busy} onKeep={() => void keep()} />
     </Stack>
   );
 }

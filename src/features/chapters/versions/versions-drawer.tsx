@@ -1,6 +1,7 @@
 import '#ui/styles/drawer.ts';
 import { Alert, Button, Drawer, Group, Loader, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
+import { NameDialog } from '#features/chapters/name-dialog.tsx';
 import type { Formats } from '#i18n/formats.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { Translator } from '#i18n/translator.ts';
@@ -10,8 +11,8 @@ import { useLive } from '#services/use-live.ts';
 import { useTexts } from '#services/use-texts.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
+import { VERSION_NAME_CHARS_MAX } from '#shared/domain/limits.ts';
 import { Comparison } from './comparison.tsx';
-import { NameDialog } from './name-dialog.tsx';
 import { useLookedAt } from './use-looked-at.ts';
 import { type VersionItem, versionItems } from './version-items.ts';
 import { VersionList } from './version-list.tsx';
@@ -139,7 +140,12 @@ export function VersionsDrawer({ chapterId, now, flush, onText, onClose }: Props
       )}
       {naming && (
         <NameDialog
+          title={t('item' in naming ? 'named.rename' : 'named.title')}
+          help={t('named.help')}
+          label={t('named.name')}
           name={'item' in naming ? naming.item.name : ''}
+          charsMax={VERSION_NAME_CHARS_MAX}
+          empty="named.nameEmpty"
           onName={keep}
           onClose={() => setNaming(null)}
         />

@@ -7,12 +7,12 @@ import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import { divideByVolumes, type Volume } from '#shared/domain/volume/volume.ts';
+import { divideByVolumes, VOLUME_TITLE_CHARS_MAX, type Volume } from '#shared/domain/volume/volume.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { dotted } from '#ui/dotted.ts';
 
-const VolumeDialog = askedPart(async () => (await import('./volume-dialog.tsx')).VolumeDialog);
+const NameDialog = askedPart(async () => (await import('#features/chapters/name-dialog.tsx')).NameDialog);
 
 type Props = {
   bookId: BookId;
@@ -47,6 +47,12 @@ export function VolumeParts({ bookId, chapters, volumes, row }: Props) {
   const numbers = new Map(chapters.map((chapter, index) => [chapter.id, index + 1]));
   const begin = useCallback((chapter: ChapterView) => setAsked({ what: 'begin', chapter }), []);
   const close = () => setAsked(null);
+  const field = {
+    label: t('volumes.name'),
+    charsMax: VOLUME_TITLE_CHARS_MAX,
+    empty: 'volumes.nameEmpty',
+    onClose: close,
+  } as const;
   const attempt = async (doing: Promise<unknown>) => {
     close();
     await doing.catch(() => notify.error(t('message.operationFailed')));
@@ -78,17 +84,19 @@ export function VolumeParts({ bookId, chapters, volumes, row }: Props) {
         </section>
       ))}
       {asked?.what === 'begin' && (
-        <VolumeDialog
-          title=""
-          begins={asked.chapter.title.trim() || t('chapterList.untitled')}
-          onClose={close}
+        <NameDialog
+          {...field}
+          title={t('volumes.beginTitle')}
+          help={t('volumes.beginText', { title: asked.chapter.title.trim() || t('chapterList.untitled') })}
+          name=""
           onName={(title) => void attempt(work.beginVolume(bookId, title, asked.chapter.id))}
         />
       )}
       {asked?.what === 'rename' && (
-        <VolumeDialog
-          title={asked.volume.title}
-          onClose={close}
+        <NameDialog
+          {...field}
+          title={t('volumes.rename')}
+          name={asked.volume.title}
           onName={(title) => void attempt(work.renameVolume(bookId, asked.volume.id, title))}
         />
       )}

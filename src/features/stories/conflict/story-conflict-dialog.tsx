@@ -1,8 +1,7 @@
 import '#ui/styles/button.ts';
+import { ChooseAll, ConflictFrame, KeepChoices } from '#ui/conflict-frame.tsx';
 import '#ui/styles/content.ts';
-import '#ui/styles/modal.ts';
-import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import type { NamedList } from '#features/stories/form/use-named-list.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -38,7 +37,6 @@ type Theirs = { state: 'asking' } | { state: 'away' } | { state: 'there'; detail
 export function StoryConflictDialog({ bookId, onClose, ...rest }: Props) {
   const { t } = useI18n();
   const { api } = useServices();
-  const phone = useMediaQuery('(max-width: 48em)');
   const [theirs, setTheirs] = useState<Theirs>({ state: 'asking' });
   const ask = useCallback(() => {
     setTheirs({ state: 'asking' });
@@ -48,14 +46,7 @@ export function StoryConflictDialog({ bookId, onClose, ...rest }: Props) {
   }, [api, bookId]);
   useEffect(ask, [ask]);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      fullScreen={phone === true}
-      size="xl"
-      title={t('storyConflict.title')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <ConflictFrame title={t('storyConflict.title')} onClose={onClose}>
       {theirs.state === 'asking' && <Loader role="status" aria-label={t('app.loading')} />}
       {theirs.state === 'away' && (
         <Alert role="status">
@@ -66,7 +57,7 @@ export function StoryConflictDialog({ bookId, onClose, ...rest }: Props) {
         </Alert>
       )}
       {theirs.state === 'there' && <Fields theirs={theirs.detail} {...rest} />}
-    </Modal>
+    </ConflictFrame>
   );
 }
 
@@ -103,16 +94,7 @@ function Fields({
           : t('storyConflict.lead', { when: format.moment(Date.parse(theirs.updatedAt)) })}
       </Text>
       <Group gap="xs">
-        {fields.length > 1 && (
-          <>
-            <Button variant="default" size="sm" onClick={() => chooseAll('mine')}>
-              {t('conflict.allMine')}
-            </Button>
-            <Button variant="default" size="sm" onClick={() => chooseAll('theirs')}>
-              {t('conflict.allTheirs')}
-            </Button>
-          </>
-        )}
+        {fields.length > 1 && <ChooseAll onChoose={chooseAll} />}
         <Button variant="default" size="sm" onClick={exportBoth}>
           {t('storyConflict.export')}
         </Button>
@@ -131,14 +113,7 @@ function Fields({
           onChoose={(choice) => setChoices((before) => ({ ...before, [field]: choice }))}
         />
       ))}
-      <Group justify="space-between">
-        <Text size="sm" role="status">
-          {left > 0 && t.count('conflict.left', left)}
-        </Text>
-        <Button color="terracotta" disabled={left > 0} loading={busy} onClick={() => void keep()}>
-          {t('conflict.done')}
-        </Button>
-      </Group>
+      <KeepChoices left={left} busy={busy} onKeep={() => void keep()} />
     </Stack>
   );
 }

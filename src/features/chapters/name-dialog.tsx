@@ -4,44 +4,45 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { FIELD_CHARACTERS, isOneLine } from '#shared/domain/characters.ts';
-import { VERSION_NAME_CHARS_MAX } from '#shared/domain/limits.ts';
 
 type Props = {
+  title: string;
+  /** Above the field. */
+  help?: string | undefined;
+  label: string;
   /** The current name, or ''. */
   name: string;
-  onName(name: string): Promise<void>;
+  charsMax: number;
+  /** Said if there is no name. */
+  empty: 'named.nameEmpty' | 'volumes.nameEmpty';
+  onName(name: string): Promise<void> | void;
   onClose(): void;
 };
 
-/** Asks for the name of a version. */
-export function NameDialog({ name: before, onName, onClose }: Props) {
+/** Asks for the name of a version or a volume. */
+export function NameDialog({ title, help, label, name: before, charsMax, empty, onName, onClose }: Props) {
   const { t } = useI18n();
   const [name, setName] = useState(before);
-  const [wrong, setWrong] = useState<'named.nameEmpty' | typeof FIELD_CHARACTERS>();
+  const [wrong, setWrong] = useState<Props['empty'] | typeof FIELD_CHARACTERS>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = name.trim();
-    if (wanted === '') return setWrong('named.nameEmpty');
+    if (wanted === '') return setWrong(empty);
     if (!isOneLine(wanted)) return setWrong(FIELD_CHARACTERS);
     setBusy(true);
     await onName(wanted);
     setBusy(false);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(before === '' ? 'named.title' : 'named.rename')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('app.close') }}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
-          <Text size="sm">{t('named.help')}</Text>
+          {help !== undefined && <Text size="sm">{help}</Text>}
           <TextInput
-            label={t('named.name')}
+            label={label}
             value={name}
-            maxLength={VERSION_NAME_CHARS_MAX}
+            maxLength={charsMax}
             error={wrong && t(wrong)}
             data-autofocus
             onChange={(event) => {

@@ -1,0 +1,55 @@
+import './styles/button.ts';
+import './styles/modal.ts';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+
+/** The frame of a conflict: two versions side by side, over the whole screen of a phone. */
+export function ConflictFrame(props: { title: string; onClose(): void; children: ReactNode }) {
+  const { t } = useI18n();
+  const phone = useMediaQuery('(max-width: 48em)');
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      fullScreen={phone === true}
+      size="xl"
+      title={props.title}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      {props.children}
+    </Modal>
+  );
+}
+
+/** Chooses one side at every place. */
+export function ChooseAll({ onChoose }: { onChoose(choice: 'mine' | 'theirs'): void }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={() => onChoose('mine')}>
+        {t('conflict.allMine')}
+      </Button>
+      <Button variant="default" size="sm" onClick={() => onChoose('theirs')}>
+        {t('conflict.allTheirs')}
+      </Button>
+    </>
+  );
+}
+
+/** Keeps the choices, once no place is `left` without one. */
+export function KeepChoices(props: { left: number; busy: boolean; onKeep(): void }) {
+  const { left, busy, onKeep } = props;
+  const { t } = useI18n();
+  return (
+    <Group justify="space-between">
+      <Text size="sm" role="status">
+        {left > 0 && t.count('conflict.left', left)}
+      </Text>
+      <Button color="terracotta" disabled={left > 0} loading={busy} onClick={onKeep}>
+        {t('conflict.done')}
+      </Button>
+    </Group>
+  );
+}

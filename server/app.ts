@@ -4,7 +4,7 @@ import { HEADER } from '#shared/protocol/headers.ts';
 import type { AppDeps } from './app-deps.ts';
 import { errorFields } from './logger.ts';
 import { allowOrigins } from './middleware/cors.ts';
-import { envelopeAnswer } from './middleware/envelope-answer.ts';
+import { envelopeAnswer, responseOf } from './middleware/envelope-answer.ts';
 import { makeCall } from './middleware/make-call.ts';
 import { mountEndpoints } from './middleware/mount-endpoints.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -89,11 +89,7 @@ export function createApp(deps: AppDeps): Hono {
 
   const answer = (refusal: Refusal, context: Parameters<typeof makeCall>[1]): Response => {
     const { messages } = makeCall(deps, context, context.get('requestId'));
-    const { status, body } = envelopeAnswer(refusal, messages);
-    return new Response(body, {
-      status,
-      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-    });
+    return responseOf(envelopeAnswer(refusal, messages));
   };
   app.notFound((context) => answer(failed('notFound'), context));
   app.onError((error, context) => {

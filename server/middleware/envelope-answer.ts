@@ -12,6 +12,17 @@ export type Answer = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
+/** The response with an answer. It is never cached: some GET calls change state, and no answer is the same for two callers. */
+export const responseOf = ({ body, status, headers }: Answer): Response =>
+  new Response(body, {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  });
+
 /** Numeric codes are sent as numbers: the specification names 20066 and -1, -2 and -3. */
 const wireCode = (code: Code): number | string => (/^-?\d+$/.test(code) ? Number(code) : code);
 

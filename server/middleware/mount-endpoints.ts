@@ -9,7 +9,7 @@ import { admit } from './admit.ts';
 import { checkFields } from './check-fields.ts';
 import { networkOf } from './client-address.ts';
 import { decodeRequest } from './decode-request.ts';
-import { type Answer, envelopeAnswer } from './envelope-answer.ts';
+import { type Answer, envelopeAnswer, responseOf } from './envelope-answer.ts';
 import { makeCall } from './make-call.ts';
 import { rateLimiter } from './rate-limiter.ts';
 import { bodyReader } from './read-body.ts';
@@ -55,15 +55,7 @@ async function serve(service: Service, route: Route, context: Context): Promise<
     },
     'call',
   );
-  return new Response(answer.body, {
-    status: answer.status,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      // Some GET calls change state, and no answer is the same for two callers.
-      'cache-control': 'no-store',
-      ...answer.headers,
-    },
-  });
+  return responseOf(answer);
 }
 
 async function answerOf(

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { AppDeps } from '#server/app-deps.ts';
 import { identify } from '#server/auth/identify.ts';
-import type { Call, Identity } from '#server/call.ts';
+import type { Identity } from '#server/call.ts';
 import { contract, contractDraft, privatePicture } from '#server/db/schema/contract.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
 import { failed, type Refusal } from '#server/outcome.ts';
@@ -10,7 +10,7 @@ import { type BookId, type ContractId, type PictureId, parseId } from '#shared/d
 import { CONTRACT_ADDRESS_MS } from '#shared/domain/limits.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { unauthenticated } from './admit.ts';
-import { envelopeAnswer } from './envelope-answer.ts';
+import { envelopeAnswer, responseOf } from './envelope-answer.ts';
 import { makeCall } from './make-call.ts';
 
 type Found = {
@@ -24,7 +24,11 @@ type Found = {
 /** Looks up a file for a caller; `undefined` also for another author's, so that nobody learns that it exists (docs/spec, section 8, Codes). */
 type Find = (context: Context, who: Identity) => Promise<Found | undefined>;
 
-const PDF = 'application/pdf';
+const pdfOf = (row: { fileKey: string; number: string }): Found => ({
+  fileKey: row.fileKey,
+  type: 'application/pdf',
+  name: `${row.number}.pdf`,
+});
 
 /**
  * Files that need a token: pictures of identity documents, contracts to review, signed contracts. Never cacheable, never in a frame or a
@@ -44,7 +48,7 @@ export function servePrivate(app: Hono, deps: AppDeps): void {
 
 async function serveFile(deps: AppDeps, context: Context, find: Find): Promise<Response> {
   const call = makeCall(deps, context, context.get('requestId'));
-  const refuse = (refusal: Refusal): Response => refusalAnswer(refusal, call);
+  const refuse = (refusal: Refusal): Response => responseOf(envelopeAnswer(refusal, call.messages));
   const caller = await identify(deps, context.req.header(HEADER.authorization), call.now);
   if (caller.kind === 'expired') return refuse(failed('20066'));
   if (caller.kind !== 'known') return refuse(unauthenticated);
@@ -55,14 +59,6 @@ async function serveFile(deps: AppDeps, context: Context, find: Find): Promise<R
   if (audit !== undefined)
     await writeAudit(deps.db, { ...call, user: caller.identity }, audit.action, audit.subjectId, '');
   return fileAnswer(found, bytes);
-}
-
-function refusalAnswer(refusal: Refusal, call: Call): Response {
-  const { status, body } = envelopeAnswer(refusal, call.messages);
-  return new Response(body, {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-  });
 }
 
 const fileAnswer = (found: Found, bytes: Uint8Array): Response =>
@@ -105,7 +101,7 @@ async function findDraft(
     .from(contractDraft)
     .where(and(eq(contractDraft.id, id), eq(contractDraft.ownerId, who.userId)));
   if (row === undefined || clock.now() - row.madeAt > CONTRACT_ADDRESS_MS) return undefined;
-  return { fileKey: row.fileKey, type: PDF, name: `${row.number}.pdf` };
+  return pdfOf(row);
 }
 
 /** The newest signed contract of the author's story, available once submitted (docs/spec, section 4, Contract flow). */
@@ -122,7 +118,7 @@ async function findSigned(
     .where(and(eq(contract.storyId, id), eq(contract.ownerId, who.userId)))
     .orderBy(desc(contract.submittedAt))
     .limit(1);
-  return row === undefined ? undefined : { fileKey: row.fileKey, type: PDF, name: `${row.number}.pdf` };
+  return row === undefined ? undefined : pdfOf(row);
 }
 
 async function findForDesk(
@@ -135,5 +131,5 @@ async function findForDesk(
   const [row] = await db.select().from(contract).where(eq(contract.id, id));
   if (row === undefined) return undefined;
   const audit = { action: 'contract.document', subjectId: id };
-  return { fileKey: row.fileKey, type: PDF, name: `${row.number}.pdf`, audit };
+  return { ...pdfOf(row), audit };
 }

@@ -8,7 +8,8 @@ import { done, failed, type Outcome } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { ChapterId, RevisionId } from '#shared/domain/ids.ts';
 import type { historyAnswer, RevisionDetail, RevisionItem } from '#shared/protocol/schema/chapter-history.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { decodeCursor } from './cursor.ts';
+import { pageOf } from './page.ts';
 import { loadAndPin } from './pin-heads.ts';
 
 const PAGE = 50;
@@ -71,17 +72,16 @@ export async function chapterHistory(
     )
     .orderBy(desc(chapterRevision.revision))
     .limit(PAGE + 1);
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
-  const nextCursor =
-    rows.length > PAGE && last !== undefined
-      ? encodeCursor({ value: last.revision, id: last.revisionId })
-      : null;
+  const page = pageOf(
+    rows,
+    PAGE,
+    (row) => ({ value: row.revision, id: row.revisionId }),
+    (row) => presentRevision(row, call),
+  );
   const refused = after === undefined ? await notApplied(db, input.id) : [];
   return done({
-    items: page.map((row) => presentRevision(row, call)),
+    ...page,
     notApplied: refused.map((row) => ({ ...presentRevision(row, call), contentHash: row.contentHash })),
-    nextCursor,
   });
 }
 

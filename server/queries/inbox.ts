@@ -10,12 +10,14 @@ import { notice } from '#server/db/schema/notice.ts';
 import { type KeptFacts, toldWords } from '#server/messages/told-words.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { instant, instantOrNull } from '#server/presenters/instant.ts';
+import { shorten } from '#server/shorten.ts';
 import { noticeBlocks } from '#shared/domain/notice.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { PullAnswer } from '#shared/protocol/schema/author.ts';
 import type { MessageItem, MessageListAnswer, messageListRequest } from '#shared/protocol/schema/message.ts';
-import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
+import { type Cursor, decodeCursor } from './cursor.ts';
 import { isPublic, textsOf } from './notices.ts';
+import { pageOf } from './page.ts';
 
 const PAGE = 30;
 /** The beginning of a notice, enough to be useful offline; its page has all of it. In characters. */
@@ -50,13 +52,12 @@ async function readPage(
   const messages = type === 'notice' ? [] : await toldMessages(db, call, type, unread, after);
   const notices = type === '' || type === 'notice' ? await inboxNotices(db, call, unread, after) : [];
   const found = [...messages, ...notices].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
-  const page = found.slice(0, PAGE);
-  const last = page.at(-1);
-  return {
-    items: page.map(({ at, ...item }) => item),
-    nextCursor:
-      found.length > PAGE && last !== undefined ? encodeCursor({ value: last.at, id: last.id }) : null,
-  };
+  return pageOf(
+    found,
+    PAGE,
+    ({ at, id }) => ({ value: at, id }),
+    ({ at, ...item }) => item,
+  );
 }
 
 /** How many messages and notices the author has not read. */
@@ -153,7 +154,7 @@ async function inboxNotices(
         id: row.id as string as MessageItem['id'],
         type: 'notice' as const,
         title: text.title,
-        body: excerpt(text.text),
+        body: shorten(plainNotice(text.text), NOTICE_EXCERPT_CHARS),
         createdAt: instant(row.publishedAt),
         readAt: instantOrNull(readAt),
         actionRequired: false,
@@ -164,15 +165,7 @@ async function inboxNotices(
   });
 }
 
-function excerpt(text: string): string {
-  const plain = noticeBlocks(text)
+const plainNotice = (text: string): string =>
+  noticeBlocks(text)
     .map((block) => (block.type === 'list' ? block.items.map((item) => `– ${item}`).join('\n') : block.text))
     .join('\n\n');
-  const chars = [...plain];
-  return chars.length <= NOTICE_EXCERPT_CHARS
-    ? plain
-    : `${chars
-        .slice(0, NOTICE_EXCERPT_CHARS - 1)
-        .join('')
-        .trimEnd()}…`;
-}

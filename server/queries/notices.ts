@@ -8,12 +8,13 @@ import { instant } from '#server/presenters/instant.ts';
 import type { NoticeId } from '#shared/domain/ids.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/domain/language.ts';
 import type { NoticeDetail, NoticeItem, noticeListAnswer } from '#shared/protocol/schema/notice.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 type NoticeRow = typeof notice.$inferSelect;
 type TextRow = typeof noticeText.$inferSelect;
 
 const PAGE = 20;
+const NEWEST: ListOrder = { value: notice.publishedAt, id: notice.id, direction: 'descending' };
 
 /** Notices that readers can see at this time. */
 export const isPublic = (now: number): SQL | undefined =>
@@ -25,28 +26,20 @@ export async function listNotices(
   call: Call,
   cursor: string,
 ): Promise<Outcome<v.InferOutput<typeof noticeListAnswer>>> {
-  const after = decodeCursor(cursor);
   const rows = await db
     .select()
     .from(notice)
-    .where(
-      and(
-        isPublic(call.now),
-        after === undefined ? undefined : before({ publishedAt: after.value, id: after.id as NoticeId }),
-      ),
-    )
-    .orderBy(desc(notice.publishedAt), desc(notice.id))
+    .where(and(isPublic(call.now), behind(NEWEST, cursor)))
+    .orderBy(...inOrder(NEWEST))
     .limit(PAGE + 1);
-  const page = rows.slice(0, PAGE);
+  const { items: page, nextCursor } = pageOf(
+    rows,
+    PAGE,
+    (row) => ({ value: row.publishedAt, id: row.id }),
+    (row) => row,
+  );
   const texts = await textsOf(db, call, page);
-  const last = page.at(-1);
-  return done({
-    items: page.flatMap((row) => present(row, texts.get(row.id), call)),
-    nextCursor:
-      rows.length > PAGE && last !== undefined
-        ? encodeCursor({ value: last.publishedAt, id: last.id })
-        : null,
-  });
+  return done({ items: page.flatMap((row) => present(row, texts.get(row.id), call)), nextCursor });
 }
 
 /** One notice with the next older and newer, in the reader's language or the nearest it has (docs/spec, section 7, Inbox). */
@@ -60,18 +53,17 @@ export async function readNotice(db: Reader, call: Call, id: NoticeId): Promise<
 
 /** A notice as its page shows it, public or not. */
 export async function noticeDetailOf(db: Reader, call: Call, row: NoticeRow): Promise<Outcome<NoticeDetail>> {
-  const [previous] = await db
-    .select()
-    .from(notice)
-    .where(and(isPublic(call.now), before(row)))
-    .orderBy(desc(notice.publishedAt), desc(notice.id))
-    .limit(1);
-  const [next] = await db
-    .select()
-    .from(notice)
-    .where(and(isPublic(call.now), after(row)))
-    .orderBy(asc(notice.publishedAt), asc(notice.id))
-    .limit(1);
+  const nearest = async (side: SQL | undefined, by: typeof asc): Promise<NoticeRow | undefined> => {
+    const [found] = await db
+      .select()
+      .from(notice)
+      .where(and(isPublic(call.now), side))
+      .orderBy(by(notice.publishedAt), by(notice.id))
+      .limit(1);
+    return found;
+  };
+  const previous = await nearest(before(row), desc);
+  const next = await nearest(after(row), asc);
   const shown = [row, previous, next].filter((item) => item !== undefined);
   const texts = await textsOf(db, call, shown);
   const text = texts.get(row.id);

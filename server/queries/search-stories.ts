@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, ilike, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Call } from '#server/call.ts';
 import type { Database } from '#server/db/database.ts';
@@ -6,9 +6,8 @@ import { account } from '#server/db/schema/account.ts';
 import { story } from '#server/db/schema/story.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { presentPublicStory } from '#server/presenters/public-story.ts';
-import type { BookId } from '#shared/domain/ids.ts';
 import type { searchAnswer, searchRequest } from '#shared/protocol/schema/public-story.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 20;
 
@@ -28,8 +27,8 @@ export async function searchStories(
   request: v.InferOutput<typeof searchRequest>,
 ): Promise<Outcome<v.InferOutput<typeof searchAnswer>>> {
   const column = SORT_COLUMN[request.sort];
+  const order: ListOrder = { value: column, id: story.id, direction: 'descending' };
   const typed = request.searchValue.trim();
-  const after = decodeCursor(request.cursor);
   const rows = await db
     .select({ story, penName: account.penName, sortValue: sql<number>`${column}`.mapWith(Number) })
     .from(story)
@@ -45,20 +44,17 @@ export async function searchStories(
         request.audience === '' ? undefined : eq(story.audience, request.audience),
         request.finished === 'true' ? eq(story.completion, 'approved') : undefined,
         request.finished === 'false' ? ne(story.completion, 'approved') : undefined,
-        after === undefined
-          ? undefined
-          : or(lt(column, after.value), and(eq(column, after.value), lt(story.id, after.id as BookId))),
+        behind(order, request.cursor),
       ),
     )
-    .orderBy(desc(column), desc(story.id))
+    .orderBy(...inOrder(order))
     .limit(PAGE + 1);
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
-  return done({
-    items: page.map((row) => presentPublicStory(row.story, row.penName, call)),
-    nextCursor:
-      rows.length > PAGE && last !== undefined
-        ? encodeCursor({ value: last.sortValue, id: last.story.id })
-        : null,
-  });
+  return done(
+    pageOf(
+      rows,
+      PAGE,
+      (row) => ({ value: row.sortValue, id: row.story.id }),
+      (row) => presentPublicStory(row.story, row.penName, call),
+    ),
+  );
 }

@@ -7,22 +7,14 @@ import { chapterQueue, waitingChapter } from '#server/queries/chapter-queue.ts';
 import { pull } from '#server/queries/pull.ts';
 import { command, direct, type Handlers } from './handler.ts';
 
-type Names =
-  | 'authorInfo'
-  | 'modifyEmail'
-  | 'editorList'
-  | 'pull'
-  | 'deskChapters'
-  | 'deskChapter'
-  | 'deskInspectChapter';
-
 /** The calls about the author, the pull of devices, and the editors' desk. */
-export const authorRoutes = ({ db }: AppDeps): Pick<Handlers, Names> => ({
-  authorInfo: direct((call) => authorInfo(db, call)),
-  modifyEmail: command((tx, call, { request }) => modifyEmail(tx, call, request.email)),
-  editorList: direct(() => editorList(db)),
-  pull: direct(async (call, { request }) => done(await pull(db, call, request))),
-  deskChapters: direct((_call, { request }) => chapterQueue(db, request.cursor)),
-  deskChapter: direct((_call, { request }) => waitingChapter(db, request.id)),
-  deskInspectChapter: command((tx, call, { request }) => inspectChapter(tx, call, request)),
-});
+export const authorRoutes = ({ db }: AppDeps) =>
+  ({
+    authorInfo: direct((call) => authorInfo(db, call)),
+    modifyEmail: command((tx, call, { request }) => modifyEmail(tx, call, request.email)),
+    editorList: direct(() => editorList(db)),
+    pull: direct(async (call, { request }) => done(await pull(db, call, request))),
+    deskChapters: direct((_call, { request }) => chapterQueue(db, request.cursor)),
+    deskChapter: direct((_call, { request }) => waitingChapter(db, request.id)),
+    deskInspectChapter: command((tx, call, { request }) => inspectChapter(tx, call, request)),
+  }) satisfies Partial<Handlers>;

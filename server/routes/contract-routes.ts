@@ -16,56 +16,43 @@ import {
 } from '#server/queries/contracts.ts';
 import { command, direct, type Handlers } from './handler.ts';
 
-type Names =
-  | 'authorForm'
-  | 'authorModify'
-  | 'authorAvatar'
-  | 'listTargetOrg'
-  | 'idCardSave'
-  | 'idCardBackSave'
-  | 'parentSignSave'
-  | 'contractInvited'
-  | 'contractSign'
-  | 'contractSubmit'
-  | 'deskContracts'
-  | 'deskContract'
-  | 'deskContractDecide'
-  | 'deskContractClose'
-  | 'deskTargetOrg';
-
 /** The calls about the writer's form and contracts (docs/spec, section 7, Author), and the desk's calls about them. */
-export const contractRoutes = (deps: AppDeps): Pick<Handlers, Names> => ({
-  authorForm: direct((call) => writersForm(deps, call)),
-  authorModify: { kind: 'command', prepare: (call, { request }) => prepareWriterForm(deps, call, request) },
-  authorAvatar: { kind: 'command', prepare: (call, { request }) => prepareAvatar(deps, call, request) },
-  listTargetOrg: direct((_call, { request }) => targetOrganisations(deps.db, request.countryCode)),
-  idCardSave: {
-    kind: 'command',
-    prepare: (call, { request }) =>
-      picture(deps, call, 'idFront', request, ({ id, url }) => ({ idImg: id, idImgUrl: url })),
-  },
-  idCardBackSave: {
-    kind: 'command',
-    prepare: (call, { request }) =>
-      picture(deps, call, 'idBack', request, ({ id, url }) => ({ idBackImg: id, idBackImgUrl: url })),
-  },
-  parentSignSave: {
-    kind: 'command',
-    prepare: (call, { request }) =>
-      picture(deps, call, 'guardianSign', request, ({ id, url }) => ({
-        guardianSign: id,
-        guardianSignUrl: url,
-      })),
-  },
-  contractInvited: direct((call, { params }) => invited(deps.db, call, params.id)),
-  contractSign: { kind: 'command', prepare: (call, { request }) => prepareContract(deps, call, request) },
-  contractSubmit: { kind: 'command', prepare: (call, { request }) => prepareSubmission(deps, call, request) },
-  deskContracts: direct((_call, { request }) => contractQueue(deps.db, request.state, request.cursor)),
-  deskContract: direct((call, { request }) => contractEvidence(deps, call, request.id)),
-  deskContractDecide: command((tx, call, { request }) => decideContract(tx, call, request)),
-  deskContractClose: command((tx, call, { request }) => closeToContracts(tx, call, request)),
-  deskTargetOrg: command((tx, call, { request }) => saveOrganisation(tx, call, request)),
-});
+export const contractRoutes = (deps: AppDeps) =>
+  ({
+    authorForm: direct((call) => writersForm(deps, call)),
+    authorModify: { kind: 'command', prepare: (call, { request }) => prepareWriterForm(deps, call, request) },
+    authorAvatar: { kind: 'command', prepare: (call, { request }) => prepareAvatar(deps, call, request) },
+    listTargetOrg: direct((_call, { request }) => targetOrganisations(deps.db, request.countryCode)),
+    idCardSave: {
+      kind: 'command',
+      prepare: (call, { request }) =>
+        picture(deps, call, 'idFront', request, ({ id, url }) => ({ idImg: id, idImgUrl: url })),
+    },
+    idCardBackSave: {
+      kind: 'command',
+      prepare: (call, { request }) =>
+        picture(deps, call, 'idBack', request, ({ id, url }) => ({ idBackImg: id, idBackImgUrl: url })),
+    },
+    parentSignSave: {
+      kind: 'command',
+      prepare: (call, { request }) =>
+        picture(deps, call, 'guardianSign', request, ({ id, url }) => ({
+          guardianSign: id,
+          guardianSignUrl: url,
+        })),
+    },
+    contractInvited: direct((call, { params }) => invited(deps.db, call, params.id)),
+    contractSign: { kind: 'command', prepare: (call, { request }) => prepareContract(deps, call, request) },
+    contractSubmit: {
+      kind: 'command',
+      prepare: (call, { request }) => prepareSubmission(deps, call, request),
+    },
+    deskContracts: direct((_call, { request }) => contractQueue(deps.db, request.state, request.cursor)),
+    deskContract: direct((call, { request }) => contractEvidence(deps, call, request.id)),
+    deskContractDecide: command((tx, call, { request }) => decideContract(tx, call, request)),
+    deskContractClose: command((tx, call, { request }) => closeToContracts(tx, call, request)),
+    deskTargetOrg: command((tx, call, { request }) => saveOrganisation(tx, call, request)),
+  }) satisfies Partial<Handlers>;
 
 type PictureParameters = Parameters<typeof preparePrivatePicture>;
 

@@ -7,30 +7,19 @@ import { auditList, importList } from '#server/queries/desk-log.ts';
 import { deskWithdrawal, deskWithdrawals } from '#server/queries/desk-withdrawals.ts';
 import { command, direct, type Handlers } from './handler.ts';
 
-type Names =
-  | 'deskApplications'
-  | 'deskApplication'
-  | 'deskApplicationDecide'
-  | 'deskWithdrawals'
-  | 'deskWithdrawal'
-  | 'deskWithdrawalDecide'
-  | 'deskWithdrawalPaid'
-  | 'deskIncomeImport'
-  | 'deskIncomeImports'
-  | 'deskAudit';
-
 /** The desk's calls about completions, bonuses, income and withdrawals, and its audit log (docs/spec, section 7, Desk). */
-export const deskMoneyRoutes = (deps: AppDeps): Pick<Handlers, Names> => ({
-  deskApplications: direct((_call, { request }) => deskApplications(deps.db, request)),
-  deskApplication: direct((call, { request }) => deskApplication(deps.db, call, request.id)),
-  deskApplicationDecide: command((tx, call, { request }) => decideApplication(tx, call, request)),
-  deskWithdrawals: direct((_call, { request }) => deskWithdrawals(deps.db, request)),
-  deskWithdrawal: direct((call, { request }) => deskWithdrawal(deps, call, request.id)),
-  deskWithdrawalDecide: command((tx, call, { request }) =>
-    decideWithdrawal(tx, call, request, deps.settings.secondEditorAbove),
-  ),
-  deskWithdrawalPaid: command((tx, call, { request }) => payWithdrawal(tx, call, request)),
-  deskIncomeImport: { kind: 'command', prepare: (call, { request }) => prepareImport(call, request) },
-  deskIncomeImports: direct((_call, { request }) => importList(deps.db, request.cursor)),
-  deskAudit: direct((_call, { request }) => auditList(deps.db, request.cursor)),
-});
+export const deskMoneyRoutes = (deps: AppDeps) =>
+  ({
+    deskApplications: direct((_call, { request }) => deskApplications(deps.db, request)),
+    deskApplication: direct((call, { request }) => deskApplication(deps.db, call, request.id)),
+    deskApplicationDecide: command((tx, call, { request }) => decideApplication(tx, call, request)),
+    deskWithdrawals: direct((_call, { request }) => deskWithdrawals(deps.db, request)),
+    deskWithdrawal: direct((call, { request }) => deskWithdrawal(deps, call, request.id)),
+    deskWithdrawalDecide: command((tx, call, { request }) =>
+      decideWithdrawal(tx, call, request, deps.settings.secondEditorAbove),
+    ),
+    deskWithdrawalPaid: command((tx, call, { request }) => payWithdrawal(tx, call, request)),
+    deskIncomeImport: { kind: 'command', prepare: (call, { request }) => prepareImport(call, request) },
+    deskIncomeImports: direct((_call, { request }) => importList(deps.db, request.cursor)),
+    deskAudit: direct((_call, { request }) => auditList(deps.db, request.cursor)),
+  }) satisfies Partial<Handlers>;

@@ -8,22 +8,14 @@ import { listMessages } from '#server/queries/inbox.ts';
 import { waitingQuestions } from '#server/queries/questions.ts';
 import { command, direct, type Handlers } from './handler.ts';
 
-type Names =
-  | 'messageList'
-  | 'messageRead'
-  | 'questionAsk'
-  | 'deviceList'
-  | 'deviceEnd'
-  | 'deskMessageSend'
-  | 'deskQuestions';
-
 /** The calls about the inbox and the signed-in devices, and the desk's calls about messages (docs/spec, section 7). */
-export const inboxRoutes = ({ db }: AppDeps): Pick<Handlers, Names> => ({
-  messageList: direct((call, { request }) => listMessages(db, call, request)),
-  messageRead: command((tx, call, { request }) => readMessages(tx, call, request)),
-  questionAsk: command((tx, call, { request }) => askQuestion(tx, call, request.text)),
-  deviceList: direct((call) => listDevices(db, call)),
-  deviceEnd: command((tx, call, { request }) => endDevices(tx, call, request)),
-  deskMessageSend: command((tx, call, { request }) => sendDeskMessage(tx, call, request)),
-  deskQuestions: direct((_call, { request }) => waitingQuestions(db, request.cursor)),
-});
+export const inboxRoutes = ({ db }: AppDeps) =>
+  ({
+    messageList: direct((call, { request }) => listMessages(db, call, request)),
+    messageRead: command((tx, call, { request }) => readMessages(tx, call, request)),
+    questionAsk: command((tx, call, { request }) => askQuestion(tx, call, request.text)),
+    deviceList: direct((call) => listDevices(db, call)),
+    deviceEnd: command((tx, call, { request }) => endDevices(tx, call, request)),
+    deskMessageSend: command((tx, call, { request }) => sendDeskMessage(tx, call, request)),
+    deskQuestions: direct((_call, { request }) => waitingQuestions(db, request.cursor)),
+  }) satisfies Partial<Handlers>;

@@ -7,30 +7,19 @@ import { incomeChapters, incomeMonths, incomeOverview, incomeStatement } from '#
 import { payLog } from '#server/queries/pay-log.ts';
 import { command, direct, type Handlers } from './handler.ts';
 
-type Names =
-  | 'applyAdd'
-  | 'applyList'
-  | 'applyBonuses'
-  | 'applyCompletion'
-  | 'applyWithdrawal'
-  | 'incomeOverview'
-  | 'incomeStatement'
-  | 'incomeMonths'
-  | 'incomeChapters'
-  | 'payLog';
-
 /** The calls about an author's applications, income and withdrawals (docs/spec, sections 4 and 9). */
-export const moneyRoutes = (deps: AppDeps): Pick<Handlers, Names> => ({
-  applyAdd: command((tx, call, { request }) => apply(tx, call, request)),
-  applyList: direct((call, { request }) => listApplications(deps.db, call, request.bookId, request.cursor)),
-  applyBonuses: direct((call, { request }) => bonusPage(deps.db, call, request.bookId)),
-  applyCompletion: direct((call, { request }) => completionPage(deps.db, call, request.bookId)),
-  applyWithdrawal: command((tx, call, { request }) => withdraw(tx, call, deps.sealer, request)),
-  incomeOverview: direct((call) => incomeOverview(deps, call)),
-  incomeStatement: direct((call, { request }) => incomeStatement(deps.db, call, request.month)),
-  incomeMonths: direct((call, { request }) => incomeMonths(deps.db, call, request.cursor)),
-  incomeChapters: direct((call, { params, request }) =>
-    incomeChapters(deps.db, call, params.id, request.month),
-  ),
-  payLog: direct((call, { request }) => payLog(deps.db, call, request.cursor)),
-});
+export const moneyRoutes = (deps: AppDeps) =>
+  ({
+    applyAdd: command((tx, call, { request }) => apply(tx, call, request)),
+    applyList: direct((call, { request }) => listApplications(deps.db, call, request.bookId, request.cursor)),
+    applyBonuses: direct((call, { request }) => bonusPage(deps.db, call, request.bookId)),
+    applyCompletion: direct((call, { request }) => completionPage(deps.db, call, request.bookId)),
+    applyWithdrawal: command((tx, call, { request }) => withdraw(tx, call, deps.sealer, request)),
+    incomeOverview: direct((call) => incomeOverview(deps, call)),
+    incomeStatement: direct((call, { request }) => incomeStatement(deps.db, call, request.month)),
+    incomeMonths: direct((call, { request }) => incomeMonths(deps.db, call, request.cursor)),
+    incomeChapters: direct((call, { params, request }) =>
+      incomeChapters(deps.db, call, params.id, request.month),
+    ),
+    payLog: direct((call, { request }) => payLog(deps.db, call, request.cursor)),
+  }) satisfies Partial<Handlers>;

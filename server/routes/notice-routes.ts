@@ -4,12 +4,11 @@ import { withdrawNotice } from '#server/commands/withdraw-notice.ts';
 import { listNotices, readNotice } from '#server/queries/notices.ts';
 import { command, direct, type Handlers } from './handler.ts';
 
-type Names = 'noticeList' | 'noticeOne' | 'deskNoticePublish' | 'deskNoticeWithdraw';
-
 /** The calls about public notices, and two for editors (docs/spec, section 7). */
-export const noticeRoutes = ({ db }: AppDeps): Pick<Handlers, Names> => ({
-  noticeList: direct((call, { request }) => listNotices(db, call, request.cursor)),
-  noticeOne: direct((call, { params }) => readNotice(db, call, params.id)),
-  deskNoticePublish: command((tx, call, { request }) => publishNotice(tx, call, request)),
-  deskNoticeWithdraw: command((tx, call, { request }) => withdrawNotice(tx, call, request.id)),
-});
+export const noticeRoutes = ({ db }: AppDeps) =>
+  ({
+    noticeList: direct((call, { request }) => listNotices(db, call, request.cursor)),
+    noticeOne: direct((call, { params }) => readNotice(db, call, params.id)),
+    deskNoticePublish: command((tx, call, { request }) => publishNotice(tx, call, request)),
+    deskNoticeWithdraw: command((tx, call, { request }) => withdrawNotice(tx, call, request.id)),
+  }) satisfies Partial<Handlers>;

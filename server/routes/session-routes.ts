@@ -6,15 +6,13 @@ import { renewSession } from '#server/auth/renew-session.ts';
 import { once } from '#shared/lib/once.ts';
 import { direct, type Handlers } from './handler.ts';
 
-type Names = 'login' | 'register' | 'logout' | 'refreshToken';
-
 /** The calls that make, renew and end a sign-in (docs/spec, section 7, Auth). */
-export function sessionRoutes(deps: AppDeps): Pick<Handlers, Names> {
+export function sessionRoutes(deps: AppDeps) {
   const decoy = once(() => deps.passwordHasher.hash('no account has this password'));
   return {
     login: direct((call, { request }) => logIn(deps, decoy, call, request)),
     register: direct((call, { request }) => register(deps, call, request)),
     logout: direct((call, { request }) => logOut(deps, call, request)),
     refreshToken: direct((call, { request }) => renewSession(deps, call, request)),
-  };
+  } satisfies Partial<Handlers>;
 }

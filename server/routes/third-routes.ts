@@ -9,8 +9,6 @@ import { googleVerifier } from '#server/providers/verify-google.ts';
 import type { ThirdConfig } from '#shared/protocol/schema/auth.ts';
 import { direct, type Handlers } from './handler.ts';
 
-type Names = 'facebookLogin' | 'googleLogin' | 'thirdConfig' | 'thirdNonce';
-
 /** How long a page may cache the providers' settings. In seconds. */
 const CONFIG_AGE_S = 300;
 /** The SDK requires a version, which the Graph's address contains. */
@@ -18,7 +16,7 @@ const GRAPH_VERSION = /\/(v\d+\.\d+)$/;
 const DEFAULT_GRAPH_VERSION = 'v23.0';
 
 /** Sign-in with Facebook and Google (docs/spec, section 7, Auth). */
-export function thirdRoutes(deps: AppDeps): Pick<Handlers, Names> {
+export function thirdRoutes(deps: AppDeps) {
   const { facebook, google } = deps.settings.providers;
   const limit = rateLimiter(deps.settings.rateLimits.third, deps.clock);
   const verifyFacebook = facebook === null ? null : facebookVerifier(facebook, deps.http);
@@ -60,7 +58,7 @@ export function thirdRoutes(deps: AppDeps): Pick<Handlers, Names> {
     thirdNonce: direct(async (call) =>
       done({ nonce: makeNonce(deps.tokenKey, deps.random, call.udid, call.now) }),
     ),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Every attempt calls a provider, so all attempts are counted, not only refused ones. */

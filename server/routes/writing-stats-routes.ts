@@ -4,7 +4,8 @@ import { writingDays } from '#server/queries/writing-days.ts';
 import { command, direct, type Handlers } from './handler.ts';
 
 /** The calls about writing stats. */
-export const writingStatsRoutes = ({ db }: AppDeps): Pick<Handlers, 'writingCount' | 'writingDays'> => ({
-  writingCount: command((tx, call, { request }) => countWords(tx, call, request)),
-  writingDays: direct((call, { request }) => writingDays(db, call, request.from)),
-});
+export const writingStatsRoutes = ({ db }: AppDeps) =>
+  ({
+    writingCount: command((tx, call, { request }) => countWords(tx, call, request)),
+    writingDays: direct((call, { request }) => writingDays(db, call, request.from)),
+  }) satisfies Partial<Handlers>;

@@ -1,5 +1,6 @@
 import { fill } from '#server/fill.ts';
 import type { Messages } from '#server/server-messages.ts';
+import { shorten } from '#server/shorten.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 import { links } from '#shared/protocol/links.ts';
 import { escapeHtml, scriptJson } from './escape-html.ts';
@@ -10,16 +11,7 @@ import type { SharedStory } from './shared-story.ts';
 const DESCRIPTION_CHARS = 200;
 const OG_LOCALE: Record<Language, string> = { en_US: 'en_US', en_ID: 'id_ID', zh_CN: 'zh_CN' };
 
-const shorten = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const chars = [...line];
-  return chars.length <= DESCRIPTION_CHARS
-    ? line
-    : `${chars
-        .slice(0, DESCRIPTION_CHARS - 1)
-        .join('')
-        .trimEnd()}…`;
-};
+const descriptionOf = (text: string): string => shorten(text.replace(/\s+/g, ' ').trim(), DESCRIPTION_CHARS);
 
 const meta = (kind: 'name' | 'property', key: string, content: string): string =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}">\n`;
@@ -40,7 +32,7 @@ export function storySharePage(
   const html = htmlLanguage(language);
   const address = `${origin}/s/${story.id}`;
   const image = story.cover === null ? null : `${origin}${story.cover}`;
-  const description = shorten(synopsis);
+  const description = descriptionOf(synopsis);
   const byline = fill(words.by, { name: penName });
   const number = new Intl.NumberFormat(html);
   const plural = new Intl.PluralRules(html);

@@ -8,7 +8,7 @@ export type PublishIntent = Extract<Intent, { publishAt: number | null }>;
 
 /** What differs between intents. A rule of a single intent is in the code that applies it. */
 export type Traits = {
-  /** The entity whose order it keeps (SYNC-4); and the file that freezes it: `freeze.ts`. */
+  /** The entity whose order it keeps (SYNC-4). Each has its own function in `freeze.ts`. */
   entity: 'account' | 'cover' | 'version' | 'chapter' | 'story';
   /** What must be sent first, besides earlier entries of its entity (SYNC-4): `drain-plan.ts`. */
   waitsFor:

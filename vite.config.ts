@@ -9,7 +9,6 @@ import { screenHeight } from './scripts/postcss-screen-height.ts';
 import { isWorkerScript, precachedFiles } from './scripts/precache.ts';
 import { chunkGraphPlugin } from './scripts/vite-chunk-graph-plugin.ts';
 import { compileHintsPlugin } from './scripts/vite-compile-hints-plugin.ts';
-import { engineCheckPlugin } from './scripts/vite-engine-check-plugin.ts';
 import { firstViewPlugin } from './scripts/vite-first-view-plugin.ts';
 import { manifestsPlugin } from './scripts/vite-manifests-plugin.ts';
 import { devServerPlugin } from './scripts/vite-server-plugin.ts';
@@ -60,7 +59,6 @@ export default defineConfig(({ mode }) => {
       react(),
       devServerPlugin(),
       chunks.plugin,
-      engineCheckPlugin(),
       compileHintsPlugin(),
       firstViewPlugin(),
       manifestsPlugin(),

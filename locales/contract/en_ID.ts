@@ -4,9 +4,7 @@ import type { ContractTexts } from './en_US.ts';
 export const contractEnID = {
   contract: {
     title: 'Ajukan kontrak',
-    profileTitle: 'Profil',
     lead: 'Isi formulir, baca kontraknya, lalu tanda tangani. Yang kamu ketik tersimpan di perangkat ini sampai kamu mengirimnya; data bank dan identitas dienkripsi.',
-    profileLead: 'Yang kamu isi di sini akan terisi sendiri saat kamu mengajukan kontrak.',
     step: {
       identity: 'Identitas',
       contact: 'Kontak',
@@ -19,7 +17,6 @@ export const contractEnID = {
     next: 'Lanjut',
     back: 'Kembali',
     confirm: 'Konfirmasi',
-    saveProfile: 'Simpan',
     edited: 'Berhasil diubah',
     userId: 'ID pengguna',
     ofField: '{{field}}: {{what}}',

@@ -4,9 +4,7 @@ import type { Widened } from '#locales/widened.ts';
 export const contractEnUS = {
   contract: {
     title: 'Apply for contract',
-    profileTitle: 'Profile',
     lead: 'Fill in the form, read the contract and sign it. What you type stays on this device until you send it; bank and identity details are encrypted.',
-    profileLead: 'What you enter here is filled in for you when you apply for a contract.',
     step: {
       identity: 'Identity',
       contact: 'Contact',
@@ -19,7 +17,6 @@ export const contractEnUS = {
     next: 'Next',
     back: 'Back',
     confirm: 'Confirm',
-    saveProfile: 'Save',
     edited: 'Edited successfully',
     userId: 'User ID',
     ofField: '{{field}}: {{what}}',

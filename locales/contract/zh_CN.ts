@@ -4,9 +4,7 @@ import type { ContractTexts } from './en_US.ts';
 export const contractZhCN = {
   contract: {
     title: '申请签约',
-    profileTitle: '个人资料',
     lead: '填写表单，阅读合同并签名。你输入的内容在发送前保存在本设备上，银行和身份信息会加密。',
-    profileLead: '在这里填写的内容，会在申请签约时自动带入。',
     step: {
       identity: '身份',
       contact: '联系方式',
@@ -19,7 +17,6 @@ export const contractZhCN = {
     next: '下一步',
     back: '上一步',
     confirm: '确认',
-    saveProfile: '保存',
     edited: '修改成功',
     userId: '用户 ID',
     ofField: '{{field}}: {{what}}',

@@ -3,6 +3,9 @@ import type { ProfileTexts } from './en_US.ts';
 /** Texts of the profile besides the form, in Indonesian. */
 export const profileEnID: ProfileTexts = {
   profile: {
+    title: 'Profil',
+    lead: 'Yang kamu isi di sini akan terisi sendiri saat kamu mengajukan kontrak.',
+    save: 'Simpan',
     contents: 'Di halaman ini',
     penName: 'Nama pena',
     penNameHelp: 'Nama ini dilihat pembaca. Ubah di formulir di bawah, di kolom “Nama pena”.',

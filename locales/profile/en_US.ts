@@ -3,6 +3,9 @@ import type { Widened } from '#locales/widened.ts';
 /** Texts of the profile besides the form. The English table is the type of all others. */
 export const profileEnUS = {
   profile: {
+    title: 'Profile',
+    lead: 'What you enter here is filled in for you when you apply for a contract.',
+    save: 'Save',
     contents: 'On this page',
     penName: 'Pen name',
     penNameHelp: 'Readers see this name. Change it in the field “Pen name” in the form below.',

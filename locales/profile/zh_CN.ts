@@ -3,6 +3,9 @@ import type { ProfileTexts } from './en_US.ts';
 /** Texts of the profile besides the form, in Chinese. */
 export const profileZhCN: ProfileTexts = {
   profile: {
+    title: '个人资料',
+    lead: '在这里填写的内容，会在申请签约时自动带入。',
+    save: '保存',
     contents: '本页其他内容',
     penName: '笔名',
     penNameHelp: '读者看到的是这个名字。可在下方表单的“笔名”一栏修改。',

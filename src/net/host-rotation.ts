@@ -14,8 +14,8 @@ export const isResting = (rest: HostRest | undefined, now: number): boolean =>
   rest !== undefined && rest.until > now && rest.until - now <= REST_MAX_MS;
 
 /**
- * Index of the host to use, at or after `start`: the first that neither rests nor was `tried` in this round. If none is left: the untried
- * one whose rest ends first, then `start`. Source: docs/spec, section 7; SYNC-8.
+ * Index of the host to use, at or after `start`: the first that neither rests nor was `tried` in this round. If all rest: the
+ * one not tried yet whose rest ends first. If all were tried: `start`. Source: docs/spec, section 7; SYNC-8.
  */
 export function pickHost(
   hosts: readonly string[],

@@ -27,8 +27,8 @@ export function fullJitter(attempt: number, base: number, cap: number, random: R
 /**
  * After how many ms to send the same request again; `undefined`: not again. `resends`: how often it was resent already.
  * A time-out, a network error and a 5xx are retried at the next host; anything else is final (SYNC-8; docs/spec, section 8: a time-out
- * sends the same request again). Outbox: once round the hosts, at least 3 resends. Foreground: at most 3 resends. A network error costs no
- * wait, so it goes round the hosts too: with one live host of ten, three tries would mostly miss it.
+ * sends the same request again). Outbox: once round the hosts, at least 3 resends. Foreground: at most 3 resends,
+ * but after a network error once round the hosts too. With one live host of ten, three tries would mostly miss it.
  */
 export function resendAfter(
   outcome: TryOutcome,

@@ -60,7 +60,7 @@ export const lineOf = (row: Row): string => {
 const HEADLINES: ReadonlySet<string> = new Set([
   'Home, first load: ready',
   'Home, second start offline: ready',
-  'Editor, warm cache offline: ready',
+  'Editor, warm cache offline: ready for keys',
   'Key to paint, 3,000 words: p95',
   'Last key to durable, 3,000 words',
   'One hour typed offline: requests for the chapter',

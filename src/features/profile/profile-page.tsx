@@ -52,8 +52,8 @@ export default function ProfilePage() {
     return fields ?? {};
   };
   return (
-    <Page title={t('contract.profileTitle')} width="narrow">
-      <p className={classes.text}>{t('contract.profileLead')}</p>
+    <Page title={t('profile.title')} width="narrow">
+      <p className={classes.text}>{t('profile.lead')}</p>
       <AvatarField />
       <PenName />
       <ProfileContents />
@@ -68,7 +68,7 @@ export default function ProfilePage() {
               <dd>{session?.uid}</dd>
             </dl>
           }
-          confirm={t('contract.saveProfile')}
+          confirm={t('profile.save')}
           busy={busy}
           failure={failure}
           onConfirm={save}

@@ -1,7 +1,7 @@
 /** All limits of docs/spec, sections 5 and 9. Names contain the unit. */
 
 export const REQUEST_TIMEOUT_MS = 15_000;
-/** How often a foreground call is resent at most; the outbox has no such limit (SYNC-8). */
+/** How often a foreground call is resent after time-outs and server errors; the outbox has no such limit (SYNC-8). */
 export const FOREGROUND_RESENDS_MAX = 3;
 export const ERROR_DISPLAY_MS = 1_500;
 export const REGISTER_LOCK_MS = 3_000;

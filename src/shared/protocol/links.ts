@@ -30,8 +30,8 @@ export const links = {
   contract: (id: BookId) => `/authorManage/contract/${id}`,
   completing: (id: BookId) => `/authorManage/completing/${id}`,
   bonus: (id: BookId) => `/authorManage/reward/${id}`,
-  /** `month`: 'YYYY-MM'; default: the server's. */
   readers: (id: BookId) => `/authorManage/readers/${id}`,
+  /** `month`: 'YYYY-MM'; default: the server's. */
   chapterIncome: (id: BookId, month = '') =>
     `/authorManage/chapterincome/${id}${month === '' ? '' : `?month=${month}`}`,
   deleteStory: (id: BookId) => `/authorManage/chapterdel/${id}`,

@@ -8,7 +8,7 @@ export type PublishIntent = Extract<Intent, { publishAt: number | null }>;
 
 /** What differs between intents. A rule of a single intent is in the code that applies it. */
 export type Traits = {
-  /** The entity whose order it keeps (SYNC-4). Each has its own function in `freeze.ts`. */
+  /** The entity whose order it keeps (SYNC-4). `freeze.ts` has a function for each. */
   entity: 'account' | 'cover' | 'version' | 'chapter' | 'story';
   /** What must be sent first, besides earlier entries of its entity (SYNC-4): `drain-plan.ts`. */
   waitsFor:
@@ -20,7 +20,7 @@ export type Traits = {
     | 'newChapters'
     | 'chaptersBeforeIt'
     | 'chapterSaved';
-  /** What this device shows as the author wants it until the server has it. Cancelling restores the server's: `cancel-entry.ts`. */
+  /** What this device shows before the server has it. Cancelling restores the server's: `cancel-entry.ts`. */
   holds: 'text' | 'form' | 'order' | 'paid' | 'deletion' | 'nothing';
   /** What an accepted entry changes on this device: `settle.ts`. */
   settles: 'chapter' | 'story' | 'deletion' | 'undeletion' | 'order' | 'volumes' | 'version' | 'nothing';

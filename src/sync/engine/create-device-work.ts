@@ -10,7 +10,7 @@ import { sealedName } from '#storage/owned/sealing.ts';
 import type { WorkPorts } from '#sync/types/ports.ts';
 import { adoptWork, findAdoptable } from './adopt-work.ts';
 import type { EngineCore } from './create-engine.ts';
-import type { OwnedEntries } from './owned-entries.ts';
+import type { OwnedEntries } from './owned-port.ts';
 import { openSealed, sealAuthor } from './seal-author.ts';
 
 const limited = (task: Promise<void>, limitMs: number, timers: Timers): Promise<void> =>

@@ -5,7 +5,7 @@ import type { WorkDatabase } from '#storage/db/database.ts';
 import { eraseAuthor } from '#storage/db/erase.ts';
 import { type AuthorRows, putAuthorRows, readAuthorRows } from '#storage/owned/author-rows.ts';
 import { type SealingPort, seal, sealedName, unseal } from '#storage/owned/sealing.ts';
-import type { OwnedEntries } from './owned-entries.ts';
+import type { OwnedEntries } from './owned-port.ts';
 
 const IV_BYTES = 12;
 
@@ -22,7 +22,7 @@ const isWorthKeeping = (rows: AuthorRows): boolean =>
   (rows.words ?? []).length > 0 ||
   (rows.days ?? []).some((row) => row.dirty === 1);
 
-/** Seals what no server has, or with `end` everything kept, and erases an author's plain rows (SYNC-11). */
+/** Seals an author's rows and erases the plain ones (SYNC-11). With `allSent` only what no server has is sealed. */
 export async function sealAuthor(
   db: WorkDatabase,
   uid: UserId,

@@ -28,8 +28,8 @@ export function chapterSaveState(row: ChapterRow, entries: readonly OutboxRow[])
 export type DraftFailure = Extract<SaveState, { kind: 'notSaved' }>['why'];
 
 /**
- * How safe the text of an open editor is; undefined until anything is known. It stays "saving" while keys follow one another, or it would change
- * every second; that the author is needed is shown without waiting for a pause.
+ * How safe the text of an open editor is; undefined until anything is known. While the author types it stays "saving", or it would change every
+ * second. A question to the author is shown at once.
  */
 export function draftSaveState(draft: {
   /** The last write failed, and no key has come since. */

@@ -41,13 +41,13 @@ type Met = {
   row: ChapterRow;
   theirs: ChapterDetail;
   base: ChapterText | undefined;
-  /** The server's text if the server went back: nothing was deleted there, so over it all of ours is new (SYNC-17). */
+  /** The server's text, if the server went back. Nothing was deleted there: what it lacks is kept as ours (SYNC-17). */
   older: ChapterText | undefined;
 };
 
 /**
- * After a conflict, rebase queued publishes onto the server text; if they overlap, ask the author. Sent as they are over the newer base,
- * they would undo a change they never saw.
+ * After a conflict, rebase queued publishes onto the server text; if they overlap, ask the author. Unchanged, they would
+ * undo what the other device wrote.
  */
 async function joinWaiting({ db, uid }: FlushContext, met: Met, base: ChapterText): Promise<void> {
   for (const entry of await entriesOf(db, uid, met.entry.entity)) {
@@ -94,8 +94,7 @@ async function tryAgain(
 ): Promise<'again' | 'askHistory'> {
   const { db, uid, ports } = context;
   const entries = await entriesOf(db, uid, entry.entity);
-  // A text that is queued for publishing is also in the draft, so the draft is no clean copy of the server's text. Meanwhile no pull
-  // replaces it.
+  // A text that is queued for publishing is also in the draft. The draft then differs from the server's text, and no pull replaces it.
   const textWaits = entries.some((other) => other.state === 'queued' && carriesText(other.intent));
   if (kind === 'unknown' && !textWaits) {
     // Only the history can tell whether its text is newer than ours, and the pull asks for that.

@@ -6,7 +6,7 @@ import { createContractForms } from '#storage/owned/create-contract-forms.ts';
 import { eraseOthers, eraseOwned, putWords, readWords } from '#storage/owned/owned-entries.ts';
 import { openOwned } from '#storage/owned/owned-store.ts';
 import type { SealingPort } from '#storage/owned/sealing.ts';
-import type { OwnedEntries } from '#sync/engine/owned-entries.ts';
+import type { OwnedEntries } from '#sync/engine/owned-port.ts';
 import type { StatusBoard } from '#sync/engine/status-board.ts';
 
 /** An author's data beside the work database: contract forms, the number of signed ones that wait (SYNC-9, SYNC-15), and erasing. */

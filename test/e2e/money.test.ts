@@ -140,7 +140,10 @@ test('a bonus is claimed and credited, the balance withdrawn once and paid, and 
     await settle(page);
     await shot(page, 'income-offline');
     await context.setOffline(false);
+    // The sign-out ends in a reload.
+    const reloaded = page.waitForEvent('domcontentloaded');
     await page.goto(`${server.url}/#/logout`);
+    await reloaded;
     await expect(page).toHaveURL(/#\/$/);
     await expect
       .poll(() =>

@@ -188,7 +188,7 @@ describe('SYNC-11 a sign-out leaves nothing of the author to read', () => {
     expect(await words()).toEqual({ typed: undefined, shared: undefined });
   });
 
-  it('without Web Crypto nothing can be sealed: the words stay with their author', async () => {
+  it('without Web Crypto nothing can be sealed: an unsent form stays with its author', async () => {
     const { time } = world;
     const tab = await time.until(world.device('phone', { sealing: false }).openTab());
     await world.signIn(tab);
@@ -199,7 +199,7 @@ describe('SYNC-11 a sign-out leaves nothing of the author to read', () => {
     expect((await time.until(tab.session.formDrafts.get('0')))?.form.title).toBe(aStory.title);
   });
 
-  it('a sign-out that is made twice, as its page was closed half-way, keeps what the first one sealed', async () => {
+  it('a second sign-out, after one that was cut short, keeps what the first one sealed', async () => {
     const { tab, uid, device, words, time } = await withWords();
     world.offline(device);
     const book = await time.until(tab.sync.work(uid).createStory(aStory, null));

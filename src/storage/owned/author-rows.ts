@@ -18,7 +18,7 @@ import type {
   VolumesRow,
 } from '#storage/db/rows.ts';
 import { rowsOf } from '#storage/db/rows-of.ts';
-import type { OwnedWords } from './owned-entries.ts';
+import type { UnsentEntry } from './owned-entries.ts';
 
 /** All rows of one author that are kept at sign-out (SYNC-11). Plain data, except the bytes of covers. */
 export type AuthorRows = {
@@ -38,8 +38,8 @@ export type AuthorRows = {
   named?: NamedRow[];
   days?: DayRow[];
   goals?: GoalRow | null;
-  /** Unsent forms and shared texts. They lie beside the work database, so `readAuthorRows` and `putAuthorRows` leave them out. */
-  words?: OwnedWords[];
+  /** Unsent forms and shared texts. They are stored beside the work database, so `readAuthorRows` and `putAuthorRows` leave them out. */
+  unsent?: UnsentEntry[];
 };
 
 /**

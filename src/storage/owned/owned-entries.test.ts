@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { get, keys, set } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import type { UserId } from '#shared/domain/ids.ts';
-import { eraseOthers, eraseOwned, putWords, readWords } from './owned-entries.ts';
+import { eraseOthers, eraseOwned, putUnsent, readUnsent } from './owned-entries.ts';
 import { NOBODY, openOwned, ownedKey } from './owned-store.ts';
 
 const DEWI = 'dewi' as UserId;
@@ -41,13 +41,13 @@ test('SYNC-11: a sign-out that deletes everything leaves nothing', async () => {
   expect(await keys(store)).toEqual([GENRES, ofRaka]);
 });
 
-test('SYNC-11: the words of a sign-out come back under their author; what is there already is newer and stays', async () => {
+test('SYNC-11: unsent entries come back under their author; an entry that is already there is newer, and stays', async () => {
   const store = await keptOfTwo();
-  const words = await readWords(store, DEWI);
-  expect(words.map(({ name }) => name)).toEqual(['shared/1', 'typed/0']);
+  const unsent = await readUnsent(store, DEWI);
+  expect(unsent.map(({ name }) => name)).toEqual(['shared/1', 'typed/0']);
   await eraseOwned(store, DEWI, 'too');
   await set(ofDewi.typed, 'newer', store);
-  await putWords(store, DEWI, words);
+  await putUnsent(store, DEWI, unsent);
   expect(await get(ofDewi.shared, store)).toEqual({});
   expect(await get(ofDewi.typed, store)).toBe('newer');
 });

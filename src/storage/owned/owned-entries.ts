@@ -3,29 +3,29 @@ import type { UserId } from '#shared/domain/ids.ts';
 import { eraseWhere, NOBODY, type OwnedKind } from './owned-store.ts';
 
 /** Text of an author that no server has. A sign-out seals it with the rest of the work, unless the author deletes everything (SYNC-11). */
-const WORDS: readonly OwnedKind[] = ['typed', 'shared'];
+const UNSENT_KINDS: readonly OwnedKind[] = ['typed', 'shared'];
 
-/** An entry of a kind in `WORDS`. `name`: its key without the owner. */
-export type OwnedWords = { name: string; value: unknown };
+/** An entry of a kind in `UNSENT_KINDS`. `name`: its key without the owner. */
+export type UnsentEntry = { name: string; value: unknown };
 
 /** Keys that begin with `start`. */
 export const keysFrom = async (owned: UseStore, start: string): Promise<string[]> =>
   (await keys<string>(owned)).filter((key) => key.startsWith(start));
 
-const isWords = (key: string): boolean => WORDS.includes(key.split('/')[1] as OwnedKind);
+const isUnsent = (key: string): boolean => UNSENT_KINDS.includes(key.split('/')[1] as OwnedKind);
 
 /** Text of an author that no server has. */
-export async function readWords(owned: UseStore, uid: UserId): Promise<OwnedWords[]> {
+export async function readUnsent(owned: UseStore, uid: UserId): Promise<UnsentEntry[]> {
   const own = (await entries<string, unknown>(owned)).filter(
-    ([key]) => key.startsWith(`${uid}/`) && isWords(key),
+    ([key]) => key.startsWith(`${uid}/`) && isUnsent(key),
   );
   return own.map(([key, value]) => ({ name: key.slice(uid.length + 1), value }));
 }
 
-/** Gives an author words that `readWords` returned. An entry that is there is newer, and stays. */
-export const putWords = (owned: UseStore, uid: UserId, words: readonly OwnedWords[]): Promise<void> =>
+/** Gives an author the entries that `readUnsent` returned. An entry that is there is newer, and stays. */
+export const putUnsent = (owned: UseStore, uid: UserId, unsent: readonly UnsentEntry[]): Promise<void> =>
   owned('readwrite', (rows) => {
-    for (const { name, value } of words) {
+    for (const { name, value } of unsent) {
       const key = `${uid}/${name}`;
       const found = rows.getKey(key);
       found.onsuccess = () => {
@@ -36,9 +36,9 @@ export const putWords = (owned: UseStore, uid: UserId, words: readonly OwnedWord
   });
 
 /** Erases an author's entries (SYNC-11). `stay` keeps the text no server has. */
-export const eraseOwned = (owned: UseStore, uid: UserId, words: 'too' | 'stay'): Promise<void> =>
-  eraseWhere(owned, (key) => key.startsWith(`${uid}/`) && (words === 'too' || !isWords(key)));
+export const eraseOwned = (owned: UseStore, uid: UserId, unsent: 'too' | 'stay'): Promise<void> =>
+  eraseWhere(owned, (key) => key.startsWith(`${uid}/`) && (unsent === 'too' || !isUnsent(key)));
 
 /** Erases the entries of all other authors, so that an author who signs in finds none of them (SYNC-11). Text no server has stays. */
 export const eraseOthers = (owned: UseStore, uid: UserId): Promise<void> =>
-  eraseWhere(owned, (key) => ![uid, NOBODY].some((own) => key.startsWith(`${own}/`)) && !isWords(key));
+  eraseWhere(owned, (key) => ![uid, NOBODY].some((own) => key.startsWith(`${own}/`)) && !isUnsent(key));

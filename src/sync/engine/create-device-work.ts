@@ -75,7 +75,7 @@ export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
     async signedOut(uid, end) {
       const db = await open();
       await deps.closeDrafts(uid);
-      await owned.erase(uid, end === 'delete' ? 'all' : 'butWords');
+      await owned.erase(uid, end === 'delete' ? 'all' : 'butUnsent');
       await engine.leave(uid);
       await deps.restoreLastTexts(uid);
       // Lock out a flusher in another page before the rows are erased, or a late answer would restore some (SYNC-7).
@@ -98,7 +98,7 @@ export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
       const db = await open();
       const from = (await openSealed(db, { sealing: work.sealing, owned }, found)) ?? (found as UserId);
       await deps.restoreLastTexts(from);
-      await owned.putWords(to, (await owned.words(from)) ?? []);
+      await owned.putUnsent(to, (await owned.unsent(from)) ?? []);
       await owned.erase(from, 'all');
       await adoptWork(db, from, to, ports);
       engine.poke(to, 'now');

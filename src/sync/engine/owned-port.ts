@@ -1,12 +1,12 @@
 import type { UserId } from '#shared/domain/ids.ts';
-import type { OwnedWords } from '#storage/owned/owned-entries.ts';
+import type { UnsentEntry } from '#storage/owned/owned-entries.ts';
 
 /** What is kept of an author beside the work database (SYNC-11). */
 export interface OwnedEntries {
-  /** Erases an author's entries; with `butWords` all but text no server has; with `others` those of all other authors. Never rejects. */
-  erase(uid: UserId, which: 'all' | 'butWords' | 'others'): Promise<void>;
+  /** Erases an author's entries; with `butUnsent` all but text no server has; with `others` those of all other authors. Never rejects. */
+  erase(uid: UserId, which: 'all' | 'butUnsent' | 'others'): Promise<void>;
   /** Text of an author that no server has; null if it cannot be read. Never rejects. */
-  words(uid: UserId): Promise<OwnedWords[] | null>;
+  unsent(uid: UserId): Promise<UnsentEntry[] | null>;
   /** Gives an author such text. An entry that is there is newer, and stays. */
-  putWords(uid: UserId, words: readonly OwnedWords[]): Promise<void>;
+  putUnsent(uid: UserId, unsent: readonly UnsentEntry[]): Promise<void>;
 }

@@ -19,7 +19,7 @@ const isWorthKeeping = (rows: AuthorRows): boolean =>
   rows.outbox.length + rows.conflicts.length + rows.drafts.length > 0 ||
   rows.snapshots.some((row) => row.note !== 'periodic') ||
   rows.deleted.some((row) => row.local !== null) ||
-  (rows.words ?? []).length > 0 ||
+  (rows.unsent ?? []).length > 0 ||
   (rows.days ?? []).some((row) => row.dirty === 1);
 
 /** Seals an author's rows and erases the plain ones (SYNC-11). With `allSent` only what no server has is sealed. */
@@ -31,10 +31,10 @@ export async function sealAuthor(
 ): Promise<void> {
   // An earlier sign-out may have been cut short. What it sealed would be overwritten, so it is opened first.
   await openSealed(db, { sealing, owned }, sealedName(uid), uid);
-  const words = await owned.words(uid);
+  const unsent = await owned.unsent(uid);
   const rows = {
     ...(await readAuthorRows(db, uid, end === 'allSent' ? 'unsynced' : 'all')),
-    words: words ?? [],
+    unsent: unsent ?? [],
   };
   const kept = end === 'allSent' && !isWorthKeeping(rows) ? undefined : rows;
   const iv = Uint8Array.from(random.bytes(IV_BYTES));
@@ -43,7 +43,7 @@ export async function sealAuthor(
     if (sealed) await db.sealed.put(sealed);
     await eraseAuthor(db, uid);
   });
-  if (words) await owned.erase(uid, 'all');
+  if (unsent) await owned.erase(uid, 'all');
 }
 
 /** Opens sealed rows for good, by their name. `uid`: their author, if known. Resolves to their author; undefined if there are none. */
@@ -57,7 +57,7 @@ export async function openSealed(
   if (!sealed || !sealing) return undefined;
   const rows = await unseal(sealing, sealed);
   const author = uid ?? rows.account?.uid ?? rows.stories[0]?.uid;
-  if (author) await owned.putWords(author, rows.words ?? []);
+  if (author) await owned.putUnsent(author, rows.unsent ?? []);
   await db.transaction('rw', db.tables, async () => {
     await putAuthorRows(db, rows);
     await db.sealed.delete(name);

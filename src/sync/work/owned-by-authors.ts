@@ -3,7 +3,7 @@ import type { SessionHolder } from '#session/session-holder.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { ContractForms } from '#storage/owned/contract-progress.ts';
 import { createContractForms } from '#storage/owned/create-contract-forms.ts';
-import { eraseOthers, eraseOwned, putWords, readWords } from '#storage/owned/owned-entries.ts';
+import { eraseOthers, eraseOwned, putUnsent, readUnsent } from '#storage/owned/owned-entries.ts';
 import { openOwned } from '#storage/owned/owned-store.ts';
 import type { SealingPort } from '#storage/owned/sealing.ts';
 import type { OwnedEntries } from '#sync/engine/owned-port.ts';
@@ -51,8 +51,8 @@ export function createOwnedByAuthors(deps: {
           : eraseOwned(store, uid, which === 'all' ? 'too' : 'stay');
       await erased.catch(() => {});
     },
-    words: (uid) => readWords(store, uid).catch(() => null),
-    putWords: (uid, words) => putWords(store, uid, words),
+    unsent: (uid) => readUnsent(store, uid).catch(() => null),
+    putUnsent: (uid, unsent) => putUnsent(store, uid, unsent),
   };
   return { contracts, countContracts, entries: own };
 }

@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { PrivateFiles } from './files/private-files.ts';
 import type { Logger } from './logger.ts';
+import type { MailTransport } from './mail/mail-transport.ts';
 import type { OutboundHttp } from './providers/outbound-http.ts';
 import type { Sealer } from './sealing/sealer.ts';
 import type { AppSettings } from './settings.ts';
@@ -29,6 +30,8 @@ export type AppDeps = {
   readonly olderTokenKeys: readonly Uint8Array[];
   /** Requests to Facebook and Google. */
   readonly http: OutboundHttp;
+  /** Where mails go: to a mail server, or into files. */
+  readonly mail: MailTransport;
   readonly logger: Logger;
   readonly settings: AppSettings;
   /** The built page, or null to serve only the calls. */

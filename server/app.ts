@@ -13,6 +13,7 @@ import { serveCovers } from './middleware/serve-covers.ts';
 import { servePrivate } from './middleware/serve-private.ts';
 import { serveSharePages } from './middleware/serve-share-pages.ts';
 import { serveSite } from './middleware/serve-site.ts';
+import { serveWellKnown } from './middleware/serve-well-known.ts';
 import { openApiDocument } from './openapi/openapi-document.ts';
 import { failed, type Refusal } from './outcome.ts';
 import { type Readiness, readiness } from './readiness.ts';
@@ -25,6 +26,7 @@ import { inboxRoutes } from './routes/inbox-routes.ts';
 import { moneyRoutes } from './routes/money-routes.ts';
 import { noticeRoutes } from './routes/notice-routes.ts';
 import { readersRoutes } from './routes/readers-routes.ts';
+import { recoveryRoutes } from './routes/recovery-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { thirdRoutes } from './routes/third-routes.ts';
 import { writingStatsRoutes } from './routes/writing-stats-routes.ts';
@@ -69,6 +71,7 @@ export function createApp(deps: AppDeps): Hono {
 
   mountEndpoints(app, deps, {
     ...sessionRoutes(deps),
+    ...recoveryRoutes(deps),
     ...thirdRoutes(deps),
     ...authorRoutes(deps),
     ...bookRoutes(deps),
@@ -81,6 +84,7 @@ export function createApp(deps: AppDeps): Hono {
     ...readersRoutes(deps),
     ...writingStatsRoutes(deps),
   });
+  serveWellKnown(app, deps);
   serveCovers(app, deps);
   serveAvatars(app, deps);
   servePrivate(app, deps);

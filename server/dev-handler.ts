@@ -10,6 +10,8 @@ export async function startDevHandler(): Promise<{
   const env = readEnv(process.env, process.argv.slice(2));
   if (!env.ok) throw new Error(env.error.join('; '));
   const running = await startServer({ ...env.value, localIssuer: true }, pinoLogger('warn'), null);
-  for (const note of running.notes) process.stdout.write(`${note}\n`);
+  const say = (note: string) => process.stdout.write(`${note}\n`);
+  for (const note of running.notes) say(note);
+  await running.firstStart(say);
   return { fetch: (request) => running.app.fetch(request), close: () => running.close() };
 }

@@ -38,6 +38,25 @@ describe('settings', () => {
     }
   });
 
+  it('a mail server needs a sender and the address that links lead to', () => {
+    expect(value({})).toMatchObject({ smtpUrl: '', mailFrom: 'Tinta <no-reply@localhost>' });
+    const whole = {
+      SMTP_URL: 'smtps://tinta:secret@mail.example.org',
+      MAIL_FROM: 'Tinta <post@example.org>',
+      PUBLIC_URL: 'https://tinta.example.org',
+    };
+    expect(value(whole)).toMatchObject({ smtpUrl: whole.SMTP_URL, mailFrom: whole.MAIL_FROM });
+    const errors = (vars: Record<string, string>) => {
+      const read = readEnv(vars, []);
+      return read.ok ? [] : read.error;
+    };
+    expect(errors({ ...whole, MAIL_FROM: '' })[0]).toContain('MAIL_FROM');
+    expect(errors({ ...whole, PUBLIC_URL: '' })[0]).toContain('PUBLIC_URL');
+    expect(errors({ ...whole, MAIL_FROM: 'Tinta' })[0]).toContain('MAIL_FROM');
+    expect(errors({ ...whole, SMTP_URL: 'mail.example.org' })[0]).toContain('SMTP_URL');
+    expect(errors({ SECURITY_CONTACT: 'me' })[0]).toContain('SECURITY_CONTACT');
+  });
+
   it('accept ten hosts whose pages may call each other', () => {
     const hosts = Array.from({ length: 10 }, (_, n) => `https://api${n}.example.org`);
     expect(value({ API_HOSTS: hosts.join(', ') })).toMatchObject({ apiHosts: hosts, allowedOrigins: hosts });

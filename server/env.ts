@@ -24,6 +24,12 @@ export type Env = {
   readonly logLevel: string;
   /** Origin at which readers reach the page; '' to use each request's own. */
   readonly publicUrl: string;
+  /** Mail server, with user and password; '' to store mails in the data folder. */
+  readonly smtpUrl: string;
+  /** Whom to tell about a weakness: `mailto:` or `https:`; '' for nobody. */
+  readonly securityContact: string;
+  /** Sender of mails. */
+  readonly mailFrom: string;
   readonly providers: ProviderSettings;
   /** Whether the local issuer stands in for providers that are not set up. */
   readonly localIssuer: boolean;
@@ -107,6 +113,25 @@ const schema = v.object({
       'PUBLIC_URL must be an origin such as https://tinta.example.org',
     ),
   ),
+  SECURITY_CONTACT: v.pipe(
+    v.optional(v.string(), ''),
+    v.regex(/^(?:|(?:mailto:|https:\/\/)\S+)$/, 'SECURITY_CONTACT must begin with mailto: or https://'),
+  ),
+  SMTP_URL: v.pipe(
+    v.optional(v.string(), ''),
+    v.check(
+      (text) => text === '' || (/^smtps?:\/\//.test(text) && URL.canParse(text)),
+      'SMTP_URL must be an address such as smtps://user:password@mail.example.org',
+    ),
+  ),
+  MAIL_FROM: v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.check(
+      (text) => text === '' || isEmail(/<([^<>]*)>$/.exec(text)?.[1] ?? text),
+      'MAIL_FROM must be an e-mail address, or a name with one: Tinta <post@example.org>',
+    ),
+  ),
   ...providerEntries,
   SEALING_KEY: keys('SEALING_KEY'),
   TOKEN_KEY: keys('TOKEN_KEY'),
@@ -147,6 +172,8 @@ export function readEnv(
   if (!isFacebookComplete(set)) return err([FACEBOOK_INCOMPLETE]);
   if ((set.SIGNING_CERTIFICATE === '') !== (set.SIGNING_KEY === ''))
     return err(['SIGNING_CERTIFICATE and SIGNING_KEY go together: set both, or none']);
+  if (set.SMTP_URL !== '' && (set.MAIL_FROM === '' || set.PUBLIC_URL === ''))
+    return err(['SMTP_URL needs MAIL_FROM, the sender, and PUBLIC_URL, where the links in mails lead']);
   const fromNpm = vars.npm_config_demo;
   const demo = args.includes('--demo') || (fromNpm !== undefined && fromNpm !== '' && fromNpm !== 'false');
   return ok({
@@ -162,6 +189,9 @@ export function readEnv(
     editorEmail: set.EDITOR_EMAIL,
     logLevel: set.LOG_LEVEL,
     publicUrl: set.PUBLIC_URL,
+    securityContact: set.SECURITY_CONTACT,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM === '' ? 'Tinta <no-reply@localhost>' : set.MAIL_FROM,
     providers: providersOf(set),
     localIssuer: demo || set.LOCAL_ISSUER,
     demo,

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -17,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
-function spawnServer(...args: string[]) {
+function spawnServer(args: string[] = [], settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...args], {
     env: {
       ...process.env,
@@ -26,6 +28,7 @@ function spawnServer(...args: string[]) {
       DATA_DIR: folder,
       DATABASE_URL: '',
       LOG_LEVEL: 'silent',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -41,8 +44,8 @@ function spawnServer(...args: string[]) {
   return { child, output: () => text, ended };
 }
 
-async function startedServer(...args: string[]): Promise<Running> {
-  const server = spawnServer(...args);
+async function startedServer(args: string[] = []): Promise<Running> {
+  const server = spawnServer(args);
   const url = await new Promise<string>((resolve, reject) => {
     server.child.stdout.on('data', () => {
       const found = /Tinta is at (\S+)/.exec(server.output())?.[1];
@@ -60,7 +63,7 @@ const email = 'ani@example.org';
 const password = 'quiet-river-7';
 
 it('starts with an editor and the demo, loses nothing acknowledged when killed with -9, and ends cleanly', async () => {
-  const first = await startedServer('--demo');
+  const first = await startedServer(['--demo']);
   const editor = /Editor's account: (\S+), password (\S+)/.exec(first.output());
   const demo = /Demo author: (\S+), password (\S+)/.exec(first.output());
   const signedIn = await login(first.url, editor?.[1] ?? '', editor?.[2] ?? '');
@@ -133,3 +136,17 @@ it('reports invalid settings in words', async () => {
   const code = await new Promise((resolve) => child.once('exit', resolve));
   expect([code, text]).toEqual([1, expect.stringContaining('PORT must be a number')]);
 }, 60_000);
+
+it('a first start on a port that is taken makes no editor, so that no password is lost', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const refused = spawnServer([], { PORT: String(port) });
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toContain(`Port ${port} is taken`);
+  expect(refused.output()).not.toContain("Editor's account");
+  taken.close();
+  const first = await startedServer();
+  const editor = /Editor's account: (\S+), password (\S+)/.exec(first.output());
+  expect((await login(first.url, editor?.[1] ?? '', editor?.[2] ?? '')).status).toBe(200);
+});

@@ -70,16 +70,24 @@ server.once('error', (error: NodeJS.ErrnoException) => {
   void running.close().finally(() => fail(reason));
 });
 
-server.once('listening', () => {
+server.once('listening', () => void started());
+
+/** Prints the address last: whoever waits for it finds everything there. */
+async function started(): Promise<void> {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.port;
   for (const note of running.notes) say(note);
+  await running
+    .firstStart(say)
+    .catch((error: unknown) =>
+      fail(`The first start failed: ${error instanceof Error ? error.message : String(error)}`),
+    );
   if (running.databaseKind === 'embedded')
     say(
       'Database: embedded. A killed server loses nothing; a power cut may lose the last writes. Set DATABASE_URL for a PostgreSQL that survives one.',
     );
   say(`Tinta is at http://${settings.host === '' ? 'localhost' : settings.host}:${port}`);
-});
+}
 
 let closing = false;
 function shutDown(): void {

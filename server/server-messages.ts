@@ -1,3 +1,6 @@
+import { mailEnID } from '#locales/mail/en_ID.ts';
+import { type MailTexts, mailEnUS } from '#locales/mail/en_US.ts';
+import { mailZhCN } from '#locales/mail/zh_CN.ts';
 import { serverEnID } from '#locales/server/en_ID.ts';
 import { type ServerMessages, serverEnUS } from '#locales/server/en_US.ts';
 import { serverZhCN } from '#locales/server/zh_CN.ts';
@@ -8,6 +11,7 @@ import { fill } from '#server/fill.ts';
 import type { BonusKind } from '#shared/domain/bonus/bonus.ts';
 import type { InspectState } from '#shared/domain/chapter.ts';
 import type { Language } from '#shared/domain/language.ts';
+import type { MailKind } from '#shared/domain/mail.ts';
 import type { MessageKind } from '#shared/domain/message.ts';
 import type { ContractType } from '#shared/domain/story.ts';
 import { textLimits } from '#shared/domain/text-limits.ts';
@@ -19,6 +23,7 @@ export type Messages = ServerMessages & {
   refusal: Record<RefusalReason, string>;
   inspectState: Record<InspectState, string>;
   contractType: Record<ContractType, string>;
+  mail: MailTexts & { kinds: Record<MailKind, MailTexts['kinds']['reset']> };
   told: ToldTexts & {
     kinds: Record<MessageKind, ToldTexts['kinds']['deskMessage']>;
     bonusKind: Record<BonusKind, string>;
@@ -32,9 +37,9 @@ const withLimits = (language: Language, texts: Messages): Messages =>
   );
 
 const MESSAGES: Record<Language, Messages> = {
-  en_US: withLimits('en_US', { ...serverEnUS, told: toldEnUS }),
-  en_ID: withLimits('en_ID', { ...serverEnID, told: toldEnID }),
-  zh_CN: withLimits('zh_CN', { ...serverZhCN, told: toldZhCN }),
+  en_US: withLimits('en_US', { ...serverEnUS, told: toldEnUS, mail: mailEnUS }),
+  en_ID: withLimits('en_ID', { ...serverEnID, told: toldEnID, mail: mailEnID }),
+  zh_CN: withLimits('zh_CN', { ...serverZhCN, told: toldZhCN, mail: mailZhCN }),
 };
 
 /** The server's texts in a language. */

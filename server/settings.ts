@@ -10,10 +10,14 @@ export type AppSettings = {
   readonly trustProxy: boolean;
   /** Withdrawals of more than this need the approval of two editors. In US cents; null if one always suffices. */
   readonly secondEditorAbove: number | null;
+  /** Whom to tell about a weakness: `mailto:` or `https:`; '' for nobody. */
+  readonly securityContact: string;
   readonly rateLimits: RateLimits;
   readonly providers: ProviderSettings;
   /** Origin at which readers reach the page, for addresses sent to others; '' to use each request's own. */
   readonly publicUrl: string;
+  /** Origin of the links in mails. Never a request's own: whoever asks for a mail could then choose where its link leads. */
+  readonly origin: string;
   /** The publisher named in contracts, and its seat. */
   readonly publisher: { readonly name: string; readonly seat: string };
 };
@@ -34,6 +38,10 @@ export type RateLimits = {
   readonly loginAll: RateLimit;
   /** Registrations from one address. The phones of a whole town may share one, so the number is not small. */
   readonly register: RateLimit;
+  /** Requests for a link to a new password from one address. */
+  readonly reset: RateLimit;
+  /** The same, of one account. */
+  readonly resetAccount: RateLimit;
   /** Sign-ins with Facebook or Google from one address; each calls the provider. */
   readonly third: RateLimit;
   /** All calls of one author. */
@@ -51,6 +59,8 @@ export const RATE_LIMITS: RateLimits = {
   loginAddress: { burst: 60, perMinute: 10 },
   loginAll: { burst: 600, perMinute: 600 },
   register: { burst: 60, perMinute: 2 },
+  reset: { burst: 20, perMinute: 1 },
+  resetAccount: { burst: 5, perMinute: 0.1 },
   third: { burst: 60, perMinute: 10 },
   author: { burst: 600, perMinute: 600 },
   making: { burst: 60, perMinute: 10 },
@@ -62,8 +72,10 @@ export const DEFAULT_SETTINGS: AppSettings = {
   allowedOrigins: [],
   trustProxy: false,
   secondEditorAbove: null,
+  securityContact: '',
   rateLimits: RATE_LIMITS,
   providers: NO_PROVIDERS,
   publicUrl: '',
+  origin: 'http://localhost:8080',
   publisher: { name: 'Tinta', seat: 'Singapore' },
 };

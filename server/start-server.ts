@@ -20,6 +20,8 @@ import { privateFiles } from './files/private-files.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { createLocalIssuer } from './local-issuer/local-issuer.ts';
 import { errorFields, type Logger, silentLogger } from './logger.ts';
+import { folderMail } from './mail/folder-mail.ts';
+import { smtpMail } from './mail/smtp-mail.ts';
 import { lockFolder } from './platform/folder-lock.ts';
 import { listenOnLoopback } from './platform/listen-on-loopback.ts';
 import { makePrivate } from './platform/private-folder.ts';
@@ -40,6 +42,11 @@ export type RunningServer = {
   readonly databaseKind: OpenDatabase['kind'];
   /** Notes for the operator, in words; shown once. */
   readonly notes: readonly string[];
+  /**
+   * Makes what only a first start makes: the first editor's account and the demo. Call it once the server listens, as `say` gets a
+   * password that is stored nowhere.
+   */
+  firstStart(say: (note: string) => void): Promise<void>;
   /** Stops the jobs, closes the database and releases the folder. */
   close(): Promise<void>;
 };
@@ -74,7 +81,7 @@ export async function startServer(
       providers: providers.settings,
     });
     const app = createApp(deps);
-    const notes = [...(await firstStart(deps, env)), ...providers.notes];
+    const notes = [...providers.notes];
     if (!isPrivate)
       notes.push(
         `Others on this computer may read the data folder ${dataDir}: its owner must set its mode to 700`,
@@ -83,11 +90,18 @@ export async function startServer(
     const opened = database;
     const close = async () => {
       await endJobs();
+      deps.mail.close();
       await closeIssuer();
       await opened.close();
       await unlock();
     };
-    return { app, databaseKind: database.kind, notes, close };
+    return {
+      app,
+      databaseKind: database.kind,
+      notes,
+      firstStart: (say) => firstStart(deps, env, say),
+      close,
+    };
   } catch (error) {
     await closeIssuer();
     await database?.close();
@@ -125,6 +139,10 @@ async function makeDeps(
     passwordHasher: argon2Hasher(),
     tokenKey,
     olderTokenKeys,
+    mail:
+      env.smtpUrl === ''
+        ? folderMail(join(dataDir, 'mail'), env.mailFrom)
+        : smtpMail(env.smtpUrl, env.mailFrom),
     http: systemHttp,
     logger,
     settings: {
@@ -133,8 +151,10 @@ async function makeDeps(
       allowedOrigins: env.allowedOrigins,
       trustProxy: env.trustProxy,
       secondEditorAbove: env.secondEditorAbove,
+      securityContact: env.securityContact,
       providers,
       publicUrl: env.publicUrl,
+      origin: env.publicUrl === '' ? `http://localhost:${env.port}` : env.publicUrl,
       publisher: env.publisher,
     },
     site:
@@ -163,18 +183,14 @@ async function openProviders(env: Env): Promise<{
   };
 }
 
-async function firstStart(deps: AppDeps, env: Env): Promise<string[]> {
-  const notes: string[] = [];
+async function firstStart(deps: AppDeps, env: Env, say: (note: string) => void): Promise<void> {
   const password = await makeFirstEditor(deps, env.editorEmail);
-  if (password !== null)
-    notes.push(`Editor's account: ${env.editorEmail}, password ${password} (shown this once)`);
-  if (env.demo) {
-    await fillDemo(createApp({ ...deps, logger: silentLogger }), deps);
-    await fillNotices(deps);
-    await fillOrganisations(deps);
-    await fillMoney(deps);
-    await fillReadings(deps);
-    notes.push(`Demo author: ${DEMO_ACCOUNT.email}, password ${DEMO_ACCOUNT.password}`);
-  }
-  return notes;
+  if (password !== null) say(`Editor's account: ${env.editorEmail}, password ${password} (shown this once)`);
+  if (!env.demo) return;
+  await fillDemo(createApp({ ...deps, logger: silentLogger }), deps);
+  await fillNotices(deps);
+  await fillOrganisations(deps);
+  await fillMoney(deps);
+  await fillReadings(deps);
+  say(`Demo author: ${DEMO_ACCOUNT.email}, password ${DEMO_ACCOUNT.password}`);
 }

@@ -15,6 +15,7 @@ export const deskEnID: DeskTexts = {
       import: 'Impor pendapatan',
       notice: 'Pengumuman',
       message: 'Pesan',
+      mail: 'Surat keluar',
       audit: 'Catatan audit',
     },
     failed: 'Ini tidak bisa dimuat',
@@ -187,6 +188,14 @@ export const deskEnID: DeskTexts = {
       to: 'Jawaban untuk {{name}}',
       cancel: 'Jangan jawab sekarang',
       subject: 'Pertanyaanmu kepada editor',
+    },
+    mail: {
+      leaves: 'E-mail yang sejauh ini belum dapat dikirim.',
+      stays:
+        'Tidak ada server e-mail: tidak ada yang keluar dari mesin ini. E-mail disimpan sebagai berkas .eml di folder data, dan ditampilkan di sini agar tautannya dapat dibuka.',
+      none: 'Tidak ada e-mail',
+      follow: 'Buka tautannya',
+      state: { waiting: 'menunggu', sent: 'disimpan', failed: 'tidak dikirim lagi' },
     },
     message: {
       lead: 'Pesan masuk ke kotak masuk satu penulis.',

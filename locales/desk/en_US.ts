@@ -15,6 +15,7 @@ export const deskEnUS = {
       import: 'Income import',
       notice: 'Notices',
       message: 'Messages',
+      mail: 'Outgoing mail',
       audit: 'Audit log',
     },
     failed: 'This could not be loaded',
@@ -184,6 +185,14 @@ export const deskEnUS = {
       to: 'Answer to {{name}}',
       cancel: 'Not now',
       subject: 'Your question to the editors',
+    },
+    mail: {
+      leaves: 'Mails that could not be sent so far.',
+      stays:
+        'There is no mail server: nothing leaves this machine. The mails are stored as .eml files in the data folder, and listed here so that you can follow their links.',
+      none: 'No mails',
+      follow: 'Follow the link',
+      state: { waiting: 'waiting', sent: 'stored', failed: 'given up' },
     },
     message: {
       lead: 'A message goes to one author’s inbox.',

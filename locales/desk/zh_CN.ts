@@ -15,6 +15,7 @@ export const deskZhCN: DeskTexts = {
       import: '导入收入',
       notice: '公告',
       message: '消息',
+      mail: '待发邮件',
       audit: '审计日志',
     },
     failed: '无法载入',
@@ -183,6 +184,14 @@ export const deskZhCN: DeskTexts = {
       to: '回复{{name}}',
       cancel: '暂不回复',
       subject: '你向编辑的提问',
+    },
+    mail: {
+      leaves: '目前未能发出的邮件。',
+      stays:
+        '未设置邮件服务器：邮件不会离开本机。它们以 .eml 文件保存在数据文件夹中，并列在这里，便于打开其中的链接。',
+      none: '没有邮件',
+      follow: '打开链接',
+      state: { waiting: '等待中', sent: '已保存', failed: '已放弃' },
     },
     message: {
       lead: '消息会发到一位作者的收件箱。',

@@ -13,6 +13,12 @@ export const profileEnID: ProfileTexts = {
     emailHelp: 'Editor menulis ke alamat ini. Alamat disimpan di perangkat ini dan dikirim saat kamu online.',
     emailSave: 'Simpan email',
     emailSaved: 'Tersimpan. Akan dikirim saat kamu online.',
+    password: 'Kata sandi',
+    passwordHelp:
+      'Kata sandi saat ini akan ditanyakan. Semua perangkat lain akan keluar; tulisan yang belum terkirim tetap ada di sana.',
+    passwordCurrent: 'Kata sandi saat ini',
+    passwordSave: 'Ubah kata sandi',
+    passwordChanged: 'Kata sandimu sudah diubah',
     language: 'Bahasa',
     languageFailed: 'Bahasa ini belum ada di perangkat. Coba lagi saat kamu online.',
     devices: 'Perangkat yang masuk',

@@ -54,6 +54,8 @@ export const serverEnID = {
     tooManyQuestions:
       'Kamu dapat menulis kepada editor {{questionsADay}} kali sehari. Teksmu tetap tersimpan: kirimlah besok',
     answeredAlready: 'Editor lain sudah menjawabnya',
+    linkInvalid:
+      'Tautan ini tidak berlaku lagi. Tautan hanya dapat dipakai sekali, selama setengah jam, dan hanya yang terbaru. Minta tautan baru',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {

@@ -53,6 +53,8 @@ export const serverEnUS = {
     tooManyQuestions:
       'You can write to the editors {{questionsADay}} times a day. Your text is saved here: send it tomorrow',
     answeredAlready: 'Another editor has already answered this',
+    linkInvalid:
+      'This link no longer works. A link works once, for half an hour, and only the newest one. Ask for a new one',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {

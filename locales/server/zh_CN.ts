@@ -51,6 +51,7 @@ export const serverZhCN = {
     secondEditor: '你已批准，还须由第二位编辑批准',
     tooManyQuestions: '每天最多可给编辑写 {{questionsADay}} 次。文字会保留在此，请明天再发送',
     answeredAlready: '已有其他编辑回复',
+    linkInvalid: '此链接已失效。链接只能使用一次，半小时内有效，且仅最新一封有效。请重新申请',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {

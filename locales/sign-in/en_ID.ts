@@ -45,6 +45,26 @@ export const signInEnID = {
       providerRefused: 'Proses masuk tidak terkonfirmasi. Silakan coba lagi',
       providerUnreachable: 'Layanan masuk sedang tidak dapat dihubungi. Silakan coba sebentar lagi',
     },
+    forgotten: {
+      link: 'Lupa kata sandi?',
+      title: 'Lupa kata sandi',
+      text: 'Masukkan e-mail yang kamu pakai untuk masuk. Kamu akan menerima tautan untuk membuat kata sandi baru.',
+      send: 'Kirimi saya tautan',
+      sent: 'Jika ada akun dengan e-mail ini, e-mail berisi tautan sedang dikirim. Tautannya berlaku setengah jam. Periksa juga folder spam.',
+      toLogin: 'Kembali ke halaman masuk',
+    },
+    reset: {
+      title: 'Kata sandi baru',
+      of: 'Kata sandi baru untuk {{email}}',
+      lead: 'Semua sesi akan berakhir. Tulisan di perangkatmu tetap ada dan dikirim setelah kamu masuk.',
+      password: 'Kata sandi baru',
+      save: 'Simpan kata sandi baru',
+      done: 'Kata sandimu sudah diubah. Silakan masuk dengan kata sandi itu.',
+      failed: 'Tautan tidak dapat diperiksa',
+      invalid: 'Tautan ini tidak berlaku lagi',
+      invalidText:
+        'Tautan hanya dapat dipakai sekali, selama setengah jam, dan hanya yang terbaru. Minta tautan baru di sini.',
+    },
     adopt: {
       title: 'Karyamu masih ada di perangkat ini',
       text: 'Akun ini tidak lagi dikenal server, tetapi di perangkat ini masih ada {{stories}} cerita dengan {{chapters}} bab. Tambahkan ke akun barumu?',
@@ -61,6 +81,8 @@ export const signInEnID = {
       passwordLength:
         'Silakan masukkan kata sandi sepanjang {{passwordCharsMin}}-{{passwordCharsMax}} karakter',
       passwordMismatch: 'Kedua kata sandi yang dimasukkan tidak sama...',
+      passwordNone: 'Akun ini belum punya kata sandi. Keluar lalu pilih “Lupa kata sandi?” untuk membuatnya',
+      passwordWrong: 'Ini bukan kata sandimu saat ini',
     },
   },
 } satisfies SignInTexts;

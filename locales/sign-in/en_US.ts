@@ -46,6 +46,25 @@ export const signInEnUS = {
       providerRefused: 'The sign-in was not confirmed. Please try again',
       providerUnreachable: 'The sign-in service cannot be reached at the moment. Please try again shortly',
     },
+    forgotten: {
+      link: 'Forgot your password?',
+      title: 'Forgotten password',
+      text: 'Enter the e-mail you sign in with. You get a link to a new password.',
+      send: 'Send me a link',
+      sent: 'If an account has this e-mail, a mail with a link is on its way. The link works for half an hour. Look among your spam, too.',
+      toLogin: 'Back to sign-in',
+    },
+    reset: {
+      title: 'New password',
+      of: 'New password for {{email}}',
+      lead: 'All sessions will end. What you wrote on your devices stays there, and is sent once you have signed in.',
+      password: 'New password',
+      save: 'Save the new password',
+      done: 'Your password has been changed. Sign in with it.',
+      failed: 'The link could not be checked',
+      invalid: 'This link no longer works',
+      invalidText: 'A link works once, for half an hour, and only the newest one. Ask for a new one here.',
+    },
     adopt: {
       title: 'Your work is still on this device',
       text: 'The server no longer knows this account, but this device still has {{stories}} of its stories with {{chapters}} chapters. Add them to your new account?',
@@ -62,6 +81,9 @@ export const signInEnUS = {
       passwordLength:
         'Please enter a password length between {{passwordCharsMin}}-{{passwordCharsMax}} characters',
       passwordMismatch: 'The passwords entered twice are inconsistent...',
+      passwordNone:
+        'This account has no password yet. Sign out and choose “Forgot your password?” to get one',
+      passwordWrong: 'This is not your current password',
     },
   },
 };

@@ -63,6 +63,14 @@ export const toldEnID = {
       title: 'Demi keamanan, kami mengakhiri satu sesi',
       body: 'Salah satu sesimu dipakai di dua perangkat, jadi mungkin ada yang menyalinnya. Kami mengakhirinya di keduanya; sesimu yang lain tetap berjalan dan tulisanmu tidak berubah. Jika ada perangkat yang tidak kamu kenal di “Perangkat yang masuk” pada profilmu, keluarkan perangkat itu.',
     },
+    passwordChanged: {
+      title: 'Kata sandimu sudah diubah',
+      body: 'Kata sandimu diubah dari {{device}}. Semua perangkat lain sudah keluar; tulisan yang belum terkirim tetap ada di sana. Jika bukan kamu, keluar dan segera pilih “Lupa kata sandi?”.',
+    },
+    newSignIn: {
+      title: 'Ada perangkat baru yang masuk',
+      body: 'Akunmu dibuka dari {{device}}, yang belum pernah dipakai sebelumnya. Jika bukan kamu, keluarkan perangkat itu di “Perangkat yang masuk” di profilmu lalu ubah kata sandimu.',
+    },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },
   reason: 'Alasan: {{reason}}',

@@ -64,6 +64,14 @@ export const toldEnUS = {
       title: 'We ended a session for your safety',
       body: 'One of your sessions was used on two devices, which can mean that somebody copied it. We ended it on both. Your other sessions continue, and your texts are untouched. If you see a device you do not recognize under “Signed-in devices” in your profile, sign it out.',
     },
+    passwordChanged: {
+      title: 'Your password was changed',
+      body: 'Your password was changed on {{device}}. All other devices were signed out; unsent work stays on them. If it was not you, sign out and choose “Forgot your password?” at once.',
+    },
+    newSignIn: {
+      title: 'A new device signed in',
+      body: 'Your account was signed in to on {{device}}, which was not seen before. If it was not you, sign that device out under “Signed-in devices” in your profile and change your password.',
+    },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },
   /** Added to a body whose facts give a reason. */

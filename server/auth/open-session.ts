@@ -1,22 +1,27 @@
+import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { type account, refreshToken, session } from '#server/db/schema/account.ts';
+import { account, refreshToken, session } from '#server/db/schema/account.ts';
 import { type Done, done } from '#server/outcome.ts';
 import { presentSessionUser } from '#server/presenters/session-user.ts';
 import type { SessionUser } from '#shared/protocol/schema/auth.ts';
+import { tellOwner } from './account-event.ts';
 import { limitDevices } from './limit-devices.ts';
 import { makeRefreshToken, refreshTokenHash, sessionHeaders } from './session-tokens.ts';
 
 /** Opens a session of this account on the calling device. The answer is the same for every way to sign in (docs/spec, section 7). */
 export async function openSession(
-  deps: Pick<AppDeps, 'random' | 'tokenKey'>,
+  deps: Pick<AppDeps, 'random' | 'tokenKey' | 'sealer'>,
   tx: Tx,
   call: Call,
   user: typeof account.$inferSelect,
 ): Promise<Done<SessionUser>> {
   const sessionId = call.newId<string>();
   const token = makeRefreshToken(deps.random);
+  const earlier = await tx.select({ udid: session.udid }).from(session).where(eq(session.userId, user.id));
+  // Not at the first sign-in after registering.
+  const isNewDevice = earlier.length > 0 && !earlier.some(({ udid }) => udid !== '' && udid === call.udid);
   await tx.insert(session).values({
     id: sessionId,
     userId: user.id,
@@ -29,6 +34,9 @@ export async function openSession(
     .insert(refreshToken)
     .values({ hash: refreshTokenHash(token), sessionId, udid: call.udid, createdAt: call.now });
   await limitDevices(tx, call, user.id);
+  if (isNewDevice) await tellOwner(tx, deps, call, { ...user, language: call.language }, 'newSignIn');
+  if (user.language !== call.language)
+    await tx.update(account).set({ language: call.language }).where(eq(account.id, user.id));
   return {
     ...done(presentSessionUser(user)),
     headers: sessionHeaders(deps.tokenKey, sessionId, token, call.now),

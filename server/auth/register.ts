@@ -12,7 +12,7 @@ import { keyedHash } from './keyed-hash.ts';
 import { newPenName } from './pen-name.ts';
 
 /**
- * Makes an account (docs/spec, section 5, E-mail register; no e-mail is sent). A repeated registration, after a lost answer, is not
+ * Makes an account (docs/spec, section 5, E-mail register). A repeated registration, after a lost answer, is not
  * refused as "taken" if key and password both match.
  */
 export async function register(
@@ -44,6 +44,7 @@ export async function register(
       passwordHash: await deps.passwordHasher.hash(password),
       role: 'author',
       penName: newPenName(deps.random),
+      language: call.language,
       registerKey: call.idempotencyKey,
       createdAt: call.now,
     })
@@ -61,5 +62,6 @@ export async function register(
   return repeated ? done(undefined, 'register') : refused('emailTaken');
 }
 
-const newPasswordProblem = (password: string): CredentialMessage | undefined =>
+/** Fault of a new password, or `undefined`. */
+export const newPasswordProblem = (password: string): CredentialMessage | undefined =>
   passwordProblem(password) ?? (isCommonPassword(password) ? 'signIn.error.passwordCommon' : undefined);

@@ -110,6 +110,7 @@ async function makeAccount(
       passwordHash: null,
       role: 'author',
       penName: newPenName(deps.random),
+      language: call.language,
       createdAt: call.now,
     })
     .onConflictDoNothing()

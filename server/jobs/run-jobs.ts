@@ -1,18 +1,25 @@
 import type { AppDeps } from '#server/app-deps.ts';
+import { answerResetRequests } from '#server/auth/request-reset.ts';
 import { errorFields } from '#server/logger.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import { publishDue } from './publish-due.ts';
+import { sendMails } from './send-mails.ts';
 import { sweep } from './sweep.ts';
 import { sweepPrivateFiles } from './sweep-private-files.ts';
 
-/** How often the server looks for chapters to publish, and for expired rows. In ms. */
+/** How often the server looks for chapters to publish, for mails to send, and for expired rows. In ms. */
 export const PUBLISH_INTERVAL_MS = 5_000;
+export const MAIL_INTERVAL_MS = 2_000;
 export const SWEEP_INTERVAL_MS = 3_600_000;
 
 /** Starts the server's background jobs. The returned function stops them and resolves when running jobs are done. */
 export function runJobs(deps: AppDeps, timers: Timers): () => Promise<void> {
   const ends = [
     repeat(deps, timers, PUBLISH_INTERVAL_MS, 'publish', () => publishDue(deps)),
+    repeat(deps, timers, MAIL_INTERVAL_MS, 'mail', async () => {
+      await answerResetRequests(deps);
+      await sendMails(deps);
+    }),
     repeat(deps, timers, SWEEP_INTERVAL_MS, 'sweep', () => sweep(deps)),
     repeat(deps, timers, SWEEP_INTERVAL_MS, 'sweep private files', () => sweepPrivateFiles(deps)),
   ];

@@ -3,6 +3,7 @@ import type { AppDeps } from '#server/app-deps.ts';
 import { REFRESH_GRACE_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '#server/auth/rotate-refresh-token.ts';
 import { DELETED_CHAPTER_MS } from '#server/commands/undelete-chapter.ts';
 import { attempt, idempotency, refreshToken, session, usedNonce } from '#server/db/schema/account.ts';
+import { mail, resetLink } from '#server/db/schema/mail.ts';
 import { readingReceipt } from '#server/db/schema/reading.ts';
 import { chapter, story, tombstone } from '#server/db/schema/story.ts';
 
@@ -12,6 +13,8 @@ const RECORD_MS = 366 * 86_400_000;
 const SPENT_TOKEN_MS = 30 * 86_400_000;
 /** How long a device may take to learn that its readings were counted. In ms. */
 const RECEIPT_MS = 90 * 86_400_000;
+/** How long the desk shows mails that were not sent, and those that stay on this machine. In ms. */
+const MAIL_MS = 30 * 86_400_000;
 const ROUND = 500;
 
 /** Deletes what has expired: deleted chapters after 30 days, leaving tombstones; ended sessions; old records. */
@@ -58,6 +61,8 @@ export async function sweep({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promi
         lt(refreshToken.successorUsedAt, now - SPENT_TOKEN_MS - REFRESH_GRACE_MS),
       ),
     );
+  await db.delete(mail).where(lt(mail.createdAt, now - MAIL_MS));
+  await db.delete(resetLink).where(lt(resetLink.createdAt, now - MAIL_MS));
   await db.delete(attempt).where(lt(attempt.busyUntil, now));
   await db.delete(usedNonce).where(lt(usedNonce.endsAt, now));
   await db.delete(readingReceipt).where(lt(readingReceipt.createdAt, now - RECEIPT_MS));

@@ -17,6 +17,7 @@ const SAMPLE: Required<KeptFacts> = {
   payBy: '2026-11-19',
   reference: 'TX-7',
   bonusKind: 'signing',
+  device: 'Chrome, Android',
   title: 'Hello',
   text: 'All of it',
 };

@@ -31,7 +31,7 @@ export const TEXT_SCOPES = {
   contract: ['author-area', 'contract'],
   board: ['board'],
   inbox: ['author-area', 'inbox'],
-  profile: ['author-area', 'contract', 'profile'],
+  profile: ['author-area', 'contract', 'profile', 'sign-in'],
   money: ['author-area', 'money'],
   readers: ['author-area', 'readers'],
   look: ['look'],

@@ -110,6 +110,13 @@ export const screens: readonly ScreenRow[] = [
     area: 'local',
   },
   {
+    path: '/resetPassword/:secret',
+    page: 'sign-in/reset-password-page',
+    title: 'signIn.reset.title',
+    texts: 'signIn',
+    area: 'public',
+  },
+  {
     path: '/Create/:id',
     page: 'stories/story-form-page',
     title: 'authorTitle.create',

@@ -29,10 +29,8 @@ beforeEach(async () => {
   author = await signedInAuthor(app, 'ani@example.org');
   const [row] = await db.select({ id: account.id }).from(account);
   ownerId = row?.id as UserId;
-  await signedInAuthor(app, 'editor@example.org');
+  editor = await signedInAuthor(app, 'editor@example.org');
   await db.update(account).set({ role: 'editor' }).where(eq(account.email, 'editor@example.org'));
-  editor = apiDevice(app);
-  await editor.ok('login', { request: { account: 'editor@example.org', password: PASSWORD } });
 });
 
 const call = () => ({ now: clock.now(), newId: <Id extends string>() => randomUUID() as string as Id });
@@ -244,7 +242,7 @@ describe('messages are caused by events', () => {
 
   it('a chapter that passed the review, one that did not, and one that was deleted then', async () => {
     const manual = createApp({ ...deps, settings: { ...deps.settings, review: 'manual' } });
-    const writer = apiDevice(manual);
+    const writer = apiDevice(manual, author.udid);
     await writer.ok('login', { request: { account: 'ani@example.org', password: PASSWORD } });
     const book = await addStory(writer, 'Hujan');
     const one = await addChapter(writer, book.id, { title: 'One', status: 'published' });

@@ -50,6 +50,10 @@ const byChapter: Attempt = ({ chapterId }) => ({ request: { id: chapterId } });
  */
 const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   login: null,
+  passwordForgotten: null,
+  passwordResetAccount: null,
+  passwordReset: null,
+  passwordChange: null,
   register: null,
   logout: null,
   refreshToken: null,
@@ -86,6 +90,7 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   deskMessageSend: ({ bookId }) => ({ request: { bookId, title: 'T', text: 'T' } }),
   // Asking names nothing; test/api/questions.test.ts covers what an editor sees and answers.
   questionAsk: null,
+  deskMail: null,
   deskQuestions: null,
   deskContracts: null,
   deskTargetOrg: null,

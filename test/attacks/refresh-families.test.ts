@@ -29,7 +29,7 @@ async function refresh(device: ApiDevice, token: string): Promise<string> {
 }
 
 const told = async (lang = 'en_US') => {
-  const device = apiDevice(app);
+  const device = apiDevice(app, owner.udid);
   await device.ok('login', { request: { account: EMAIL, password: PASSWORD } });
   const { items } = await device.ok('messageList', { request: {} }, { headers: { lang } });
   return items.map(({ title }) => title);

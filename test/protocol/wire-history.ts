@@ -90,4 +90,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'The calls that make, renew or end a sign-in say so in their definition (auth: signIn). Nothing on the wire changed.',
   },
+  {
+    hash: '4f7efa738c59660f',
+    change:
+      'A forgotten and a changed password: four calls, and the desk lists outgoing mail. Only added to: older apps go on as before.',
+  },
 ];

@@ -15,6 +15,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
 import { privateFiles } from '#server/files/private-files.ts';
 import { type Logger, silentLogger } from '#server/logger.ts';
+import type { MailTransport } from '#server/mail/mail-transport.ts';
 import { systemTimers } from '#server/platform/system-timers.ts';
 import type { OutboundHttp } from '#server/providers/outbound-http.ts';
 import { createSealer } from '#server/sealing/sealer.ts';
@@ -35,6 +36,8 @@ export type TestServerOptions = {
   files?: FileStore;
   paper?: ContractPaper;
   logger?: Logger;
+  /** Where mails go; nowhere by default. */
+  mail?: MailTransport;
   /** Requests to Facebook and Google; none by default. */
   http?: OutboundHttp;
   site?: StaticSite | null;
@@ -62,6 +65,8 @@ const TEST_SETTINGS: AppSettings = {
     loginAddress: UNLIMITED,
     loginAll: UNLIMITED,
     register: UNLIMITED,
+    reset: UNLIMITED,
+    resetAccount: UNLIMITED,
     third: UNLIMITED,
     author: UNLIMITED,
     visitor: UNLIMITED,
@@ -143,6 +148,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     passwordHasher: options.passwordHasher ?? cheapHasher,
     tokenKey: options.tokenKey ?? new Uint8Array(32).fill(7),
     olderTokenKeys: options.olderTokenKeys ?? [],
+    mail: options.mail ?? { leaves: true, send: async () => {}, close() {} },
     http: options.http ?? (() => Promise.reject(new Error('no way out was given'))),
     logger: options.logger ?? silentLogger,
     settings: { ...TEST_SETTINGS, ...options.settings },
@@ -178,6 +184,9 @@ const TABLES = [
   'identity',
   'used_nonce',
   'attempt',
+  'mail',
+  'reset_link',
+  'reset_request',
   'message',
   'question',
   'notice_read',

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#shared/domain/language.ts';
 import type { Role } from '#shared/domain/role.ts';
 import { instant, type OnDelete } from './columns.ts';
 
@@ -17,6 +18,8 @@ export const account = pgTable('account', {
   penName: text('pen_name').notNull(),
   avatar: text(),
   contactEmail: text('contact_email').notNull().default(''),
+  /** Language of the last sign-in, for mails. */
+  language: text().$type<Language>().notNull().default(DEFAULT_LANGUAGE),
   /** Idempotency key of the registration, so that repeating it after a lost answer is not refused as "taken". */
   registerKey: text('register_key'),
   createdAt: instant('created_at').notNull(),

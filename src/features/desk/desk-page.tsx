@@ -11,6 +11,7 @@ import { IncomeImport } from './income-import.tsx';
 import { Messages } from './messages.tsx';
 import { Notices } from './notices.tsx';
 import { Organisations } from './organisations.tsx';
+import { OutgoingMail } from './outgoing-mail.tsx';
 import { DESK_PARTS, useDeskPlace } from './place.ts';
 import { Withdrawals } from './withdrawals.tsx';
 
@@ -41,6 +42,7 @@ export default function DeskPage() {
       {part === 'import' ? <IncomeImport /> : null}
       {part === 'notice' ? <Notices /> : null}
       {part === 'message' ? <Messages /> : null}
+      {part === 'mail' ? <OutgoingMail /> : null}
       {part === 'audit' ? <AuditLog /> : null}
     </Page>
   );

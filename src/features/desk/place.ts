@@ -11,6 +11,7 @@ export const DESK_PARTS = [
   'import',
   'notice',
   'message',
+  'mail',
   'audit',
 ] as const;
 export type DeskPart = (typeof DESK_PARTS)[number];

@@ -3,7 +3,7 @@ import { jumpTo } from '#ui/platform/jump-to.ts';
 import classes from './profile-contents.module.css';
 
 /** Parts of the profile besides the form, in page order. */
-export const PROFILE_PARTS = ['email', 'language', 'devices', 'storage', 'export'] as const;
+export const PROFILE_PARTS = ['email', 'password', 'language', 'devices', 'storage', 'export'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
 /** Element id of a part. The hash holds the route, so the contents jump there by script. */

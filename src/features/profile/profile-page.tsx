@@ -18,6 +18,7 @@ import { ContactEmail } from './contact-email.tsx';
 import { DeviceList } from './device-list.tsx';
 import { ExportAccount } from './export-account.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import { Password } from './password.tsx';
 import { PenName } from './pen-name.tsx';
 import { ProfileContents } from './profile-contents.tsx';
 import classes from './profile-page.module.css';
@@ -77,6 +78,7 @@ export default function ProfilePage() {
         <FormBones />
       )}
       <ContactEmail />
+      <Password />
       <LanguageChoice />
       <DeviceList />
       <StorageState />

@@ -3,24 +3,25 @@ import '#ui/styles/input.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { PasswordField } from '#services/credentials/password-field.tsx';
+import { useCredentials } from '#services/credentials/use-credentials.ts';
 import { useServices } from '#services/services-context.ts';
 import { checkLogin, type LoginInput } from '#shared/domain/credentials.ts';
 import { AgreementBox } from './agreement-box.tsx';
 import { EmailField } from './email-field.tsx';
 import { FormNotice } from './form-notice.tsx';
-import { PasswordField } from './password-field.tsx';
 import classes from './steps.module.css';
-import { useCredentials } from './use-credentials.ts';
 
 type Props = {
   initialEmail: string;
   notice?: 'registered' | 'expired' | undefined;
   onSignedIn(): Promise<void>;
   onRegister(email: string): void;
+  onForgotten(email: string): void;
 };
 
 /** E-mail login, with every rule of docs/spec, section 5 at its field. */
-export function LoginStep({ initialEmail, notice, onSignedIn, onRegister }: Props) {
+export function LoginStep({ initialEmail, notice, onSignedIn, onRegister, onForgotten }: Props) {
   const { t } = useI18n();
   const { session } = useServices();
   const [busy, setBusy] = useState(false);
@@ -51,6 +52,7 @@ export function LoginStep({ initialEmail, notice, onSignedIn, onRegister }: Prop
       ) : null}
       <EmailField initialFocus={initialEmail === ''} {...field('email')} />
       <PasswordField
+        showLabel={t('signIn.showPassword')}
         label={t('signIn.password')}
         name="password"
         autoComplete="current-password"
@@ -61,6 +63,9 @@ export function LoginStep({ initialEmail, notice, onSignedIn, onRegister }: Prop
       {failure === '' ? null : <FormNotice kind="bad">{failure}</FormNotice>}
       <Button type="submit" fullWidth loading={busy}>
         {t('signIn.submit')}
+      </Button>
+      <Button variant="subtle" fullWidth onClick={() => onForgotten(form.values.email.trim())}>
+        {t('signIn.forgotten.link')}
       </Button>
       <Button variant="subtle" fullWidth onClick={() => onRegister(form.values.email.trim())}>
         {t('signIn.toRegister')}

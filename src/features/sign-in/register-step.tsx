@@ -4,6 +4,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { PasswordField } from '#services/credentials/password-field.tsx';
+import { useCredentials } from '#services/credentials/use-credentials.ts';
 import { useServices } from '#services/services-context.ts';
 import { checkRegister, type RegisterInput } from '#shared/domain/credentials.ts';
 import { REGISTER_LOCK_MS } from '#shared/domain/limits.ts';
@@ -11,9 +13,7 @@ import { failedFields } from '#ui/failure-text.ts';
 import { AgreementBox } from './agreement-box.tsx';
 import { EmailField } from './email-field.tsx';
 import { FormNotice } from './form-notice.tsx';
-import { PasswordField } from './password-field.tsx';
 import classes from './steps.module.css';
-import { useCredentials } from './use-credentials.ts';
 
 type Props = {
   initialEmail: string;
@@ -64,6 +64,7 @@ export function RegisterStep({ initialEmail, onRegistered, onLogin }: Props) {
     >
       <EmailField initialFocus {...field('email')} />
       <PasswordField
+        showLabel={t('signIn.showPassword')}
         label={t('signIn.password')}
         description={t('signIn.passwordHint')}
         name="new-password"
@@ -71,6 +72,7 @@ export function RegisterStep({ initialEmail, onRegistered, onLogin }: Props) {
         {...field('password')}
       />
       <PasswordField
+        showLabel={t('signIn.showPassword')}
         label={t('signIn.confirmation')}
         name="confirm-password"
         autoComplete="new-password"

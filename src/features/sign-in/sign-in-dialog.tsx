@@ -12,6 +12,7 @@ import { AdoptStep } from './adopt-step.tsx';
 import { BackToMethods } from './back-to-methods.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
+import { ForgottenForm } from './forgotten-form.tsx';
 import { LoginStep } from './login-step.tsx';
 import type { ProviderScripts } from './provider-scripts.ts';
 import { refusedEmail } from './refused-email.ts';
@@ -29,11 +30,13 @@ type Step =
   | { name: 'choose' }
   | { name: 'login'; email: string; registered: boolean }
   | { name: 'register'; email: string }
+  | { name: 'forgotten'; email: string }
   | { name: 'confirm'; reason: 'accountNew' | 'emailAccount'; email: string; request: ProviderSignIn }
   | { name: 'adopt'; found: Adoptable };
 
 const TITLES: Partial<Record<Step['name'], MessageKey>> = {
   register: 'signIn.registerTitle',
+  forgotten: 'signIn.forgotten.title',
   adopt: 'signIn.adopt.title',
 };
 
@@ -133,6 +136,13 @@ export function SignInDialog(props: Props) {
           notice={noticeOf(step.registered, expired)}
           onSignedIn={onEmailSignedIn}
           onRegister={(email) => go({ name: 'register', email })}
+          onForgotten={(email) => go({ name: 'forgotten', email })}
+        />
+      ) : null}
+      {step.name === 'forgotten' ? (
+        <ForgottenForm
+          initialEmail={step.email}
+          onLogin={(email) => go({ name: 'login', email, registered: false })}
         />
       ) : null}
       {step.name === 'register' ? (

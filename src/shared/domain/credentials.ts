@@ -9,7 +9,9 @@ export type CredentialMessage =
   | 'signIn.error.passwordEmpty'
   | 'signIn.error.passwordCommon'
   | 'signIn.error.passwordLength'
-  | 'signIn.error.passwordMismatch';
+  | 'signIn.error.passwordMismatch'
+  | 'signIn.error.passwordNone'
+  | 'signIn.error.passwordWrong';
 
 /** A top-level domain of two or more letters; one `@`; no white space (docs/spec, section 5). */
 const EMAIL = /^[^\s\p{C}@"<>(),;:\\[\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u;
@@ -18,6 +20,9 @@ const EMAIL = /^[^\s\p{C}@"<>(),;:\\[\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}
 export const isEmail = (value: string): boolean => EMAIL.test(value.trim());
 
 export type RegisterInput = { email: string; password: string; confirmation: string; agreed: boolean };
+export type ForgottenInput = { email: string };
+export type ChangePasswordInput = { current: string; password: string; confirmation: string };
+export type NewPasswordInput = { password: string; confirmation: string };
 export type LoginInput = { email: string; password: string; agreed: boolean };
 export type CredentialErrors<Input> = Partial<Record<keyof Input, CredentialMessage>>;
 
@@ -70,14 +75,38 @@ const present = <Input>(
     Object.entries(errors).filter(([, message]) => message !== undefined),
   ) as CredentialErrors<Input>;
 
+const confirmationProblem = (password: string, confirmation: string): CredentialMessage | undefined =>
+  confirmation.trim() === password.trim() ? undefined : 'signIn.error.passwordMismatch';
+
+/** Faults of a forgotten password's e-mail; an empty object: it may be sent. */
+export const checkForgotten = ({ email }: ForgottenInput): CredentialErrors<ForgottenInput> =>
+  present<ForgottenInput>({ email: emailProblem(email) });
+
+/** Faults of a new password by field; an empty object: it may be sent. */
+export const checkNewPassword = ({
+  password,
+  confirmation,
+}: NewPasswordInput): CredentialErrors<NewPasswordInput> =>
+  present<NewPasswordInput>({
+    password: passwordProblem(password),
+    confirmation: confirmationProblem(password, confirmation),
+  });
+
+/** Faults of a change of password by field; an empty object: it may be sent. */
+export const checkChangePassword = (input: ChangePasswordInput): CredentialErrors<ChangePasswordInput> =>
+  present<ChangePasswordInput>({
+    current: input.current.trim() === '' ? 'signIn.error.passwordEmpty' : undefined,
+    password: passwordProblem(input.password),
+    confirmation: confirmationProblem(input.password, input.confirmation),
+  });
+
 /** Faults of a registration by field (docs/spec, section 5); an empty object: it may be sent. */
 export function checkRegister(input: RegisterInput): CredentialErrors<RegisterInput> {
   return present<RegisterInput>({
     agreed: input.agreed ? undefined : 'signIn.error.agreement',
     email: emailProblem(input.email),
     password: passwordProblem(input.password),
-    confirmation:
-      input.confirmation.trim() === input.password.trim() ? undefined : 'signIn.error.passwordMismatch',
+    confirmation: confirmationProblem(input.password, input.confirmation),
   });
 }
 

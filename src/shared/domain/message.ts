@@ -16,6 +16,7 @@ export type MessageFact =
   | 'payBy'
   | 'reference'
   | 'bonusKind'
+  | 'device'
   | 'title'
   | 'text';
 
@@ -44,6 +45,10 @@ export const MESSAGE_FACTS = {
   incomeVerified: ['month', 'amountCents'],
   /** One device's sign-in was used on another device, and was ended on both. */
   signInEnded: [],
+  /** The password was changed, from this device. */
+  passwordChanged: ['device'],
+  /** A sign-in on a device that was not seen before. */
+  newSignIn: ['device'],
   /** Free text of an editor. */
   deskMessage: ['title', 'text'],
 } as const satisfies Record<string, readonly MessageFact[]>;

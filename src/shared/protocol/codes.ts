@@ -51,6 +51,7 @@ export const REFUSAL_REASONS = [
   'secondEditor',
   'tooManyQuestions',
   'answeredAlready',
+  'linkInvalid',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

@@ -7,6 +7,7 @@ import { inboxEndpoints } from './endpoints/inbox.ts';
 import { moneyEndpoints } from './endpoints/money.ts';
 import { readersEndpoints } from './endpoints/readers.ts';
 import { readingEndpoints } from './endpoints/reading.ts';
+import { recoveryEndpoints } from './endpoints/recovery.ts';
 import { roomEndpoints } from './endpoints/room.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { writingEndpoints } from './endpoints/writing.ts';
@@ -16,6 +17,7 @@ import { writingEndpoints } from './endpoints/writing.ts';
  */
 export const endpoints = {
   ...sessionEndpoints,
+  ...recoveryEndpoints,
   ...readingEndpoints,
   ...readersEndpoints,
   ...writingEndpoints,

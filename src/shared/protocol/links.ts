@@ -11,6 +11,8 @@ export const links = {
   userAgreement: () => '/userAgree',
   privacy: () => '/privacy',
   logout: () => '/logout',
+  /** From a mail. `secret` is the link's. Not in the specification. */
+  resetPassword: (secret: string) => `/resetPassword/${secret}`,
   library: (searchValue = '') =>
     searchValue === '' ? '/bookStack' : `/bookStack?searchValue=${encodeURIComponent(searchValue)}`,
   story: (id: BookId) => `/eDetail?bookId=${id}`,

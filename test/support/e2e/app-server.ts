@@ -73,6 +73,7 @@ export class AppServer {
 
   /** Starts the process (again, on the same data and port) and waits until it is ready. */
   async run(): Promise<void> {
+    const before = this.said.length;
     const child = spawn(
       process.execPath,
       ['--import', 'tsx', 'server/main.ts', ...(this.options.args ?? [])],
@@ -90,13 +91,14 @@ export class AppServer {
       this.said += String(data);
     });
     const deadline = Date.now() + START_TIMEOUT_MS;
+    // The address is printed last, once the first editor and the demo are there.
     for (;;) {
       if (child.exitCode !== null) throw new Error(`the server ended:\n${this.said}`);
       const ready = await fetch(`${this.url}/readyz`).then(
         (answer) => answer.ok,
         () => false,
       );
-      if (ready) return;
+      if (ready && this.said.includes('Tinta is at', before)) return;
       if (Date.now() > deadline) throw new Error(`the server is not ready:\n${this.said}`);
       await new Promise((done) => setTimeout(done, 50));
     }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { nothing } from '#shared/protocol/schema/common.ts';
 import * as contract from '#shared/protocol/schema/contract.ts';
 import * as desk from '#shared/protocol/schema/desk.ts';
+import * as mail from '#shared/protocol/schema/mail.ts';
 import * as message from '#shared/protocol/schema/message.ts';
 import * as notice from '#shared/protocol/schema/notice.ts';
 import { BODY, type Endpoint, none } from './endpoint.ts';
@@ -71,6 +72,16 @@ export const deskEndpoints = {
     params: none,
     request: message.deskMessageSendRequest,
     answer: nothing,
+  },
+  deskMail: {
+    method: 'GET',
+    path: '/desk/mail/list',
+    auth: 'editor',
+    changesState: false,
+    encoding: 'query',
+    params: none,
+    request: mail.deskMailRequest,
+    answer: mail.deskMailAnswer,
   },
   deskQuestions: {
     method: 'GET',

@@ -2,12 +2,12 @@ import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
-import type { CredentialErrors, CredentialMessage, LoginInput } from '#shared/domain/credentials.ts';
+import type { CredentialErrors, CredentialMessage } from '#shared/domain/credentials.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { failureText } from '#ui/failure-text.ts';
 
-/** The form of a step that takes an e-mail and a password: errors at their fields, and the error of the whole form. */
-export function useCredentials<Input extends LoginInput>(
+/** The form of a step that takes an e-mail or a password: errors at their fields, and the error of the whole form. */
+export function useCredentials<Input extends Record<string, string | boolean>>(
   initialValues: Input,
   check: (values: Input) => CredentialErrors<Input>,
 ) {

@@ -1,0 +1,58 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { account, session } from '#server/db/schema/account.ts';
+import { done, invalid, type Outcome } from '#server/outcome.ts';
+import { tellOwner } from './account-event.ts';
+import { countAttempt, forgiveAttempt } from './attempt-limits.ts';
+import { keyedHash } from './keyed-hash.ts';
+import { newPasswordProblem } from './register.ts';
+
+type Body = (tx: Tx) => Promise<Outcome<unknown>>;
+
+/**
+ * Changes the caller's password; the current one is asked for (docs/spec, section 5, Change of password). Every other session ends.
+ * Guesses at the current password are limited, as a stolen session could make them.
+ */
+export async function changePassword(
+  deps: AppDeps,
+  call: AuthorCall,
+  input: { current: string; password: string },
+): Promise<Body> {
+  const no =
+    (outcome: Outcome<unknown>): Body =>
+    async () =>
+      outcome;
+  const password = input.password.trim();
+  const problem = newPasswordProblem(password);
+  if (problem !== undefined) return no(invalid({ password: problem }));
+  const { userId } = call.user;
+  const [user] = await deps.db.select().from(account).where(eq(account.id, userId));
+  if (user === undefined || user.passwordHash === null)
+    return no(invalid({ current: 'signIn.error.passwordNone' }));
+  const limit = deps.settings.rateLimits.login;
+  const counters = [{ key: `change ${keyedHash(deps.tokenKey, userId)}`, limit }];
+  const wait = await countAttempt(deps.db, call.now, counters);
+  if (wait > 0) return no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait });
+  if (!(await deps.passwordHasher.verify(user.passwordHash, input.current.trim())))
+    return no(invalid({ current: 'signIn.error.passwordWrong' }));
+  await forgiveAttempt(deps.db, counters);
+  const before = user.passwordHash;
+  const passwordHash = await deps.passwordHasher.hash(password);
+  return async (tx) => {
+    // Somebody else may have changed it meanwhile; then the one that was verified is no longer the current one.
+    const changed = await tx
+      .update(account)
+      .set({ passwordHash })
+      .where(and(eq(account.id, userId), eq(account.passwordHash, before)))
+      .returning({ id: account.id });
+    if (changed.length === 0) return invalid({ current: 'signIn.error.passwordWrong' });
+    await tx
+      .update(session)
+      .set({ revokedAt: call.now })
+      .where(and(eq(session.userId, userId), ne(session.id, call.user.sessionId), isNull(session.revokedAt)));
+    await tellOwner(tx, deps, call, user, 'passwordChanged');
+    return done(undefined, 'update');
+  };
+}

@@ -1,0 +1,82 @@
+import { asc, eq } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { Call } from '#server/call.ts';
+import { account } from '#server/db/schema/account.ts';
+import { resetLink, resetRequest } from '#server/db/schema/mail.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { networkOf } from '#server/middleware/client-address.ts';
+import { done, invalid, type Outcome } from '#server/outcome.ts';
+import { emailProblem } from '#shared/domain/credentials.ts';
+import { RESET_LINK_MS } from '#shared/domain/mail.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
+import { links } from '#shared/protocol/links.ts';
+import { countAttempt } from './attempt-limits.ts';
+import { keyedHash } from './keyed-hash.ts';
+import { makeLinkSecret, secretHash } from './link-secret.ts';
+
+/**
+ * Asks for a link to a new password (docs/spec, section 5, Forgotten password). Only writes down that somebody asked, so that answer and
+ * time are the same whether or not there is an account.
+ */
+export async function requestReset(
+  deps: AppDeps,
+  call: Call,
+  input: { email: string },
+): Promise<Outcome<unknown>> {
+  const email = input.email.trim();
+  const problem = emailProblem(email);
+  if (problem !== undefined) return invalid({ email: problem });
+  const emailKey = email.toLowerCase();
+  const { reset, resetAccount } = deps.settings.rateLimits;
+  const named = (text: string) => keyedHash(deps.tokenKey, text);
+  const wait = await countAttempt(deps.db, call.now, [
+    { key: `reset ${named(networkOf(call.address))}`, limit: reset },
+    { key: `reset account ${named(emailKey)}`, limit: resetAccount },
+  ]);
+  if (wait > 0) return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
+  await deps.db.insert(resetRequest).values({
+    id: call.newId<string>(),
+    emailKey,
+    language: call.language,
+    createdAt: call.now,
+  });
+  return done(undefined);
+}
+
+/** Writes the mail for each request whose e-mail has an account. The link replaces an earlier one. Any number of processes may run this. */
+export async function answerResetRequests(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer'>,
+): Promise<void> {
+  while (await answerOne(deps));
+}
+
+function answerOne(deps: Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer'>): Promise<boolean> {
+  const { db, clock, random } = deps;
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const [request] = await tx
+      .select()
+      .from(resetRequest)
+      .orderBy(asc(resetRequest.createdAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (request === undefined) return false;
+    await tx.delete(resetRequest).where(eq(resetRequest.id, request.id));
+    const [user] = await tx.select().from(account).where(eq(account.emailKey, request.emailKey));
+    if (user === undefined) return true;
+    const secret = makeLinkSecret(random);
+    const link = { hash: secretHash(secret), createdAt: now, usedAt: null, usedKey: null };
+    await tx
+      .insert(resetLink)
+      .values({ userId: user.id, ...link })
+      .onConflictDoUpdate({ target: resetLink.userId, set: link });
+    const moment = { now, newId: <Id extends string>() => mintId(clock, random) as string as Id };
+    await queueMail(tx, deps, moment, {
+      to: { id: user.id, email: user.email, language: request.language },
+      kind: 'reset',
+      facts: { link: links.resetPassword(secret) },
+      endsAt: now + RESET_LINK_MS,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,81 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { Call } from '#server/call.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { account, session } from '#server/db/schema/account.ts';
+import { resetLink } from '#server/db/schema/mail.ts';
+import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
+import { RESET_LINK_MS } from '#shared/domain/mail.ts';
+import type { ResetAccount } from '#shared/protocol/schema/recovery.ts';
+import { tellOwner } from './account-event.ts';
+import { secretHash } from './link-secret.ts';
+import { newPasswordProblem } from './register.ts';
+
+/** The e-mail of the account that a link is for. `linkInvalid` if the link does not work (any more). */
+export async function resetAccount(
+  { db }: AppDeps,
+  call: Call,
+  { secret }: { secret: string },
+): Promise<Outcome<ResetAccount>> {
+  const found = await findLink(db, secret);
+  if (found === undefined || !isOpen(found.link, call.now)) return refused('linkInvalid');
+  return done({ email: found.user.email });
+}
+
+/**
+ * Sets a new password by a link (docs/spec, section 5, Forgotten password). The link works once; repeating the same request after a lost
+ * answer is no second use. All sessions of the account end.
+ */
+export async function resetPassword(
+  deps: AppDeps,
+  call: Call,
+  input: { secret: string; password: string },
+): Promise<Outcome<ResetAccount>> {
+  const password = input.password.trim();
+  const problem = newPasswordProblem(password);
+  if (problem !== undefined) return invalid({ password: problem });
+  const before = await findLink(deps.db, input.secret);
+  if (before === undefined) return refused('linkInvalid');
+  if (isRepeated(before.link, call)) {
+    const { passwordHash } = before.user;
+    const matches = passwordHash !== null && (await deps.passwordHasher.verify(passwordHash, password));
+    return matches ? done({ email: before.user.email }) : refused('linkInvalid');
+  }
+  if (!isOpen(before.link, call.now)) return refused('linkInvalid');
+  const passwordHash = await deps.passwordHasher.hash(password);
+  return deps.db.transaction(async (tx) => {
+    // Of two requests at the same moment, the second sees the link used.
+    const found = await findLink(tx, input.secret, true);
+    if (found === undefined || !isOpen(found.link, call.now)) return refused('linkInvalid');
+    const { user } = found;
+    await tx
+      .update(resetLink)
+      .set({ usedAt: call.now, usedKey: call.idempotencyKey })
+      .where(eq(resetLink.userId, user.id));
+    await tx.update(account).set({ passwordHash }).where(eq(account.id, user.id));
+    await tx
+      .update(session)
+      .set({ revokedAt: call.now })
+      .where(and(eq(session.userId, user.id), isNull(session.revokedAt)));
+    await tellOwner(tx, deps, call, { ...user, language: call.language }, 'passwordChanged');
+    return done({ email: user.email });
+  });
+}
+
+type LinkRow = typeof resetLink.$inferSelect;
+
+const isOpen = ({ usedAt, createdAt }: LinkRow, now: number): boolean =>
+  usedAt === null && now < createdAt + RESET_LINK_MS;
+
+const isRepeated = ({ usedAt, usedKey }: LinkRow, { idempotencyKey }: Call): boolean =>
+  usedAt !== null && idempotencyKey !== null && usedKey === idempotencyKey;
+
+async function findLink(db: Database | Tx, secret: string, lock = false) {
+  const query = db
+    .select({ link: resetLink, user: account })
+    .from(resetLink)
+    .innerJoin(account, eq(account.id, resetLink.userId))
+    .where(eq(resetLink.hash, secretHash(secret)));
+  const [found] = await (lock ? query.for('update') : query);
+  return found;
+}

@@ -1,0 +1,58 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#shared/domain/language.ts';
+import type { MailKind } from '#shared/domain/mail.ts';
+import { ofAccount } from './account.ts';
+import { instant } from './columns.ts';
+
+/** The mail outbox. A row is written in the transaction of the event it reports, and sent by a job (server/jobs/send-mails.ts). */
+export const mail = pgTable(
+  'mail',
+  {
+    id: uuid().primaryKey(),
+    userId: ofAccount('user_id'),
+    /** Recipient. It may be another address than the account has now. */
+    address: text().notNull(),
+    kind: text().$type<MailKind>().notNull(),
+    language: text().$type<Language>().notNull(),
+    /** JSON of the kind's facts, sealed: a link among them opens the account. '' once the mail needs no more text. */
+    facts: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When to try next. While a server sends it, the time at which another one may take it over. */
+    dueAt: instant('due_at').notNull(),
+    /** After this time nobody needs it; null: never. */
+    endsAt: instant('ends_at'),
+    tries: integer().notNull().default(0),
+    sentAt: instant('sent_at'),
+    /** When it was given up. */
+    failedAt: instant('failed_at'),
+    /** What the mail server said last. */
+    error: text().notNull().default(''),
+  },
+  (table) => [
+    index('mail_due').on(table.sentAt, table.failedAt, table.dueAt),
+    index('mail_created').on(table.createdAt, table.id),
+    index('mail_user').on(table.userId),
+  ],
+);
+
+/**
+ * Forgotten passwords, as typed. A job looks for the account and writes the mail, so that the answer takes the same time whether or not
+ * there is one.
+ */
+export const resetRequest = pgTable('reset_request', {
+  id: uuid().primaryKey(),
+  emailKey: text('email_key').notNull(),
+  language: text().$type<Language>().notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** The newest link to a new password of each account. */
+export const resetLink = pgTable('reset_link', {
+  userId: ofAccount('user_id').primaryKey(),
+  /** SHA-256 of the link's secret. */
+  hash: text().notNull().unique(),
+  createdAt: instant('created_at').notNull(),
+  usedAt: instant('used_at'),
+  /** Idempotency key of the request that used it, so that repeating it after a lost answer is no second use. */
+  usedKey: text('used_key'),
+});

@@ -1,0 +1,81 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
+import { mail } from '#server/db/schema/mail.ts';
+import { MailRefused } from '#server/mail/mail-transport.ts';
+import { type AnyMailFacts, mailWords } from '#server/mail/mail-words.ts';
+import { mailContext } from '#server/mail/queue-mail.ts';
+import { openText } from '#server/sealing/sealer.ts';
+
+const MINUTE = 60_000;
+/** While a server sends a mail, no other one takes it. A server that was killed meanwhile has lost it after this time. In ms. */
+const SENDING_MS = 5 * MINUTE;
+/** How long to wait after each failed try, in minutes; after the last one the mail is given up: about two days. */
+const WAITS = [1, 2, 5, 15, 30, 60, 120, 240, 480, 720, 1_200];
+/** Mails that one run sends. */
+const ROUND = 100;
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'sealer' | 'mail' | 'logger' | 'settings'>;
+type MailRow = typeof mail.$inferSelect;
+
+/**
+ * Sends the mails that are due. Any number of processes may run this at once: each mail is taken by one. A mail whose server did not
+ * answer is tried again, with growing waits; one that was refused or is out of date is given up. Returns how many were sent.
+ */
+export async function sendMails(deps: Deps): Promise<number> {
+  let sent = 0;
+  for (let round = 0; round < ROUND; round += 1) {
+    const row = await takeDue(deps);
+    if (row === undefined) break;
+    if (await sendOne(deps, row)) sent += 1;
+  }
+  return sent;
+}
+
+/** Takes the mail that is due first. It is due again once `SENDING_MS` have passed. */
+function takeDue({ db, clock }: Deps): Promise<MailRow | undefined> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(mail)
+      .where(and(isNull(mail.sentAt), isNull(mail.failedAt), lte(mail.dueAt, now)))
+      .orderBy(asc(mail.dueAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (row !== undefined)
+      await tx
+        .update(mail)
+        .set({ dueAt: now + SENDING_MS, tries: row.tries + 1 })
+        .where(eq(mail.id, row.id));
+    return row;
+  });
+}
+
+async function sendOne(deps: Deps, row: MailRow): Promise<boolean> {
+  const { db, clock, sealer, settings, logger } = deps;
+  const settle = (change: Partial<MailRow>) => db.update(mail).set(change).where(eq(mail.id, row.id));
+  const giveUp = (error: string) => settle({ failedAt: clock.now(), facts: '', error });
+  if (row.endsAt !== null && row.endsAt <= clock.now()) {
+    await giveUp(row.error);
+    return false;
+  }
+  const facts = JSON.parse(openText(sealer, row.facts, mailContext(row.id))) as AnyMailFacts;
+  const words = mailWords(row.kind, facts, row.language, settings.origin);
+  try {
+    await deps.mail.send({ id: row.id, to: row.address, ...words });
+  } catch (error) {
+    const { message, responseCode } = error as Error & { responseCode?: number };
+    // Not the message: it may name the address.
+    logger.warn(
+      { mail: row.id, kind: row.kind, tries: row.tries + 1, responseCode: responseCode ?? 0 },
+      'mail not sent',
+    );
+    const wait = WAITS[row.tries];
+    if (error instanceof MailRefused || wait === undefined) await giveUp(message);
+    else await settle({ dueAt: clock.now() + wait * MINUTE, error: message });
+    return false;
+  }
+  // Without a mail server the desk shows the text, so that somebody can follow the link.
+  await settle({ sentAt: clock.now(), error: '', ...(deps.mail.leaves ? { facts: '' } : {}) });
+  return true;
+}

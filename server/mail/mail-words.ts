@@ -1,0 +1,71 @@
+import { fill } from '#server/fill.ts';
+import { messagesOf } from '#server/server-messages.ts';
+import { escapeHtml } from '#server/share/escape-html.ts';
+import { htmlLanguage, type Language } from '#shared/domain/language.ts';
+import { type MailFacts, type MailKind, RESET_LINK_MS } from '#shared/domain/mail.ts';
+import type { OutgoingMail } from './mail-transport.ts';
+
+/** Facts of any kind of mail. */
+export type AnyMailFacts = Partial<MailFacts['reset'] & MailFacts['newSignIn']>;
+
+/** A mail's subject, text and HTML in the recipient's language. `origin`: where the app is reached. */
+export function mailWords(
+  kind: MailKind,
+  facts: AnyMailFacts,
+  language: Language,
+  origin: string,
+): Omit<OutgoingMail, 'id' | 'to'> {
+  const { kinds, footer } = messagesOf(language).mail;
+  const template = kinds[kind];
+  const values = {
+    resetLinkMinutes: RESET_LINK_MS / 60_000,
+    ...(facts.at === undefined ? {} : { at: momentText(facts.at, language) }),
+    ...(facts.device === undefined ? {} : { device: facts.device }),
+  };
+  const body = template.body.map((part) => fill(part, values));
+  // The app's addresses are behind "#": no server and no proxy sees them.
+  const url = facts.link === undefined ? '' : `${origin}/#${facts.link}`;
+  const parts = [...body, ...(url === '' ? [] : [url]), template.end, `-- \n${footer}`];
+  return {
+    subject: template.subject,
+    text: `${parts.join('\n\n')}\n`,
+    html: page({ ...template, body, url, footer, tag: htmlLanguage(language) }),
+    language: htmlLanguage(language),
+  };
+}
+
+const momentText = (at: number, language: Language): string =>
+  `${new Intl.DateTimeFormat(language === 'en_US' ? 'en-GB' : htmlLanguage(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(at)} UTC`;
+
+type Page = {
+  subject: string;
+  body: readonly string[];
+  url: string;
+  action: string;
+  end: string;
+  footer: string;
+  tag: string;
+};
+
+/** Plain HTML without pictures: nothing is fetched, so nobody learns whether the mail was read. */
+function page({ subject, body, url, action, end, footer, tag }: Page): string {
+  const paragraph = (text: string, style = '') =>
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+  const button =
+    url === ''
+      ? ''
+      : `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f3a5f;color:#ffffff;text-decoration:none">${escapeHtml(action)}</a></p>${paragraph(url, 'font-size:13px;word-break:break-all;color:#555555')}`;
+  return `<!doctype html>
+<html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 16px;font:16px/1.5 sans-serif"><div style="max-width:560px;margin:0 auto">
+${body.map((text) => paragraph(text)).join('\n')}
+${button}
+${paragraph(end)}
+${paragraph(footer, 'font-size:13px;color:#777777')}
+</div></body></html>
+`;
+}

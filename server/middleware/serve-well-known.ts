@@ -1,0 +1,18 @@
+import type { Hono } from 'hono';
+import type { AppDeps } from '#server/app-deps.ts';
+import { links } from '#shared/protocol/links.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/**
+ * What other programs look for at fixed paths: where a password is changed (for password managers), and whom to tell about a weakness
+ * (RFC 9116; only where the operator named a contact).
+ */
+export function serveWellKnown(app: Hono, { settings, clock }: Pick<AppDeps, 'settings' | 'clock'>): void {
+  app.get('/.well-known/change-password', (context) => context.redirect(`/#${links.profile()}`, 302));
+  const contact = settings.securityContact;
+  if (contact === '') return;
+  app.get('/.well-known/security.txt', (context) =>
+    context.text(`Contact: ${contact}\nExpires: ${new Date(clock.now() + YEAR_MS).toISOString()}\n`),
+  );
+}

@@ -1,0 +1,58 @@
+import { and, gt, isNull } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { Call } from '#server/call.ts';
+import { mail } from '#server/db/schema/mail.ts';
+import { type AnyMailFacts, mailWords } from '#server/mail/mail-words.ts';
+import { mailContext } from '#server/mail/queue-mail.ts';
+import { done, type Outcome } from '#server/outcome.ts';
+import { instant } from '#server/presenters/instant.ts';
+import { openText } from '#server/sealing/sealer.ts';
+import type { DeskMailItem, deskMailAnswer } from '#shared/protocol/schema/mail.ts';
+import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
+
+const PAGE = 50;
+const NEWEST: ListOrder = { value: mail.createdAt, id: mail.id, direction: 'descending' };
+
+type Deps = Pick<AppDeps, 'db' | 'sealer' | 'mail' | 'settings'>;
+type MailRow = typeof mail.$inferSelect;
+
+/**
+ * The desk's outgoing mail, newest first. With a mail server: what could not be sent so far. Without one: every mail with its text, so
+ * that somebody can follow a link on this machine.
+ */
+export async function outgoingMail(
+  deps: Deps,
+  call: Call,
+  cursor: string,
+): Promise<Outcome<v.InferOutput<typeof deskMailAnswer>>> {
+  const { leaves } = deps.mail;
+  const unsent = leaves ? and(isNull(mail.sentAt), gt(mail.tries, 0)) : undefined;
+  const rows = await deps.db
+    .select()
+    .from(mail)
+    .where(and(unsent, behind(NEWEST, cursor)))
+    .orderBy(...inOrder(NEWEST))
+    .limit(PAGE + 1);
+  const page = pageOf(
+    rows,
+    PAGE,
+    (row) => ({ value: row.createdAt, id: row.id }),
+    (row) => present(deps, call, row),
+  );
+  return done({ leaves, ...page });
+}
+
+function present({ sealer, mail: { leaves }, settings }: Deps, call: Call, row: MailRow): DeskMailItem {
+  const facts = (): AnyMailFacts => JSON.parse(openText(sealer, row.facts, mailContext(row.id)));
+  return {
+    id: row.id,
+    address: row.address,
+    subject: call.messages.mail.kinds[row.kind].subject,
+    state: row.failedAt !== null ? 'failed' : row.sentAt === null ? 'waiting' : 'sent',
+    createdAt: instant(row.createdAt),
+    error: row.error,
+    text:
+      leaves || row.facts === '' ? null : mailWords(row.kind, facts(), row.language, settings.origin).text,
+  };
+}

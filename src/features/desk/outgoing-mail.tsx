@@ -1,0 +1,61 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import { KeptView } from '#services/answers/kept-view.tsx';
+import { MoreButton } from '#services/answers/more-button.tsx';
+import { useAsked } from '#services/answers/use-asked.ts';
+import { useMore } from '#services/answers/use-more.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import rows from '#ui/rows.module.css';
+import classes from './desk.module.css';
+
+/** Path of the app's link in a mail's text. */
+const LINK = /https?:\/\/\S+\/#(\/\S+)/;
+
+/** Mails that could not be sent; without a mail server every mail with its text, as none leaves this machine. */
+export function OutgoingMail() {
+  const { t } = useI18n();
+  const kept = useAsked('deskMail', { request: {} });
+  return (
+    <KeptView kept={kept} failed={t('desk.failed')} bones={[96, 96]}>
+      {(answer) => (
+        <>
+          <p className={classes.lead}>{t(answer.leaves ? 'desk.mail.leaves' : 'desk.mail.stays')}</p>
+          <Mails answer={answer} />
+        </>
+      )}
+    </KeptView>
+  );
+}
+
+function Mails({ answer }: { answer: AnswerOf<'deskMail'> }) {
+  const { t, format } = useI18n();
+  const more = useMore('deskMail', { request: {} }, answer);
+  if (more.items.length === 0) return <p className={classes.lead}>{t('desk.mail.none')}</p>;
+  return (
+    <>
+      <ul className={rows.rows}>
+        {more.items.map((mail) => {
+          const link = LINK.exec(mail.text ?? '')?.[1];
+          return (
+            <li key={mail.id} className={rows.row}>
+              <span className={rows.name}>{mail.subject}</span>
+              <span className={rows.end}>{format.moment(mail.createdAt)}</span>
+              <span className={rows.reason}>
+                {[mail.address, t(`desk.mail.state.${mail.state}`), mail.error].filter(Boolean).join(' · ')}
+              </span>
+              {mail.text === null ? null : <p className={classes.question}>{mail.text}</p>}
+              {link === undefined ? null : (
+                <div>
+                  <RouteLink to={link} look="button">
+                    {t('desk.mail.follow')}
+                  </RouteLink>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <MoreButton more={more} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useCredentials } from '#services/credentials/use-credentials.ts';
+import { useServices } from '#services/services-context.ts';
+import { checkForgotten, type ForgottenInput } from '#shared/domain/credentials.ts';
+import { EmailField } from './email-field.tsx';
+import { FormNotice } from './form-notice.tsx';
+import classes from './steps.module.css';
+
+type Props = {
+  initialEmail: string;
+  /** Back to the login, where there is one. */
+  onLogin?: ((email: string) => void) | undefined;
+};
+
+/** Asks for a link to a new password (docs/spec, section 5, Forgotten password). The answer never says whether there is an account. */
+export function ForgottenForm({ initialEmail, onLogin }: Props) {
+  const { t } = useI18n();
+  const { api } = useServices();
+  const [state, setState] = useState<'asking' | 'busy' | 'sent'>('asking');
+  const { root, form, field, focusFirst, failure, setFailure, fail } = useCredentials<ForgottenInput>(
+    { email: initialEmail },
+    checkForgotten,
+  );
+  const submit = async ({ email }: ForgottenInput) => {
+    setState('busy');
+    setFailure('');
+    const answer = await api.call('passwordForgotten', { request: { email: email.trim() } }, { quiet: true });
+    setState(answer.ok ? 'sent' : 'asking');
+    if (!answer.ok) fail(answer.error);
+  };
+  return (
+    <form
+      ref={root}
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit(submit, () => queueMicrotask(focusFirst))}
+    >
+      {state === 'sent' ? (
+        <FormNotice kind="good">{t('signIn.forgotten.sent')}</FormNotice>
+      ) : (
+        <p className={classes.text}>{t('signIn.forgotten.text')}</p>
+      )}
+      <EmailField initialFocus {...field('email')} />
+      {failure === '' ? null : <FormNotice kind="bad">{failure}</FormNotice>}
+      <Button
+        type="submit"
+        fullWidth
+        loading={state === 'busy'}
+        variant={state === 'sent' ? 'default' : 'filled'}
+      >
+        {t('signIn.forgotten.send')}
+      </Button>
+      {onLogin ? (
+        <Button variant="subtle" fullWidth onClick={() => onLogin(form.values.email.trim())}>
+          {t('signIn.forgotten.toLogin')}
+        </Button>
+      ) : null}
+    </form>
+  );
+}

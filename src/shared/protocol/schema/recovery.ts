@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+/** Asks for a link to a new password. */
+export const forgottenRequest = v.object({ email: v.pipe(v.string(), v.maxLength(200)) });
+
+/** Longer than a password may be, so that a longer one gets its own message, not a schema error. */
+const password = v.pipe(v.string(), v.maxLength(200));
+/** The secret of a link sent by mail. */
+const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+export const resetAccountRequest = v.object({ secret });
+export const resetRequest = v.object({ secret, password });
+
+/** A new password for the caller. `current`: the one until now. */
+export const changeRequest = v.object({ current: password, password });
+
+/** The account whose password a link changes: for the page, and for password managers. */
+export const resetAccount = v.object({ email: v.string() });
+export type ResetAccount = v.InferOutput<typeof resetAccount>;

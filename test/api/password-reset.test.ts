@@ -1,0 +1,269 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerResetRequests } from '#server/auth/request-reset.ts';
+import { account } from '#server/db/schema/account.ts';
+import { mail } from '#server/db/schema/mail.ts';
+import { sendMails } from '#server/jobs/send-mails.ts';
+import { smtpMail } from '#server/mail/smtp-mail.ts';
+import { PASSWORD, secondDevice, signedInAuthor } from '#test/support/api-author.ts';
+import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { mailServer } from '#test/support/mail-server.ts';
+import { movedClock } from '#test/support/moved-clock.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const MINUTE = 60_000;
+const EMAIL = 'ani@example.org';
+const NEW_PASSWORD = 'calm-lake-42';
+
+const post = await mailServer();
+afterAll(() => post.close());
+const clock = movedClock();
+const transport = smtpMail(post.url, 'Tinta <post@tinta.example>');
+const server = await createTestServer({
+  clock,
+  mail: transport,
+  settings: { origin: 'https://tinta.example' },
+});
+const { app, db, deps } = server;
+afterAll(() => transport.close());
+
+let author: ApiDevice;
+beforeEach(async () => {
+  await server.reset();
+  post.mails.length = 0;
+  post.fault = 'none';
+  author = await signedInAuthor(app, EMAIL);
+});
+
+/** What the server's job does every two seconds. */
+async function mailJob(one = deps): Promise<number> {
+  await answerResetRequests(one);
+  return sendMails(one);
+}
+const forget = (email = EMAIL, headers: Record<string, string> = {}) =>
+  apiDevice(app).call('passwordForgotten', { request: { email } }, { headers });
+/** The secret in the link of the newest mail. */
+const secretOf = (text = post.mails.at(-1)?.text ?? ''): string =>
+  /https:\/\/tinta\.example\/#\/resetPassword\/(\S+)/.exec(text)?.[1] ?? '';
+async function askedSecret(): Promise<string> {
+  await forget();
+  await mailJob();
+  return secretOf();
+}
+const reset = (secret: string, password = NEW_PASSWORD, key?: string) =>
+  apiDevice(app).call('passwordReset', { request: { secret, password } }, key === undefined ? {} : { key });
+const signIn = (password: string) => apiDevice(app).call('login', { request: { account: EMAIL, password } });
+const invalidLink = { code: 'refused', data: { reason: 'linkInvalid' } };
+
+describe('a forgotten password (docs/spec, section 5, Forgotten password)', () => {
+  it('is replaced by the link that comes by mail; all sessions end, and the owner is told', async () => {
+    const other = await secondDevice(app, EMAIL);
+    const secret = await askedSecret();
+    expect(secret).toHaveLength(43);
+    expect(await apiDevice(app).ok('passwordResetAccount', { request: { secret } })).toEqual({
+      email: EMAIL,
+    });
+    expect(await reset(secret)).toMatchObject({ success: true, data: { email: EMAIL } });
+    for (const device of [author, other])
+      expect((await device.call('authorInfo', {})).code).toBe('unauthenticated');
+    expect((await signIn(PASSWORD)).data).toMatchObject({ reason: 'wrongPassword' });
+    expect((await signIn(NEW_PASSWORD)).success).toBe(true);
+    await mailJob();
+    expect(post.mails.map(({ subject }) => subject)).toEqual([
+      'New sign-in to Tinta',
+      'A new password for Tinta',
+      'Your password for Tinta was changed',
+      'New sign-in to Tinta',
+    ]);
+  });
+
+  it('the link works once, for 30 minutes, and only the newest one', async () => {
+    const first = await askedSecret();
+    const second = await askedSecret();
+    expect(second).not.toBe(first);
+    expect(await reset(first)).toMatchObject(invalidLink);
+    expect((await reset(second)).success).toBe(true);
+    expect(await reset(second)).toMatchObject(invalidLink);
+    expect(await apiDevice(app).call('passwordResetAccount', { request: { secret: second } })).toMatchObject(
+      invalidLink,
+    );
+    const late = await askedSecret();
+    clock.move(30 * MINUTE);
+    expect(await reset(late)).toMatchObject(invalidLink);
+    expect(await reset('made-up')).toMatchObject(invalidLink);
+  });
+
+  it('two requests with one link at the same moment: one succeeds', async () => {
+    const secret = await askedSecret();
+    const answers = await Promise.all([reset(secret, 'calm-lake-42'), reset(secret, 'calm-lake-43')]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+  });
+
+  it('the same request after a lost answer is a success, with another password it is not', async () => {
+    const secret = await askedSecret();
+    expect((await reset(secret, NEW_PASSWORD, 'key-1')).success).toBe(true);
+    expect((await reset(secret, NEW_PASSWORD, 'key-1')).success).toBe(true);
+    expect(await reset(secret, 'calm-lake-43', 'key-1')).toMatchObject(invalidLink);
+    expect(await reset(secret, NEW_PASSWORD, 'key-2')).toMatchObject(invalidLink);
+  });
+
+  it('a new password follows the rules of registering, and a refused one uses no link up', async () => {
+    const secret = await askedSecret();
+    expect(await reset(secret, 'short')).toMatchObject({
+      code: 'validation',
+      data: { fields: { password: 'signIn.error.passwordLength' } },
+    });
+    expect((await reset(secret, 'password123')).code).toBe('validation');
+    expect((await reset(secret)).success).toBe(true);
+  });
+
+  it('asking tells nobody whether there is an account: same answer, same work, and no mail', async () => {
+    const [known, unknown] = [await forget(), await forget('nobody@example.org')];
+    expect(unknown).toMatchObject({ success: true, code: '0', data: known.data, message: known.message });
+    expect(await mailJob()).toBe(1);
+    expect(post.mails.map(({ to }) => to && 'text' in to && to.text)).toEqual([EMAIL]);
+  });
+
+  it('an e-mail that is none is refused at its field', async () => {
+    expect(await forget('not an e-mail')).toMatchObject({
+      code: 'validation',
+      data: { fields: { email: 'signIn.error.emailFormat' } },
+    });
+  });
+
+  it('the database has no secret: neither in the link’s row nor in the mail', async () => {
+    await forget();
+    post.fault = 'busy';
+    await mailJob();
+    const rows = JSON.stringify([
+      await db.select().from(mail),
+      await db.execute(sql.raw('select * from reset_link')),
+    ]);
+    post.fault = 'none';
+    clock.move(MINUTE);
+    await sendMails(deps);
+    expect(secretOf()).toHaveLength(43);
+    expect(rows).not.toContain(secretOf());
+    expect(JSON.stringify(await db.select().from(mail))).not.toContain(secretOf());
+  });
+
+  it('is limited by account and by address; the answer names the wait', async () => {
+    const limited = await createTestServer({
+      clock,
+      settings: {
+        rateLimits: {
+          ...deps.settings.rateLimits,
+          reset: { burst: 3, perMinute: 1 },
+          resetAccount: { burst: 2, perMinute: 0.1 },
+        },
+      },
+    });
+    const ask = (email: string) => apiDevice(limited.app).call('passwordForgotten', { request: { email } });
+    expect((await ask(EMAIL)).success).toBe(true);
+    expect((await ask(EMAIL)).success).toBe(true);
+    expect(await ask(EMAIL)).toMatchObject({ code: 'rateLimited' });
+    expect((await ask('nobody@example.org')).success).toBe(true);
+    expect(await ask('somebody@example.org')).toMatchObject({ code: 'rateLimited' });
+  });
+});
+
+describe('mail (docs/spec, section 8, Mail)', () => {
+  it.each([
+    [{}, 'A new password for Tinta', 'en'],
+    [{ lang: 'en_ID' }, 'Kata sandi baru untuk Tinta', 'id'],
+    [{ lang: 'en_US', 'accept-language': 'zh-CN' }, '重设 Tinta 密码', 'zh-CN'],
+  ])(
+    'is in the recipient’s language, as text and HTML, and fetches nothing: %s',
+    async (headers, subject, tag) => {
+      await forget(EMAIL, headers);
+      await mailJob();
+      const [received] = post.mails;
+      expect(received?.subject).toBe(subject);
+      expect(received?.from?.text).toBe('"Tinta" <post@tinta.example>');
+      expect(received?.text).toContain('30');
+      expect(received?.text).not.toMatch(/\{\{/);
+      const html = String(received?.html);
+      expect(html).toContain(`<html lang="${tag}">`);
+      expect(html).toContain(`href="https://tinta.example/#/resetPassword/${secretOf()}"`);
+      expect(html).not.toMatch(/<img|src=|@import|url\(/);
+    },
+  );
+
+  it('a server that is busy or breaks off gets it again, with growing waits, under the same Message-ID', async () => {
+    await forget();
+    for (const [fault, wait] of [
+      ['busy', 1],
+      ['drop', 2],
+    ] as const) {
+      post.fault = fault;
+      expect(await mailJob()).toBe(0);
+      expect(await mailJob()).toBe(0);
+      clock.move(wait * MINUTE);
+    }
+    const [row] = await db.select().from(mail);
+    expect(row).toMatchObject({ tries: 2, failedAt: null });
+    post.fault = 'none';
+    expect(await mailJob()).toBe(1);
+    expect(post.mails.map(({ messageId }) => messageId)).toEqual([`<${row?.id}@tinta.example>`]);
+    expect(await mailJob()).toBe(0);
+  });
+
+  it.each(['refuseAddress', 'refuseText'] as const)(
+    '%s: it is given up at once, and the desk lists it',
+    async (fault) => {
+      await forget();
+      post.fault = fault;
+      await mailJob();
+      post.fault = 'none';
+      clock.move(24 * 60 * MINUTE);
+      expect(await mailJob()).toBe(0);
+      await db.update(account).set({ role: 'editor' });
+      const editor = await secondDevice(app, EMAIL);
+      expect(await editor.ok('deskMail', { request: {} })).toMatchObject({
+        leaves: true,
+        items: [
+          {
+            address: EMAIL,
+            subject: 'A new password for Tinta',
+            state: 'failed',
+            error: expect.stringMatching(/no such mailbox|looks like spam/),
+            text: null,
+          },
+        ],
+      });
+      expect((await db.select().from(mail))[0]?.facts).toBe('');
+    },
+  );
+
+  it('a link that has run out is not sent any more', async () => {
+    await forget();
+    post.fault = 'busy';
+    await mailJob();
+    post.fault = 'none';
+    clock.move(30 * MINUTE);
+    expect(await mailJob()).toBe(0);
+    expect(post.mails).toEqual([]);
+  });
+
+  it('two servers on one database send each mail once; a killed one’s mail is taken over', async () => {
+    for (let index = 0; index < 8; index += 1) await signedInAuthor(app, `author${index}@example.org`);
+    for (let index = 0; index < 8; index += 1) await forget(`author${index}@example.org`);
+    const second = await createTestServer({ clock, mail: transport, database: server.database });
+    await Promise.all([mailJob(), mailJob(second.deps)]);
+    expect(new Set(post.mails.map(({ messageId }) => messageId)).size).toBe(8);
+    expect(post.mails).toHaveLength(8);
+
+    await forget();
+    await answerResetRequests(deps);
+    const hanging = { ...deps, mail: { leaves: true, send: () => new Promise<void>(() => {}), close() {} } };
+    void sendMails(hanging);
+    await expect.poll(async () => (await db.select().from(mail)).at(-1)?.tries).toBe(1);
+    expect(await sendMails(deps)).toBe(0);
+    clock.move(5 * MINUTE);
+    expect(await sendMails(deps)).toBe(1);
+  });
+
+  it('only editors see the outgoing mail', async () => {
+    expect((await author.call('deskMail', { request: {} })).code).toBe('forbidden');
+  });
+});

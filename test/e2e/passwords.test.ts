@@ -1,0 +1,224 @@
+import type { Browser, Page } from '@playwright/test';
+import { links } from '#shared/protocol/links.ts';
+import {
+  type Account,
+  fillSignIn,
+  saveState,
+  signIn,
+  storyText,
+  writeChapter,
+} from '#test/support/e2e/author.ts';
+import { collectReports, expect, test } from '#test/support/e2e/fixtures.ts';
+import { expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
+import { editorAccount, serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
+import { storyAuthor } from '#test/support/e2e/story-author.ts';
+
+const NEW_PASSWORD = 'danau-tenang-7';
+
+/** A second browser, for another person or another phone. */
+async function otherPage(browser: Browser, reports: string[]): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await collectReports(context, reports);
+  return context.newPage();
+}
+
+/** Asks for a link in the sign-in dialog. */
+async function forget(page: Page, url: string, { email }: Account): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Continue with e-mail' }).click();
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
+  await dialog.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(dialog.getByText('a mail with a link is on its way')).toBeVisible();
+}
+
+/** Path of the newest link to this author, read at the desk. */
+async function mailedLink(url: string, { email }: Account): Promise<string> {
+  const editor = await serverEditor(url);
+  let path = '';
+  await expect
+    .poll(
+      async () => {
+        const { items } = await editor.ok('deskMail', { request: {} });
+        const text = items.find(({ address, state }) => address === email && state === 'sent')?.text ?? '';
+        path = /#(\/resetPassword\/\S+)/.exec(text)?.[1] ?? '';
+        return path;
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('');
+  return path;
+}
+
+async function choosePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat password').fill(password);
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+}
+
+test.describe('a forgotten password (docs/spec, section 5, Forgotten password)', () => {
+  test('without a mail server the link is followed from the desk; the new password signs in, the old one does not', {
+    tag: '@main',
+  }, async ({ page, server, browser, reports }) => {
+    const { account } = await serverAuthor(server.url);
+    await forget(page, server.url, account);
+    await settle(page);
+    await expectSound(page, 'forgotten password');
+
+    const desk = await otherPage(browser, reports);
+    await signIn(desk, server.url, editorAccount());
+    await mailedLink(server.url, account);
+    await desk.goto(`${server.url}/#${links.desk('mail')}`);
+    await expect(desk.getByText('nothing leaves this machine')).toBeVisible();
+    await settle(desk);
+    await expectSound(desk, 'outgoing mail');
+    await desk.screenshot({ path: 'test-results/screens/desk-mail-360.png', fullPage: true });
+    const row = desk.getByRole('listitem').filter({ hasText: account.email });
+    await row.getByRole('link', { name: 'Follow the link' }).click();
+    await expect(desk.getByText(`New password for ${account.email}`)).toBeVisible();
+    await desk.getByLabel('New password', { exact: true }).fill('short');
+    await desk.getByRole('button', { name: 'Save the new password' }).click();
+    await expect(desk.getByText('Please enter a password length between 8-16 characters')).toBeVisible();
+    await expect(desk.getByLabel('New password', { exact: true })).toBeFocused();
+    await choosePassword(desk, NEW_PASSWORD);
+    await expect(desk.getByText('Your password has been changed')).toBeVisible();
+    await desk.context().close();
+
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Back to sign-in' }).click();
+    await expect(dialog.getByLabel('E-mail')).toHaveValue(account.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(dialog.getByText('Wrong e-mail or password')).toBeVisible();
+    await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: /’s account$/ })).toBeVisible();
+  });
+
+  test('the reset ends the session of the phone; its unsent chapter stays and is sent after the sign-in', async ({
+    page,
+    network,
+    browser,
+    reports,
+  }) => {
+    const { account, device, story } = await storyAuthor(page, network.url, 'Lupa sandi');
+    await page.getByRole('link', { name: 'Chapter list' }).click();
+    network.decide = ({ path }) => (path.startsWith('/book/chapter/') ? 'refuse' : 'pass');
+    await writeChapter(page, 'Bab belum terkirim', ['Kata yang tetap ada.']);
+    await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
+
+    const other = await otherPage(browser, reports);
+    await forget(other, network.url, account);
+    const path = await mailedLink(network.url, account);
+    await other.goto('about:blank');
+    await other.goto(`${network.url}/#${path}`);
+    await choosePassword(other, NEW_PASSWORD);
+    await expect(other.getByText('Your password has been changed')).toBeVisible();
+    await other.context().close();
+
+    network.decide = () => 'pass';
+    await page.reload();
+    await expect(storyText(page)).toHaveText('Kata yang tetap ada.');
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 });
+    await fillSignIn(page, { ...account, password: NEW_PASSWORD });
+    await expect(storyText(page)).toHaveText('Kata yang tetap ada.');
+    await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
+    device.accessToken = null;
+    await device.ok('login', { request: { account: account.email, password: NEW_PASSWORD } });
+    const chapters = await device.ok('chapterList', { params: { id: story.id } });
+    expect(chapters.map(({ title }) => title)).toEqual(['Bab belum terkirim']);
+  });
+
+  test('a link that no longer works says so in each language and offers a new one; without a network it can be tried again', async ({
+    page,
+    server,
+    context,
+  }) => {
+    const { account } = await serverAuthor(server.url);
+    await forget(page, server.url, account);
+    const path = await mailedLink(server.url, account);
+    for (const [language, title, send] of [
+      ['en_US', 'This link no longer works', 'Send me a link'],
+      ['en_ID', 'Tautan ini tidak berlaku lagi', 'Kirimi saya tautan'],
+      ['zh_CN', '此链接已失效', '发送链接'],
+    ] as const) {
+      await keepLanguage(page, language);
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme });
+        await page.goto('about:blank');
+        await page.goto(`${server.url}/#/resetPassword/made-up`);
+        await expect(page.getByText(title)).toBeVisible();
+        await expect(page.getByRole('button', { name: send })).toBeVisible();
+        await settle(page);
+        await expectSound(page, `invalid link ${language} ${scheme}`);
+        expect((await misfits(page)).cut).toEqual([]);
+        await page.screenshot({
+          path: `test-results/screens/reset-invalid-${language}-${scheme}.png`,
+          fullPage: true,
+        });
+        await page.goto('about:blank');
+        await page.goto(`${server.url}/#${path}`);
+        await expect(page.getByText(account.email)).toBeVisible();
+        await settle(page);
+        await expectSound(page, `reset ${language} ${scheme}`);
+        await page.screenshot({
+          path: `test-results/screens/reset-${language}-${scheme}.png`,
+          fullPage: true,
+        });
+      }
+    }
+    await keepLanguage(page, 'en_US');
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#/`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#${path}`);
+    await expect(page.getByText(account.email)).toBeVisible();
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Repeat password').fill(NEW_PASSWORD);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await expect(page.locator('form').getByRole('alert')).toContainText('network', { timeout: 30_000 });
+    await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW_PASSWORD);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await expect(page.getByText('Your password has been changed')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test('the profile changes the password: other devices are signed out, and a message says so (docs/spec, section 5, Change of password)', async ({
+  page,
+  server,
+}) => {
+  const { account, device } = await serverAuthor(server.url);
+  await signIn(page, server.url, account);
+  await page.goto(`${server.url}/#/info`);
+  const section = page.getByRole('region', { name: 'Password' });
+  const save = section.getByRole('button', { name: 'Change the password' });
+  await save.click();
+  await expect(section.getByText('Please input password')).toHaveCount(2);
+  await section.getByLabel('Current password').fill('not-my-own-1');
+  await section.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await section.getByLabel('Repeat password').fill(NEW_PASSWORD);
+  await save.click();
+  await expect(section.getByText('This is not your current password')).toBeVisible();
+  await expect(section.getByLabel('Current password')).toBeFocused();
+  await settle(page);
+  await expectSound(page, 'password in the profile');
+  await section.screenshot({ path: 'test-results/screens/profile-password-360.png' });
+  await section.getByLabel('Current password').fill(account.password);
+  await save.click();
+  await expect(page.getByText('Your password has been changed')).toBeVisible();
+  await expect(section.getByLabel('Current password')).toHaveValue('');
+  expect((await device.call('authorInfo', {})).code).toBe('unauthenticated');
+  await page.goto(`${server.url}/#/message`);
+  await expect(page.getByText('Your password was changed', { exact: true })).toBeVisible();
+  await expect(page.getByText('A new device signed in', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** What a mail server does with the next mails. */
+export type MailFault = 'none' | 'refuseAddress' | 'refuseText' | 'busy' | 'drop';
+
+export type MailServer = {
+  readonly url: string;
+  readonly mails: ParsedMail[];
+  /** Connections so far. */
+  readonly connections: () => number;
+  fault: MailFault;
+  close(): Promise<void>;
+};
+
+const answer = (message: string, responseCode: number): Error =>
+  Object.assign(new Error(message), { responseCode });
+
+/** A real SMTP server on loopback that keeps what it is sent, refuses it, or breaks off. */
+export async function mailServer(): Promise<MailServer> {
+  const mails: ParsedMail[] = [];
+  let connections = 0;
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
+    onRcptTo(_address, _session, done) {
+      if (server.fault === 'refuseAddress') return done(answer('no such mailbox', 550));
+      if (server.fault === 'busy') return done(answer('try again later', 451));
+      return done();
+    },
+    onData(stream, _session, done) {
+      if (server.fault === 'drop') {
+        // As a network that breaks in the middle of a mail.
+        for (const connection of smtp.connections) connection._socket.destroy();
+        return;
+      }
+      simpleParser(stream).then(
+        (mail) => {
+          if (server.fault === 'refuseText') return done(answer('looks like spam', 554));
+          mails.push(mail);
+          return done();
+        },
+        (error: Error) => done(error),
+      );
+    },
+  });
+  smtp.on('error', () => {});
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  const server: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    connections: () => connections,
+    fault: 'none',
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+  return server;
+}

@@ -13,7 +13,7 @@ import type { InspectState } from '#shared/domain/chapter.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { MailKind } from '#shared/domain/mail.ts';
 import type { MessageKind } from '#shared/domain/message.ts';
-import type { ContractType } from '#shared/domain/story.ts';
+import type { ContractType } from '#shared/domain/story-choices.ts';
 import { textLimits } from '#shared/domain/text-limits.ts';
 import type { Code, RefusalReason } from '#shared/protocol/codes.ts';
 

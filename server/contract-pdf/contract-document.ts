@@ -1,5 +1,5 @@
 import type { Language } from '#shared/domain/language.ts';
-import type { ContractType } from '#shared/domain/story.ts';
+import type { ContractType } from '#shared/domain/story-choices.ts';
 
 /** The publisher: name and seat as the contract shows them (a setting of the installation). */
 export type Publisher = { readonly name: string; readonly seat: string };

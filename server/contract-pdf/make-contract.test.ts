@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/domain/language.ts';
-import { CONTRACT_TYPES, type ContractType } from '#shared/domain/story.ts';
+import { CONTRACT_TYPES, type ContractType } from '#shared/domain/story-choices.ts';
 import { contractDocument, drawnSignature } from '#test/support/contract-document.ts';
 import { type PlacedText, readPdf, withoutSpaces } from '#test/support/read-pdf.ts';
 import { AUTHOR_FIELD, makeContract } from './make-contract.ts';

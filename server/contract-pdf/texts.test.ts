@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractClause, ContractTexts } from '#locales/contract-document/contract-texts.ts';
 import { htmlLanguage, LANGUAGES } from '#shared/domain/language.ts';
-import { CONTRACT_TYPES } from '#shared/domain/story.ts';
+import { CONTRACT_TYPES } from '#shared/domain/story-choices.ts';
 import { contractFigures } from './contract-terms.ts';
 import { clausesOf, contractTexts, filled } from './texts.ts';
 import { unprintable } from './visible-text.ts';

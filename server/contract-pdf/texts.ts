@@ -3,7 +3,7 @@ import { contractDocumentEnID } from '#locales/contract-document/en_ID.ts';
 import { contractDocumentEnUS } from '#locales/contract-document/en_US.ts';
 import { contractDocumentZhCN } from '#locales/contract-document/zh_CN.ts';
 import type { Language } from '#shared/domain/language.ts';
-import type { ContractType } from '#shared/domain/story.ts';
+import type { ContractType } from '#shared/domain/story-choices.ts';
 
 const TEXTS: Record<Language, ContractTexts> = {
   en_US: contractDocumentEnUS,

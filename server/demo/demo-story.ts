@@ -1,4 +1,4 @@
-import type { Audience, ContractType } from '#shared/domain/story.ts';
+import type { Audience, ContractType } from '#shared/domain/story-choices.ts';
 
 /** A chapter of the demo. A line of asterisks is a scene break; `quote` lines begin with `>`. */
 export type DemoChapter = {

@@ -5,7 +5,7 @@ import { type Refusal, refused } from '#server/outcome.ts';
 import { isFinished, type StoryRow } from '#server/presenters/story.ts';
 import { type Bonus, type BonusKind, bonusesOf } from '#shared/domain/bonus/bonus.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import type { ContractType } from '#shared/domain/story.ts';
+import type { ContractType } from '#shared/domain/story-choices.ts';
 
 /** The approved contract of a story; there is at most one. */
 export async function approvedContract(db: Reader, storyId: BookId) {

@@ -6,7 +6,8 @@ import { account } from '#server/db/schema/account.ts';
 import { cover } from '#server/db/schema/story.ts';
 import { INVALID_FIELD } from '#server/middleware/check-fields.ts';
 import { type CoverId, parseId, type UserId } from '#shared/domain/ids.ts';
-import { type Audience, type ContractType, checkStory, type StoryForm } from '#shared/domain/story.ts';
+import { checkStory, type StoryForm } from '#shared/domain/story.ts';
+import type { Audience, ContractType } from '#shared/domain/story-choices.ts';
 
 /** A story's form as received: its shape is checked, its values are not. */
 export type SentStoryForm = StoryForm & {

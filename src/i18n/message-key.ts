@@ -14,12 +14,14 @@ import type { PublicTexts } from '#locales/public/en_US.ts';
 import type { ReadersTexts } from '#locales/readers/en_US.ts';
 import type { RoomTexts } from '#locales/room/en_US.ts';
 import type { SignInTexts } from '#locales/sign-in/en_US.ts';
+import type { StoriesTexts } from '#locales/stories/en_US.ts';
 
 /** All texts of the interface: those of the first load, and those that load with their screens. */
 export type AllTexts = Texts &
   PublicTexts &
   SignInTexts &
   AuthorTexts &
+  StoriesTexts &
   BenefitsTexts &
   InboxTexts &
   ProfileTexts &

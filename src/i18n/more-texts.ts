@@ -51,6 +51,11 @@ export const moreTexts: Record<FarTable, Tables> = {
     en_ID: async () => (await import('#locales/desk/en_ID.ts')).deskEnID,
     zh_CN: async () => (await import('#locales/desk/zh_CN.ts')).deskZhCN,
   },
+  stories: {
+    en_US: async () => (await import('#locales/stories/en_US.ts')).storiesEnUS,
+    en_ID: async () => (await import('#locales/stories/en_ID.ts')).storiesEnID,
+    zh_CN: async () => (await import('#locales/stories/zh_CN.ts')).storiesZhCN,
+  },
   room: {
     en_US: async () => (await import('#locales/room/en_US.ts')).roomEnUS,
     en_ID: async () => (await import('#locales/room/en_ID.ts')).roomEnID,

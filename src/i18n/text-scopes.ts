@@ -5,6 +5,7 @@ export type NearTable = (typeof NEAR_TABLES)[number];
 /** Tables of screens that few first visits open. */
 export type FarTable =
   | 'benefits'
+  | 'stories'
   | 'install'
   | 'contract'
   | 'board'
@@ -24,6 +25,7 @@ export const TEXT_SCOPES = {
   public: ['public'],
   signIn: ['sign-in'],
   author: ['author-area'],
+  stories: ['author-area', 'stories'],
   room: ['author-area', 'room'],
   benefits: ['benefits'],
   install: ['install'],

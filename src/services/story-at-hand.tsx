@@ -62,7 +62,7 @@ export function StoryAtHand({ id, title, children }: Props) {
 export function MissingStory() {
   const { t } = useI18n();
   return (
-    <EmptyState icon={shellIcons.books} title={t('storyForm.missing')}>
+    <EmptyState icon={shellIcons.books} title={t('author.storyMissing')}>
       <RouteLink to={links.stories()} look="button">
         {t('author.storiesTitle')}
       </RouteLink>

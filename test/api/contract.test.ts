@@ -18,7 +18,7 @@ import { sweepPrivateFiles } from '#server/jobs/sweep-private-files.ts';
 import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import type { ContractType } from '#shared/domain/story.ts';
+import type { ContractType } from '#shared/domain/story-choices.ts';
 import { links } from '#shared/protocol/links.ts';
 import { addStory, secondDevice, signedInAuthor, storyForm } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { application } from '#server/db/schema/application.ts';
 import { story } from '#server/db/schema/story.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import type { ContractType } from '#shared/domain/story.ts';
+import type { ContractType } from '#shared/domain/story-choices.ts';
 import { addStory, signedInAuthor } from '#test/support/api-author.ts';
 import type { ApiDevice } from '#test/support/api-client.ts';
 import {

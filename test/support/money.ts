@@ -8,7 +8,7 @@ import { authorBalance, incomeLine, ledgerEntry, withdrawal } from '#server/db/s
 import { story } from '#server/db/schema/story.ts';
 import { accountsOf } from '#server/queries/desk-withdrawals.ts';
 import type { BookId, ContractId, UserId } from '#shared/domain/ids.ts';
-import type { ContractType } from '#shared/domain/story.ts';
+import type { ContractType } from '#shared/domain/story-choices.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { PASSWORD, signedInAuthor } from './api-author.ts';
 import type { ApiDevice } from './api-client.ts';

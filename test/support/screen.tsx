@@ -8,6 +8,7 @@ import { authorEnUS } from '#locales/author-area/en_US.ts';
 import { enUS } from '#locales/en_US.ts';
 import { publicEnUS } from '#locales/public/en_US.ts';
 import { signInEnUS } from '#locales/sign-in/en_US.ts';
+import { storiesEnUS } from '#locales/stories/en_US.ts';
 import { AuthorContext } from '#services/author-context.ts';
 import { type Services, ServicesContext } from '#services/services-context.ts';
 import type { FormDraftOf, FormDrafts } from '#session/form-drafts.ts';
@@ -152,7 +153,7 @@ export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
           setup.texts ?? {
             language: 'en_US',
             scopes: new Set(['shell', 'public', 'signIn', 'author']),
-            tables: [enUS, publicEnUS, signInEnUS, authorEnUS],
+            tables: [enUS, publicEnUS, signInEnUS, authorEnUS, storiesEnUS],
           }
         }
         onLanguage={setup.onLanguage ?? (() => {})}

@@ -45,11 +45,14 @@ const read = async (title: string, of: Tab = tab) => {
 };
 const unreadThere = async () =>
   (await until(Promise.resolve(world.server.db.select().from(message))))
-    .filter((row) => row.readAt === null)
+    .filter((row) => row.readAt === null && row.kind === 'deskMessage')
     .map((row) => JSON.parse(row.facts).title as string)
     .sort();
 const marksSent = (from = 0) =>
   world.exchanges.slice(from).filter(({ path }) => path === '/author/message/read').length;
+
+/** The account is told of a second device's sign-in. */
+const SIGNED_IN = 'A new device signed in*';
 
 describe('messages on a device (docs/spec, section 2, Inbox)', () => {
   it('are fetched with the pull, show whether an action is asked for, and cost no call if nothing is new', async () => {
@@ -94,12 +97,12 @@ describe('messages on a device (docs/spec, section 2, Inbox)', () => {
     await until(workOf().readAllMessages());
     await world.sync(tab);
     const desk = await openOn(world.device('desk'));
-    expect(await shown(desk)).toEqual([]);
+    expect(await shown(desk)).toEqual([SIGNED_IN]);
     let cursor = await until(workOf(desk).fetchMessages());
     expect(await shown(desk)).toHaveLength(30);
     while (cursor !== null) cursor = await until(workOf(desk).fetchMessages(cursor));
     expect((await shown(desk)).at(-1)).toBe('note 0');
-    expect(new Set(await shown(desk)).size).toBe(65);
+    expect(new Set(await shown(desk)).size).toBe(66);
   });
 
   it('are in the newly chosen language after the next pull', async () => {
@@ -251,13 +254,13 @@ describe('marks as read are queued', () => {
     world.network.fault = () => 'none';
     await read('b', desk);
     await world.time.pass(10_000);
-    expect((await shown()).sort()).toEqual(['a', 'b*', 'c*']);
+    expect((await shown()).sort()).toEqual([SIGNED_IN, 'a', 'b*', 'c*']);
     await world.online(phone);
     await world.time.pass(60_000);
     await world.sync(tab);
     await world.sync(desk);
-    expect((await shown()).sort()).toEqual(['a', 'b', 'c*']);
-    expect((await shown(desk)).sort()).toEqual(['a', 'b', 'c*']);
+    expect((await shown()).sort()).toEqual([SIGNED_IN, 'a', 'b', 'c*']);
+    expect((await shown(desk)).sort()).toEqual([SIGNED_IN, 'a', 'b', 'c*']);
     expect(await unreadThere()).toEqual(['c']);
   });
 

@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'dr
 import type { ContractState } from '#shared/domain/contract/state.ts';
 import type { ContractId, PictureId, UserId } from '#shared/domain/ids.ts';
 import type { Language } from '#shared/domain/language.ts';
-import type { ContractType } from '#shared/domain/story.ts';
+import type { ContractType } from '#shared/domain/story-choices.ts';
 import { account, ofAccount } from './account.ts';
 import { instant } from './columns.ts';
 import { ofStory } from './story.ts';

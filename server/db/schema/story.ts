@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-or
 import type { ChapterStatus, InspectState } from '#shared/domain/chapter.ts';
 import type { ContentHash } from '#shared/domain/content-hash.ts';
 import type { BookId, ChapterId, CoverId, RevisionId, UserId, VersionId } from '#shared/domain/ids.ts';
-import type { Audience, ContractType } from '#shared/domain/story.ts';
+import type { Audience, ContractType } from '#shared/domain/story-choices.ts';
 import { ofAccount } from './account.ts';
 import { instant, type OnDelete } from './columns.ts';
 

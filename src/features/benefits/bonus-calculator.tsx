@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { type Bonus, type BonusLack, bonusesOf, bonusSum } from '#shared/domain/bonus/bonus.ts';
 import { FIRST_RELEASE_LEAD_DAYS } from '#shared/domain/limits.ts';
-import type { ContractType } from '#shared/domain/story.ts';
+import type { ContractType } from '#shared/domain/story-choices.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import page from './benefits-page.module.css';

@@ -66,7 +66,7 @@ export default function ChapterListPage({ params }: Props) {
     return <Alert color="terracotta">{t('author.failed')}</Alert>;
   if (story.state === 'loading' || chapters.state === 'loading' || volumes.state === 'loading')
     return <Waiting title={nameAtHand(storyAtHand, bookId)} />;
-  if (!known) return <Alert>{t('storyForm.missing')}</Alert>;
+  if (!known) return <Alert>{t('author.storyMissing')}</Alert>;
   return <Chapters story={known} chapters={chapters.value} volumes={volumes.value} />;
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import type { ContractType } from '#shared/domain/story.ts';
+import type { ContractType } from '#shared/domain/story-choices.ts';
 import { invitedRefusal } from '#shared/protocol/schema/contract.ts';
 
 /** A story's contract status. */

@@ -1,4 +1,4 @@
-import { AUDIENCES, type Audience } from '#shared/domain/story.ts';
+import { AUDIENCES, type Audience } from '#shared/domain/story-choices.ts';
 import { SEARCH_SORTS } from '#shared/protocol/schema/public-story.ts';
 
 type Sort = (typeof SEARCH_SORTS)[number];

@@ -32,7 +32,7 @@ export default function ReadersPage({ params }: Props) {
 
 function Missing() {
   const { t } = useI18n();
-  return <EmptyState icon={shellIcons.books} title={t('storyForm.missing')} />;
+  return <EmptyState icon={shellIcons.books} title={t('author.storyMissing')} />;
 }
 
 function OfStory({ id }: { id: BookId }) {

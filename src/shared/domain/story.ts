@@ -6,13 +6,8 @@ import {
   TAGS_MAX,
   TAGS_MIN,
 } from './limits.ts';
+import type { Audience, ContractType } from './story-choices.ts';
 import { countWords } from './word-count.ts';
-
-export const CONTRACT_TYPES = ['exclusive', 'nonExclusive'] as const;
-export type ContractType = (typeof CONTRACT_TYPES)[number];
-
-export const AUDIENCES = ['female', 'male'] as const;
-export type Audience = (typeof AUDIENCES)[number];
 
 /** The form of a story (docs/spec, section 3, Story creation fields). '' and null mean not chosen yet. */
 export type StoryForm = {

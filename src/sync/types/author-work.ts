@@ -4,7 +4,8 @@ import type { ChapterStatus, ChapterText, InspectState } from '#shared/domain/ch
 import type { BookId, ChapterId, MessageId, UserId } from '#shared/domain/ids.ts';
 import type { FieldMerge, MergeRegion } from '#shared/domain/merge.ts';
 import type { MessageType } from '#shared/domain/message.ts';
-import type { ContractType, StoryForm } from '#shared/domain/story.ts';
+import type { StoryForm } from '#shared/domain/story.ts';
+import type { ContractType } from '#shared/domain/story-choices.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
 import type { DetachedChapterWork, NamedVersionWork, VolumeWork, WritingStatsWork } from './work-parts.ts';
 

@@ -107,7 +107,7 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
   if (draft.state === 'failed') return <DraftProblem draft={draft} bookId={bookId} />;
   if (story.state === 'loading' || draft.state === 'opening' || draft.state === 'coming')
     return <EditorSkeleton />;
-  if (!known) return <Problem text={t('storyForm.missing')} />;
+  if (!known) return <Problem text={t('author.storyMissing')} />;
   const closed = chapterId ? null : closedTo(known);
   if (closed) return <Problem text={t(closed)} bookId={bookId} />;
   const editor = (

@@ -9,7 +9,8 @@ import {
   SYNOPSIS_WORDS_MIN,
   TAGS_MAX,
 } from '#shared/domain/limits.ts';
-import { AUDIENCES, CONTRACT_TYPES, type StoryErrors, type StoryForm } from '#shared/domain/story.ts';
+import type { StoryErrors, StoryForm } from '#shared/domain/story.ts';
+import { AUDIENCES, CONTRACT_TYPES } from '#shared/domain/story-choices.ts';
 import { countWords } from '#shared/domain/word-count.ts';
 import { WRITING_LANGUAGES, writingLanguageName } from '#shared/domain/writing-language.ts';
 import classes from './story-fields.module.css';

@@ -8,7 +8,7 @@ import {
   SIGNING_NON_EXCLUSIVE_CENTS,
   SIGNING_NON_EXCLUSIVE_WORDS_MIN,
 } from '#shared/domain/limits.ts';
-import type { ContractType } from '#shared/domain/story.ts';
+import type { ContractType } from '#shared/domain/story-choices.ts';
 
 /** Kinds as `POST /author/apply/add` names them (docs/spec, section 7). */
 export const BONUS_KINDS = ['signing', 'completion', 'firstRelease'] as const;

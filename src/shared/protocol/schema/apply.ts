@@ -3,7 +3,7 @@ import { APPLICATION_STATES, APPLICATION_TYPES } from '#shared/domain/applicatio
 import { BONUS_KINDS } from '#shared/domain/bonus/bonus.ts';
 import { CONTRACT_STATES } from '#shared/domain/contract/state.ts';
 import { WITHDRAWAL_STATES } from '#shared/domain/payout/withdrawal.ts';
-import { CONTRACT_TYPES } from '#shared/domain/story.ts';
+import { CONTRACT_TYPES } from '#shared/domain/story-choices.ts';
 import { bookId, count, instant } from './common.ts';
 import {
   applicationId,

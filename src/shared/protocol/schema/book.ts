@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { INSPECT_STATES } from '#shared/domain/chapter.ts';
-import { AUDIENCES, CONTRACT_TYPES } from '#shared/domain/story.ts';
+import { AUDIENCES, CONTRACT_TYPES } from '#shared/domain/story-choices.ts';
 import { WRITING_LANGUAGES } from '#shared/domain/writing-language.ts';
 import { chapterHead } from './chapter.ts';
 import { bookId, count, coverId, instant, revisionId } from './common.ts';

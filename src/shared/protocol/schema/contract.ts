@@ -10,7 +10,7 @@ import { CONTRACT_STATES } from '#shared/domain/contract/state.ts';
 import type { ContractId } from '#shared/domain/ids.ts';
 import { parseId } from '#shared/domain/ids.ts';
 import { DECISION_REASON_CHARS_MAX, ORGANISATION_NAME_CHARS_MAX } from '#shared/domain/limits.ts';
-import { CONTRACT_TYPES } from '#shared/domain/story.ts';
+import { CONTRACT_TYPES } from '#shared/domain/story-choices.ts';
 import { bookId, count, instant } from './common.ts';
 
 /** Longer than any field may be, so that a text that is too long gets an error at its field, not a schema error. */

@@ -5,7 +5,7 @@ import { FIELD_CHARACTERS, isOneLine } from '#shared/domain/characters.ts';
 import { INCOME_KINDS, INCOME_STATES } from '#shared/domain/income/income-line.ts';
 import { DECISION_REASON_CHARS_MAX } from '#shared/domain/limits.ts';
 import { WITHDRAWAL_STATES } from '#shared/domain/payout/withdrawal.ts';
-import { CONTRACT_TYPES } from '#shared/domain/story.ts';
+import { CONTRACT_TYPES } from '#shared/domain/story-choices.ts';
 import { bookId, count, instant, userId } from './common.ts';
 import {
   applicationId,

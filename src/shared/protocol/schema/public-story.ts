@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SEARCH_CHARS_MAX } from '#shared/domain/limits.ts';
-import { AUDIENCES } from '#shared/domain/story.ts';
+import { AUDIENCES } from '#shared/domain/story-choices.ts';
 import { bookId, chapterId, count, instant } from './common.ts';
 
 /** A genre or tag, named in the language of the request. */

@@ -16,6 +16,7 @@ import { serveSite } from './middleware/serve-site.ts';
 import { serveWellKnown } from './middleware/serve-well-known.ts';
 import { openApiDocument } from './openapi/openapi-document.ts';
 import { failed, type Refusal } from './outcome.ts';
+import { personVerifiers } from './providers/person-verifiers.ts';
 import { type Readiness, readiness } from './readiness.ts';
 import { authorRoutes } from './routes/author-routes.ts';
 import { bookRoutes } from './routes/book-routes.ts';
@@ -69,10 +70,11 @@ export function createApp(deps: AppDeps): Hono {
   });
   app.get('/openapi.json', (context) => context.json(openApiDocument()));
 
+  const verify = personVerifiers(deps);
   mountEndpoints(app, deps, {
     ...sessionRoutes(deps),
-    ...recoveryRoutes(deps),
-    ...thirdRoutes(deps),
+    ...recoveryRoutes(deps, verify),
+    ...thirdRoutes(deps, verify),
     ...authorRoutes(deps),
     ...bookRoutes(deps),
     ...chapterRoutes(deps),

@@ -9,6 +9,8 @@ export type Identity = {
   readonly sessionId: string;
   readonly role: Role;
   readonly penName: string;
+  /** When this session's author last proved to be the owner (policies/recent-sign-in.ts). In ms since epoch. */
+  readonly authenticatedAt: number;
 };
 
 /** What a handler may know of a request besides its fields. It has no database: commands get their transaction. */

@@ -7,6 +7,7 @@ export const serverEnID = {
     '20066': 'Sesimu perlu diperbarui',
     unauthenticated: 'Silakan masuk',
     forbidden: 'Kamu tidak diizinkan melakukan ini',
+    reauthenticate: 'Demi keamananmu, pastikan dulu bahwa ini kamu: masuk lagi, lalu coba sekali lagi',
     notFound: 'Ini tidak ada, atau sudah tidak ada lagi',
     validation: 'Silakan periksa bagian yang ditandai',
     revisionConflict: 'Ini sudah diubah di perangkat lain',
@@ -56,6 +57,7 @@ export const serverEnID = {
     answeredAlready: 'Editor lain sudah menjawabnya',
     linkInvalid:
       'Tautan ini tidak berlaku lagi. Tautan hanya dapat dipakai sekali, selama setengah jam, dan hanya yang terbaru. Minta tautan baru',
+    otherAccount: 'Itu milik akun lain. Pilih akun yang sedang kamu pakai',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {

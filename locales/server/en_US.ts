@@ -6,6 +6,7 @@ export const serverEnUS = {
     '20066': 'Your session needs to be renewed',
     unauthenticated: 'Please sign in',
     forbidden: 'You are not allowed to do this',
+    reauthenticate: 'For your safety, please confirm that it is you: sign in again, then try once more',
     notFound: 'This does not exist, or has been removed',
     validation: 'Please check what is marked',
     revisionConflict: 'This has been changed on another device',
@@ -55,6 +56,7 @@ export const serverEnUS = {
     answeredAlready: 'Another editor has already answered this',
     linkInvalid:
       'This link no longer works. A link works once, for half an hour, and only the newest one. Ask for a new one',
+    otherAccount: 'This belongs to another account. Choose the account you are signed in with',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {

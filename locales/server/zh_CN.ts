@@ -7,6 +7,7 @@ export const serverZhCN = {
     '20066': '登录状态需要更新',
     unauthenticated: '请先登录',
     forbidden: '你没有权限进行此操作',
+    reauthenticate: '为了你的安全，请先确认是你本人：重新登录后再试一次',
     notFound: '内容不存在或已被删除',
     validation: '请检查已标出的内容',
     revisionConflict: '内容已在另一台设备上被修改',
@@ -52,6 +53,7 @@ export const serverZhCN = {
     tooManyQuestions: '每天最多可给编辑写 {{questionsADay}} 次。文字会保留在此，请明天再发送',
     answeredAlready: '已有其他编辑回复',
     linkInvalid: '此链接已失效。链接只能使用一次，半小时内有效，且仅最新一封有效。请重新申请',
+    otherAccount: '这属于另一个账号。请选择你当前登录的账号',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {

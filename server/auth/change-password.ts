@@ -5,8 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { account, session } from '#server/db/schema/account.ts';
 import { done, invalid, type Outcome } from '#server/outcome.ts';
 import { tellOwner } from './account-event.ts';
-import { countAttempt, forgiveAttempt } from './attempt-limits.ts';
-import { keyedHash } from './keyed-hash.ts';
+import { ownPasswordRefusal, stampSession } from './reauthenticate.ts';
 import { newPasswordProblem } from './register.ts';
 
 type Body = (tx: Tx) => Promise<Outcome<unknown>>;
@@ -31,13 +30,8 @@ export async function changePassword(
   const [user] = await deps.db.select().from(account).where(eq(account.id, userId));
   if (user === undefined || user.passwordHash === null)
     return no(invalid({ current: 'signIn.error.passwordNone' }));
-  const limit = deps.settings.rateLimits.login;
-  const counters = [{ key: `change ${keyedHash(deps.tokenKey, userId)}`, limit }];
-  const wait = await countAttempt(deps.db, call.now, counters);
-  if (wait > 0) return no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait });
-  if (!(await deps.passwordHasher.verify(user.passwordHash, input.current.trim())))
-    return no(invalid({ current: 'signIn.error.passwordWrong' }));
-  await forgiveAttempt(deps.db, counters);
+  const refusal = await ownPasswordRefusal(deps, call, user.passwordHash, input.current, 'current');
+  if (refusal !== undefined) return no(refusal);
   const before = user.passwordHash;
   const passwordHash = await deps.passwordHasher.hash(password);
   return async (tx) => {
@@ -52,6 +46,8 @@ export async function changePassword(
       .update(session)
       .set({ revokedAt: call.now })
       .where(and(eq(session.userId, userId), ne(session.id, call.user.sessionId), isNull(session.revokedAt)));
+    // Giving the current password is a re-authentication.
+    await stampSession(tx, call);
     await tellOwner(tx, deps, call, user, 'passwordChanged');
     return done(undefined, 'update');
   };

@@ -37,6 +37,7 @@ export async function identify(
       penName: account.penName,
       revokedAt: session.revokedAt,
       createdAt: session.createdAt,
+      authenticatedAt: session.authenticatedAt,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.userId))
@@ -46,7 +47,13 @@ export async function identify(
   if (current === undefined || claims.expiresAt <= now) return { kind: 'expired' };
   return {
     kind: 'known',
-    identity: { userId: row.userId, sessionId: claims.sessionId, role: row.role, penName: row.penName },
+    identity: {
+      userId: row.userId,
+      sessionId: claims.sessionId,
+      role: row.role,
+      penName: row.penName,
+      authenticatedAt: row.authenticatedAt,
+    },
   };
 }
 

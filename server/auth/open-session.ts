@@ -28,6 +28,7 @@ export async function openSession(
     udid: call.udid,
     userAgent: call.userAgent,
     createdAt: call.now,
+    authenticatedAt: call.now,
     refreshedAt: call.now,
   });
   await tx

@@ -80,7 +80,7 @@ async function hasAccount(tx: Tx, email: string): Promise<boolean> {
 }
 
 /** Marks the token's nonce as used. The same request after a lost answer is no second use. */
-async function spendNonce(tx: Tx, call: Call, { nonce }: ProviderPerson): Promise<boolean> {
+export async function spendNonce(tx: Tx, call: Call, { nonce }: ProviderPerson): Promise<boolean> {
   if (nonce === null) return true;
   const requestKey = call.idempotencyKey ?? '';
   const used = await tx

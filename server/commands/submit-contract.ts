@@ -12,8 +12,10 @@ import { contract, contractDraft } from '#server/db/schema/contract.ts';
 import { story } from '#server/db/schema/story.ts';
 import { makeSignaturePicture } from '#server/files/document-pictures.ts';
 import { settleActions } from '#server/messages/add-message.ts';
+import { changesPaymentData } from '#server/money/payment-data.ts';
 import { done, failed, invalid, type Outcome, type Refusal, refused } from '#server/outcome.ts';
 import { lockOwnStory, ownStory } from '#server/policies/own-story.ts';
+import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import { pngOfDataUrl } from '#shared/domain/contract/signature.ts';
 import type { ContractState } from '#shared/domain/contract/state.ts';
@@ -50,6 +52,9 @@ export async function prepareSubmission(
 
   const checked = await checkSentForm(deps, ownerId, formOf(sent));
   if (!checked.ok) return async () => invalid(checked.fields);
+  const stale = needsRecentSignIn(call);
+  if (stale !== undefined && (await changesPaymentData(deps.db, deps.sealer, ownerId, checked.form)))
+    return async () => stale;
   const png = pngOfDataUrl(sent.imageData);
   if (sent.imageData === '') return async () => emptySignature;
   if (png === undefined) return async () => failed('unsupportedImage');

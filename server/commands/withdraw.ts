@@ -9,6 +9,7 @@ import { paymentData, sealPayment } from '#server/money/payment-data.ts';
 import { addStep } from '#server/money/steps.ts';
 import { withdrawalOf } from '#server/money/this-month.ts';
 import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
+import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { Sealer } from '#server/sealing/sealer.ts';
 import type { WithdrawalId } from '#shared/domain/ids.ts';
@@ -29,6 +30,8 @@ export async function withdraw(
   sealer: Sealer,
   sent: v.InferOutput<typeof withdrawalRequest>,
 ): Promise<Outcome<v.InferOutput<typeof withdrawalAnswer>>> {
+  const stale = needsRecentSignIn(call);
+  if (stale !== undefined) return stale;
   if (!sent.acceptTaxesAndFees) return invalid({ acceptTaxesAndFees: 'income.error.acceptTaxesAndFees' });
   const ownerId = call.user.userId;
   const month = monthAt(call.now);

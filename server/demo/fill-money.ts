@@ -75,7 +75,13 @@ const callAt =
     address: '127.0.0.1',
     userAgent: 'Tinta demo',
     idempotencyKey: null,
-    user: { userId: person.id, sessionId: '', role: person.role, penName: person.penName },
+    user: {
+      userId: person.id,
+      sessionId: '',
+      role: person.role,
+      penName: person.penName,
+      authenticatedAt: now,
+    },
     namedSession: null,
     newId: <Id extends string>() => mintId(clock, random) as string as Id,
   });

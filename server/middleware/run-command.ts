@@ -32,6 +32,11 @@ export async function runCommand(
       return keptAnswer(kept);
     }
     const outcome = await body(tx);
+    // Nothing was done, and the author sends the same request again after proving to be the owner.
+    if (!outcome.ok && outcome.code === 'reauthenticate') {
+      await tx.delete(idempotency).where(record);
+      return envelopeAnswer(outcome, messages);
+    }
     const answer = envelopeAnswer(outcome, messages);
     await tx
       .update(idempotency)

@@ -64,6 +64,17 @@ export async function paymentData(
   };
 }
 
+/** Whether a form has other payment details than the author's latest. */
+export async function changesPaymentData(
+  db: Reader,
+  sealer: Sealer,
+  ownerId: UserId,
+  form: ContractForm,
+): Promise<boolean> {
+  const known = await paymentData(db, sealer, ownerId);
+  return JSON.stringify(known?.fields) !== JSON.stringify(fieldsOf(form));
+}
+
 const contextOf = (ownerId: UserId): string => `payment data:${ownerId}`;
 
 /** Payment fields as stored with a withdrawal: sealed for its author. */

@@ -1,12 +1,15 @@
 import type { AppDeps } from '#server/app-deps.ts';
 import { changePassword } from '#server/auth/change-password.ts';
+import { reauthenticate } from '#server/auth/reauthenticate.ts';
 import { requestReset } from '#server/auth/request-reset.ts';
 import { resetAccount, resetPassword } from '#server/auth/reset-password.ts';
+import type { PersonVerifiers } from '#server/providers/person-verifiers.ts';
 import { outgoingMail } from '#server/queries/outgoing-mail.ts';
+import { signInMethods } from '#server/queries/sign-in-methods.ts';
 import { direct, type Handlers } from './handler.ts';
 
-/** The calls about passwords, and the desk's list of mails (docs/spec, section 7). */
-export const recoveryRoutes = (deps: AppDeps) =>
+/** The calls about ways to sign in, and the desk's list of mails (docs/spec, section 7). */
+export const recoveryRoutes = (deps: AppDeps, verify: PersonVerifiers) =>
   ({
     passwordForgotten: direct((call, { request }) => requestReset(deps, call, request)),
     passwordResetAccount: direct((call, { request }) => resetAccount(deps, call, request)),
@@ -15,5 +18,8 @@ export const recoveryRoutes = (deps: AppDeps) =>
       kind: 'command',
       prepare: (call, { request }) => changePassword(deps, call, request),
     },
+    // No idempotency record: it would hold a hash of the password.
+    reauthenticate: direct((call, { request }) => reauthenticate(deps, verify, call, request)),
+    signInMethods: direct((call) => signInMethods(deps.db, call)),
     deskMail: direct((call, { request }) => outgoingMail(deps, call, request.cursor)),
   }) satisfies Partial<Handlers>;

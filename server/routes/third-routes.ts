@@ -1,11 +1,8 @@
 import type { AppDeps } from '#server/app-deps.ts';
 import { signInPerson } from '#server/auth/sign-in-person.ts';
-import { networkOf } from '#server/middleware/client-address.ts';
-import { type RateLimiter, rateLimiter } from '#server/middleware/rate-limiter.ts';
-import { done, type Refusal, refused } from '#server/outcome.ts';
+import { done } from '#server/outcome.ts';
 import { makeNonce } from '#server/providers/google-nonce.ts';
-import { facebookVerifier } from '#server/providers/verify-facebook.ts';
-import { googleVerifier } from '#server/providers/verify-google.ts';
+import type { PersonVerifiers } from '#server/providers/person-verifiers.ts';
 import type { ThirdConfig } from '#shared/protocol/schema/auth.ts';
 import { direct, type Handlers } from './handler.ts';
 
@@ -16,11 +13,8 @@ const GRAPH_VERSION = /\/(v\d+\.\d+)$/;
 const DEFAULT_GRAPH_VERSION = 'v23.0';
 
 /** Sign-in with Facebook and Google (docs/spec, section 7, Auth). */
-export function thirdRoutes(deps: AppDeps) {
+export function thirdRoutes(deps: AppDeps, verify: PersonVerifiers) {
   const { facebook, google } = deps.settings.providers;
-  const limit = rateLimiter(deps.settings.rateLimits.third, deps.clock);
-  const verifyFacebook = facebook === null ? null : facebookVerifier(facebook, deps.http);
-  const verifyGoogle = google === null ? null : googleVerifier(google, deps.http, deps.tokenKey);
   const config: ThirdConfig = {
     facebook:
       facebook === null
@@ -35,19 +29,12 @@ export function thirdRoutes(deps: AppDeps) {
 
   return {
     facebookLogin: direct(async (call, { request }) => {
-      if (verifyFacebook === null) return refused('notConnected');
-      const pause = paused(limit, networkOf(call.address));
-      if (pause !== null) return pause;
-      const { facebookToken: token, thirdUserId: userId, confirm } = request;
-      const verified = await verifyFacebook(call, { token, userId });
+      const verified = await verify.facebook(call, request);
       if (!verified.ok) return verified.refusal;
-      return signInPerson(deps, call, verified.person, { confirmed: confirm, askFirst: true });
+      return signInPerson(deps, call, verified.person, { confirmed: request.confirm, askFirst: true });
     }),
     googleLogin: direct(async (call, { request }) => {
-      if (verifyGoogle === null) return refused('notConnected');
-      const pause = paused(limit, networkOf(call.address));
-      if (pause !== null) return pause;
-      const verified = await verifyGoogle(call, request.token);
+      const verified = await verify.google(call, request.token);
       if (!verified.ok) return verified.refusal;
       return signInPerson(deps, call, verified.person, { confirmed: request.confirm, askFirst: false });
     }),
@@ -59,10 +46,4 @@ export function thirdRoutes(deps: AppDeps) {
       done({ nonce: makeNonce(deps.tokenKey, deps.random, call.udid, call.now) }),
     ),
   } satisfies Partial<Handlers>;
-}
-
-/** Every attempt calls a provider, so all attempts are counted, not only refused ones. */
-function paused(limit: RateLimiter, address: string): Refusal | null {
-  const wait = limit.take(address);
-  return wait > 0 ? { ok: false, code: 'rateLimited', retryAfterSeconds: wait } : null;
 }

@@ -9,7 +9,14 @@ import type { Counted } from './running.ts';
  * Codes without a closable error: no statement yet, errors shown at their fields, the contract's warnings (docs/spec, section 8,
  * Messages).
  */
-const SILENT_CODES: ReadonlySet<string> = new Set(['newMonthly', 'validation', '-1', '-2', '-3']);
+const SILENT_CODES: ReadonlySet<string> = new Set([
+  'newMonthly',
+  'validation',
+  'reauthenticate',
+  '-1',
+  '-2',
+  '-3',
+]);
 
 /** Whether a failure shows a closable error. The end of a session is reported by `onSignedOut` instead. */
 const isTold = (failure: CallFailure): boolean =>

@@ -54,6 +54,8 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   passwordResetAccount: null,
   passwordReset: null,
   passwordChange: null,
+  signInMethods: null,
+  reauthenticate: null,
   register: null,
   logout: null,
   refreshToken: null,

@@ -95,4 +95,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'A forgotten and a changed password: four calls, and the desk lists outgoing mail. Only added to: older apps go on as before.',
   },
+  {
+    hash: '4c6bfed34db22011',
+    change:
+      'A withdrawal and new payment details may be refused with `reauthenticate`, and two calls: an author’s ways to sign in, and proving again to be the owner. An older app shows the refusal’s text, which says to sign in again.',
+  },
 ];

@@ -74,6 +74,8 @@ export const session = pgTable(
     /** User agent at sign-in, so that the author recognises the device in a list; '' if unknown. */
     userAgent: text('user_agent').notNull().default(''),
     createdAt: instant('created_at').notNull(),
+    /** When the author last proved to be the owner: by signing in or by `reauthenticate`. A refresh does not move it. */
+    authenticatedAt: instant('authenticated_at').notNull().default(0),
     refreshedAt: instant('refreshed_at').notNull(),
     revokedAt: instant('revoked_at'),
   },

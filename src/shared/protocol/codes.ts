@@ -4,6 +4,7 @@ export const CODES = [
   '20066',
   'unauthenticated',
   'forbidden',
+  'reauthenticate',
   'notFound',
   'validation',
   'revisionConflict',
@@ -52,6 +53,7 @@ export const REFUSAL_REASONS = [
   'tooManyQuestions',
   'answeredAlready',
   'linkInvalid',
+  'otherAccount',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
@@ -70,6 +72,7 @@ const RECOVERY: Record<Exclude<Code, '0'>, Recovery> = {
   20066: 'refreshSignIn',
   unauthenticated: 'needsSignIn',
   forbidden: 'refused',
+  reauthenticate: 'refused',
   notFound: 'refused',
   validation: 'refused',
   revisionConflict: 'needsDecision',
@@ -92,6 +95,7 @@ export const HTTP_STATUS: Record<Code, 200 | 401 | 403 | 404 | 409 | 413 | 415 |
   20066: 401,
   unauthenticated: 401,
   forbidden: 403,
+  reauthenticate: 403,
   notFound: 404,
   validation: 422,
   revisionConflict: 409,

@@ -2,7 +2,7 @@ import { nothing } from '#shared/protocol/schema/common.ts';
 import * as recovery from '#shared/protocol/schema/recovery.ts';
 import { BODY, type Endpoint, none } from './endpoint.ts';
 
-/** Calls about passwords (docs/spec, section 5, Forgotten password; docs/spec, section 5, Change of password). */
+/** Calls about passwords and other ways to sign in (docs/spec, section 5, from Forgotten password to Re-authentication). */
 export const recoveryEndpoints = {
   passwordForgotten: {
     method: 'POST',
@@ -46,6 +46,27 @@ export const recoveryEndpoints = {
     bodyMax: BODY.session,
     params: none,
     request: recovery.changeRequest,
+    answer: nothing,
+  },
+  signInMethods: {
+    method: 'GET',
+    path: '/author/author/signIn/methods',
+    auth: 'author',
+    changesState: false,
+    encoding: 'none',
+    params: none,
+    request: none,
+    answer: recovery.signInMethodsAnswer,
+  },
+  reauthenticate: {
+    method: 'POST',
+    path: '/author/author/reauthenticate',
+    auth: 'author',
+    changesState: true,
+    encoding: 'json',
+    bodyMax: BODY.third,
+    params: none,
+    request: recovery.reauthenticateRequest,
     answer: nothing,
   },
 } as const satisfies Record<string, Endpoint>;

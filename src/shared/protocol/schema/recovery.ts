@@ -16,3 +16,22 @@ export const changeRequest = v.object({ current: password, password });
 /** The account whose password a link changes: for the page, and for password managers. */
 export const resetAccount = v.object({ email: v.string() });
 export type ResetAccount = v.InferOutput<typeof resetAccount>;
+
+const providerToken = v.pipe(v.string(), v.minLength(1), v.maxLength(8_000));
+/** A proof that the caller owns the account, by one of the ways to sign in to it. A provider's fields are those of its sign-in. */
+export const reauthenticateRequest = v.variant('by', [
+  v.object({ by: v.literal('password'), password }),
+  v.object({ by: v.literal('google'), token: providerToken }),
+  v.object({
+    by: v.literal('facebook'),
+    facebookToken: providerToken,
+    thirdUserId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  }),
+]);
+
+/** The ways in which the caller can sign in. `email`: '' if only a provider knows the author. */
+export const signInMethodsAnswer = v.object({
+  email: v.string(),
+  password: v.boolean(),
+  providers: v.array(v.picklist(['facebook', 'google'])),
+});

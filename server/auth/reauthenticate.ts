@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { AuthorCall } from '#server/call.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { account, identity, session } from '#server/db/schema/account.ts';
+import { done, invalid, type Outcome, type Refusal, refused } from '#server/outcome.ts';
+import type { PersonVerifiers } from '#server/providers/person-verifiers.ts';
+import type { ProviderPerson } from '#server/providers/provider-person.ts';
+import type { reauthenticateRequest } from '#shared/protocol/schema/recovery.ts';
+import { countAttempt, forgiveAttempt } from './attempt-limits.ts';
+import { keyedHash } from './keyed-hash.ts';
+import { spendNonce } from './sign-in-person.ts';
+
+type Sent = v.InferOutput<typeof reauthenticateRequest>;
+
+/**
+ * Proves again that the caller owns the account, by any one way to sign in to it (docs/spec, section 5, Re-authentication). The session
+ * then counts as just signed in.
+ */
+export async function reauthenticate(
+  deps: AppDeps,
+  verify: PersonVerifiers,
+  call: AuthorCall,
+  sent: Sent,
+): Promise<Outcome<unknown>> {
+  const refusal = await proofRefusal(deps, verify, call, sent);
+  if (refusal !== undefined) return refusal;
+  await deps.db.transaction((tx) => stampSession(tx, call));
+  return done(undefined);
+}
+
+async function proofRefusal(
+  deps: AppDeps,
+  verify: PersonVerifiers,
+  call: AuthorCall,
+  sent: Sent,
+): Promise<Refusal | undefined> {
+  switch (sent.by) {
+    case 'password': {
+      const [user] = await deps.db.select().from(account).where(eq(account.id, call.user.userId));
+      const hash = user?.passwordHash ?? null;
+      if (hash === null) return invalid({ password: 'signIn.error.passwordNone' });
+      return ownPasswordRefusal(deps, call, hash, sent.password, 'password');
+    }
+    case 'google':
+      return personRefusal(deps, call, await verify.google(call, sent.token));
+    case 'facebook':
+      return personRefusal(deps, call, await verify.facebook(call, sent));
+  }
+}
+
+/** Refuses a provider's person who is not the caller. */
+async function personRefusal(
+  deps: AppDeps,
+  call: AuthorCall,
+  verified: Awaited<ReturnType<PersonVerifiers['google']>>,
+): Promise<Refusal | undefined> {
+  if (!verified.ok) return verified.refusal;
+  const { person } = verified;
+  if (!(await isOwn(deps.db, call, person))) return refused('otherAccount');
+  const isFresh = await deps.db.transaction((tx) => spendNonce(tx, call, person));
+  return isFresh ? undefined : refused('providerRefused');
+}
+
+async function isOwn(db: Reader, call: AuthorCall, { provider, subject }: ProviderPerson): Promise<boolean> {
+  const [own] = await db
+    .select({ userId: identity.userId })
+    .from(identity)
+    .where(and(eq(identity.provider, provider), eq(identity.subject, subject)));
+  return own?.userId === call.user.userId;
+}
+
+/**
+ * Refuses a password that is not the caller's, at `field`. Guesses are limited, as a stolen session could make them; a right one does
+ * not count.
+ */
+export async function ownPasswordRefusal(
+  deps: AppDeps,
+  call: AuthorCall,
+  hash: string,
+  password: string,
+  field: string,
+): Promise<Refusal | undefined> {
+  const limit = deps.settings.rateLimits.login;
+  const counters = [{ key: `change ${keyedHash(deps.tokenKey, call.user.userId)}`, limit }];
+  const wait = await countAttempt(deps.db, call.now, counters);
+  if (wait > 0) return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
+  if (!(await deps.passwordHasher.verify(hash, password.trim())))
+    return invalid({ [field]: 'signIn.error.passwordWrong' });
+  await forgiveAttempt(deps.db, counters);
+  return undefined;
+}
+
+/** The caller's session counts as just signed in. */
+export async function stampSession(tx: Tx, call: AuthorCall): Promise<void> {
+  await tx.update(session).set({ authenticatedAt: call.now }).where(eq(session.id, call.user.sessionId));
+}

@@ -1,0 +1,39 @@
+import type { AppDeps } from '#server/app-deps.ts';
+import type { Call } from '#server/call.ts';
+import { networkOf } from '#server/middleware/client-address.ts';
+import { rateLimiter } from '#server/middleware/rate-limiter.ts';
+import { type Refusal, refused } from '#server/outcome.ts';
+import type { Verification } from './provider-person.ts';
+import { facebookVerifier } from './verify-facebook.ts';
+import { googleVerifier } from './verify-google.ts';
+
+/** The checks of providers' tokens. A provider that is not set up refuses every token. */
+export type PersonVerifiers = {
+  google(call: Call, token: string): Promise<Verification>;
+  facebook(call: Call, sent: { facebookToken: string; thirdUserId: string }): Promise<Verification>;
+};
+
+/** Makes the checks. Every one calls a provider, so all attempts are counted, not only refused ones. */
+export function personVerifiers(
+  deps: Pick<AppDeps, 'settings' | 'clock' | 'http' | 'tokenKey'>,
+): PersonVerifiers {
+  const { facebook, google } = deps.settings.providers;
+  const limit = rateLimiter(deps.settings.rateLimits.third, deps.clock);
+  const verifyFacebook = facebook === null ? null : facebookVerifier(facebook, deps.http);
+  const verifyGoogle = google === null ? null : googleVerifier(google, deps.http, deps.tokenKey);
+  const no = (refusal: Refusal): Verification => ({ ok: false, refusal });
+  const counted = async (call: Call, verify: () => Promise<Verification>): Promise<Verification> => {
+    const wait = limit.take(networkOf(call.address));
+    return wait > 0 ? no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait }) : verify();
+  };
+  return {
+    async google(call, token) {
+      if (verifyGoogle === null) return no(refused('notConnected'));
+      return counted(call, () => verifyGoogle(call, token));
+    },
+    async facebook(call, { facebookToken: token, thirdUserId: userId }) {
+      if (verifyFacebook === null) return no(refused('notConnected'));
+      return counted(call, () => verifyFacebook(call, { token, userId }));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { asc, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AuthorCall } from '#server/call.ts';
+import type { Reader } from '#server/db/database.ts';
+import { account, identity } from '#server/db/schema/account.ts';
+import { done, type Outcome } from '#server/outcome.ts';
+import type { signInMethodsAnswer } from '#shared/protocol/schema/recovery.ts';
+
+/** The ways in which the caller can sign in (docs/spec, section 7, Author). */
+export async function signInMethods(
+  db: Reader,
+  call: AuthorCall,
+): Promise<Outcome<v.InferOutput<typeof signInMethodsAnswer>>> {
+  const { userId } = call.user;
+  const [user] = await db.select().from(account).where(eq(account.id, userId));
+  const identities = await db
+    .select({ provider: identity.provider })
+    .from(identity)
+    .where(eq(identity.userId, userId))
+    .orderBy(asc(identity.provider));
+  return done({
+    email: user?.email ?? '',
+    password: user?.passwordHash != null,
+    providers: identities.map(({ provider }) => provider),
+  });
+}

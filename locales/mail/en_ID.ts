@@ -28,7 +28,7 @@ export const mailEnID: MailTexts = {
         'Jika itu kamu, tidak ada yang perlu dilakukan.',
       ],
       action: '',
-      end: 'Jika bukan kamu, keluarkan perangkat itu di “Perangkat yang masuk” di profilmu lalu ubah kata sandimu.',
+      end: 'Jika bukan kamu, keluarkan perangkat itu di “Perangkat yang masuk” di pengaturan lalu ubah kata sandimu.',
     },
   },
   footer: 'E-mail ini dikirim oleh Tinta karena menyangkut akunmu. Balasan tidak dibaca.',

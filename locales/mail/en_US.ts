@@ -26,7 +26,7 @@ export const mailEnUS = {
         'If it was you, there is nothing to do.',
       ],
       action: '',
-      end: 'If it was not you, sign that device out under “Signed-in devices” in your profile and change your password.',
+      end: 'If it was not you, sign that device out under “Signed-in devices” in the settings and change your password.',
     },
   },
   footer: 'This mail was sent by Tinta because it is about your account. Nobody reads answers to it.',

@@ -37,7 +37,7 @@ export const manuscriptEnUS = {
       done: 'Done. The file is in your downloads.',
       doneDrawn:
         'Done. The file is in your downloads. Your cover is not on this device, so a generated one was used.',
-      everything: 'Your whole account as a .zip: on your profile page',
+      everything: 'Your whole account as a .zip: in the settings, “This device”',
     },
     import: {
       title: 'Import chapters',

@@ -61,7 +61,7 @@ export const toldEnID = {
     },
     signInEnded: {
       title: 'Demi keamanan, kami mengakhiri satu sesi',
-      body: 'Salah satu sesimu dipakai di dua perangkat, jadi mungkin ada yang menyalinnya. Kami mengakhirinya di keduanya; sesimu yang lain tetap berjalan dan tulisanmu tidak berubah. Jika ada perangkat yang tidak kamu kenal di “Perangkat yang masuk” pada profilmu, keluarkan perangkat itu.',
+      body: 'Salah satu sesimu dipakai di dua perangkat, jadi mungkin ada yang menyalinnya. Kami mengakhirinya di keduanya; sesimu yang lain tetap berjalan dan tulisanmu tidak berubah. Jika ada perangkat yang tidak kamu kenal di “Perangkat yang masuk” di pengaturan, keluarkan perangkat itu.',
     },
     passwordChanged: {
       title: 'Kata sandimu sudah diubah',
@@ -69,7 +69,7 @@ export const toldEnID = {
     },
     newSignIn: {
       title: 'Ada perangkat baru yang masuk',
-      body: 'Akunmu dibuka dari {{device}}, yang belum pernah dipakai sebelumnya. Jika bukan kamu, keluarkan perangkat itu di “Perangkat yang masuk” di profilmu lalu ubah kata sandimu.',
+      body: 'Akunmu dibuka dari {{device}}, yang belum pernah dipakai sebelumnya. Jika bukan kamu, keluarkan perangkat itu di “Perangkat yang masuk” di pengaturan lalu ubah kata sandimu.',
     },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },

@@ -62,7 +62,7 @@ export const toldEnUS = {
     },
     signInEnded: {
       title: 'We ended a session for your safety',
-      body: 'One of your sessions was used on two devices, which can mean that somebody copied it. We ended it on both. Your other sessions continue, and your texts are untouched. If you see a device you do not recognize under “Signed-in devices” in your profile, sign it out.',
+      body: 'One of your sessions was used on two devices, which can mean that somebody copied it. We ended it on both. Your other sessions continue, and your texts are untouched. If you see a device you do not recognize under “Signed-in devices” in the settings, sign it out.',
     },
     passwordChanged: {
       title: 'Your password was changed',
@@ -70,7 +70,7 @@ export const toldEnUS = {
     },
     newSignIn: {
       title: 'A new device signed in',
-      body: 'Your account was signed in to on {{device}}, which was not seen before. If it was not you, sign that device out under “Signed-in devices” in your profile and change your password.',
+      body: 'Your account was signed in to on {{device}}, which was not seen before. If it was not you, sign that device out under “Signed-in devices” in the settings and change your password.',
     },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },

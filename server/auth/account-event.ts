@@ -26,7 +26,7 @@ export async function tellOwner(
     type: 'desk',
     kind,
     facts: { device },
-    route: links.profile(),
+    route: links.settings('security'),
   });
   await queueMail(tx, deps, call, { to, kind, facts: { at: call.now, device } });
 }

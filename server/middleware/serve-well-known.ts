@@ -9,7 +9,9 @@ const YEAR_MS = 365 * 86_400_000;
  * (RFC 9116; only where the operator named a contact).
  */
 export function serveWellKnown(app: Hono, { settings, clock }: Pick<AppDeps, 'settings' | 'clock'>): void {
-  app.get('/.well-known/change-password', (context) => context.redirect(`/#${links.profile()}`, 302));
+  app.get('/.well-known/change-password', (context) =>
+    context.redirect(`/#${links.settings('security')}`, 302),
+  );
   const contact = settings.securityContact;
   if (contact === '') return;
   app.get('/.well-known/security.txt', (context) =>

@@ -13,6 +13,8 @@ test.each([
   '/writing',
   '/write?book=b1',
   '/share',
+  '/settings',
+  '/settings/device',
 ])('“Keep writing without signing in” stays on %s', (wanted) => {
   expect(writingPage(wanted, stories)).toBe(wanted);
 });

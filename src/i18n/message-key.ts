@@ -9,10 +9,10 @@ import type { InstallTexts } from '#locales/install/en_US.ts';
 import type { LookTexts } from '#locales/look/en_US.ts';
 import type { ManuscriptTexts } from '#locales/manuscript/en_US.ts';
 import type { MoneyTexts } from '#locales/money/en_US.ts';
-import type { ProfileTexts } from '#locales/profile/en_US.ts';
 import type { PublicTexts } from '#locales/public/en_US.ts';
 import type { ReadersTexts } from '#locales/readers/en_US.ts';
 import type { RoomTexts } from '#locales/room/en_US.ts';
+import type { SettingsTexts } from '#locales/settings/en_US.ts';
 import type { SignInTexts } from '#locales/sign-in/en_US.ts';
 import type { StoriesTexts } from '#locales/stories/en_US.ts';
 
@@ -24,7 +24,7 @@ export type AllTexts = Texts &
   StoriesTexts &
   BenefitsTexts &
   InboxTexts &
-  ProfileTexts &
+  SettingsTexts &
   InstallTexts &
   ContractTexts &
   ManuscriptTexts &

@@ -26,10 +26,10 @@ export const moreTexts: Record<FarTable, Tables> = {
     en_ID: async () => (await import('#locales/inbox/en_ID.ts')).inboxEnID,
     zh_CN: async () => (await import('#locales/inbox/zh_CN.ts')).inboxZhCN,
   },
-  profile: {
-    en_US: async () => (await import('#locales/profile/en_US.ts')).profileEnUS,
-    en_ID: async () => (await import('#locales/profile/en_ID.ts')).profileEnID,
-    zh_CN: async () => (await import('#locales/profile/zh_CN.ts')).profileZhCN,
+  settings: {
+    en_US: async () => (await import('#locales/settings/en_US.ts')).settingsEnUS,
+    en_ID: async () => (await import('#locales/settings/en_ID.ts')).settingsEnID,
+    zh_CN: async () => (await import('#locales/settings/zh_CN.ts')).settingsZhCN,
   },
   money: {
     en_US: async () => (await import('#locales/money/en_US.ts')).moneyEnUS,

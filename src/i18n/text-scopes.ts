@@ -10,7 +10,7 @@ export type FarTable =
   | 'contract'
   | 'board'
   | 'inbox'
-  | 'profile'
+  | 'settings'
   | 'money'
   | 'readers'
   | 'look'
@@ -33,7 +33,7 @@ export const TEXT_SCOPES = {
   contract: ['author-area', 'contract'],
   board: ['board'],
   inbox: ['author-area', 'inbox'],
-  profile: ['author-area', 'contract', 'profile', 'sign-in'],
+  settings: ['author-area', 'contract', 'settings', 'sign-in'],
   money: ['author-area', 'money'],
   readers: ['author-area', 'readers'],
   look: ['look'],

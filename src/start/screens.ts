@@ -1,6 +1,7 @@
 import type { MessageKey } from '#i18n/message-key.ts';
 import type { TextScope } from '#i18n/text-scopes.ts';
 import type { Role } from '#shared/domain/role.ts';
+import type { SettingsSection } from '#shared/protocol/links.ts';
 
 /** The named parts of an address. */
 export type Params = Readonly<Record<string, string | undefined>>;
@@ -234,11 +235,26 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     path: '/info',
-    page: 'profile/profile-page',
-    title: 'authorTitle.profile',
-    texts: 'profile',
+    page: 'settings/settings-page',
+    title: 'settings.sections.payment.title',
+    texts: 'settings',
     area: 'author',
     serverData: true,
+  },
+  {
+    path: '/settings',
+    page: 'settings/settings-page',
+    title: 'settings.title',
+    texts: 'settings',
+    area: 'author',
+  },
+  {
+    path: '/settings/:section',
+    page: 'settings/settings-page',
+    title: 'settings.title',
+    titleOf: ({ section }) => `settings.sections.${section as SettingsSection}.title`,
+    texts: 'settings',
+    area: 'author',
   },
   // Not behind the guard: a shared text is shown, and stored, before anybody signs in.
   {

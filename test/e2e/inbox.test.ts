@@ -113,11 +113,11 @@ test('the inbox in three languages, both themes, at 320 px and on a desktop: sou
     const name = `inbox-${width}-${scheme}-${language}`;
     await shot(page, name);
     await expectSound(page, name);
-    await page.goto(`${server.url}/#/info`);
+    await page.goto(`${server.url}/#/settings/security`);
     await expect(page.getByText('Chrome', { exact: false }).first()).toBeVisible();
     await settle(page);
-    await shot(page, `info-${width}-${scheme}-${language}`);
-    await expectSound(page, `info-${width}-${scheme}-${language}`);
+    await shot(page, `security-${width}-${scheme}-${language}`);
+    await expectSound(page, `security-${width}-${scheme}-${language}`);
     await context.close();
   }
 });
@@ -133,21 +133,7 @@ test('devices: one is signed out, then all others, at once; this one stays', asy
       { headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/145.0' } },
     );
   await signIn(page, server.url, account);
-  // A quick reader jumps before the form above is loaded; the target must not move.
-  await page.evaluate(() => {
-    const quick = new MutationObserver(() => {
-      const jump = [...document.querySelectorAll('nav button')].find(
-        (one) => one.textContent === 'Signed-in devices',
-      );
-      if (!jump) return;
-      quick.disconnect();
-      (jump as HTMLElement).click();
-    });
-    quick.observe(document, { childList: true, subtree: true });
-  });
-  await page.goto(`${server.url}/#/info`);
-  await expect(page.getByLabel(/Legal name|Full name/).first()).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeInViewport();
+  await page.goto(`${server.url}/#/settings/security`);
   const devices = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem');
   await expect(devices).toHaveCount(4);
   await expect(devices.first()).toContainText('This device');
@@ -164,7 +150,7 @@ test('devices: one is signed out, then all others, at once; this one stays', asy
   await expect(devices).toHaveCount(1);
 });
 
-test('profile: contact e-mail, language, storage, what is unsent, and everything in one file', async ({
+test('settings: contact e-mail, storage, what is unsent, and everything in one file', async ({
   page,
   context,
   server,
@@ -173,7 +159,7 @@ test('profile: contact e-mail, language, storage, what is unsent, and everything
   await signIn(page, server.url, account);
   await createStory(page, 'Hujan di Halte');
   await writeChapter(page, 'Satu', ['Hujan turun sejak pagi.']);
-  await page.goto(`${server.url}/#/info`);
+  await page.goto(`${server.url}/#/settings/profile`);
   const email = page.getByRole('textbox', { name: 'Contact e-mail' });
   await email.fill('not an address');
   await page.getByRole('button', { name: 'Save e-mail' }).click();
@@ -181,6 +167,7 @@ test('profile: contact e-mail, language, storage, what is unsent, and everything
   await email.fill('ani@tinta.test');
   await page.getByRole('button', { name: 'Save e-mail' }).click();
   await expect.poll(async () => (await device.ok('authorInfo')).authorDto.email).toBe('ani@tinta.test');
+  await page.goto(`${server.url}/#/settings/device`);
   await expect(page.getByText(/used of about/)).toBeVisible();
   await expect(page.getByText('Everything has reached the server.')).toBeVisible();
 
@@ -205,16 +192,19 @@ test('profile: contact e-mail, language, storage, what is unsent, and everything
   await expect(page.getByText('The file was created.')).toBeVisible();
 
   await context.setOffline(true);
+  await page.goto(`${server.url}/#/settings/profile`);
   await email.fill('offline@tinta.test');
   await page.getByRole('button', { name: 'Save e-mail' }).click();
+  await page.goto(`${server.url}/#/settings/device`);
   await expect(page.getByText('1 item is waiting to be sent')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See what is waiting' })).toHaveAttribute('href', /unsent/);
   await context.setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect.poll(async () => (await device.ok('authorInfo')).authorDto.email).toBe('offline@tinta.test');
 
+  await page.goto(`${server.url}/#/settings/appearance`);
   await page.getByRole('button', { name: '中文' }).click();
-  await expect(page.getByRole('heading', { name: '已登录的设备' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '外观与语言' })).toBeVisible();
   await page.goto(`${server.url}/#/message`);
   await expect(page.getByRole('heading', { level: 1, name: '收件箱' })).toBeVisible();
 });

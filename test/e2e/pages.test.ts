@@ -137,6 +137,8 @@ test('the content of every author page starts at the same x', async ({ page, ser
     '/writing',
     '/message',
     '/info',
+    '/settings',
+    '/settings/security',
     '/share',
     '/write',
     '/unsent',

@@ -193,13 +193,13 @@ test.describe('a forgotten password (docs/spec, section 5, Forgotten password)',
   });
 });
 
-test('the profile changes the password: other devices are signed out, and a message says so (docs/spec, section 5, Change of password)', async ({
+test('the settings change the password: other devices are signed out, and a message says so (docs/spec, section 5, Change of password)', async ({
   page,
   server,
 }) => {
   const { account, device } = await serverAuthor(server.url);
   await signIn(page, server.url, account);
-  await page.goto(`${server.url}/#/info`);
+  await page.goto(`${server.url}/#/settings/security`);
   const section = page.getByRole('region', { name: 'Password' });
   const save = section.getByRole('button', { name: 'Change the password' });
   await save.click();
@@ -211,8 +211,8 @@ test('the profile changes the password: other devices are signed out, and a mess
   await expect(section.getByText('This is not your current password')).toBeVisible();
   await expect(section.getByLabel('Current password')).toBeFocused();
   await settle(page);
-  await expectSound(page, 'password in the profile');
-  await section.screenshot({ path: 'test-results/screens/profile-password-360.png' });
+  await expectSound(page, 'password in the settings');
+  await section.screenshot({ path: 'test-results/screens/settings-password-360.png' });
   await section.getByLabel('Current password').fill(account.password);
   await save.click();
   await expect(page.getByText('Your password has been changed')).toBeVisible();

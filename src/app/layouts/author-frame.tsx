@@ -51,6 +51,7 @@ export function AuthorFrame({ children }: Props) {
   useAppBadge(inbox.state === 'ready' ? unread : null);
   const story = storyOfPage(path);
   const inStories = path === links.stories() || path.startsWith('/authorManage');
+  const inSettings = path.startsWith(links.settings()) || path === links.settings('payment');
   const entries: Entry[] = [
     { to: links.stories(), icon: shellIcons.books, text: t('author.stories'), here: inStories },
     { to: links.createStory(), icon: icons.plus, text: t('author.newStory'), deskOnly: true },
@@ -70,7 +71,7 @@ export function AuthorFrame({ children }: Props) {
       state: t.count('sync.unsent', unsent + parked),
       deskOnly: true,
     },
-    { to: links.profile(), icon: shellIcons.person, text: t('author.profile') },
+    { to: links.settings(), icon: shellIcons.person, text: t('author.settings'), here: inSettings },
     ...(session?.role === 'editor'
       ? [{ to: links.desk(), icon: shellIcons.list, text: t('author.desk') }]
       : []),

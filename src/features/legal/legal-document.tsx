@@ -33,7 +33,7 @@ function useLegalText(kind: LegalKind, language: Language): Loaded & { retry(): 
 
 /**
  * A legal text with its version, date and contents. Besides the two languages of the switcher it offers Chinese, which is chosen here and
- * on /info (docs/spec, section 1, Languages).
+ * in the settings (docs/spec, section 1, Languages).
  */
 export function LegalDocument({ kind }: { kind: LegalKind }) {
   const { t, language } = useI18n();

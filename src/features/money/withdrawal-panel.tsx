@@ -108,7 +108,7 @@ function Blockers({ overview, isOnline }: { overview: Overview; isOnline: boolea
           <span>
             {words[reason]}{' '}
             {reason === 'noPaymentData' ? (
-              <RouteLink to={links.profile()}>{t('money.withdrawal.toProfile')}</RouteLink>
+              <RouteLink to={links.settings('payment')}>{t('money.withdrawal.toProfile')}</RouteLink>
             ) : null}
           </span>
         </li>

@@ -1,5 +1,15 @@
 import type { BookId, ChapterId, NoticeId } from '#shared/domain/ids.ts';
 
+/** Sections of the settings (docs/spec, section 2, Settings). */
+export type SettingsSection =
+  | 'profile'
+  | 'payment'
+  | 'security'
+  | 'notifications'
+  | 'appearance'
+  | 'device'
+  | 'delete';
+
 /** Addresses inside the app, as hash-route paths (docs/spec, section 2). Built only here, so that none is misspelt. */
 export const links = {
   home: () => '/',
@@ -21,7 +31,9 @@ export const links = {
   stories: () => '/author',
   income: () => '/income',
   writing: () => '/writing',
-  profile: () => '/info',
+  /** A section of the settings; '' is their list. The specification fixes the address of the writer's form. */
+  settings: (section: SettingsSection | '' = '') =>
+    section === 'payment' ? '/info' : `/settings${section && `/${section}`}`,
   inbox: () => '/message',
   /** The inbox with the form for a question open. Not in the specification. */
   writeToEditors: () => '/message?write=1',

@@ -58,7 +58,7 @@ function Export({ story }: { story: StoryView }) {
         <Standing state={state} again={start} cancel={cancel} />
       </div>
       <p className={classes.all}>
-        <RouteLink to={links.profile()}>{t('manuscript.export.everything')}</RouteLink>
+        <RouteLink to={links.settings('device')}>{t('manuscript.export.everything')}</RouteLink>
       </p>
     </>
   );

@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import classes from './device-list.module.css';
-import { ProfileSection } from './profile-section.tsx';
+import { SettingsPart } from './settings-part.tsx';
 import { useDevices } from './use-devices.ts';
 
 const MINUTE = 60_000;
@@ -25,10 +25,10 @@ export function DeviceList() {
   const [ending, setEnding] = useState<DeviceItem | 'others' | null>(null);
   const items = devices.state === 'ready' ? devices.items : [];
   return (
-    <ProfileSection name="devices" title={t('profile.devices')} help={t('profile.devicesHelp')}>
+    <SettingsPart title={t('settings.devices')} help={t('settings.devicesHelp')}>
       {devices.state === 'loading' ? <Bone width="100%" height={76} /> : null}
       {devices.state === 'failed' ? (
-        <FailedCall title={t('profile.devicesOffline')} failure={devices.failure} onRetry={retry} />
+        <FailedCall title={t('settings.devicesOffline')} failure={devices.failure} onRetry={retry} />
       ) : null}
       <ul className={classes.list}>
         {items.map((device) => (
@@ -37,24 +37,24 @@ export function DeviceList() {
             <div className={classes.facts}>
               <p className={classes.name}>
                 {device.name}
-                {device.current ? <span className={classes.current}>{t('profile.thisDevice')}</span> : null}
+                {device.current ? <span className={classes.current}>{t('settings.thisDevice')}</span> : null}
               </p>
               <p className={classes.when}>
-                {t('profile.signedInAt', { when: format.moment(device.signedInAt) })}
+                {t('settings.signedInAt', { when: format.moment(device.signedInAt) })}
               </p>
               {device.current ? null : (
                 <p className={classes.when}>
-                  {t('profile.lastSeen', { when: format.ago(device.lastSeenAt, now) })}
+                  {t('settings.lastSeen', { when: format.ago(device.lastSeenAt, now) })}
                 </p>
               )}
             </div>
             {device.current ? null : (
               <Button
                 variant="default"
-                aria-label={t('profile.endOneOf', { name: device.name })}
+                aria-label={t('settings.endOneOf', { name: device.name })}
                 onClick={() => setEnding(device)}
               >
-                {t('profile.endOne')}
+                {t('settings.endOne')}
               </Button>
             )}
           </li>
@@ -67,18 +67,18 @@ export function DeviceList() {
           classNames={{ label: classes.label ?? '' }}
           onClick={() => setEnding('others')}
         >
-          {t('profile.endAll')}
+          {t('settings.endAll')}
         </Button>
       ) : null}
       <ConfirmDialog
         open={ending !== null}
         title={
           ending === 'others' || ending === null
-            ? t('profile.endAllTitle')
-            : t('profile.endTitle', { name: ending.name })
+            ? t('settings.endAllTitle')
+            : t('settings.endTitle', { name: ending.name })
         }
-        confirm={ending === 'others' ? t('profile.endAll') : t('profile.endOne')}
-        cancel={t('profile.endCancel')}
+        confirm={ending === 'others' ? t('settings.endAll') : t('settings.endOne')}
+        cancel={t('settings.endCancel')}
         dangerous
         onCancel={() => setEnding(null)}
         onConfirm={() => {
@@ -86,8 +86,8 @@ export function DeviceList() {
           setEnding(null);
         }}
       >
-        {t('profile.endText')}
+        {t('settings.endText')}
       </ConfirmDialog>
-    </ProfileSection>
+    </SettingsPart>
   );
 }

@@ -11,7 +11,7 @@ import { type ChangePasswordInput, checkChangePassword } from '#shared/domain/cr
 import { failedFields } from '#ui/failure-text.ts';
 import { Problem } from '#ui/problem.tsx';
 import classes from './password.module.css';
-import { ProfileSection } from './profile-section.tsx';
+import { SettingsPart } from './settings-part.tsx';
 
 const EMPTY: ChangePasswordInput = { current: '', password: '', confirmation: '' };
 
@@ -38,7 +38,7 @@ export function Password() {
     if (answer.ok) {
       done();
       form.reset();
-      notify.success(t('profile.passwordChanged'));
+      notify.success(t('settings.passwordChanged'));
       return;
     }
     const fields = failedFields(answer.error);
@@ -49,7 +49,7 @@ export function Password() {
     focusFirst();
   };
   return (
-    <ProfileSection name="password" title={t('profile.password')} help={t('profile.passwordHelp')}>
+    <SettingsPart title={t('settings.password')} help={t('settings.passwordHelp')}>
       <form
         ref={root}
         noValidate
@@ -58,7 +58,7 @@ export function Password() {
       >
         <PasswordField
           showLabel={t('signIn.showPassword')}
-          label={t('profile.passwordCurrent')}
+          label={t('settings.passwordCurrent')}
           name="current-password"
           autoComplete="current-password"
           {...field('current')}
@@ -80,9 +80,9 @@ export function Password() {
         />
         {failure === '' ? null : <Problem>{failure}</Problem>}
         <Button type="submit" variant="default" loading={busy}>
-          {t('profile.passwordSave')}
+          {t('settings.passwordSave')}
         </Button>
       </form>
-    </ProfileSection>
+    </SettingsPart>
   );
 }

@@ -32,7 +32,7 @@ export function useDevices() {
   const end = async (which: DeviceItem | 'others'): Promise<void> => {
     const request = which === 'others' ? { all: true } : { id: which.id };
     const result = await api.call('deviceEnd', { request }, { overlay: true });
-    if (result.ok) notify.success(t('profile.ended'));
+    if (result.ok) notify.success(t('settings.ended'));
     await look();
   };
   return { devices, retry: () => void look(), end };

@@ -10,7 +10,7 @@ import { icons } from '#ui/icons.ts';
 import { saveFile } from '#ui/platform/save-file.ts';
 import classes from './export-account.module.css';
 import type { MissingPart } from './gather-account.ts';
-import { ProfileSection } from './profile-section.tsx';
+import { SettingsPart } from './settings-part.tsx';
 
 type State =
   | { kind: 'idle' }
@@ -50,28 +50,28 @@ export function ExportAccount() {
     }
   };
   const parts = (missing: readonly MissingPart[]) =>
-    missing.map((part) => t(`profile.part.${part}`)).join(language === 'zh_CN' ? '、' : ', ');
+    missing.map((part) => t(`settings.part.${part}`)).join(language === 'zh_CN' ? '、' : ', ');
   return (
-    <ProfileSection name="export" title={t('profile.export')} help={t('profile.exportHelp')}>
+    <SettingsPart title={t('settings.export')} help={t('settings.exportHelp')}>
       <Button
         variant="default"
         loading={state.kind === 'working'}
         leftSection={<Icon d={icons.download} />}
         onClick={() => void start()}
       >
-        {t('profile.exportStart')}
+        {t('settings.exportStart')}
       </Button>
       <p role="status" className={classes.state}>
         {state.kind === 'working'
-          ? t('profile.exportWorking', { done: format.number(state.done), all: format.number(state.all) })
+          ? t('settings.exportWorking', { done: format.number(state.done), all: format.number(state.all) })
           : null}
         {state.kind === 'done'
           ? state.missing.length === 0
-            ? t('profile.exportDone')
-            : t('profile.exportPartly', { parts: parts(state.missing) })
+            ? t('settings.exportDone')
+            : t('settings.exportPartly', { parts: parts(state.missing) })
           : null}
-        {state.kind === 'failed' ? t('profile.exportFailed') : null}
+        {state.kind === 'failed' ? t('settings.exportFailed') : null}
       </p>
-    </ProfileSection>
+    </SettingsPart>
   );
 }

@@ -12,20 +12,9 @@ import type { ContractForm as Form } from '#shared/domain/contract/form.ts';
 import { PROFILE_PLACE } from '#storage/owned/contract-progress.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { closableText } from '#ui/failure-text.ts';
-import { Page } from '#ui/page.tsx';
-import { AvatarField } from './avatar-field.tsx';
-import { ContactEmail } from './contact-email.tsx';
-import { DeviceList } from './device-list.tsx';
-import { ExportAccount } from './export-account.tsx';
-import { LanguageChoice } from './language-choice.tsx';
-import { Password } from './password.tsx';
-import { PenName } from './pen-name.tsx';
-import { ProfileContents } from './profile-contents.tsx';
-import classes from './profile-page.module.css';
-import { StorageState } from './storage-state.tsx';
 
-/** `/info`: the writer's own information, type 1 (docs/spec, section 2, Contract form), and the account's settings around it. */
-export default function ProfilePage() {
+/** The writer's own information: the contract form of type 1 (docs/spec, section 2, Contract form). */
+export function WriterForm() {
   const { t } = useI18n();
   const { api, notify, session: control } = useServices();
   const session = useSession();
@@ -52,37 +41,21 @@ export default function ProfilePage() {
       );
     return fields ?? {};
   };
+  if (progress === 'unreadable') return <ErrorState title={t('contract.unreadable')} onRetry={retry} />;
+  if (!kept) return <FormBones />;
   return (
-    <Page title={t('profile.title')} width="narrow">
-      <p className={classes.text}>{t('profile.lead')}</p>
-      <AvatarField />
-      <PenName />
-      <ProfileContents />
-      {progress === 'unreadable' ? (
-        <ErrorState title={t('contract.unreadable')} onRetry={retry} />
-      ) : kept ? (
-        <ContractForm
-          kept={kept}
-          facts={
-            <dl className={formClasses.fact}>
-              <dt>{t('contract.userId')}</dt>
-              <dd>{session?.uid}</dd>
-            </dl>
-          }
-          confirm={t('profile.save')}
-          busy={busy}
-          failure={failure}
-          onConfirm={save}
-        />
-      ) : (
-        <FormBones />
-      )}
-      <ContactEmail />
-      <Password />
-      <LanguageChoice />
-      <DeviceList />
-      <StorageState />
-      <ExportAccount />
-    </Page>
+    <ContractForm
+      kept={kept}
+      facts={
+        <dl className={formClasses.fact}>
+          <dt>{t('contract.userId')}</dt>
+          <dd>{session?.uid}</dd>
+        </dl>
+      }
+      confirm={t('settings.save')}
+      busy={busy}
+      failure={failure}
+      onConfirm={save}
+    />
   );
 }

@@ -1,14 +1,28 @@
-import type { ProfileTexts } from './en_US.ts';
+import type { SettingsTexts } from './en_US.ts';
 
-/** Texts of the profile besides the form, in Indonesian. */
-export const profileEnID: ProfileTexts = {
-  profile: {
-    title: 'Profil',
-    lead: 'Yang kamu isi di sini akan terisi sendiri saat kamu mengajukan kontrak.',
+/** Texts of the settings besides the contract form, in Indonesian. */
+export const settingsEnID: SettingsTexts = {
+  settings: {
+    title: 'Pengaturan',
+    sections: {
+      profile: { title: 'Profil publik', help: 'Avatar, nama pena, dan email kontak' },
+      payment: {
+        title: 'Pembayaran dan identitas',
+        help: 'Terisi sendiri saat kamu mengajukan kontrak',
+      },
+      security: { title: 'Masuk dan keamanan', help: 'Kata sandimu dan perangkat tempat kamu masuk' },
+      notifications: { title: 'Pemberitahuan', help: 'Yang dikabarkan kepadamu lewat email' },
+      appearance: { title: 'Tampilan dan bahasa', help: 'Bahasa aplikasi, terang atau gelap' },
+      device: {
+        title: 'Perangkat ini',
+        help: 'Penyimpanan, karya yang belum terkirim, dan semuanya dalam satu berkas',
+      },
+      delete: { title: 'Hapus akun', help: 'Berhenti dan menghapus datamu' },
+    },
     save: 'Simpan',
-    contents: 'Di halaman ini',
     penName: 'Nama pena',
-    penNameHelp: 'Nama ini dilihat pembaca. Ubah di formulir di bawah, di kolom “Nama pena”.',
+    penNameHelp: 'Nama ini dilihat pembaca dan merupakan kolom di formulir pembayaran dan identitas.',
+    penNameChange: 'Ubah di sana',
     email: 'Email kontak',
     emailHelp: 'Editor menulis ke alamat ini. Alamat disimpan di perangkat ini dan dikirim saat kamu online.',
     emailSave: 'Simpan email',
@@ -37,7 +51,10 @@ export const profileEnID: ProfileTexts = {
       'Perangkat itu harus masuk lagi sebelum dapat mengirim atau melihat apa pun milikmu. Perangkat ini tetap masuk.',
     endCancel: 'Biarkan tetap masuk',
     ended: 'Sudah dikeluarkan',
-    storage: 'Di perangkat ini',
+    colors: 'Warna',
+    colorsHelp: 'Mengikuti sistemmu sampai kamu memilih yang lain. Disimpan di perangkat ini.',
+    color: { light: 'Terang', dark: 'Gelap' },
+    storage: 'Penyimpanan',
     storageUsed: '{{used}} terpakai dari sekitar {{quota}} yang disediakan peramban',
     storageUnknown: 'Peramban ini tidak memberi tahu berapa yang terpakai.',
     unsentNone: 'Semuanya sudah sampai di server.',

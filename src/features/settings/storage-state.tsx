@@ -4,7 +4,7 @@ import { useSyncStatus } from '#services/use-sync-status.ts';
 import { links } from '#shared/protocol/links.ts';
 import { storageUsed } from '#ui/platform/storage-used.ts';
 import { RouteLink } from '#ui/route-link.tsx';
-import { ProfileSection } from './profile-section.tsx';
+import { SettingsPart } from './settings-part.tsx';
 import classes from './storage-state.module.css';
 
 const GIGABYTE = 1_000_000_000;
@@ -25,18 +25,18 @@ export function StorageState() {
   const size = (bytes: number) =>
     bytes < GIGABYTE ? format.bytes(bytes) : `${format.number(Math.round(bytes / GIGABYTE))} GB`;
   return (
-    <ProfileSection name="storage" title={t('profile.storage')}>
+    <SettingsPart title={t('settings.storage')}>
       {space === undefined ? null : (
         <p className={classes.line}>
           {space === null
-            ? t('profile.storageUnknown')
-            : t('profile.storageUsed', { used: size(space.used), quota: size(space.quota) })}
+            ? t('settings.storageUnknown')
+            : t('settings.storageUsed', { used: size(space.used), quota: size(space.quota) })}
         </p>
       )}
       <p className={classes.line}>
-        {unsent + parked === 0 ? t('profile.unsentNone') : t.count('profile.unsentSome', unsent + parked)}
+        {unsent + parked === 0 ? t('settings.unsentNone') : t.count('settings.unsentSome', unsent + parked)}
       </p>
-      {unsent + parked === 0 ? null : <RouteLink to={links.unsent()}>{t('profile.unsentLink')}</RouteLink>}
-    </ProfileSection>
+      {unsent + parked === 0 ? null : <RouteLink to={links.unsent()}>{t('settings.unsentLink')}</RouteLink>}
+    </SettingsPart>
   );
 }

@@ -8,7 +8,7 @@ import { useServices } from '#services/services-context.ts';
 import { useContactEmail } from '#services/use-contact-email.ts';
 import { useLive } from '#services/use-live.ts';
 import classes from './contact-email.module.css';
-import { ProfileSection } from './profile-section.tsx';
+import { SettingsPart } from './settings-part.tsx';
 
 /** The contact e-mail, with the popup's rules and messages (docs/spec, section 5). */
 export function ContactEmail() {
@@ -19,21 +19,21 @@ export function ContactEmail() {
   const { field, save, isChanged } = useContactEmail({
     stored: known.state === 'ready' ? known.value : '',
     required: false,
-    onSaved: () => notify.success(t('profile.emailSaved')),
+    onSaved: () => notify.success(t('settings.emailSaved')),
   });
   return (
-    <ProfileSection name="email" title={t('profile.email')} help={t('profile.emailHelp')}>
+    <SettingsPart title={t('settings.email')} help={t('settings.emailHelp')}>
       <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
         <TextInput
           {...field}
           className={classes.field ?? ''}
-          aria-label={t('profile.email')}
+          aria-label={t('settings.email')}
           name="contact-email"
         />
         <Button type="submit" variant="default" disabled={!isChanged}>
-          {t('profile.emailSave')}
+          {t('settings.emailSave')}
         </Button>
       </form>
-    </ProfileSection>
+    </SettingsPart>
   );
 }

@@ -1,14 +1,28 @@
 import type { Widened } from '#locales/widened.ts';
 
-/** Texts of the profile besides the form. The English table is the type of all others. */
-export const profileEnUS = {
-  profile: {
-    title: 'Profile',
-    lead: 'What you enter here is filled in for you when you apply for a contract.',
+/** Texts of the settings besides the contract form. The English table is the type of all others. */
+export const settingsEnUS = {
+  settings: {
+    title: 'Settings',
+    sections: {
+      profile: { title: 'Public profile', help: 'Avatar, pen name and contact e-mail' },
+      payment: {
+        title: 'Payment and identity',
+        help: 'Filled in for you when you apply for a contract',
+      },
+      security: {
+        title: 'Sign-in and security',
+        help: 'Your password, and the devices you are signed in on',
+      },
+      notifications: { title: 'Notifications', help: 'What you are told by mail' },
+      appearance: { title: 'Appearance and language', help: 'The language of the app, light or dark' },
+      device: { title: 'This device', help: 'Storage, unsent work, and everything in one file' },
+      delete: { title: 'Delete account', help: 'Leave, and have your data deleted' },
+    },
     save: 'Save',
-    contents: 'On this page',
     penName: 'Pen name',
-    penNameHelp: 'Readers see this name. Change it in the field “Pen name” in the form below.',
+    penNameHelp: 'Readers see this name. It is a field of your payment and identity form.',
+    penNameChange: 'Change it there',
     email: 'Contact e-mail',
     emailHelp: 'Editors write to this address. It is saved on this device and sent when you are online.',
     emailSave: 'Save e-mail',
@@ -35,7 +49,10 @@ export const profileEnUS = {
       'It has to sign in again before it can send or see anything of yours. This device stays signed in.',
     endCancel: 'Keep it signed in',
     ended: 'Signed out',
-    storage: 'On this device',
+    colors: 'Colours',
+    colorsHelp: 'Follows your system until you choose the other one. Kept on this device.',
+    color: { light: 'Light', dark: 'Dark' },
+    storage: 'Storage',
     storageUsed: '{{used}} used of about {{quota}} available',
     storageUnknown: 'This browser does not report how much is used.',
     unsentNone: 'Everything has reached the server.',
@@ -64,4 +81,4 @@ export const profileEnUS = {
   },
 } as const;
 
-export type ProfileTexts = Widened<typeof profileEnUS>;
+export type SettingsTexts = Widened<typeof settingsEnUS>;

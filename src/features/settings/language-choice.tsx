@@ -3,15 +3,15 @@ import { useServices } from '#services/services-context.ts';
 import { htmlLanguage, LANGUAGES } from '#shared/domain/language.ts';
 import chips from '#ui/chips.module.css';
 import classes from './language-choice.module.css';
-import { ProfileSection } from './profile-section.tsx';
+import { SettingsPart } from './settings-part.tsx';
 
 /** All languages of the interface: Chinese is chosen here and on the legal pages (docs/spec, section 1, Languages). */
 export function LanguageChoice() {
   const { t, language, setLanguage } = useI18n();
   const { notify } = useServices();
   return (
-    <ProfileSection name="language" title={t('profile.language')}>
-      <fieldset className={`${chips.chips} ${classes.languages}`} aria-label={t('profile.language')}>
+    <SettingsPart title={t('settings.language')}>
+      <fieldset className={`${chips.chips} ${classes.languages}`} aria-label={t('settings.language')}>
         {LANGUAGES.map((one) => (
           <button
             key={one}
@@ -20,13 +20,13 @@ export function LanguageChoice() {
             className={chips.chip}
             aria-pressed={one === language}
             onClick={() => {
-              setLanguage(one).catch(() => notify.error(t('profile.languageFailed')));
+              setLanguage(one).catch(() => notify.error(t('settings.languageFailed')));
             }}
           >
             {t(`language.${one}`)}
           </button>
         ))}
       </fieldset>
-    </ProfileSection>
+    </SettingsPart>
   );
 }

@@ -5,7 +5,7 @@ import { fileName, uniqueNames } from '#shared/manuscript/file-names.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
 import type { AuthorWork, ChapterView, StoryView } from '#sync/types/author-work.ts';
 
-/** What the server could not provide, by its text (`profile.part`). */
+/** What the server could not provide, by its text (`settings.part`). */
 export type MissingPart = 'profile' | 'contracts' | 'applications' | 'income' | 'messages' | 'chapters';
 
 /** Files by their path in the archive, and what is missing. */

@@ -1,14 +1,22 @@
-import type { ProfileTexts } from './en_US.ts';
+import type { SettingsTexts } from './en_US.ts';
 
-/** Texts of the profile besides the form, in Chinese. */
-export const profileZhCN: ProfileTexts = {
-  profile: {
-    title: '个人资料',
-    lead: '在这里填写的内容，会在申请签约时自动带入。',
+/** Texts of the settings besides the contract form, in Chinese. */
+export const settingsZhCN: SettingsTexts = {
+  settings: {
+    title: '设置',
+    sections: {
+      profile: { title: '公开资料', help: '头像、笔名和联系邮箱' },
+      payment: { title: '收款与身份', help: '申请签约时会自动带入' },
+      security: { title: '登录与安全', help: '密码和已登录的设备' },
+      notifications: { title: '通知', help: '通过邮件告诉你哪些事' },
+      appearance: { title: '外观与语言', help: '界面语言，浅色或深色' },
+      device: { title: '本设备', help: '存储、待发送内容，以及导出全部内容' },
+      delete: { title: '删除账号', help: '离开并删除你的数据' },
+    },
     save: '保存',
-    contents: '本页其他内容',
     penName: '笔名',
-    penNameHelp: '读者看到的是这个名字。可在下方表单的“笔名”一栏修改。',
+    penNameHelp: '读者看到的是这个名字，它在“收款与身份”表单中填写。',
+    penNameChange: '前往修改',
     email: '联系邮箱',
     emailHelp: '编辑会写信到这个地址。先保存在本设备上，联网后发送。',
     emailSave: '保存邮箱',
@@ -34,7 +42,10 @@ export const profileZhCN: ProfileTexts = {
     endText: '那台设备需要重新登录，才能发送或查看你的内容。本设备保持登录。',
     endCancel: '保持登录',
     ended: '已退出登录',
-    storage: '本设备上的数据',
+    colors: '颜色',
+    colorsHelp: '默认跟随系统，选择另一种后保存在本设备上。',
+    color: { light: '浅色', dark: '深色' },
+    storage: '存储',
     storageUsed: '已用 {{used}}，浏览器约提供 {{quota}}',
     storageUnknown: '此浏览器不提供已用空间的信息。',
     unsentNone: '全部内容都已到达服务器。',

@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react';
+import type { SettingsSection } from '#shared/protocol/links.ts';
+import { icons } from '#ui/icons.ts';
+import { shellIcons } from '#ui/shell-icons.ts';
+import { AvatarField } from './avatar-field.tsx';
+import { ColorChoice } from './color-choice.tsx';
+import { ContactEmail } from './contact-email.tsx';
+import { DeviceList } from './device-list.tsx';
+import { ExportAccount } from './export-account.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { Password } from './password.tsx';
+import { PenName } from './pen-name.tsx';
+import { StorageState } from './storage-state.tsx';
+import { WriterForm } from './writer-form.tsx';
+
+type Section = { name: SettingsSection; icon: string; Content: ComponentType };
+
+/** The sections, in the order of the list. A card is added to its section here; a section without cards is left out. */
+export const SECTIONS: readonly Section[] = [
+  {
+    name: 'profile',
+    icon: shellIcons.person,
+    Content: () => (
+      <>
+        <AvatarField />
+        <PenName />
+        <ContactEmail />
+      </>
+    ),
+  },
+  { name: 'payment', icon: icons.coins, Content: WriterForm },
+  {
+    name: 'security',
+    icon: icons.lock,
+    Content: () => (
+      <>
+        <Password />
+        <DeviceList />
+      </>
+    ),
+  },
+  {
+    name: 'appearance',
+    icon: shellIcons.globe,
+    Content: () => (
+      <>
+        <LanguageChoice />
+        <ColorChoice />
+      </>
+    ),
+  },
+  {
+    name: 'device',
+    icon: icons.device,
+    Content: () => (
+      <>
+        <StorageState />
+        <ExportAccount />
+      </>
+    ),
+  },
+];

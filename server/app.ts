@@ -23,6 +23,7 @@ import { bookRoutes } from './routes/book-routes.ts';
 import { chapterRoutes } from './routes/chapter-routes.ts';
 import { contractRoutes } from './routes/contract-routes.ts';
 import { deskMoneyRoutes } from './routes/desk-money-routes.ts';
+import { deskOfficeRoutes } from './routes/desk-office-routes.ts';
 import { inboxRoutes } from './routes/inbox-routes.ts';
 import { moneyRoutes } from './routes/money-routes.ts';
 import { noticeRoutes } from './routes/notice-routes.ts';
@@ -74,6 +75,7 @@ export function createApp(deps: AppDeps): Hono {
   mountEndpoints(app, deps, {
     ...sessionRoutes(deps),
     ...recoveryRoutes(deps, verify),
+    ...deskOfficeRoutes(deps),
     ...thirdRoutes(deps, verify),
     ...authorRoutes(deps),
     ...bookRoutes(deps),

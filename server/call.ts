@@ -7,7 +7,9 @@ import type { Messages } from './server-messages.ts';
 export type Identity = {
   readonly userId: UserId;
   readonly sessionId: string;
+  /** 'author' until a password made by the server is changed. */
   readonly role: Role;
+  readonly passwordGiven: boolean;
   readonly penName: string;
   /** When this session's author last proved to be the owner (policies/recent-sign-in.ts). In ms since epoch. */
   readonly authenticatedAt: number;

@@ -19,8 +19,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
-function spawnServer(args: string[] = [], settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...args], {
+function spawnProgram(program: string, args: string[], settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, program), ...args], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -43,6 +43,12 @@ function spawnServer(args: string[] = [], settings: Record<string, string> = {})
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return { child, output: () => text, ended };
 }
+
+const spawnServer = (args: string[] = [], settings: Record<string, string> = {}) =>
+  spawnProgram('main.ts', args, settings);
+
+/** `npm run account` on the same data folder. */
+const runCommand = (...args: string[]) => spawnProgram('account-command/main.ts', args, {});
 
 async function startedServer(args: string[] = []): Promise<Running> {
   const server = spawnServer(args);
@@ -68,6 +74,9 @@ it('starts with an editor and the demo, loses nothing acknowledged when killed w
   const demo = /Demo author: (\S+), password (\S+)/.exec(first.output());
   const signedIn = await login(first.url, editor?.[1] ?? '', editor?.[2] ?? '');
   expect(await signedIn.json()).toMatchObject({ data: { role: 'editor' } });
+  const busy = runCommand('reset-password', editor?.[1] ?? '');
+  expect(await busy.ended).toBe(1);
+  expect(busy.output()).toContain('A server is running on the data folder');
   expect((await login(first.url, demo?.[1] ?? '', demo?.[2] ?? '')).status).toBe(200);
   const library = (await (await fetch(`${first.url}/book/book/search`)).json()) as {
     data: { items: { iiconUrlMedium: string; finished: boolean }[] };
@@ -92,6 +101,15 @@ it('starts with an editor and the demo, loses nothing acknowledged when killed w
 
   first.child.kill('SIGKILL');
   await first.ended;
+  const added = runCommand('add-editor', 'budi@example.org');
+  expect([await added.ended, added.output()]).toEqual([
+    0,
+    expect.stringMatching(
+      /^budi@example\.org is an editor now\nChoose a password within 30 minutes at http:\/\/\S+\/#\/resetPassword\/\S+\n$/,
+    ),
+  ]);
+  const usage = runCommand('promote', 'budi@example.org');
+  expect([await usage.ended, usage.output()]).toEqual([1, expect.stringContaining('add-editor')]);
   const second = await startedServer();
   expect(second.output()).not.toContain('Editor');
   const answer = await login(second.url, email, password);

@@ -79,3 +79,7 @@ export const DEFAULT_SETTINGS: AppSettings = {
   origin: 'http://localhost:8080',
   publisher: { name: 'Tinta', seat: 'Singapore' },
 };
+
+/** Origin at which people reach the site: `PUBLIC_URL`, or this machine. */
+export const siteOrigin = ({ publicUrl, port }: { publicUrl: string; port: number }): string =>
+  publicUrl === '' ? `http://localhost:${port}` : publicUrl;

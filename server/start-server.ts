@@ -33,7 +33,7 @@ import type { ProviderSettings } from './providers/provider-settings.ts';
 import { providerSources } from './providers/provider-sources.ts';
 import { loadKeyRing } from './sealing/key-ring.ts';
 import { createSealer } from './sealing/sealer.ts';
-import { DEFAULT_SETTINGS } from './settings.ts';
+import { DEFAULT_SETTINGS, siteOrigin } from './settings.ts';
 import { folderSite } from './site/folder-site.ts';
 import { keepAssets } from './site/keep-assets.ts';
 
@@ -154,7 +154,7 @@ async function makeDeps(
       securityContact: env.securityContact,
       providers,
       publicUrl: env.publicUrl,
-      origin: env.publicUrl === '' ? `http://localhost:${env.port}` : env.publicUrl,
+      origin: siteOrigin(env),
       publisher: env.publisher,
     },
     site:
@@ -185,7 +185,10 @@ async function openProviders(env: Env): Promise<{
 
 async function firstStart(deps: AppDeps, env: Env, say: (note: string) => void): Promise<void> {
   const password = await makeFirstEditor(deps, env.editorEmail);
-  if (password !== null) say(`Editor's account: ${env.editorEmail}, password ${password} (shown this once)`);
+  if (password !== null)
+    say(
+      `Editor's account: ${env.editorEmail}, password ${password} (shown this once; the desk opens when it is changed)`,
+    );
   if (!env.demo) return;
   await fillDemo(createApp({ ...deps, logger: silentLogger }), deps);
   await fillNotices(deps);

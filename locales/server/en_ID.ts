@@ -58,6 +58,9 @@ export const serverEnID = {
     linkInvalid:
       'Tautan ini tidak berlaku lagi. Tautan hanya dapat dipakai sekali, selama setengah jam, dan hanya yang terbaru. Minta tautan baru',
     otherAccount: 'Itu milik akun lain. Pilih akun yang sedang kamu pakai',
+    passwordGiven:
+      'Meja editor terbuka setelah kamu mengganti kata sandi yang diberikan. Gantilah di pengaturan, bagian “Masuk dan keamanan”',
+    accountDisabled: 'Akun ini dinonaktifkan. Hubungi pengelola situs ini',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {

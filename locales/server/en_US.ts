@@ -57,6 +57,9 @@ export const serverEnUS = {
     linkInvalid:
       'This link no longer works. A link works once, for half an hour, and only the newest one. Ask for a new one',
     otherAccount: 'This belongs to another account. Choose the account you are signed in with',
+    passwordGiven:
+      'The desk opens once you have changed the password you were given. Change it in the settings, under “Sign-in and security”',
+    accountDisabled: 'This account is disabled. Write to the people who run this site',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {

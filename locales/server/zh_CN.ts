@@ -54,6 +54,8 @@ export const serverZhCN = {
     answeredAlready: '已有其他编辑回复',
     linkInvalid: '此链接已失效。链接只能使用一次，半小时内有效，且仅最新一封有效。请重新申请',
     otherAccount: '这属于另一个账号。请选择你当前登录的账号',
+    passwordGiven: '请先修改系统给你的密码，编辑台才会开放。可在“设置”的“登录与安全”中修改',
+    accountDisabled: '此账号已被停用。请联系本站的运营者',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {

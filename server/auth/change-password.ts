@@ -38,7 +38,7 @@ export async function changePassword(
     // Somebody else may have changed it meanwhile; then the one that was verified is no longer the current one.
     const changed = await tx
       .update(account)
-      .set({ passwordHash })
+      .set({ passwordHash, passwordGiven: false })
       .where(and(eq(account.id, userId), eq(account.passwordHash, before)))
       .returning({ id: account.id });
     if (changed.length === 0) return invalid({ current: 'signIn.error.passwordWrong' });

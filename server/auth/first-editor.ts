@@ -6,8 +6,8 @@ import type { UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 
 /**
- * Makes the first editor's account if there is no editor yet (docs/spec, section 6). Returns its password, which is stored nowhere, or
- * null if no account was made.
+ * Makes the first editor's account if there is no editor yet (docs/spec, section 6). Returns its password, which is stored nowhere and
+ * must be changed before the desk opens, or null if no account was made.
  */
 export async function makeFirstEditor(
   deps: Pick<AppDeps, 'db' | 'clock' | 'random' | 'passwordHasher'>,
@@ -29,6 +29,7 @@ export async function makeFirstEditor(
       email,
       emailKey: email.toLowerCase(),
       passwordHash: await passwordHasher.hash(password),
+      passwordGiven: true,
       role: 'editor',
       penName: 'Editor',
       createdAt: clock.now(),

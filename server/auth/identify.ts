@@ -34,6 +34,7 @@ export async function identify(
     .select({
       userId: account.id,
       role: account.role,
+      passwordGiven: account.passwordGiven,
       penName: account.penName,
       revokedAt: session.revokedAt,
       createdAt: session.createdAt,
@@ -45,15 +46,11 @@ export async function identify(
   if (row === undefined || row.revokedAt !== null || row.createdAt + SESSION_MAX_MS <= now)
     return { kind: 'unknown' };
   if (current === undefined || claims.expiresAt <= now) return { kind: 'expired' };
+  const { userId, penName, passwordGiven, authenticatedAt } = row;
+  const role = passwordGiven ? 'author' : row.role;
   return {
     kind: 'known',
-    identity: {
-      userId: row.userId,
-      sessionId: claims.sessionId,
-      role: row.role,
-      penName: row.penName,
-      authenticatedAt: row.authenticatedAt,
-    },
+    identity: { userId, sessionId: claims.sessionId, role, penName, passwordGiven, authenticatedAt },
   };
 }
 

@@ -3,20 +3,24 @@ import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account, refreshToken, session } from '#server/db/schema/account.ts';
-import { type Done, done } from '#server/outcome.ts';
+import { done, type Outcome, refused } from '#server/outcome.ts';
 import { presentSessionUser } from '#server/presenters/session-user.ts';
 import type { SessionUser } from '#shared/protocol/schema/auth.ts';
 import { tellOwner } from './account-event.ts';
 import { limitDevices } from './limit-devices.ts';
 import { makeRefreshToken, refreshTokenHash, sessionHeaders } from './session-tokens.ts';
 
-/** Opens a session of this account on the calling device. The answer is the same for every way to sign in (docs/spec, section 7). */
+/**
+ * Opens a session of this account on the calling device. The answer is the same for every way to sign in (docs/spec, section 7).
+ * `accountDisabled` if an editor or the operator disabled the account.
+ */
 export async function openSession(
   deps: Pick<AppDeps, 'random' | 'tokenKey' | 'sealer'>,
   tx: Tx,
   call: Call,
   user: typeof account.$inferSelect,
-): Promise<Done<SessionUser>> {
+): Promise<Outcome<SessionUser>> {
+  if (user.disabledAt !== null) return refused('accountDisabled');
   const sessionId = call.newId<string>();
   const token = makeRefreshToken(deps.random);
   const earlier = await tx.select({ udid: session.udid }).from(session).where(eq(session.userId, user.id));

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
 import { account } from '#server/db/schema/account.ts';
-import { resetLink, resetRequest } from '#server/db/schema/mail.ts';
+import { resetRequest } from '#server/db/schema/mail.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { networkOf } from '#server/middleware/client-address.ts';
 import { done, invalid, type Outcome } from '#server/outcome.ts';
@@ -12,7 +12,7 @@ import { mintId } from '#shared/domain/mint-id.ts';
 import { links } from '#shared/protocol/links.ts';
 import { countAttempt } from './attempt-limits.ts';
 import { keyedHash } from './keyed-hash.ts';
-import { makeLinkSecret, secretHash } from './link-secret.ts';
+import { makeResetLink } from './make-reset-link.ts';
 
 /**
  * Asks for a link to a new password (docs/spec, section 5, Forgotten password). Only writes down that somebody asked, so that answer and
@@ -64,12 +64,7 @@ function answerOne(deps: Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer'>): P
     await tx.delete(resetRequest).where(eq(resetRequest.id, request.id));
     const [user] = await tx.select().from(account).where(eq(account.emailKey, request.emailKey));
     if (user === undefined) return true;
-    const secret = makeLinkSecret(random);
-    const link = { hash: secretHash(secret), createdAt: now, usedAt: null, usedKey: null };
-    await tx
-      .insert(resetLink)
-      .values({ userId: user.id, ...link })
-      .onConflictDoUpdate({ target: resetLink.userId, set: link });
+    const secret = await makeResetLink(tx, random, user.id, now);
     const moment = { now, newId: <Id extends string>() => mintId(clock, random) as string as Id };
     await queueMail(tx, deps, moment, {
       to: { id: user.id, email: user.email, language: request.language },

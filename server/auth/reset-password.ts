@@ -1,13 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { account, session } from '#server/db/schema/account.ts';
+import { account } from '#server/db/schema/account.ts';
 import { resetLink } from '#server/db/schema/mail.ts';
 import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import type { ResetAccount } from '#shared/protocol/schema/recovery.ts';
 import { tellOwner } from './account-event.ts';
+import { endSessions } from './disable-account.ts';
 import { secretHash } from './link-secret.ts';
 import { newPasswordProblem } from './register.ts';
 
@@ -52,11 +53,8 @@ export async function resetPassword(
       .update(resetLink)
       .set({ usedAt: call.now, usedKey: call.idempotencyKey })
       .where(eq(resetLink.userId, user.id));
-    await tx.update(account).set({ passwordHash }).where(eq(account.id, user.id));
-    await tx
-      .update(session)
-      .set({ revokedAt: call.now })
-      .where(and(eq(session.userId, user.id), isNull(session.revokedAt)));
+    await tx.update(account).set({ passwordHash, passwordGiven: false }).where(eq(account.id, user.id));
+    await endSessions(tx, user.id, call.now);
     await tellOwner(tx, deps, call, { ...user, language: call.language }, 'passwordChanged');
     return done({ email: user.email });
   });

@@ -80,6 +80,7 @@ const callAt =
       sessionId: '',
       role: person.role,
       penName: person.penName,
+      passwordGiven: false,
       authenticatedAt: now,
     },
     namedSession: null,

@@ -1,7 +1,7 @@
 import type { AppDeps } from '#server/app-deps.ts';
 import { identify } from '#server/auth/identify.ts';
-import type { Call } from '#server/call.ts';
-import { failed, invalid, type Refusal } from '#server/outcome.ts';
+import type { Call, Identity } from '#server/call.ts';
+import { failed, invalid, type Refusal, refused } from '#server/outcome.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
@@ -47,8 +47,14 @@ export async function admit(
   if (endpoint.auth === 'signIn' || endpoint.auth === 'public')
     return { ok: true, call: found.kind === 'known' ? { ...call, user: found.identity } : call };
   if (found.kind === 'none') return no(unauthenticated);
-  if (endpoint.auth === 'editor' && found.identity.role !== 'editor') return no(failed('forbidden'));
-  return { ok: true, call: { ...call, user: found.identity } };
+  const refusal = deskRefusal(endpoint, found.identity);
+  return refusal === null ? { ok: true, call: { ...call, user: found.identity } } : no(refusal);
+}
+
+/** Why the caller may not use a call of the desk; null if they may (docs/spec, section 6, Editors). */
+function deskRefusal({ auth }: Endpoint, { role, passwordGiven }: Identity): Refusal | null {
+  if (auth !== 'editor' || role === 'editor') return null;
+  return passwordGiven ? refused('passwordGiven') : failed('forbidden');
 }
 
 /** Seconds an author has to wait; 0 if the call may run. Calls that make a document or picture have a separate rate. */

@@ -4,11 +4,10 @@ import { reauthenticate } from '#server/auth/reauthenticate.ts';
 import { requestReset } from '#server/auth/request-reset.ts';
 import { resetAccount, resetPassword } from '#server/auth/reset-password.ts';
 import type { PersonVerifiers } from '#server/providers/person-verifiers.ts';
-import { outgoingMail } from '#server/queries/outgoing-mail.ts';
 import { signInMethods } from '#server/queries/sign-in-methods.ts';
 import { direct, type Handlers } from './handler.ts';
 
-/** The calls about ways to sign in, and the desk's list of mails (docs/spec, section 7). */
+/** The calls about ways to sign in (docs/spec, section 7). */
 export const recoveryRoutes = (deps: AppDeps, verify: PersonVerifiers) =>
   ({
     passwordForgotten: direct((call, { request }) => requestReset(deps, call, request)),
@@ -21,5 +20,4 @@ export const recoveryRoutes = (deps: AppDeps, verify: PersonVerifiers) =>
     // No idempotency record: it would hold a hash of the password.
     reauthenticate: direct((call, { request }) => reauthenticate(deps, verify, call, request)),
     signInMethods: direct((call) => signInMethods(deps.db, call)),
-    deskMail: direct((call, { request }) => outgoingMail(deps, call, request.cursor)),
   }) satisfies Partial<Handlers>;

@@ -93,6 +93,10 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   // Asking names nothing; test/api/questions.test.ts covers what an editor sees and answers.
   questionAsk: null,
   deskMail: null,
+  // Editors only; test/api/editors.test.ts keeps authors out, and shows that no author is named by them.
+  deskStart: null,
+  deskEditors: null,
+  deskEditorDisable: null,
   deskQuestions: null,
   deskContracts: null,
   deskTargetOrg: null,

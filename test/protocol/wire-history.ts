@@ -100,4 +100,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'A withdrawal and new payment details may be refused with `reauthenticate`, and two calls: an author’s ways to sign in, and proving again to be the owner. An older app shows the refusal’s text, which says to sign in again.',
   },
+  {
+    hash: 'b5e5bb17d1457df3',
+    change:
+      'The desk says whether the caller may use it, lists editors, and disables them. An editor with a given password gets `passwordGiven`, a disabled account `accountDisabled`; an older app shows their texts.',
+  },
 ];

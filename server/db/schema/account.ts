@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/domain/language.ts';
 import type { Role } from '#shared/domain/role.ts';
@@ -14,6 +14,8 @@ export const account = pgTable('account', {
   emailKey: text('email_key').unique(),
   /** null: the author signs in only with a provider, and no password matches. */
   passwordHash: text('password_hash'),
+  /** The password was made by the server and has been on somebody's screen. Until it is changed, the account has no rights of its role. */
+  passwordGiven: boolean('password_given').notNull().default(false),
   role: text().$type<Role>().notNull(),
   penName: text('pen_name').notNull(),
   avatar: text(),
@@ -22,6 +24,8 @@ export const account = pgTable('account', {
   language: text().$type<Language>().notNull().default(DEFAULT_LANGUAGE),
   /** Idempotency key of the registration, so that repeating it after a lost answer is not refused as "taken". */
   registerKey: text('register_key'),
+  /** Since when nobody can sign in to it. */
+  disabledAt: instant('disabled_at'),
   createdAt: instant('created_at').notNull(),
 });
 

@@ -1,5 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useAsked } from '#services/answers/use-asked.ts';
 import { links } from '#shared/protocol/links.ts';
+import { refusalReason } from '#ui/failure-text.ts';
 import { Page } from '#ui/page.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import { Applications } from './applications.tsx';
@@ -7,6 +9,7 @@ import { AuditLog } from './audit-log.tsx';
 import { Chapters } from './chapters.tsx';
 import { Contracts } from './contracts.tsx';
 import classes from './desk.module.css';
+import { Editors } from './editors.tsx';
 import { IncomeImport } from './income-import.tsx';
 import { Messages } from './messages.tsx';
 import { Notices } from './notices.tsx';
@@ -19,6 +22,17 @@ import { Withdrawals } from './withdrawals.tsx';
 export default function DeskPage() {
   const { t } = useI18n();
   const { part, id } = useDeskPlace();
+  const start = useAsked('deskStart', { request: {} });
+  if (start.state === 'failed' && refusalReason(start.failure) === 'passwordGiven')
+    return (
+      <Page title={t('desk.title')} width="narrow">
+        <h2 className={classes.heading}>{t('desk.passwordGiven.title')}</h2>
+        <p className={classes.lead}>{t('desk.passwordGiven.text')}</p>
+        <RouteLink to={links.settings('security')} look="button">
+          {t('desk.passwordGiven.change')}
+        </RouteLink>
+      </Page>
+    );
   return (
     <Page title={t('desk.title')}>
       <nav className={classes.nav} aria-label={t('desk.sections')}>
@@ -43,6 +57,7 @@ export default function DeskPage() {
       {part === 'notice' ? <Notices /> : null}
       {part === 'message' ? <Messages /> : null}
       {part === 'mail' ? <OutgoingMail /> : null}
+      {part === 'editors' ? <Editors /> : null}
       {part === 'audit' ? <AuditLog /> : null}
     </Page>
   );

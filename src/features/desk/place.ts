@@ -12,6 +12,7 @@ export const DESK_PARTS = [
   'notice',
   'message',
   'mail',
+  'editors',
   'audit',
 ] as const;
 export type DeskPart = (typeof DESK_PARTS)[number];

@@ -54,6 +54,8 @@ export const REFUSAL_REASONS = [
   'answeredAlready',
   'linkInvalid',
   'otherAccount',
+  'passwordGiven',
+  'accountDisabled',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

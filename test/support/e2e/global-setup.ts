@@ -1,14 +1,20 @@
 import { rm } from 'node:fs/promises';
 import { AppServer, EDITOR_PASSWORD, FRESH_DATA } from './app-server.ts';
+import { deviceAt } from './server-author.ts';
 
 /**
  * The real server makes its data folder once; every server of the run starts on a copy. Making the embedded database takes longer than many tests,
- * and the result is always the same. Keeps the editor's password, which only that start prints.
+ * and the result is always the same. The editor's printed password is changed, as the desk requires.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await AppServer.start();
-  const password = /password (\S+) \(shown this once\)/.exec(server.output)?.[1];
-  if (password === undefined) throw new Error(`the first start told no editor's password:\n${server.output}`);
+  const printed = /password (\S+) \(shown this once/.exec(server.output)?.[1];
+  if (printed === undefined)
+    throw new Error(`the first start printed no editor's password:\n${server.output}`);
+  const password = 'desk-of-tests-7';
+  const editor = deviceAt(server.url);
+  await editor.ok('login', { request: { account: 'editor@tinta.local', password: printed } });
+  await editor.ok('passwordChange', { request: { current: printed, password } });
   await server.halt();
   process.env[FRESH_DATA] = server.dataDir;
   process.env[EDITOR_PASSWORD] = password;

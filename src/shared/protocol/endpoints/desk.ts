@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { nothing } from '#shared/protocol/schema/common.ts';
 import * as contract from '#shared/protocol/schema/contract.ts';
 import * as desk from '#shared/protocol/schema/desk.ts';
+import * as editors from '#shared/protocol/schema/editors.ts';
 import * as mail from '#shared/protocol/schema/mail.ts';
 import * as message from '#shared/protocol/schema/message.ts';
 import * as notice from '#shared/protocol/schema/notice.ts';
@@ -71,6 +72,37 @@ export const deskEndpoints = {
     bodyMax: BODY.small,
     params: none,
     request: message.deskMessageSendRequest,
+    answer: nothing,
+  },
+  deskStart: {
+    method: 'GET',
+    path: '/desk/start',
+    auth: 'editor',
+    changesState: false,
+    encoding: 'query',
+    params: none,
+    request: none,
+    answer: nothing,
+  },
+  deskEditors: {
+    method: 'GET',
+    path: '/desk/editor/list',
+    auth: 'editor',
+    changesState: false,
+    encoding: 'query',
+    params: none,
+    request: none,
+    answer: editors.deskEditorsAnswer,
+  },
+  deskEditorDisable: {
+    method: 'POST',
+    path: '/desk/editor/disable',
+    auth: 'editor',
+    changesState: true,
+    encoding: 'json',
+    bodyMax: BODY.small,
+    params: none,
+    request: editors.deskEditorDisableRequest,
     answer: nothing,
   },
   deskMail: {

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { readEnv } from '#server/env.ts';
+import { FolderInUse } from '#server/platform/folder-lock.ts';
+import { systemClock } from '#server/platform/system-clock.ts';
+import { systemRandom } from '#server/platform/system-random.ts';
+import { siteOrigin } from '#server/settings.ts';
+import { openForCommand } from './open-for-command.ts';
+import { ACCOUNT_COMMANDS, runAccountCommand } from './run-account-command.ts';
+
+const USAGE = `npm run account -- COMMAND E-MAIL
+Changes an account (docs/deploy.md, Accounts). Uses the settings of the server: DATA_DIR, DATABASE_URL, PUBLIC_URL.
+  add-editor       makes the account an editor's, and makes it if there is none; prints a link to choose a password
+  reset-password   prints a link to a new password
+  disable          ends all its sessions; nobody can sign in to it
+  enable           takes that back`;
+
+function fail(...lines: string[]): never {
+  for (const line of lines) process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+const [name, email, ...more] = process.argv.slice(2);
+const command = ACCOUNT_COMMANDS.find((known) => known === name);
+if (command === undefined || email === undefined || more.length > 0) fail(USAGE);
+const env = readEnv(process.env, []);
+if (!env.ok) fail('Nothing was changed:', ...env.error.map((line) => `  ${line}`));
+const opened = await openForCommand(env.value).catch((error: unknown) =>
+  fail(
+    error instanceof FolderInUse
+      ? `A server is running on the data folder ${resolve(env.value.dataDir)}. Stop it first: the embedded database has room for one.`
+      : `The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+  ),
+);
+const ports = { db: opened.db, clock: systemClock, random: systemRandom };
+const result = await runAccountCommand(ports, siteOrigin(env.value), command, email).finally(opened.close);
+if (!result.ok) fail(result.error);
+for (const line of result.value) process.stdout.write(`${line}\n`);

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
+import { disableAccount, endSessions } from '#server/auth/disable-account.ts';
+import { makeResetLink } from '#server/auth/make-reset-link.ts';
+import { newPenName } from '#server/auth/pen-name.ts';
+import type { Tx } from '#server/db/database.ts';
+import { account } from '#server/db/schema/account.ts';
+import { emailProblem } from '#shared/domain/credentials.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import { RESET_LINK_MS } from '#shared/domain/mail.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import { links } from '#shared/protocol/links.ts';
+
+export const ACCOUNT_COMMANDS = ['add-editor', 'reset-password', 'disable', 'enable'] as const;
+export type AccountCommand = (typeof ACCOUNT_COMMANDS)[number];
+
+type Ports = Pick<AppDeps, 'db' | 'clock' | 'random'>;
+type Account = typeof account.$inferSelect;
+
+/**
+ * Changes the account of an e-mail for the operator (docs/deploy.md, Accounts). Returns lines to print, or why nothing was changed. The
+ * operator never sees a password: a printed link lets the account's owner choose one.
+ */
+export async function runAccountCommand(
+  ports: Ports,
+  origin: string,
+  command: AccountCommand,
+  email: string,
+): Promise<Result<readonly string[], string>> {
+  if (emailProblem(email) !== undefined) return err(`"${email}" is not an e-mail address`);
+  const now = ports.clock.now();
+  return ports.db.transaction(async (tx) => {
+    const found = await findAccount(tx, email);
+    if (command === 'add-editor') return ok(await addEditor(tx, ports, origin, email, found));
+    if (found === undefined) return err(`There is no account of ${email}`);
+    if (command === 'reset-password') return ok([await linkLine(tx, ports, origin, found.id)]);
+    if (command === 'disable' && (await isLastEditor(tx, found)))
+      return err(`${email} is the last editor. Add another one first`);
+    await disableAccount(tx, found.id, command === 'disable' ? now : null);
+    return ok([
+      command === 'disable'
+        ? `${email} is disabled: its sessions have ended, and nobody can sign in to it`
+        : `${email} can sign in again`,
+    ]);
+  });
+}
+
+async function findAccount(tx: Tx, email: string): Promise<Account | undefined> {
+  const [found] = await tx
+    .select()
+    .from(account)
+    .where(eq(account.emailKey, email.toLowerCase()))
+    .for('update');
+  return found;
+}
+
+async function addEditor(
+  tx: Tx,
+  ports: Ports,
+  origin: string,
+  email: string,
+  found: Account | undefined,
+): Promise<readonly string[]> {
+  if (found?.role === 'editor') return [`${email} is an editor already`];
+  const now = ports.clock.now();
+  if (found !== undefined) {
+    await tx.update(account).set({ role: 'editor' }).where(eq(account.id, found.id));
+    // Its devices learn of the desk at the next sign-in.
+    await endSessions(tx, found.id, now);
+    return [`${email} is an editor now and signs in as before`];
+  }
+  const id = mintId<UserId>(ports.clock, ports.random);
+  await tx.insert(account).values({
+    id,
+    email,
+    emailKey: email.toLowerCase(),
+    role: 'editor',
+    penName: newPenName(ports.random),
+    createdAt: now,
+  });
+  return [`${email} is an editor now`, await linkLine(tx, ports, origin, id)];
+}
+
+async function linkLine(tx: Tx, { clock, random }: Ports, origin: string, id: UserId): Promise<string> {
+  const secret = await makeResetLink(tx, random, id, clock.now());
+  const minutes = RESET_LINK_MS / 60_000;
+  return `Choose a password within ${minutes} minutes at ${origin}/#${links.resetPassword(secret)}`;
+}
+
+async function isLastEditor(tx: Tx, { id, role }: Account): Promise<boolean> {
+  if (role !== 'editor') return false;
+  const editors = await tx.select().from(account).where(eq(account.role, 'editor'));
+  return !editors.some((other) => other.id !== id && other.disabledAt === null);
+}

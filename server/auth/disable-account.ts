@@ -1,0 +1,18 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { account, session } from '#server/db/schema/account.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+
+/** Disables an account at `now` and ends its sessions, or enables it again (`now` null). What it owns stays. */
+export async function disableAccount(tx: Tx, userId: UserId, now: number | null): Promise<void> {
+  await tx.update(account).set({ disabledAt: now }).where(eq(account.id, userId));
+  if (now !== null) await endSessions(tx, userId, now);
+}
+
+/** Ends every session of an account. */
+export async function endSessions(tx: Tx, userId: UserId, now: number): Promise<void> {
+  await tx
+    .update(session)
+    .set({ revokedAt: now })
+    .where(and(eq(session.userId, userId), isNull(session.revokedAt)));
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '#server/db/database.ts';
+import { resetLink } from '#server/db/schema/mail.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import type { Random } from '#shared/lib/ports.ts';
+import { makeLinkSecret, secretHash } from './link-secret.ts';
+
+/** Makes an account's link to a new password, valid for `RESET_LINK_MS` after `now`. It replaces an earlier one. Returns its secret. */
+export async function makeResetLink(tx: Tx, random: Random, userId: UserId, now: number): Promise<string> {
+  const secret = makeLinkSecret(random);
+  const link = { hash: secretHash(secret), createdAt: now, usedAt: null, usedKey: null };
+  await tx
+    .insert(resetLink)
+    .values({ userId, ...link })
+    .onConflictDoUpdate({ target: resetLink.userId, set: link });
+  return secret;
+}

@@ -1,0 +1,49 @@
+import { asc, eq, max } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { disableAccount } from '#server/auth/disable-account.ts';
+import type { AuthorCall } from '#server/call.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { account, session } from '#server/db/schema/account.ts';
+import { done, failed, type Outcome } from '#server/outcome.ts';
+import { instant } from '#server/presenters/instant.ts';
+import type { deskEditorDisableRequest, deskEditorsAnswer } from '#shared/protocol/schema/editors.ts';
+import { writeAudit } from './write-audit.ts';
+
+/** All editors, by e-mail (docs/spec, section 6, Editors). */
+export async function listEditors(
+  db: Database,
+  call: AuthorCall,
+): Promise<Outcome<v.InferOutput<typeof deskEditorsAnswer>>> {
+  const rows = await db
+    .select({ row: account, seenAt: max(session.refreshedAt) })
+    .from(account)
+    .leftJoin(session, eq(session.userId, account.id))
+    .where(eq(account.role, 'editor'))
+    .groupBy(account.id)
+    .orderBy(asc(account.emailKey));
+  return done({
+    items: rows.map(({ row, seenAt }) => ({
+      id: row.id,
+      email: row.email,
+      name: row.penName,
+      disabled: row.disabledAt !== null,
+      passwordGiven: row.passwordGiven,
+      self: row.id === call.user.userId,
+      signedInAt: seenAt === null ? null : instant(seenAt),
+    })),
+  });
+}
+
+/** Disables another editor, or enables them again. Nobody disables themselves, so one editor always stays. */
+export async function disableEditor(
+  tx: Tx,
+  call: AuthorCall,
+  { id, disabled }: v.InferOutput<typeof deskEditorDisableRequest>,
+): Promise<Outcome<unknown>> {
+  if (id === call.user.userId) return failed('forbidden');
+  const [editor] = await tx.select().from(account).where(eq(account.id, id)).for('update');
+  if (editor?.role !== 'editor') return failed('notFound');
+  await disableAccount(tx, id, disabled ? call.now : null);
+  await writeAudit(tx, call, disabled ? 'editor.disable' : 'editor.enable', id, editor.email);
+  return done(undefined, 'operation');
+}

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { deskEnUS } from '#locales/desk/en_US.ts';
+import { enUS } from '#locales/en_US.ts';
+import type { ApiClient } from '#shared/protocol/api-client.ts';
+import type { DeskEditor } from '#shared/protocol/schema/editors.ts';
+import { showScreen } from '#test/support/screen.tsx';
+import DeskPage from './desk-page.tsx';
+
+type Answer = Awaited<ReturnType<ApiClient['call']>>;
+/** A server that answers the desk's calls from a table, and remembers what was asked. */
+function desk(answers: Record<string, (request: unknown) => Answer>, path = '/desk') {
+  const asked: [string, unknown][] = [];
+  const call = async (name: string, input: { request: unknown }) => {
+    asked.push([name, input.request]);
+    return answers[name]?.(input.request) ?? { ok: true, value: { items: [], nextCursor: null } };
+  };
+  showScreen(<DeskPage />, {
+    path,
+    services: { api: { call } as unknown as ApiClient },
+    texts: {
+      language: 'en_US',
+      scopes: new Set(['shell', 'desk']),
+      tables: [enUS, deskEnUS],
+    },
+  });
+  return asked;
+}
+
+test('until the given password is changed the desk is closed, and leads to the change (docs/spec, section 6, Editors)', async () => {
+  const data = { reason: 'passwordGiven' };
+  desk({
+    deskStart: () => ({ ok: false, error: { kind: 'answer', code: 'refused', message: '', data } }) as Answer,
+  });
+  expect(await screen.findByText('Choose a password of your own first')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change the password' })).toBeVisible();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('editors are listed; another one is disabled after a question, oneself is not (docs/spec, section 6, Editors)', async () => {
+  const ani: DeskEditor = {
+    id: '018f0000-0000-7000-8000-000000000001' as DeskEditor['id'],
+    email: 'ani@tinta.example',
+    name: 'Ani',
+    disabled: false,
+    passwordGiven: false,
+    self: true,
+    signedInAt: '2026-11-24T10:00:00.000Z',
+  };
+  const budi: DeskEditor = {
+    ...ani,
+    id: '018f0000-0000-7000-8000-000000000002' as DeskEditor['id'],
+    email: 'budi@tinta.example',
+    self: false,
+    signedInAt: null,
+  };
+  const asked = desk(
+    { deskEditors: () => ({ ok: true, value: { items: [ani, budi] } }) as Answer },
+    '/desk?part=editors',
+  );
+  expect(await screen.findByText(/never signed in/)).toBeVisible();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Disable' }));
+  expect(await screen.findByText('Disable budi@tinta.example?')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Disable' }).at(-1) as HTMLElement);
+  expect(asked).toContainEqual(['deskEditorDisable', { id: budi.id, disabled: true }]);
+});

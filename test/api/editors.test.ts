@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runAccountCommand } from '#server/account-command/run-account-command.ts';
+import { makeFirstEditor } from '#server/auth/first-editor.ts';
+import { account } from '#server/db/schema/account.ts';
+import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
+import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const ORIGIN = 'https://tinta.example';
+const FIRST = 'editor@tinta.example';
+const OWN_PASSWORD = 'calm-lake-42';
+
+const server = await createTestServer();
+const { app, db, deps } = server;
+beforeEach(() => server.reset());
+
+const signIn = async (email: string, password: string) => {
+  const device = apiDevice(app);
+  const answer = await device.call('login', { request: { account: email, password } });
+  return { device, answer };
+};
+async function firstEditor(): Promise<{ device: ApiDevice; password: string }> {
+  const password = (await makeFirstEditor(deps, FIRST)) ?? '';
+  const { device } = await signIn(FIRST, password);
+  return { device, password };
+}
+const run = (...[command, email]: [Parameters<typeof runAccountCommand>[2], string]) =>
+  runAccountCommand(deps, ORIGIN, command, email);
+const secretOf = (lines: readonly string[]) =>
+  /https:\/\/tinta\.example\/#\/resetPassword\/(\S+)/.exec(lines.join('\n'))?.[1] ?? '';
+async function addedEditor(email: string): Promise<ApiDevice> {
+  const made = await run('add-editor', email);
+  const secret = made.ok ? secretOf(made.value) : '';
+  await apiDevice(app).ok('passwordReset', { request: { secret, password: OWN_PASSWORD } });
+  return (await signIn(email, OWN_PASSWORD)).device;
+}
+const deskOf = (device: ApiDevice) => device.call('deskStart', { request: {} });
+
+describe('the first editor (docs/spec, section 6, Editors)', () => {
+  it('has no rights of an editor until the printed password is changed', async () => {
+    const { device, password } = await firstEditor();
+    const refused = { code: 'refused', data: { reason: 'passwordGiven' } };
+    expect(await deskOf(device)).toMatchObject(refused);
+    expect(await device.call('deskWithdrawals', { request: { state: 'waiting' } })).toMatchObject(refused);
+    await device.ok('passwordChange', { request: { current: password, password: OWN_PASSWORD } });
+    expect((await deskOf(device)).code).toBe('0');
+    expect((await signIn(FIRST, password)).answer.code).toBe('refused');
+  });
+
+  it('may change it by a mailed link as well', async () => {
+    const { device } = await firstEditor();
+    const link = await run('reset-password', FIRST.toUpperCase());
+    const secret = link.ok ? secretOf(link.value) : '';
+    await apiDevice(app).ok('passwordReset', { request: { secret, password: OWN_PASSWORD } });
+    expect((await deskOf(device)).code).toBe('unauthenticated');
+    expect((await deskOf((await signIn(FIRST, OWN_PASSWORD)).device)).code).toBe('0');
+  });
+
+  it('is made once', async () => {
+    await firstEditor();
+    expect(await makeFirstEditor(deps, 'other@tinta.example')).toBeNull();
+  });
+});
+
+describe('the command for accounts (docs/deploy.md, Editors)', () => {
+  it('adds an editor, who chooses the password by the printed link; asked again it says so', async () => {
+    const device = await addedEditor('Ani@tinta.example');
+    expect((await deskOf(device)).code).toBe('0');
+    expect(await run('add-editor', 'ani@tinta.example')).toMatchObject({
+      value: ['ani@tinta.example is an editor already'],
+    });
+  });
+
+  it('makes an author an editor, whose devices sign in again', async () => {
+    const author = await signedInAuthor(app, 'budi@tinta.example');
+    expect((await run('add-editor', 'budi@tinta.example')).ok).toBe(true);
+    expect((await deskOf(author)).code).toBe('unauthenticated');
+    const { device, answer } = await signIn('budi@tinta.example', PASSWORD);
+    expect(answer).toMatchObject({ data: { role: 'editor' } });
+    expect((await deskOf(device)).code).toBe('0');
+  });
+
+  it('disables an account: sessions end, no way in works, and what it owns stays until it is enabled', async () => {
+    const author = await signedInAuthor(app, 'budi@tinta.example');
+    await run('disable', 'budi@tinta.example');
+    expect((await author.call('authorInfo', { request: {} })).code).toBe('unauthenticated');
+    const { answer } = await signIn('budi@tinta.example', PASSWORD);
+    expect(answer).toMatchObject({ code: 'refused', data: { reason: 'accountDisabled' } });
+    // Who does not know the password learns nothing.
+    expect((await signIn('budi@tinta.example', 'wrong-password')).answer).toMatchObject({
+      data: { reason: 'wrongPassword' },
+    });
+    const link = await run('reset-password', 'budi@tinta.example');
+    const secret = link.ok ? secretOf(link.value) : '';
+    await apiDevice(app).ok('passwordReset', { request: { secret, password: OWN_PASSWORD } });
+    expect((await signIn('budi@tinta.example', OWN_PASSWORD)).answer).toMatchObject({
+      data: { reason: 'accountDisabled' },
+    });
+    await run('enable', 'budi@tinta.example');
+    expect((await signIn('budi@tinta.example', OWN_PASSWORD)).answer.code).toBe('0');
+  });
+
+  it('refuses in words: no address, no account, the last editor', async () => {
+    await firstEditor();
+    for (const [command, email, words] of [
+      ['add-editor', 'nobody', '"nobody" is not an e-mail address'],
+      ['disable', 'nobody@tinta.example', 'There is no account of nobody@tinta.example'],
+      ['disable', FIRST, `${FIRST} is the last editor. Add another one first`],
+    ] as const)
+      expect(await run(command, email)).toEqual({ ok: false, error: words });
+  });
+});
+
+describe('the desk’s list of editors (docs/spec, section 6, Editors)', () => {
+  it('says who has signed in and who uses a given password', async () => {
+    await firstEditor();
+    const device = await addedEditor('ani@tinta.example');
+    const { items } = await device.ok('deskEditors', { request: {} });
+    expect(items).toMatchObject([
+      { email: 'ani@tinta.example', self: true, disabled: false, passwordGiven: false },
+      { email: FIRST, self: false, disabled: false, passwordGiven: true },
+    ]);
+    expect(items.every(({ signedInAt }) => signedInAt !== null)).toBe(true);
+  });
+
+  it('disables another editor at once, and enables them again; both are in the audit log', async () => {
+    const ani = await addedEditor('ani@tinta.example');
+    const budi = await addedEditor('budi@tinta.example');
+    const { items } = await ani.ok('deskEditors', { request: {} });
+    const [me, other] = items;
+    if (me === undefined || other === undefined) throw new Error('two editors expected');
+    await ani.ok('deskEditorDisable', { request: { id: other.id, disabled: true } });
+    expect((await deskOf(budi)).code).toBe('unauthenticated');
+    await ani.ok('deskEditorDisable', { request: { id: other.id, disabled: false } });
+    expect((await signIn('budi@tinta.example', OWN_PASSWORD)).answer.code).toBe('0');
+    const log = await ani.ok('deskAudit', { request: {} });
+    expect(log.items.map(({ action }) => action)).toEqual(['editor.enable', 'editor.disable']);
+    expect((await ani.call('deskEditorDisable', { request: { id: me.id, disabled: true } })).code).toBe(
+      'forbidden',
+    );
+  });
+
+  it('names editors only: an author’s account is not found there, and authors see no list', async () => {
+    const ani = await addedEditor('ani@tinta.example');
+    const author = await signedInAuthor(app, 'budi@tinta.example');
+    const [row] = await db.select().from(account).where(eq(account.emailKey, 'budi@tinta.example'));
+    if (row === undefined) throw new Error('no account');
+    const request = { id: row.id, disabled: true };
+    expect((await ani.call('deskEditorDisable', { request })).code).toBe('notFound');
+    expect((await author.call('deskEditors', { request: {} })).code).toBe('forbidden');
+    expect((await author.call('deskStart', { request: {} })).code).toBe('forbidden');
+  });
+});

@@ -18,6 +18,7 @@ import { openApiDocument } from './openapi/openapi-document.ts';
 import { failed, type Refusal } from './outcome.ts';
 import { personVerifiers } from './providers/person-verifiers.ts';
 import { type Readiness, readiness } from './readiness.ts';
+import { accountEmailRoutes } from './routes/account-email-routes.ts';
 import { authorRoutes } from './routes/author-routes.ts';
 import { bookRoutes } from './routes/book-routes.ts';
 import { chapterRoutes } from './routes/chapter-routes.ts';
@@ -76,6 +77,7 @@ export function createApp(deps: AppDeps): Hono {
     ...sessionRoutes(deps),
     ...recoveryRoutes(deps, verify),
     ...deskOfficeRoutes(deps),
+    ...accountEmailRoutes(deps),
     ...thirdRoutes(deps, verify),
     ...authorRoutes(deps),
     ...bookRoutes(deps),

@@ -42,6 +42,8 @@ export type RateLimits = {
   readonly reset: RateLimit;
   /** The same, of one account. */
   readonly resetAccount: RateLimit;
+  /** Mails about its sign-in e-mail that one account asks for, and those to one address. */
+  readonly accountMail: RateLimit;
   /** Sign-ins with Facebook or Google from one address; each calls the provider. */
   readonly third: RateLimit;
   /** All calls of one author. */
@@ -61,6 +63,7 @@ export const RATE_LIMITS: RateLimits = {
   register: { burst: 60, perMinute: 2 },
   reset: { burst: 20, perMinute: 1 },
   resetAccount: { burst: 5, perMinute: 0.1 },
+  accountMail: { burst: 3, perMinute: 0.2 },
   third: { burst: 60, perMinute: 10 },
   author: { burst: 600, perMinute: 600 },
   making: { burst: 60, perMinute: 10 },

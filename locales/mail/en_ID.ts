@@ -30,6 +30,50 @@ export const mailEnID: MailTexts = {
       action: '',
       end: 'Jika bukan kamu, keluarkan perangkat itu di “Perangkat yang masuk” di pengaturan lalu ubah kata sandimu.',
     },
+    confirmEmail: {
+      subject: 'Konfirmasi alamat e-mailmu untuk Tinta',
+      body: [
+        'Seseorang mendaftar di Tinta dengan alamat e-mail ini. Jika itu kamu, konfirmasikan di sini. Tautan ini hanya dapat dipakai sekali, selama {{confirmLinkDays}} hari.',
+        'Kamu tetap bisa menulis dan menerbitkan tanpa konfirmasi. Kontrak dan penarikan memerlukan alamat yang sudah dikonfirmasi.',
+      ],
+      action: 'Konfirmasi alamat',
+      end: 'Jika bukan kamu, abaikan saja: tanpa tautan ini tidak ada yang bisa menandatangani kontrak atau menarik uang dengan alamatmu.',
+    },
+    registerTaken: {
+      subject: 'Kamu sudah punya akun Tinta',
+      body: [
+        'Seseorang mencoba mendaftar di Tinta dengan alamat e-mail ini, padahal alamat ini sudah punya akun. Tidak ada yang berubah, dan tidak ada akun kedua yang dibuat.',
+        'Jika itu kamu, masuklah dengan kata sandimu. Jika lupa, pilih “Lupa kata sandi?” di dialog masuk: tautan untuk kata sandi baru dikirim ke alamat ini.',
+      ],
+      action: 'Buka Tinta',
+      end: 'Jika bukan kamu, abaikan saja.',
+    },
+    changeEmail: {
+      subject: 'E-mail masuk barumu untuk Tinta',
+      body: [
+        'Seorang penulis ingin masuk ke Tinta dengan alamat e-mail ini mulai sekarang. Jika itu kamu, konfirmasikan di sini. Tautan ini hanya dapat dipakai sekali, selama {{changeLinkMinutes}} menit.',
+      ],
+      action: 'Masuk dengan alamat ini mulai sekarang',
+      end: 'Jika bukan kamu, jangan buka tautannya. Tanpa itu tidak ada yang berubah.',
+    },
+    changeEmailTaken: {
+      subject: 'Seseorang ingin memakai alamatmu di Tinta',
+      body: [
+        'Seorang penulis Tinta ingin mengganti e-mail akunnya menjadi alamat ini. Alamat ini milik akunmu, jadi tidak ada yang diubah.',
+      ],
+      action: '',
+      end: 'Jika itu kamu: satu alamat hanya bisa punya satu akun. Masuklah ke akun alamat ini, atau pilih alamat lain untuk akun yang satunya.',
+    },
+    emailChanged: {
+      subject: 'E-mail masuk Tinta-mu sudah diganti',
+      body: [
+        'Pada {{at}} e-mail masuk akunmu diganti menjadi {{email}}. Tautannya dibuka di perangkat ini: {{device}}. Alamat ini tidak bisa lagi dipakai untuk masuk.',
+        'Jika itu kamu, tidak ada yang perlu dilakukan.',
+        'Jika bukan kamu, batalkan di sini. Tautan ini hanya dapat dipakai sekali, selama {{undoLinkDays}} hari. Alamat ini bisa dipakai masuk lagi, semua sesi berakhir, dan kamu membuat kata sandi baru.',
+      ],
+      action: 'Batalkan perubahan',
+      end: 'Tulisan di perangkatmu tetap ada dan dikirim setelah kamu masuk.',
+    },
   },
   footer: 'E-mail ini dikirim oleh Tinta karena menyangkut akunmu. Balasan tidak dibaca.',
 };

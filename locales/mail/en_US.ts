@@ -28,6 +28,50 @@ export const mailEnUS = {
       action: '',
       end: 'If it was not you, sign that device out under “Signed-in devices” in the settings and change your password.',
     },
+    confirmEmail: {
+      subject: 'Confirm your e-mail address for Tinta',
+      body: [
+        'Somebody registered at Tinta with this e-mail address. If it was you, confirm it here. The link works once, for {{confirmLinkDays}} days.',
+        'You can write and publish without it. A contract and a withdrawal need a confirmed address.',
+      ],
+      action: 'Confirm the address',
+      end: 'If it was not you, you need not do anything: without the link nobody can sign a contract or withdraw money with your address.',
+    },
+    registerTaken: {
+      subject: 'You already have a Tinta account',
+      body: [
+        'Somebody tried to register at Tinta with this e-mail address, which already has an account. Nothing was changed, and no second account was made.',
+        'If it was you, sign in with the password you have. If you no longer know it, choose “Forgot your password?” in the sign-in dialog: a link to a new password comes to this address.',
+      ],
+      action: 'Go to Tinta',
+      end: 'If it was not you, you need not do anything.',
+    },
+    changeEmail: {
+      subject: 'Your new sign-in e-mail for Tinta',
+      body: [
+        'An author wants to sign in to Tinta with this e-mail address from now on. If it was you, confirm it here. The link works once, for {{changeLinkMinutes}} minutes.',
+      ],
+      action: 'Sign in with this address from now on',
+      end: 'If it was not you, do not open the link. Nothing changes without it.',
+    },
+    changeEmailTaken: {
+      subject: 'Somebody wanted to use your address at Tinta',
+      body: [
+        'An author of Tinta wanted to change the e-mail of an account to this address. The address belongs to your account, so nothing was changed.',
+      ],
+      action: '',
+      end: 'If it was you: one address can have only one account. Sign in to the account of this address, or choose another address for the other one.',
+    },
+    emailChanged: {
+      subject: 'Your sign-in e-mail for Tinta was changed',
+      body: [
+        'On {{at}} the sign-in e-mail of your account was changed to {{email}}. The link was opened on this device: {{device}}. This address no longer signs in.',
+        'If it was you, there is nothing to do.',
+        'If it was not you, undo it here. The link works once, for {{undoLinkDays}} days. This address signs in again, all sessions end, and you choose a new password.',
+      ],
+      action: 'Undo the change',
+      end: 'What you wrote on your devices stays there and is sent once you have signed in.',
+    },
   },
   footer: 'This mail was sent by Tinta because it is about your account. Nobody reads answers to it.',
 };

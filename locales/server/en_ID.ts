@@ -56,7 +56,10 @@ export const serverEnID = {
       'Kamu dapat menulis kepada editor {{questionsADay}} kali sehari. Teksmu tetap tersimpan: kirimlah besok',
     answeredAlready: 'Editor lain sudah menjawabnya',
     linkInvalid:
-      'Tautan ini tidak berlaku lagi. Tautan hanya dapat dipakai sekali, selama setengah jam, dan hanya yang terbaru. Minta tautan baru',
+      'Tautan ini tidak berlaku lagi. Tautan hanya dapat dipakai sekali, dalam waktu terbatas, dan hanya yang terbaru. Minta yang baru',
+    linkUsed: 'Tautan ini sudah dipakai. Tidak ada lagi yang perlu dilakukan',
+    emailUnconfirmed:
+      'Konfirmasi dulu alamat e-mailmu: buka tautan di e-mail yang kami kirim, atau minta dikirim ulang',
     otherAccount: 'Itu milik akun lain. Pilih akun yang sedang kamu pakai',
     passwordGiven:
       'Meja editor terbuka setelah kamu mengganti kata sandi yang diberikan. Gantilah di pengaturan, bagian “Masuk dan keamanan”',

@@ -55,7 +55,10 @@ export const serverEnUS = {
       'You can write to the editors {{questionsADay}} times a day. Your text is saved here: send it tomorrow',
     answeredAlready: 'Another editor has already answered this',
     linkInvalid:
-      'This link no longer works. A link works once, for half an hour, and only the newest one. Ask for a new one',
+      'This link no longer works. A link works once, for a limited time, and only the newest one. Ask for a new one',
+    linkUsed: 'This link has already been used. There is nothing more to do',
+    emailUnconfirmed:
+      'Confirm your e-mail address first: open the link in the mail we sent you, or have it sent again',
     otherAccount: 'This belongs to another account. Choose the account you are signed in with',
     passwordGiven:
       'The desk opens once you have changed the password you were given. Change it in the settings, under “Sign-in and security”',

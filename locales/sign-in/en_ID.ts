@@ -18,6 +18,8 @@ export const signInEnID = {
     toRegister: 'Belum punya akun? Daftar',
     toLogin: 'Sudah terdaftar? Masuk',
     registered: 'Pendaftaran berhasil!',
+    registeredMail:
+      'Kami sudah mengirim e-mail dengan tautan untuk mengonfirmasi alamatmu. Tidak perlu menunggu: masuk dan menulislah.',
     registerFailed: 'Pendaftaran dengan email gagal!',
     expired: 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan. Tulisanmu aman di perangkat ini.',
     keepWriting: 'Terus menulis tanpa masuk',
@@ -76,6 +78,7 @@ export const signInEnID = {
       emailEmpty: 'Alamat email tidak boleh kosong',
       emailFormat: 'Format email salah. Periksa tanda @ dan nama domain',
       emailLength: 'Panjang email tidak boleh lebih dari {{emailChars}} karakter',
+      emailSame: 'Ini sudah menjadi e-mail masukmu',
       passwordEmpty: 'Silakan masukkan kata sandi',
       passwordCommon: 'Kata sandi ini termasuk yang paling umum dan mudah ditebak. Silakan pilih yang lain',
       passwordLength:

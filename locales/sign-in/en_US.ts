@@ -19,6 +19,8 @@ export const signInEnUS = {
     toRegister: 'No account yet? Register',
     toLogin: 'Already registered? Sign in',
     registered: 'registered successfully!',
+    registeredMail:
+      'We have sent you a mail with a link that confirms your address. You need not wait for it: sign in and write.',
     registerFailed: 'Email registration failed!',
     expired: 'Your session has ended. Sign in again to continue. Your text is safe on this device.',
     keepWriting: 'Keep writing without signing in',
@@ -76,6 +78,7 @@ export const signInEnUS = {
       emailEmpty: 'Email address cannot be empty',
       emailFormat: 'The email format is incorrect. Please check the @ symbol and domain name',
       emailLength: 'Email length cannot exceed {{emailChars}} characters at most',
+      emailSame: 'This is already your sign-in e-mail',
       passwordEmpty: 'Please input password',
       passwordCommon: 'This is one of the most common passwords and easy to guess. Please choose another',
       passwordLength:

@@ -71,6 +71,14 @@ export const toldEnID = {
       title: 'Ada perangkat baru yang masuk',
       body: 'Akunmu dibuka dari {{device}}, yang belum pernah dipakai sebelumnya. Jika bukan kamu, keluarkan perangkat itu di “Perangkat yang masuk” di pengaturan lalu ubah kata sandimu.',
     },
+    emailChanged: {
+      title: 'E-mail masukmu sudah diganti',
+      body: 'Kamu sekarang masuk dengan {{email}}. Tautan konfirmasinya dibuka di {{device}}. Jika bukan kamu, pakai tautan di e-mail ke alamat lamamu, atau tulis kepada editor.',
+    },
+    emailRestored: {
+      title: 'E-mail masukmu sudah dikembalikan',
+      body: 'Perubahan e-mail masukmu dibatalkan: kamu masuk dengan {{email}} lagi. Semua sesi diakhiri, dan kata sandi lama tidak berlaku lagi.',
+    },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },
   reason: 'Alasan: {{reason}}',

@@ -72,6 +72,14 @@ export const toldEnUS = {
       title: 'A new device signed in',
       body: 'Your account was signed in to on {{device}}, which was not seen before. If it was not you, sign that device out under “Signed-in devices” in the settings and change your password.',
     },
+    emailChanged: {
+      title: 'Your sign-in e-mail was changed',
+      body: 'You now sign in with {{email}}. The link to confirm it was opened on {{device}}. If it was not you, use the link in the mail to your old address, or write to the editors.',
+    },
+    emailRestored: {
+      title: 'Your sign-in e-mail was restored',
+      body: 'The change of your sign-in e-mail was undone: you sign in with {{email}} again. All sessions were ended, and the old password no longer works.',
+    },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },
   /** Added to a body whose facts give a reason. */

@@ -71,6 +71,14 @@ export const toldZhCN = {
       title: '有新设备登录',
       body: '你的账号在 {{device}} 上登录，该设备此前未使用过。如果不是你本人，请在个人中心的“已登录的设备”中退出该设备，并修改密码。',
     },
+    emailChanged: {
+      title: '登录邮箱已更改',
+      body: '你现在使用 {{email}} 登录。确认链接在 {{device}} 上打开。如果不是你本人操作，请使用发送到旧邮箱的邮件中的链接，或联系编辑。',
+    },
+    emailRestored: {
+      title: '登录邮箱已恢复',
+      body: '登录邮箱的更改已撤销：你重新使用 {{email}} 登录。所有登录均已失效，旧密码不能再使用。',
+    },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },
   reason: '原因：{{reason}}',

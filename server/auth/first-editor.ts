@@ -32,6 +32,7 @@ export async function makeFirstEditor(
       passwordGiven: true,
       role: 'editor',
       penName: 'Editor',
+      emailConfirmedAt: clock.now(),
       createdAt: clock.now(),
     })
     .onConflictDoNothing()

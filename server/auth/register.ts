@@ -1,19 +1,24 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { networkOf } from '#server/middleware/client-address.ts';
 import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
 import { type CredentialMessage, emailProblem, passwordProblem } from '#shared/domain/credentials.ts';
 import type { UserId } from '#shared/domain/ids.ts';
+import { links } from '#shared/protocol/links.ts';
 import { countAttempt } from './attempt-limits.ts';
+import { tellAddressOwner } from './change-email.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { queueConfirmation } from './confirm-email.ts';
+import { isAddressReserved } from './email-link.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { newPenName } from './pen-name.ts';
 
 /**
  * Makes an account (docs/spec, section 5, E-mail register). A repeated registration, after a lost answer, is not
- * refused as "taken" if key and password both match.
+ * refused as "taken" if key and password both match. Where mail leaves this machine, a taken address gets the answer of a success.
  */
 export async function register(
   deps: AppDeps,
@@ -34,14 +39,39 @@ export async function register(
   const wait = await countAttempt(deps.db, call.now, [{ key: `register ${from}`, limit }]);
   if (wait > 0) return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
 
+  const passwordHash = await deps.passwordHasher.hash(password);
+  const made = await deps.db.transaction((tx) => makeAccount(deps, tx, call, { email, passwordHash }));
+  if (made) return done(undefined, 'register');
+
   const emailKey = email.toLowerCase();
-  const inserted = await deps.db
+  const [known] = await deps.db.select().from(account).where(eq(account.emailKey, emailKey));
+  const repeated =
+    known !== undefined &&
+    call.idempotencyKey !== null &&
+    known.registerKey === call.idempotencyKey &&
+    known.passwordHash !== null &&
+    (await deps.passwordHasher.verify(known.passwordHash, password));
+  if (repeated) return done(undefined, 'register');
+  if (!deps.mail.leaves) return refused('emailTaken');
+  await tellTaken(deps, call, emailKey);
+  return done(undefined, 'register');
+}
+
+/** Makes the account and the mail that asks to confirm its address. False if the address is taken or reserved. */
+async function makeAccount(
+  deps: AppDeps,
+  tx: Tx,
+  call: Call,
+  { email, passwordHash }: { email: string; passwordHash: string },
+): Promise<boolean> {
+  const emailKey = email.toLowerCase();
+  const [made] = await tx
     .insert(account)
     .values({
       id: call.newId<UserId>(),
       email,
       emailKey,
-      passwordHash: await deps.passwordHasher.hash(password),
+      passwordHash,
       role: 'author',
       penName: newPenName(deps.random),
       language: call.language,
@@ -50,16 +80,27 @@ export async function register(
     })
     .onConflictDoNothing()
     .returning({ id: account.id });
-  if (inserted.length > 0) return done(undefined, 'register');
+  if (made === undefined) return false;
+  // Only now: the insert waits for a change of e-mail that frees and reserves this address at the same moment.
+  if (await isAddressReserved(tx, call.now, emailKey)) {
+    await tx.delete(account).where(eq(account.id, made.id));
+    return false;
+  }
+  await queueConfirmation(tx, deps, call, { id: made.id, email });
+  return true;
+}
 
-  const [known] = await deps.db.select().from(account).where(eq(account.emailKey, emailKey));
-  const repeated =
-    known !== undefined &&
-    call.idempotencyKey !== null &&
-    known.registerKey === call.idempotencyKey &&
-    known.passwordHash !== null &&
-    (await deps.passwordHasher.verify(known.passwordHash, password));
-  return repeated ? done(undefined, 'register') : refused('emailTaken');
+/**
+ * Tells the owner of a taken address that somebody registered with it. Who registered gets the answer of a success (decision 0021). Of
+ * many tries the owner gets a few mails.
+ */
+async function tellTaken(deps: AppDeps, call: Call, emailKey: string): Promise<void> {
+  const limit = deps.settings.rateLimits.accountMail;
+  const counters = [{ key: `mail to ${keyedHash(deps.tokenKey, emailKey)}`, limit }];
+  if ((await countAttempt(deps.db, call.now, counters)) > 0) return;
+  await deps.db.transaction((tx) =>
+    tellAddressOwner(tx, deps, call, emailKey, 'registerTaken', { link: links.home() }),
+  );
 }
 
 /** Fault of a new password, or `undefined`. */

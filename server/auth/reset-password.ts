@@ -53,7 +53,11 @@ export async function resetPassword(
       .update(resetLink)
       .set({ usedAt: call.now, usedKey: call.idempotencyKey })
       .where(eq(resetLink.userId, user.id));
-    await tx.update(account).set({ passwordHash, passwordGiven: false }).where(eq(account.id, user.id));
+    // The link came by mail, so the address is the owner's.
+    await tx
+      .update(account)
+      .set({ passwordHash, passwordGiven: false, emailConfirmedAt: user.emailConfirmedAt ?? call.now })
+      .where(eq(account.id, user.id));
     await endSessions(tx, user.id, call.now);
     await tellOwner(tx, deps, call, { ...user, language: call.language }, 'passwordChanged');
     return done({ email: user.email });

@@ -7,6 +7,7 @@ import { type Outcome, refused } from '#server/outcome.ts';
 import type { ProviderPerson } from '#server/providers/provider-person.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { SessionUser } from '#shared/protocol/schema/auth.ts';
+import { isAddressTaken } from './email-link.ts';
 import { openSession } from './open-session.ts';
 import { newPenName } from './pen-name.ts';
 
@@ -35,7 +36,7 @@ async function signIn(
   person: ProviderPerson,
   wish: Wish,
 ): Promise<Outcome<SessionUser>> {
-  const { known, emailTaken } = await lookUp(tx, person);
+  const { known, emailTaken } = await lookUp(tx, call, person);
   if (known === undefined && !wish.confirmed) {
     if (emailTaken) return refused('emailAccount', { email: person.email });
     if (wish.askFirst) return refused('accountNew');
@@ -54,10 +55,12 @@ async function signIn(
 /** The person's account, and whether the person's e-mail has one that is not linked. */
 async function lookUp(
   tx: Tx,
+  { now }: Call,
   person: ProviderPerson,
 ): Promise<{ known: AccountRow | undefined; emailTaken: boolean }> {
   const known = await findAccount(tx, person);
-  const emailTaken = known === undefined && person.email !== '' && (await hasAccount(tx, person.email));
+  const emailTaken =
+    known === undefined && person.email !== '' && (await isAddressTaken(tx, now, person.email.toLowerCase()));
   // A parallel first sign-in of the same person may have made that account between the two queries.
   return { known: emailTaken ? await findAccount(tx, person) : known, emailTaken };
 }
@@ -69,14 +72,6 @@ async function findAccount(tx: Tx, { provider, subject }: ProviderPerson): Promi
     .innerJoin(account, eq(account.id, identity.userId))
     .where(and(eq(identity.provider, provider), eq(identity.subject, subject)));
   return row?.account;
-}
-
-async function hasAccount(tx: Tx, email: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: account.id })
-    .from(account)
-    .where(eq(account.emailKey, email.toLowerCase()));
-  return rows.length > 0;
 }
 
 /** Marks the token's nonce as used. The same request after a lost answer is no second use. */
@@ -107,6 +102,7 @@ async function makeAccount(
       id: call.newId<UserId>(),
       email,
       emailKey: email === '' ? null : email.toLowerCase(),
+      emailConfirmedAt: email === '' ? null : call.now,
       passwordHash: null,
       role: 'author',
       penName: newPenName(deps.random),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { and, desc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
+import { hasConfirmedEmail } from '#server/auth/confirmed-email.ts';
 import type { AuthorCall } from '#server/call.ts';
 import { checkSentForm, formOf } from '#server/contracts/check-sent-form.ts';
 import { appendContractEvent } from '#server/contracts/event-log.ts';
@@ -47,6 +48,7 @@ export async function prepareSubmission(
   const known = await ownStory(deps.db, ownerId, sent.bookId);
   if (known === undefined) return async () => failed('notFound');
   const refusal = refusalToApply(known, await standingOf(deps.db, known));
+  if (!(await hasConfirmedEmail(deps.db, ownerId))) return async () => refused('emailUnconfirmed');
   // Checked again under the lock: this same submission may have been made meanwhile.
   if (refusal !== undefined) return (tx) => underLock(tx, call, sent.bookId, async () => refusal);
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { hasConfirmedEmail } from '#server/auth/confirmed-email.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { incomeLine, withdrawal } from '#server/db/schema/money.ts';
@@ -30,10 +31,11 @@ export async function withdraw(
   sealer: Sealer,
   sent: v.InferOutput<typeof withdrawalRequest>,
 ): Promise<Outcome<v.InferOutput<typeof withdrawalAnswer>>> {
+  const ownerId = call.user.userId;
+  if (!(await hasConfirmedEmail(tx, ownerId))) return refused('emailUnconfirmed');
   const stale = needsRecentSignIn(call);
   if (stale !== undefined) return stale;
   if (!sent.acceptTaxesAndFees) return invalid({ acceptTaxesAndFees: 'income.error.acceptTaxesAndFees' });
-  const ownerId = call.user.userId;
   const month = monthAt(call.now);
   const { available } = await lockBalance(tx, ownerId);
   const earlier = await withdrawalOf(tx, ownerId, month);

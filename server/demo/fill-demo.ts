@@ -40,6 +40,7 @@ export async function fillDemo(app: Hono, deps: AppDeps): Promise<void> {
     role: 'author',
     penName: DEMO_ACCOUNT.penName,
     contactEmail: DEMO_ACCOUNT.email,
+    emailConfirmedAt: deps.clock.now(),
     createdAt: deps.clock.now(),
   });
   const send = await signedIn(app);

@@ -3,7 +3,7 @@ import type { AppDeps } from '#server/app-deps.ts';
 import { REFRESH_GRACE_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '#server/auth/rotate-refresh-token.ts';
 import { DELETED_CHAPTER_MS } from '#server/commands/undelete-chapter.ts';
 import { attempt, idempotency, refreshToken, session, usedNonce } from '#server/db/schema/account.ts';
-import { mail, resetLink } from '#server/db/schema/mail.ts';
+import { emailLink, mail, resetLink } from '#server/db/schema/mail.ts';
 import { readingReceipt } from '#server/db/schema/reading.ts';
 import { chapter, story, tombstone } from '#server/db/schema/story.ts';
 
@@ -62,6 +62,7 @@ export async function sweep({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promi
       ),
     );
   await db.delete(mail).where(lt(mail.createdAt, now - MAIL_MS));
+  await db.delete(emailLink).where(lt(emailLink.createdAt, now - MAIL_MS));
   await db.delete(resetLink).where(lt(resetLink.createdAt, now - MAIL_MS));
   await db.delete(attempt).where(lt(attempt.busyUntil, now));
   await db.delete(usedNonce).where(lt(usedNonce.endsAt, now));

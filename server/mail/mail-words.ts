@@ -2,11 +2,21 @@ import { fill } from '#server/fill.ts';
 import { messagesOf } from '#server/server-messages.ts';
 import { escapeHtml } from '#server/share/escape-html.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
-import { type MailFacts, type MailKind, RESET_LINK_MS } from '#shared/domain/mail.ts';
+import {
+  CHANGE_LINK_MS,
+  CONFIRM_LINK_MS,
+  type MailFacts,
+  type MailKind,
+  RESET_LINK_MS,
+  UNDO_LINK_MS,
+} from '#shared/domain/mail.ts';
 import type { OutgoingMail } from './mail-transport.ts';
 
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
 /** Facts of any kind of mail. */
-export type AnyMailFacts = Partial<MailFacts['reset'] & MailFacts['newSignIn']>;
+export type AnyMailFacts = Partial<MailFacts['emailChanged']>;
 
 /** A mail's subject, text and HTML in the recipient's language. `origin`: where the app is reached. */
 export function mailWords(
@@ -18,9 +28,13 @@ export function mailWords(
   const { kinds, footer } = messagesOf(language).mail;
   const template = kinds[kind];
   const values = {
-    resetLinkMinutes: RESET_LINK_MS / 60_000,
+    resetLinkMinutes: RESET_LINK_MS / MINUTE,
+    changeLinkMinutes: CHANGE_LINK_MS / MINUTE,
+    confirmLinkDays: CONFIRM_LINK_MS / DAY,
+    undoLinkDays: UNDO_LINK_MS / DAY,
     ...(facts.at === undefined ? {} : { at: momentText(facts.at, language) }),
     ...(facts.device === undefined ? {} : { device: facts.device }),
+    ...(facts.email === undefined ? {} : { email: facts.email }),
   };
   const body = template.body.map((part) => fill(part, values));
   // The app's addresses are behind "#": no server and no proxy sees them.

@@ -18,6 +18,7 @@ const SAMPLE: Required<KeptFacts> = {
   reference: 'TX-7',
   bonusKind: 'signing',
   device: 'Chrome, Android',
+  email: 'ani@example.org',
   title: 'Hello',
   text: 'All of it',
 };

@@ -1,3 +1,4 @@
+import type { AccountEmailTexts } from '#locales/account-email/en_US.ts';
 import type { AuthorTexts } from '#locales/author-area/en_US.ts';
 import type { BenefitsTexts } from '#locales/benefits/en_US.ts';
 import type { BoardTexts } from '#locales/board/en_US.ts';
@@ -20,6 +21,7 @@ import type { StoriesTexts } from '#locales/stories/en_US.ts';
 export type AllTexts = Texts &
   PublicTexts &
   SignInTexts &
+  AccountEmailTexts &
   AuthorTexts &
   StoriesTexts &
   BenefitsTexts &

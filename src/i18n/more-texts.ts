@@ -61,6 +61,11 @@ export const moreTexts: Record<FarTable, Tables> = {
     en_ID: async () => (await import('#locales/room/en_ID.ts')).roomEnID,
     zh_CN: async () => (await import('#locales/room/zh_CN.ts')).roomZhCN,
   },
+  'account-email': {
+    en_US: async () => (await import('#locales/account-email/en_US.ts')).accountEmailEnUS,
+    en_ID: async () => (await import('#locales/account-email/en_ID.ts')).accountEmailEnID,
+    zh_CN: async () => (await import('#locales/account-email/zh_CN.ts')).accountEmailZhCN,
+  },
   manuscript: {
     en_US: async () => (await import('#locales/manuscript/en_US.ts')).manuscriptEnUS,
     en_ID: async () => (await import('#locales/manuscript/en_ID.ts')).manuscriptEnID,

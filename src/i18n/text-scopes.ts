@@ -16,7 +16,8 @@ export type FarTable =
   | 'look'
   | 'desk'
   | 'room'
-  | 'manuscript';
+  | 'manuscript'
+  | 'account-email';
 export type TableName = NearTable | FarTable;
 
 /** Tables by scope, besides the shell's, which every screen uses; the author area also uses some of the public pages' texts. */
@@ -30,11 +31,12 @@ export const TEXT_SCOPES = {
   benefits: ['benefits'],
   install: ['install'],
   share: ['author-area', 'install'],
-  contract: ['author-area', 'contract'],
+  accountEmail: ['account-email'],
+  contract: ['author-area', 'contract', 'account-email'],
   board: ['board'],
   inbox: ['author-area', 'inbox'],
-  settings: ['author-area', 'contract', 'settings', 'sign-in'],
-  money: ['author-area', 'money'],
+  settings: ['author-area', 'contract', 'settings', 'sign-in', 'account-email'],
+  money: ['author-area', 'money', 'account-email'],
   readers: ['author-area', 'readers'],
   look: ['look'],
   manuscript: ['author-area', 'manuscript'],

@@ -118,6 +118,20 @@ export const screens: readonly ScreenRow[] = [
     area: 'public',
   },
   {
+    path: '/confirmEmail/:secret',
+    page: 'sign-in/confirm-email-page',
+    title: 'accountEmail.confirm.title',
+    texts: 'accountEmail',
+    area: 'public',
+  },
+  {
+    path: '/undoEmail/:secret',
+    page: 'sign-in/undo-email-page',
+    title: 'accountEmail.undo.title',
+    texts: 'accountEmail',
+    area: 'public',
+  },
+  {
     path: '/Create/:id',
     page: 'stories/story-form-page',
     title: 'authorTitle.create',

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { account } from '#server/db/schema/account.ts';
+import { mail } from '#server/db/schema/mail.ts';
 import { sendMails } from '#server/jobs/send-mails.ts';
 import { smtpMail } from '#server/mail/smtp-mail.ts';
 import { PASSWORD, secondDevice, signedInAuthor } from '#test/support/api-author.ts';
@@ -24,6 +25,8 @@ beforeEach(async () => {
   await server.reset();
   post.mails.length = 0;
   author = await signedInAuthor(app, EMAIL);
+  // Not the mail about the registration.
+  await deps.db.delete(mail);
 });
 
 const change = (current: string, password: string, key?: string) =>

@@ -22,6 +22,7 @@ import type { ContractType } from '#shared/domain/story-choices.ts';
 import { links } from '#shared/protocol/links.ts';
 import { addStory, secondDevice, signedInAuthor, storyForm } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { confirmAddress } from '#test/support/confirmed-email.ts';
 import { filledContract, penSignature } from '#test/support/filled-contract.ts';
 import { pngBytes, pngOf } from '#test/support/pictures.ts';
 import { createTestServer } from '#test/support/server.ts';
@@ -83,6 +84,7 @@ beforeEach(async () => {
   now += 86_400_000;
   email = `author-${now}@tinta.test`;
   author = await signedInAuthor(app, email);
+  await confirmAddress(db, email);
   bookId = (await addStory(author, 'Hujan di Halte')).id;
   form = { ...filledContract, idImg: await idFront(author) };
 });

@@ -56,6 +56,13 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   passwordChange: null,
   signInMethods: null,
   reauthenticate: null,
+  // A link's secret names its account; the others name nothing. test/api/confirmed-email.test.ts and change-email.test.ts.
+  accountEmail: null,
+  emailConfirm: null,
+  emailConfirmSend: null,
+  emailChange: null,
+  emailChangeCancel: null,
+  emailUndo: null,
   register: null,
   logout: null,
   refreshToken: null,

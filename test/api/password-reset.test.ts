@@ -33,6 +33,8 @@ beforeEach(async () => {
   post.mails.length = 0;
   post.fault = 'none';
   author = await signedInAuthor(app, EMAIL);
+  // Not the mail about the registration.
+  await db.delete(mail);
 });
 
 /** What the server's job does every two seconds. */
@@ -247,6 +249,7 @@ describe('mail (docs/spec, section 8, Mail)', () => {
 
   it('two servers on one database send each mail once; a killed one’s mail is taken over', async () => {
     for (let index = 0; index < 8; index += 1) await signedInAuthor(app, `author${index}@example.org`);
+    await db.delete(mail);
     for (let index = 0; index < 8; index += 1) await forget(`author${index}@example.org`);
     const second = await createTestServer({ clock, mail: transport, database: server.database });
     await Promise.all([mailJob(), mailJob(second.deps)]);

@@ -11,6 +11,7 @@ import { contractForm, SECRET } from '#test/support/e2e/contract-form.ts';
 import { contractedStory } from '#test/support/e2e/contracted-story.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectEnds, expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
+import { confirmAddress } from '#test/support/e2e/mailed-link.ts';
 import { serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
 import { slowNetwork } from '#test/support/e2e/slow-network.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
@@ -20,9 +21,15 @@ const shot = (page: Page, name: string) =>
 
 const bookOf = (page: Page): string => /chapterList\/([^/]+)/.exec(page.url())?.[1] ?? '';
 
+/** A new author with a confirmed e-mail, signed in. */
+async function confirmedAuthor(page: Page, url: string): Promise<void> {
+  const { email } = await signedInAuthor(page, url);
+  await confirmAddress(await serverEditor(url), email);
+}
+
 /** A new author at the contract form of a new story. */
 async function atForm(page: Page, url: string, title: string) {
-  await signedInAuthor(page, url);
+  await confirmedAuthor(page, url);
   await createStory(page, title);
   const id = bookOf(page);
   await page.goto(`${url}/#/authorManage/contract/${id}`);
@@ -72,7 +79,7 @@ async function signedFile(page: Page, url: string, bookId: string): Promise<Buff
 test('from an empty form to a signed contract that verifies, on a phone (docs/spec, section 4)', {
   tag: '@main',
 }, async ({ page, server }) => {
-  await signedInAuthor(page, server.url);
+  await confirmedAuthor(page, server.url);
   await createStory(page, 'Hujan di Halte');
   const id = bookOf(page);
   await page.goto(`${server.url}/#/author`);
@@ -144,7 +151,7 @@ for (const [language, country, words] of [
     page,
     server,
   }) => {
-    await signedInAuthor(page, server.url);
+    await confirmedAuthor(page, server.url);
     await createStory(page, 'Hujan di Halte');
     const id = bookOf(page);
     await keepLanguage(page, language);

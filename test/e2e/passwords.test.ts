@@ -10,6 +10,7 @@ import {
 } from '#test/support/e2e/author.ts';
 import { collectReports, expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
+import { mailedPath } from '#test/support/e2e/mailed-link.ts';
 import { editorAccount, serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
@@ -36,22 +37,8 @@ async function forget(page: Page, url: string, { email }: Account): Promise<void
 }
 
 /** Path of the newest link to this author, read at the desk. */
-async function mailedLink(url: string, { email }: Account): Promise<string> {
-  const editor = await serverEditor(url);
-  let path = '';
-  await expect
-    .poll(
-      async () => {
-        const { items } = await editor.ok('deskMail', { request: {} });
-        const text = items.find(({ address, state }) => address === email && state === 'sent')?.text ?? '';
-        path = /#(\/resetPassword\/\S+)/.exec(text)?.[1] ?? '';
-        return path;
-      },
-      { timeout: 20_000 },
-    )
-    .not.toBe('');
-  return path;
-}
+const mailedLink = async (url: string, { email }: Account): Promise<string> =>
+  mailedPath(await serverEditor(url), email, 'resetPassword');
 
 async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password);
@@ -76,7 +63,10 @@ test.describe('a forgotten password (docs/spec, section 5, Forgotten password)',
     await settle(desk);
     await expectSound(desk, 'outgoing mail');
     await desk.screenshot({ path: 'test-results/screens/desk-mail-360.png', fullPage: true });
-    const row = desk.getByRole('listitem').filter({ hasText: account.email });
+    const row = desk
+      .getByRole('listitem')
+      .filter({ hasText: account.email })
+      .filter({ hasText: 'A new password for Tinta' });
     await row.getByRole('link', { name: 'Follow the link' }).click();
     await expect(desk.getByText(`New password for ${account.email}`)).toBeVisible();
     await desk.getByLabel('New password', { exact: true }).fill('short');

@@ -105,4 +105,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'The desk says whether the caller may use it, lists editors, and disables them. An editor with a given password gets `passwordGiven`, a disabled account `accountDisabled`; an older app shows their texts.',
   },
+  {
+    hash: '5d0c4a13bf152845',
+    change:
+      'The sign-in e-mail is confirmed, changed and restored by links of mails: six calls. Only added to; an older app shows the server’s message where a contract or a withdrawal needs a confirmed address.',
+  },
 ];

@@ -12,6 +12,7 @@ import type { ContractType } from '#shared/domain/story-choices.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { PASSWORD, signedInAuthor } from './api-author.ts';
 import type { ApiDevice } from './api-client.ts';
+import { confirmAddress } from './confirmed-email.ts';
 import { filledContract } from './filled-contract.ts';
 import type { TestServer } from './server.ts';
 
@@ -22,6 +23,7 @@ export const COLUMNS = 'bookId,chapterId,month,kind,amountUsd,state,reference';
 export async function moneyAuthor({ app, db }: TestServer): Promise<MoneyAuthor> {
   const email = `${randomUUID().slice(0, 13)}@example.org`;
   const device = await signedInAuthor(app, email);
+  await confirmAddress(db, email);
   const [row] = await db.select({ id: account.id }).from(account).where(eq(account.email, email));
   if (row === undefined) throw new Error('the author was not registered');
   return { device, id: row.id, email };

@@ -12,6 +12,10 @@ export const account = pgTable('account', {
   /** As typed, trimmed; `emailKey` is its lower case, for look-ups. '' and null if only a provider knows the author. */
   email: text().notNull(),
   emailKey: text('email_key').unique(),
+  /** When the author proved that mail to `email` reaches them; null: not yet (docs/spec, section 5, Confirmed e-mail). */
+  emailConfirmedAt: instant('email_confirmed_at'),
+  /** Whether decisions and payments come by mail too (docs/spec, section 8, Mail). */
+  decisionMails: boolean('decision_mails').notNull().default(true),
   /** null: the author signs in only with a provider, and no password matches. */
   passwordHash: text('password_hash'),
   /** The password was made by the server and has been on somebody's screen. Until it is changed, the account has no rights of its role. */

@@ -56,3 +56,26 @@ export const resetLink = pgTable('reset_link', {
   /** Idempotency key of the request that used it, so that repeating it after a lost answer is no second use. */
   usedKey: text('used_key'),
 });
+
+/**
+ * Links about the sign-in e-mail. `confirm` proves the address of the account, `change` a new one; of each, an account has only the
+ * newest. `undo` restores an earlier address; every change has its own (docs/spec, section 5).
+ */
+export const emailLink = pgTable(
+  'email_link',
+  {
+    /** SHA-256 of the link's secret. */
+    hash: text().primaryKey(),
+    userId: ofAccount('user_id'),
+    purpose: text().$type<'confirm' | 'change' | 'undo'>().notNull(),
+    /** The address the link was sent to, which it confirms or restores. */
+    address: text().notNull(),
+    /** Its lower case, for look-ups. */
+    addressKey: text('address_key').notNull(),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+    /** Idempotency key of the request that used it, so that repeating it after a lost answer is no second use. */
+    usedKey: text('used_key'),
+  },
+  (table) => [index('email_link_user').on(table.userId), index('email_link_address').on(table.addressKey)],
+);

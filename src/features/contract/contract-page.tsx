@@ -2,6 +2,8 @@ import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { ConfirmFirst } from '#services/account-email/confirm-first.tsx';
+import { useAccountEmail } from '#services/account-email/use-account-email.ts';
 import { useAuthor } from '#services/author-context.ts';
 import formClasses from '#services/contract-form/contract-form.module.css';
 import { ContractForm } from '#services/contract-form/contract-form.tsx';
@@ -84,6 +86,7 @@ function Application(props: {
   const { t } = useI18n();
   const isOnline = useOnlineHint();
   const signing = useSigning(id, kept, onSubmitted);
+  const account = useAccountEmail();
   const { submission } = kept.progress;
 
   if (invited.state === 'approved')
@@ -145,6 +148,7 @@ function Application(props: {
         </p>
       ) : null}
       <p className={classes.text}>{t('contract.lead')}</p>
+      {account.state === 'ready' ? <ConfirmFirst account={account.value} purpose="contract" /> : null}
       <ContractForm
         kept={kept}
         facts={

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
+import { ConfirmFirst } from '#services/account-email/confirm-first.tsx';
+import { useAccountEmail } from '#services/account-email/use-account-email.ts';
 import { useServices } from '#services/services-context.ts';
 import { WITHDRAWAL_BALANCE_MIN_CENTS } from '#shared/domain/limits.ts';
 import type { Month } from '#shared/domain/payout/month.ts';
@@ -35,6 +37,8 @@ export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; o
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { withdrawal, blockers, available, month, payee } = overview;
+  const account = useAccountEmail();
+  const isUnconfirmed = account.state === 'ready' && !account.value.confirmed;
   const open = withdrawal && (withdrawal.state === 'waiting' || withdrawal.state === 'approved');
 
   const apply = async () => {
@@ -57,11 +61,14 @@ export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; o
         {withdrawal?.state === 'rejected' ? (
           <p className={money.problem}>{t('money.withdrawal.rejected', { reason: withdrawal.reason })}</p>
         ) : null}
+        {open || account.state !== 'ready' ? null : (
+          <ConfirmFirst account={account.value} purpose="withdrawal" />
+        )}
         {open ? null : <Blockers overview={overview} isOnline={isOnline} />}
         <div className={classes.actions}>
           <Button
             size="md"
-            disabled={Boolean(open) || blockers.length > 0 || !isOnline}
+            disabled={Boolean(open) || blockers.length > 0 || !isOnline || isUnconfirmed}
             onClick={() => setAsking(true)}
           >
             {t(`money.withdrawal.${open ? withdrawal.state : 'apply'}`)}

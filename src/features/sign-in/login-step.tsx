@@ -45,7 +45,9 @@ export function LoginStep({ initialEmail, notice, onSignedIn, onRegister, onForg
       onSubmit={form.onSubmit(submit, () => queueMicrotask(focusFirst))}
     >
       {notice === 'registered' && failure === '' ? (
-        <FormNotice kind="good">{t('signIn.registered')}</FormNotice>
+        <FormNotice kind="good" title={t('signIn.registered')}>
+          {t('signIn.registeredMail')}
+        </FormNotice>
       ) : null}
       {notice === 'expired' && failure === '' ? (
         <FormNotice kind="info">{t('signIn.expired')}</FormNotice>

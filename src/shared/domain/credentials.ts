@@ -6,6 +6,7 @@ export type CredentialMessage =
   | 'signIn.error.emailEmpty'
   | 'signIn.error.emailFormat'
   | 'signIn.error.emailLength'
+  | 'signIn.error.emailSame'
   | 'signIn.error.passwordEmpty'
   | 'signIn.error.passwordCommon'
   | 'signIn.error.passwordLength'

@@ -6,8 +6,24 @@ export type MailFacts = {
   passwordChanged: { at: number; device: string };
   /** A sign-in on a device that was not seen before. */
   newSignIn: { at: number; device: string };
+  /** The link that confirms the address of a new account. */
+  confirmEmail: { link: string };
+  /** Somebody registered with an address that has an account. `link`: the app. */
+  registerTaken: { link: string };
+  /** The link that makes this address the account's. */
+  changeEmail: { link: string };
+  /** Somebody asked for this address, which has an account, as the new one of theirs. */
+  changeEmailTaken: Record<never, never>;
+  /** The account has another address now. To the old one, with the link that restores it. */
+  emailChanged: { at: number; device: string; email: string; link: string };
 };
 export type MailKind = keyof MailFacts;
 
 /** How long a link to a new password works. In ms. */
 export const RESET_LINK_MS = 30 * 60_000;
+/** How long the link works that confirms the address of a new account. In ms. */
+export const CONFIRM_LINK_MS = 7 * 86_400_000;
+/** How long the link works that confirms a new address. In ms. */
+export const CHANGE_LINK_MS = 60 * 60_000;
+/** How long the link works that restores the address before a change. In ms. */
+export const UNDO_LINK_MS = 7 * 86_400_000;

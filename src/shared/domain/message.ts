@@ -17,6 +17,7 @@ export type MessageFact =
   | 'reference'
   | 'bonusKind'
   | 'device'
+  | 'email'
   | 'title'
   | 'text';
 
@@ -49,6 +50,10 @@ export const MESSAGE_FACTS = {
   passwordChanged: ['device'],
   /** A sign-in on a device that was not seen before. */
   newSignIn: ['device'],
+  /** The account has a new sign-in e-mail, changed from this device. */
+  emailChanged: ['email', 'device'],
+  /** A change of the sign-in e-mail was undone. */
+  emailRestored: ['email'],
   /** Free text of an editor. */
   deskMessage: ['title', 'text'],
 } as const satisfies Record<string, readonly MessageFact[]>;

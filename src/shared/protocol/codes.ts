@@ -56,6 +56,8 @@ export const REFUSAL_REASONS = [
   'otherAccount',
   'passwordGiven',
   'accountDisabled',
+  'linkUsed',
+  'emailUnconfirmed',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { accountEmailEndpoints } from './endpoints/account-email.ts';
 import { contractEndpoints } from './endpoints/contract.ts';
 import { deskEndpoints } from './endpoints/desk.ts';
 import { deskMoneyEndpoints } from './endpoints/desk-money.ts';
@@ -18,6 +19,7 @@ import { writingEndpoints } from './endpoints/writing.ts';
 export const endpoints = {
   ...sessionEndpoints,
   ...recoveryEndpoints,
+  ...accountEmailEndpoints,
   ...readingEndpoints,
   ...readersEndpoints,
   ...writingEndpoints,

@@ -23,6 +23,9 @@ export const links = {
   logout: () => '/logout',
   /** From a mail. `secret` is the link's. Not in the specification. */
   resetPassword: (secret: string) => `/resetPassword/${secret}`,
+  /** From a mail: confirms an address, or restores the one before a change. */
+  confirmEmail: (secret: string) => `/confirmEmail/${secret}`,
+  undoEmail: (secret: string) => `/undoEmail/${secret}`,
   library: (searchValue = '') =>
     searchValue === '' ? '/bookStack' : `/bookStack?searchValue=${encodeURIComponent(searchValue)}`,
   story: (id: BookId) => `/eDetail?bookId=${id}`,

@@ -1,0 +1,71 @@
+import type { AccountEmailTexts } from './en_US.ts';
+
+/** Texts about the sign-in e-mail, in Indonesian. */
+export const accountEmailEnID: AccountEmailTexts = {
+  accountEmail: {
+    confirm: {
+      title: 'Konfirmasi e-mailmu',
+      done: '{{email}} sudah dikonfirmasi.',
+      changed: 'Mulai sekarang kamu masuk dengan {{email}}.',
+      used: 'Tautan ini sudah dipakai',
+      usedText: 'Tautan ini sudah berfungsi. Tidak ada lagi yang perlu dilakukan.',
+      invalid: 'Tautan ini tidak berlaku lagi',
+      invalidText:
+        'Tautan hanya dapat dipakai sekali, dalam waktu terbatas, dan hanya yang terbaru. Masuklah, lalu kami kirim yang baru.',
+      taken: 'Alamat ini sudah punya akun sendiri',
+      takenText:
+        'Tidak ada yang berubah. Satu alamat hanya bisa punya satu akun: masuklah ke akun itu, atau pilih alamat lain.',
+      failed: 'Tautan tidak dapat diperiksa',
+      toStories: 'Ke cerita saya',
+      signIn: 'Masuk',
+    },
+    undo: {
+      title: 'Kembalikan e-mail masukmu',
+      text: 'Alamat lamamu akan dipakai lagi untuk masuk. Semua sesi berakhir, kata sandi tidak berlaku lagi, dan kamu membuat yang baru. Tulisan di perangkatmu tetap ada.',
+      go: 'Kembalikan alamat saya',
+      used: 'Tautan ini sudah dipakai',
+      usedText:
+        'Alamatmu sudah dikembalikan. Jika belum punya kata sandi baru, pilih “Lupa kata sandi?” di dialog masuk.',
+      invalidText:
+        'Tautan untuk membatalkan perubahan hanya dapat dipakai sekali, selama {{undoLinkDays}} hari. Jika tidak bisa masuk ke akunmu, tulis kepada editor.',
+      taken: 'Alamat ini sekarang punya akun lain',
+      takenText: 'Alamat ini tidak dapat dikembalikan. Tulis kepada editor; mereka dapat membantu.',
+      failed: 'Alamat tidak dapat dikembalikan',
+    },
+    gate: {
+      title: 'Konfirmasi e-mailmu dulu',
+      contract:
+        'Kontrak memerlukan e-mail yang sudah dikonfirmasi. Kami sudah mengirim tautan ke {{email}}: buka di peramban mana pun. Sementara itu kamu bisa mengisi formulir.',
+      withdrawal:
+        'Penarikan memerlukan e-mail yang sudah dikonfirmasi. Kami sudah mengirim tautan ke {{email}}: buka di peramban mana pun.',
+      noneContract:
+        'Kontrak memerlukan e-mail yang sudah dikonfirmasi, dan akunmu belum punya. Tambahkan di pengaturan. Sementara itu kamu bisa mengisi formulir.',
+      noneWithdrawal:
+        'Penarikan memerlukan e-mail yang sudah dikonfirmasi, dan akunmu belum punya. Tambahkan di pengaturan.',
+      open: '{{email}} belum dikonfirmasi. Kami sudah mengirim tautan: buka di peramban mana pun.',
+      again: 'Kirim lagi',
+      sent: 'E-mail dengan tautan baru sedang dikirim. Periksa juga folder spam.',
+      wait: {
+        one: 'Kami sudah mengirim beberapa e-mail. Kamu bisa meminta yang berikutnya dalam {{count}} menit.',
+        other:
+          'Kami sudah mengirim beberapa e-mail. Kamu bisa meminta yang berikutnya dalam {{count}} menit.',
+      },
+      change: 'Alamat lain',
+      add: 'Tambahkan e-mail',
+    },
+    change: {
+      title: 'E-mail masuk',
+      help: 'Kamu masuk dengan alamat ini, dan tautan untuk kata sandi baru dikirim ke sana. Editor menulis ke e-mail kontakmu, yang boleh berbeda.',
+      now: 'Kamu masuk dengan {{email}}.',
+      none: 'Kamu masuk dengan Facebook atau Google. Dengan e-mail kamu juga bisa masuk memakai kata sandi.',
+      field: 'E-mail masuk baru',
+      current: 'Kata sandi saat ini',
+      save: 'Kirim tautan',
+      waiting:
+        'Kami sudah mengirim tautan ke {{email}}. Perubahan berlaku setelah kamu membukanya, dalam {{changeLinkMinutes}} menit. Sampai saat itu tidak ada yang berubah.',
+      cancel: 'Batalkan perubahan',
+      cancelled: 'Perubahan dibatalkan',
+      failed: 'E-mail masukmu tidak dapat dimuat',
+    },
+  },
+};

@@ -1,0 +1,148 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { AuthorCall, Call } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { account } from '#server/db/schema/account.ts';
+import { emailLink, resetLink } from '#server/db/schema/mail.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { done, failed, invalid, type Outcome, type Refusal, refused } from '#server/outcome.ts';
+import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
+import { emailProblem } from '#shared/domain/credentials.ts';
+import { CHANGE_LINK_MS } from '#shared/domain/mail.ts';
+import { links } from '#shared/protocol/links.ts';
+import type { AccountEmail } from '#shared/protocol/schema/account-email.ts';
+import { tellEmailChanged } from './account-event.ts';
+import { countAttempt } from './attempt-limits.ts';
+import { isConfirmed } from './confirmed-email.ts';
+import { dropEmailLinks, isAddressTaken, issueEmailLink } from './email-link.ts';
+import { keyedHash } from './keyed-hash.ts';
+import { ownPasswordRefusal } from './reauthenticate.ts';
+
+type AccountRow = typeof account.$inferSelect;
+type Body = (tx: Tx) => Promise<Outcome<unknown>>;
+
+/** The caller's sign-in e-mail: whether it is confirmed, and the address that a change waits for. */
+export async function accountEmail({ db }: AppDeps, call: AuthorCall): Promise<Outcome<AccountEmail>> {
+  const { userId } = call.user;
+  const [user] = await db.select().from(account).where(eq(account.id, userId));
+  if (user === undefined) return failed('notFound');
+  const [waiting] = await db
+    .select({ address: emailLink.address })
+    .from(emailLink)
+    .where(
+      and(
+        eq(emailLink.userId, userId),
+        eq(emailLink.purpose, 'change'),
+        isNull(emailLink.usedAt),
+        gt(emailLink.createdAt, call.now - CHANGE_LINK_MS),
+      ),
+    );
+  return done({
+    email: user.email,
+    confirmed: isConfirmed(user),
+    changingTo: waiting?.address ?? null,
+    hasPassword: user.passwordHash !== null,
+  });
+}
+
+/**
+ * Asks for another sign-in e-mail (docs/spec, section 5, Change of the sign-in e-mail): a link goes to it. The answer is the same if the
+ * address has an account. Then nobody gets a link, and the owner of the address gets a mail.
+ */
+export async function requestEmailChange(
+  deps: AppDeps,
+  call: AuthorCall,
+  input: { email: string; current: string },
+): Promise<Body> {
+  const no =
+    (refusal: Refusal): Body =>
+    async () =>
+      refusal;
+  const email = input.email.trim();
+  const problem = emailProblem(email);
+  if (problem !== undefined) return no(invalid({ email: problem }));
+  const addressKey = email.toLowerCase();
+  const [user] = await deps.db.select().from(account).where(eq(account.id, call.user.userId));
+  if (user === undefined) return no(failed('notFound'));
+  if (user.emailKey === addressKey && user.email === email)
+    return no(invalid({ email: 'signIn.error.emailSame' }));
+  const refusal =
+    user.passwordHash === null
+      ? needsRecentSignIn(call)
+      : await ownPasswordRefusal(deps, call, user.passwordHash, input.current, 'current');
+  if (refusal !== undefined) return no(refusal);
+  const limit = deps.settings.rateLimits.accountMail;
+  const named = (text: string) => keyedHash(deps.tokenKey, text);
+  const wait = await countAttempt(deps.db, call.now, [{ key: `change mail ${named(user.id)}`, limit }]);
+  if (wait > 0) return no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait });
+  // Silent: an address that gets no more mails must not look different.
+  const full = await countAttempt(deps.db, call.now, [{ key: `mail to ${named(addressKey)}`, limit }]);
+  return async (tx) => {
+    const isTaken = await isAddressTaken(tx, call.now, addressKey, user.id);
+    const secret = await issueEmailLink(tx, deps.random, call.now, {
+      userId: user.id,
+      purpose: 'change',
+      address: email,
+    });
+    if (full > 0) return done(undefined);
+    if (isTaken) await tellAddressOwner(tx, deps, call, addressKey, 'changeEmailTaken', {});
+    else
+      await queueMail(tx, deps, call, {
+        to: { id: user.id, email, language: call.language },
+        kind: 'changeEmail',
+        facts: { link: links.confirmEmail(secret) },
+        endsAt: call.now + CHANGE_LINK_MS,
+      });
+    return done(undefined);
+  };
+}
+
+/** Calls off the change that waits. */
+export async function cancelEmailChange(tx: Tx, call: AuthorCall): Promise<Outcome<unknown>> {
+  await dropEmailLinks(tx, call.user.userId, 'change');
+  return done(undefined);
+}
+
+/** Writes a mail to the account that has an address, if there is one. */
+export async function tellAddressOwner<Kind extends 'registerTaken' | 'changeEmailTaken'>(
+  tx: Tx,
+  deps: Pick<AppDeps, 'sealer'>,
+  call: Call,
+  addressKey: string,
+  kind: Kind,
+  facts: Parameters<typeof queueMail<Kind>>[3]['facts'],
+): Promise<void> {
+  const [owner] = await tx.select().from(account).where(eq(account.emailKey, addressKey));
+  if (owner !== undefined) await queueMail(tx, deps, call, { to: owner, kind, facts });
+}
+
+/**
+ * Gives an account a new, confirmed address, and tells the old one how to undo it. Links that went to the old address end. An old address
+ * that was never confirmed may be a stranger's: it gets no mail, or the stranger could take the account.
+ */
+export async function applyEmailChange(
+  tx: Tx,
+  deps: Pick<AppDeps, 'sealer' | 'random'>,
+  call: Call,
+  user: AccountRow,
+  email: string,
+): Promise<Refusal | undefined> {
+  const emailKey = email.toLowerCase();
+  if (await isAddressTaken(tx, call.now, emailKey, user.id)) return refused('emailTaken');
+  await tx
+    .update(account)
+    .set({ email, emailKey, emailConfirmedAt: call.now })
+    .where(eq(account.id, user.id));
+  await tx.delete(resetLink).where(eq(resetLink.userId, user.id));
+  await dropEmailLinks(tx, user.id, 'confirm');
+  const canUndo = user.email !== '' && isConfirmed(user) && user.emailKey !== emailKey;
+  const undo = canUndo
+    ? await issueEmailLink(tx, deps.random, call.now, {
+        userId: user.id,
+        purpose: 'undo',
+        address: user.email,
+      })
+    : null;
+  await tellEmailChanged(tx, deps, call, user, email, undo);
+  return undefined;
+}

@@ -1,0 +1,119 @@
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import type { Call } from '#server/call.ts';
+import type { Database, Reader, Tx } from '#server/db/database.ts';
+import { account } from '#server/db/schema/account.ts';
+import { emailLink } from '#server/db/schema/mail.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import { CHANGE_LINK_MS, CONFIRM_LINK_MS, UNDO_LINK_MS } from '#shared/domain/mail.ts';
+import type { Random } from '#shared/lib/ports.ts';
+import { makeLinkSecret, secretHash } from './link-secret.ts';
+
+export type EmailLink = typeof emailLink.$inferSelect;
+export type LinkPurpose = EmailLink['purpose'];
+
+/** How long a link of each purpose works. In ms. */
+export const EMAIL_LINK_MS: Record<LinkPurpose, number> = {
+  confirm: CONFIRM_LINK_MS,
+  change: CHANGE_LINK_MS,
+  undo: UNDO_LINK_MS,
+};
+
+/**
+ * Makes a link about an address and returns its secret. It replaces an earlier link of the same purpose, except of `undo`: whoever took
+ * over an account could otherwise void the owner's link by a second change.
+ */
+export async function issueEmailLink(
+  tx: Tx,
+  random: Random,
+  now: number,
+  made: { userId: UserId; purpose: LinkPurpose; address: string },
+): Promise<string> {
+  const secret = makeLinkSecret(random);
+  if (made.purpose !== 'undo') await dropEmailLinks(tx, made.userId, made.purpose);
+  await tx.insert(emailLink).values({
+    ...made,
+    hash: secretHash(secret),
+    addressKey: made.address.toLowerCase(),
+    createdAt: now,
+  });
+  return secret;
+}
+
+/** Deletes an account's links of one purpose. */
+export async function dropEmailLinks(tx: Tx, userId: UserId, purpose: LinkPurpose): Promise<void> {
+  await tx.delete(emailLink).where(and(eq(emailLink.userId, userId), eq(emailLink.purpose, purpose)));
+}
+
+/** The link of a secret, with its account; `lock`: nobody else can use it until the transaction ends. */
+export async function findEmailLink(
+  db: Database | Tx,
+  secret: string,
+  purposes: readonly LinkPurpose[],
+  lock = false,
+) {
+  const query = db
+    .select({ link: emailLink, user: account })
+    .from(emailLink)
+    .innerJoin(account, eq(account.id, emailLink.userId))
+    .where(and(eq(emailLink.hash, secretHash(secret)), inArray(emailLink.purpose, [...purposes])));
+  const [found] = await (lock ? query.for('update') : query);
+  return found;
+}
+
+/** What a link is good for now. `repeated`: the request that used it is sent again, as after a lost answer. */
+export function linkState(link: EmailLink, call: Call): 'open' | 'repeated' | 'used' | 'expired' {
+  if (link.usedAt !== null) {
+    const { idempotencyKey: key } = call;
+    return key !== null && link.usedKey === key ? 'repeated' : 'used';
+  }
+  return call.now < link.createdAt + EMAIL_LINK_MS[link.purpose] ? 'open' : 'expired';
+}
+
+/** Marks a link as used by this request. */
+export async function spendEmailLink(tx: Tx, call: Call, { hash }: EmailLink): Promise<void> {
+  await tx
+    .update(emailLink)
+    .set({ usedAt: call.now, usedKey: call.idempotencyKey })
+    .where(eq(emailLink.hash, hash));
+}
+
+/**
+ * Whether an address belongs to an account, or is reserved for one: while a change can be undone, nobody else can take the old address.
+ * `forUser`: that account does not count.
+ */
+export async function isAddressTaken(
+  db: Reader,
+  now: number,
+  addressKey: string,
+  forUser?: UserId,
+): Promise<boolean> {
+  const others = forUser === undefined ? undefined : ne(account.id, forUser);
+  const owners = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.emailKey, addressKey), others));
+  return owners.length > 0 || isAddressReserved(db, now, addressKey, forUser);
+}
+
+/** Whether an undo link can restore an address to an account. `forUser`: that account does not count. */
+export async function isAddressReserved(
+  db: Reader,
+  now: number,
+  addressKey: string,
+  forUser?: UserId,
+): Promise<boolean> {
+  const reserved = await db
+    .select({ hash: emailLink.hash })
+    .from(emailLink)
+    .where(
+      and(
+        eq(emailLink.addressKey, addressKey),
+        eq(emailLink.purpose, 'undo'),
+        forUser === undefined ? undefined : ne(emailLink.userId, forUser),
+        isNull(emailLink.usedAt),
+        gt(emailLink.createdAt, now - UNDO_LINK_MS),
+      ),
+    )
+    .limit(1);
+  return reserved.length > 0;
+}

@@ -1,0 +1,77 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { Call } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { databaseErrorKind } from '#server/db/database-error.ts';
+import { account } from '#server/db/schema/account.ts';
+import { emailLink } from '#server/db/schema/mail.ts';
+import { done, type Outcome, refused } from '#server/outcome.ts';
+import { RESET_LINK_MS } from '#shared/domain/mail.ts';
+import type { RestoredEmail } from '#shared/protocol/schema/account-email.ts';
+import { tellEmailRestored } from './account-event.ts';
+import { endSessions } from './disable-account.ts';
+import {
+  dropEmailLinks,
+  type EmailLink,
+  findEmailLink,
+  isAddressTaken,
+  linkState,
+  spendEmailLink,
+} from './email-link.ts';
+import { makeResetLink } from './make-reset-link.ts';
+
+/**
+ * Restores the address before a change, by the link that went to it (docs/spec, section 5, Change of the sign-in e-mail). Whoever made
+ * the change may know the password, so all sessions end, the password no longer works, and the answer has the secret of a link to a new
+ * one. Later changes cannot be undone any more: their links went to addresses that are not the owner's.
+ */
+export async function undoEmailChange(
+  deps: AppDeps,
+  call: Call,
+  { secret }: { secret: string },
+): Promise<Outcome<RestoredEmail>> {
+  try {
+    return await deps.db.transaction((tx) => undo(tx, deps, call, secret));
+  } catch (error) {
+    if (databaseErrorKind(error) === 'duplicate') return refused('emailTaken');
+    throw error;
+  }
+}
+
+async function undo(tx: Tx, deps: AppDeps, call: Call, secret: string): Promise<Outcome<RestoredEmail>> {
+  const found = await findEmailLink(tx, secret, ['undo'], true);
+  if (found === undefined) return refused('linkInvalid');
+  const { link, user } = found;
+  const state = linkState(link, call);
+  const isRepeated = state === 'repeated' && call.now < (link.usedAt ?? 0) + RESET_LINK_MS;
+  if (!isRepeated) {
+    if (state !== 'open') return refused(state === 'expired' ? 'linkInvalid' : 'linkUsed');
+    if (await isAddressTaken(tx, call.now, link.addressKey, user.id)) return refused('emailTaken');
+    await restore(tx, call, link);
+    await tellEmailRestored(tx, call, user, link.address);
+  }
+  return done({ email: link.address, secret: await makeResetLink(tx, deps.random, user.id, call.now) });
+}
+
+async function restore(tx: Tx, call: Call, link: EmailLink): Promise<void> {
+  const { userId, address, addressKey, createdAt } = link;
+  await tx
+    .update(account)
+    .set({ email: address, emailKey: addressKey, emailConfirmedAt: call.now, passwordHash: null })
+    .where(eq(account.id, userId));
+  await endSessions(tx, userId, call.now);
+  await spendEmailLink(tx, call, link);
+  await dropEmailLinks(tx, userId, 'change');
+  await dropEmailLinks(tx, userId, 'confirm');
+  const later = await tx
+    .select({ hash: emailLink.hash })
+    .from(emailLink)
+    .where(and(eq(emailLink.userId, userId), gt(emailLink.createdAt, createdAt)));
+  if (later.length > 0)
+    await tx.delete(emailLink).where(
+      inArray(
+        emailLink.hash,
+        later.map(({ hash }) => hash),
+      ),
+    );
+}

@@ -1,0 +1,19 @@
+import type { AppDeps } from '#server/app-deps.ts';
+import { accountEmail, cancelEmailChange, requestEmailChange } from '#server/auth/change-email.ts';
+import { confirmEmail, sendConfirmation } from '#server/auth/confirm-email.ts';
+import { undoEmailChange } from '#server/auth/undo-email.ts';
+import { command, direct, type Handlers } from './handler.ts';
+
+/** The calls about the sign-in e-mail (docs/spec, section 7). */
+export const accountEmailRoutes = (deps: AppDeps) =>
+  ({
+    accountEmail: direct((call) => accountEmail(deps, call)),
+    emailConfirm: direct((call, { request }) => confirmEmail(deps, call, request)),
+    emailConfirmSend: { kind: 'command', prepare: (call) => sendConfirmation(deps, call) },
+    emailChange: {
+      kind: 'command',
+      prepare: (call, { request }) => requestEmailChange(deps, call, request),
+    },
+    emailChangeCancel: command((tx, call) => cancelEmailChange(tx, call)),
+    emailUndo: direct((call, { request }) => undoEmailChange(deps, call, request)),
+  }) satisfies Partial<Handlers>;

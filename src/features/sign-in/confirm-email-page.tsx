@@ -1,0 +1,99 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { useParams } from 'wouter';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { SendAgain } from '#services/account-email/send-again.tsx';
+import { useServices } from '#services/services-context.ts';
+import { useSameId } from '#services/use-same-id.ts';
+import { useSession } from '#services/use-session.ts';
+import { links } from '#shared/protocol/links.ts';
+import { Bone } from '#ui/bone.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { failureText, refusalReason } from '#ui/failure-text.ts';
+import { Page } from '#ui/page.tsx';
+import { RouteLink } from '#ui/route-link.tsx';
+import { FormNotice } from './form-notice.tsx';
+import classes from './steps.module.css';
+
+type State =
+  | { kind: 'checking' }
+  | { kind: 'done'; email: string; changed: boolean }
+  | { kind: 'used' | 'invalid' | 'taken' }
+  | { kind: 'failed'; reason: string };
+
+const REFUSED: Readonly<Record<string, 'used' | 'invalid' | 'taken'>> = {
+  linkUsed: 'used',
+  linkInvalid: 'invalid',
+  emailTaken: 'taken',
+};
+
+/**
+ * The page behind the link of a mail that confirms an address: of a new account, or a new one (docs/spec, section 5, Confirmed e-mail).
+ * Opening it confirms the address, in any browser, signed in or not.
+ */
+export default function ConfirmEmailPage() {
+  const { t } = useI18n();
+  const { api, openSignIn } = useServices();
+  const signedIn = useSession() !== null;
+  const { secret = '' } = useParams<{ secret: string }>();
+  const { idFor } = useSameId();
+  const [state, setState] = useState<State>({ kind: 'checking' });
+
+  const confirm = useCallback(async () => {
+    setState({ kind: 'checking' });
+    const answer = await api.call(
+      'emailConfirm',
+      { request: { secret } },
+      { quiet: true, idempotencyKey: idFor(secret) },
+    );
+    if (answer.ok) return setState({ kind: 'done', ...answer.value });
+    const refused = REFUSED[refusalReason(answer.error)];
+    setState(refused ? { kind: refused } : { kind: 'failed', reason: failureText(t, answer.error) });
+  }, [api, idFor, secret, t]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once for each link; another language does not send it again
+  useEffect(() => void confirm(), [secret]);
+
+  return (
+    <Page title={t('accountEmail.confirm.title')} width="narrow">
+      {state.kind === 'checking' ? <Bone width="100%" height={120} /> : null}
+      {state.kind === 'failed' ? (
+        <ErrorState
+          title={t('accountEmail.confirm.failed')}
+          text={state.reason}
+          onRetry={() => void confirm()}
+        />
+      ) : null}
+      {state.kind === 'checking' || state.kind === 'failed' ? null : (
+        <div className={classes.form}>
+          <Outcome state={state} />
+          {state.kind === 'invalid' && signedIn ? <SendAgain /> : null}
+          {signedIn ? (
+            <RouteLink to={links.stories()} look="button">
+              {t('accountEmail.confirm.toStories')}
+            </RouteLink>
+          ) : (
+            <Button fullWidth onClick={() => openSignIn()}>
+              {t('accountEmail.confirm.signIn')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Outcome({ state }: { state: Exclude<State, { kind: 'checking' | 'failed' }> }) {
+  const { t } = useI18n();
+  if (state.kind === 'done')
+    return (
+      <FormNotice kind="good">
+        {t(`accountEmail.confirm.${state.changed ? 'changed' : 'done'}`, { email: state.email })}
+      </FormNotice>
+    );
+  return (
+    <FormNotice kind={state.kind === 'used' ? 'info' : 'bad'} title={t(`accountEmail.confirm.${state.kind}`)}>
+      {t(`accountEmail.confirm.${state.kind}Text`)}
+    </FormNotice>
+  );
+}

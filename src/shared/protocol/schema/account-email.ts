@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+/** The secret of a link sent by mail. */
+export const linkRequest = v.object({ secret: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
+
+/**
+ * The caller's sign-in e-mail; '' if only a provider knows the author. `changingTo`: the new address whose link was not opened yet.
+ * `hasPassword`: a change asks for the current one.
+ */
+export const accountEmail = v.object({
+  email: v.string(),
+  confirmed: v.boolean(),
+  changingTo: v.nullable(v.string()),
+  hasPassword: v.boolean(),
+});
+export type AccountEmail = v.InferOutput<typeof accountEmail>;
+
+/** Longer than the limits of both, so that a longer one gets its own message, not a schema error. `current`: '' without a password. */
+export const emailChangeRequest = v.object({
+  email: v.pipe(v.string(), v.maxLength(200)),
+  current: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+});
+
+/** The address that a link confirmed; `changed`: it is a new one. */
+export const confirmedEmail = v.object({ email: v.string(), changed: v.boolean() });
+export type ConfirmedEmail = v.InferOutput<typeof confirmedEmail>;
+
+/** The restored address, and the secret of a link to a new password. */
+export const restoredEmail = v.object({ email: v.string(), secret: v.string() });
+export type RestoredEmail = v.InferOutput<typeof restoredEmail>;

@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerResetRequests } from '#server/auth/request-reset.ts';
+import { account } from '#server/db/schema/account.ts';
+import { emailLink, mail } from '#server/db/schema/mail.ts';
+import { sendMails } from '#server/jobs/send-mails.ts';
+import { smtpMail } from '#server/mail/smtp-mail.ts';
+import { addStory, newBookId, PASSWORD, signedInAuthor, storyForm } from '#test/support/api-author.ts';
+import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { filledContract } from '#test/support/filled-contract.ts';
+import { mailServer } from '#test/support/mail-server.ts';
+import { movedClock } from '#test/support/moved-clock.ts';
+import { pngOf } from '#test/support/pictures.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const DAY = 86_400_000;
+const EMAIL = 'ani@example.org';
+
+const post = await mailServer();
+afterAll(() => post.close());
+const clock = movedClock();
+const transport = smtpMail(post.url, 'Tinta <post@tinta.example>');
+afterAll(() => transport.close());
+const settings = { origin: 'https://tinta.example' };
+const server = await createTestServer({ clock, mail: transport, settings });
+const { app, db, deps } = server;
+
+let author: ApiDevice;
+beforeEach(async () => {
+  await server.reset();
+  post.mails.length = 0;
+  post.fault = 'none';
+  author = await signedInAuthor(app, EMAIL);
+});
+
+/** The secret in the newest mail to an address. */
+async function mailedSecret(to = EMAIL): Promise<string> {
+  await sendMails(deps);
+  const received = post.mails.filter((one) => one.to && 'text' in one.to && one.to.text === to).at(-1);
+  return /https:\/\/tinta\.example\/#\/confirmEmail\/(\S+)/.exec(received?.text ?? '')?.[1] ?? '';
+}
+const confirm = (secret: string, key?: string, device = apiDevice(app)) =>
+  device.call('emailConfirm', { request: { secret } }, key === undefined ? {} : { key });
+const isConfirmed = async () => (await author.ok('accountEmail')).confirmed;
+const subjects = () => post.mails.map(({ subject }) => subject);
+const refusal = (reason: string) => ({ code: 'refused', data: { reason } });
+
+describe('a confirmed e-mail (docs/spec, section 5, Confirmed e-mail)', () => {
+  it('is asked for by a mail after registering, and confirmed by its link in any browser', async () => {
+    expect(await author.ok('accountEmail')).toEqual({
+      email: EMAIL,
+      confirmed: false,
+      changingTo: null,
+      hasPassword: true,
+    });
+    const secret = await mailedSecret();
+    expect(secret).toHaveLength(43);
+    expect(JSON.stringify([await db.select().from(emailLink), await db.select().from(mail)])).not.toContain(
+      secret,
+    );
+    expect(await confirm(secret)).toMatchObject({ success: true, data: { email: EMAIL, changed: false } });
+    expect(await isConfirmed()).toBe(true);
+  });
+
+  it('writing does not wait for it; a contract and a withdrawal do, with the reason', async () => {
+    const { id: bookId } = await addStory(author);
+    await author.ok('bookAdd', { request: { id: newBookId(), ...storyForm('Another') } });
+    const { idImg } = await author.ok('idCardSave', { request: { file: pngOf(400, 250) } });
+    const form = { ...filledContract, idImg, bookId };
+    const submission = { ...form, imageData: '', documentHash: '0'.repeat(64) };
+    const withdrawal = { amount: 10_000, month: '2026-11', acceptTaxesAndFees: true };
+    const blocked = async () => [
+      await author.call('contractSign', { request: form }),
+      await author.call('contractSubmit', { request: submission }),
+      await author.call('applyWithdrawal', { request: withdrawal }),
+    ];
+    for (const answer of await blocked()) {
+      expect(answer).toMatchObject(refusal('emailUnconfirmed'));
+      expect(answer.message).toContain('Confirm your e-mail address first');
+    }
+    await confirm(await mailedSecret());
+    for (const { data } of await blocked()) expect(data).not.toMatchObject({ reason: 'emailUnconfirmed' });
+  });
+
+  it('the link works once, for 7 days, and only the newest one', async () => {
+    const first = await mailedSecret();
+    await author.ok('emailConfirmSend');
+    const second = await mailedSecret();
+    expect(await confirm(first)).toMatchObject(refusal('linkInvalid'));
+    expect((await confirm(second, 'one')).success).toBe(true);
+    expect((await confirm(second, 'one')).success).toBe(true);
+    expect(await confirm(second, 'two')).toMatchObject(refusal('linkUsed'));
+    for (const secret of ['made-up', '%00', 'x'.repeat(100)])
+      expect(await confirm(secret)).toMatchObject(refusal('linkInvalid'));
+    expect((await confirm('')).code).toBe('validation');
+  });
+
+  it('an old link is refused', async () => {
+    const secret = await mailedSecret();
+    clock.move(7 * DAY);
+    expect(await confirm(secret)).toMatchObject(refusal('linkInvalid'));
+  });
+
+  it('two servers that get one link at the same moment use it once', async () => {
+    const secret = await mailedSecret();
+    const second = await createTestServer({ clock, mail: transport, settings, database: server.database });
+    const answers = await Promise.all([
+      confirm(secret, 'one'),
+      confirm(secret, 'two', apiDevice(second.app)),
+    ]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(answers.find(({ success }) => !success)).toMatchObject(refusal('linkUsed'));
+  });
+
+  it('"send again" is limited and names the wait; a confirmed address gets no more mails', async () => {
+    const limited = await createTestServer({
+      clock,
+      mail: transport,
+      database: server.database,
+      settings: {
+        ...settings,
+        rateLimits: { ...deps.settings.rateLimits, accountMail: { burst: 2, perMinute: 0.2 } },
+      },
+    });
+    const device = apiDevice(limited.app);
+    device.accessToken = author.accessToken;
+    await device.ok('emailConfirmSend');
+    await device.ok('emailConfirmSend');
+    const answer = await device.call('emailConfirmSend');
+    expect(answer.code).toBe('rateLimited');
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(200);
+    await confirm(await mailedSecret());
+    const before = post.mails.length;
+    await device.ok('emailConfirmSend');
+    await sendMails(deps);
+    expect(post.mails).toHaveLength(before);
+  });
+
+  it('a password reset by a mailed link confirms it too', async () => {
+    await apiDevice(app).ok('passwordForgotten', { request: { email: EMAIL } });
+    await answerResetRequests(deps);
+    await sendMails(deps);
+    const secret = /resetPassword\/(\S+)/.exec(post.mails.at(-1)?.text ?? '')?.[1] ?? '';
+    const password = 'calm-lake-42';
+    await apiDevice(app).ok('passwordReset', { request: { secret, password } });
+    await author.ok('login', { request: { account: EMAIL, password } });
+    expect(await isConfirmed()).toBe(true);
+  });
+
+  it.each([
+    [{}, 'Confirm your e-mail address for Tinta'],
+    [{ lang: 'en_ID' }, 'Konfirmasi alamat e-mailmu untuk Tinta'],
+    [{ lang: 'en_US', 'accept-language': 'zh-CN' }, '请验证你的 Tinta 邮箱'],
+  ])('the mail is in the language of the registration: %s', async (headers, subject) => {
+    await sendMails(deps);
+    post.mails.length = 0;
+    const request = { email: 'budi@example.org', password: PASSWORD };
+    await apiDevice(app).ok('register', { request }, { headers });
+    await sendMails(deps);
+    expect(subjects()).toEqual([subject]);
+    expect(post.mails[0]?.text).toContain('7');
+    expect(post.mails[0]?.text).not.toMatch(/\{\{/);
+  });
+
+  it('an editor’s address counts as confirmed', async () => {
+    await db.update(account).set({ role: 'editor' }).where(eq(account.email, EMAIL));
+    expect(await isConfirmed()).toBe(true);
+  });
+});
+
+describe('registering with a taken address (docs/decisions/0021)', () => {
+  const register = (email: string, password: string, on = app) =>
+    apiDevice(on).call('register', { request: { email, password } });
+
+  it('where mail is sent it answers like a success and changes nothing; the owner gets a mail', async () => {
+    await sendMails(deps);
+    post.mails.length = 0;
+    const [free, taken] = [
+      await register('budi@example.org', 'calm-lake-42'),
+      await register('ANI@example.org', 'calm-lake-42'),
+    ];
+    expect({ ...taken, headers: null }).toEqual({ ...free, headers: null });
+    await sendMails(deps);
+    expect(subjects()).toEqual(['Confirm your e-mail address for Tinta', 'You already have a Tinta account']);
+    expect(post.mails[1]?.to).toMatchObject({ text: EMAIL });
+    expect(await db.select().from(account)).toHaveLength(2);
+    const signIn = (password: string) =>
+      apiDevice(app).call('login', { request: { account: EMAIL, password } });
+    expect((await signIn('calm-lake-42')).success).toBe(false);
+    expect((await signIn(PASSWORD)).success).toBe(true);
+  });
+
+  it('the owner gets a few mails only, however often it is tried; the answer stays the same', async () => {
+    await sendMails(deps);
+    post.mails.length = 0;
+    const limited = await createTestServer({
+      clock,
+      mail: transport,
+      database: server.database,
+      settings: {
+        ...settings,
+        rateLimits: { ...deps.settings.rateLimits, accountMail: { burst: 2, perMinute: 0.2 } },
+      },
+    });
+    for (let time = 0; time < 4; time += 1)
+      expect((await register(EMAIL, 'calm-lake-42', limited.app)).success).toBe(true);
+    await sendMails(deps);
+    expect(post.mails).toHaveLength(2);
+  });
+
+  it('without a mail server the answer says that it is taken', async () => {
+    const local = await createTestServer({ clock, database: server.database });
+    expect(await register(EMAIL, 'calm-lake-42', local.app)).toMatchObject(refusal('emailTaken'));
+  });
+});

@@ -1,0 +1,125 @@
+import type { Browser, Page } from '@playwright/test';
+import { accountEmailEnID } from '#locales/account-email/en_ID.ts';
+import { type AccountEmailTexts, accountEmailEnUS } from '#locales/account-email/en_US.ts';
+import { accountEmailZhCN } from '#locales/account-email/zh_CN.ts';
+import { links } from '#shared/protocol/links.ts';
+import { addStory } from '#test/support/api-author.ts';
+import { fillSignIn, newAccount, registerByDialog, signIn } from '#test/support/e2e/author.ts';
+import { collectReports, expect, test } from '#test/support/e2e/fixtures.ts';
+import { expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
+import { mailedPath } from '#test/support/e2e/mailed-link.ts';
+import { serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
+
+/** A phone on which nobody is signed in. */
+async function otherPhone(browser: Browser, reports: string[]): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await collectReports(context, reports);
+  return context.newPage();
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  await settle(page);
+  await expectSound(page, name);
+  expect((await misfits(page)).cut).toEqual([]);
+  await page.screenshot({ path: `test-results/screens/email-${name}.png`, fullPage: true });
+}
+
+test('registered, written, and confirmed on another phone: the contract says what it waits for until then (docs/spec, section 5, Confirmed e-mail)', {
+  tag: '@main',
+}, async ({ page, server, browser, reports }) => {
+  const account = newAccount();
+  const dialog = await registerByDialog(page, server.url, account);
+  await expect(dialog.getByText('We have sent you a mail')).toBeVisible();
+  await fillSignIn(page, account);
+  const { device } = await serverAuthor(server.url);
+  await device.ok('login', { request: { account: account.email, password: account.password } });
+  const { id } = await addStory(device, 'Hujan di Halte');
+
+  const gate = page.getByRole('region', { name: 'Confirm your e-mail first' });
+  await page.goto(`${server.url}/#${links.income()}`);
+  await expect(gate).toContainText(account.email);
+  await expect(page.getByRole('button', { name: 'Apply for withdrawal' })).toBeDisabled();
+  await page.goto(`${server.url}/#${links.contract(id)}`);
+  await expect(gate).toContainText('You can fill in the form meanwhile');
+  const first = await mailedPath(await serverEditor(server.url), account.email, 'confirmEmail');
+  for (let time = 0; time < 3; time += 1) {
+    await gate.getByRole('button', { name: 'Send again' }).click();
+    await expect(gate.getByText('A mail with a new link is on its way')).toBeVisible();
+  }
+  await gate.getByRole('button', { name: 'Send again' }).click();
+  await expect(gate.getByRole('alert')).toContainText(/in [45] minutes/);
+
+  const newest = await mailedPath(await serverEditor(server.url), account.email, 'confirmEmail');
+  const phone = await otherPhone(browser, reports);
+  await phone.goto(`${server.url}/#${first}`);
+  await expect(phone.getByText('This link no longer works')).toBeVisible();
+  await phone.goto('about:blank');
+  await phone.goto(`${server.url}/#${newest}`);
+  await expect(phone.getByText(`${account.email} is confirmed`)).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByText('This link has been used')).toBeVisible();
+  await phone.context().close();
+
+  await page.reload();
+  await expect(page.getByText('Step 1 of 4')).toBeVisible();
+  await expect(gate).toHaveCount(0);
+});
+
+test('without a network the link can be tried again (docs/spec, section 5, Confirmed e-mail)', async ({
+  page,
+  server,
+  context,
+}) => {
+  const { account } = await serverAuthor(server.url);
+  const path = await mailedPath(await serverEditor(server.url), account.email, 'confirmEmail');
+  await page.goto(server.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/#${path}`);
+  await expect(page.getByText('The link could not be checked')).toBeVisible({ timeout: 30_000 });
+  await look(page, 'confirm-offline');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(`${account.email} is confirmed`)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+for (const [language, { accountEmail: texts }] of [
+  ['en_US', accountEmailEnUS],
+  ['en_ID', accountEmailEnID],
+  ['zh_CN', accountEmailZhCN],
+] as [string, AccountEmailTexts][])
+  test(`each state of the links and the notice at the contract and the income reads well in ${language}`, async ({
+    page,
+    server,
+  }) => {
+    const { account, device } = await serverAuthor(server.url);
+    const { id } = await addStory(device, 'Hujan di Halte');
+    await signIn(page, server.url, account);
+    await keepLanguage(page, language);
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      for (const [name, path, text] of [
+        ['invalid', links.confirmEmail('made-up'), texts.confirm.invalid],
+        ['undo', links.undoEmail('made-up'), texts.undo.go],
+        ['contract', links.contract(id), texts.gate.title],
+        ['income', links.income(), texts.gate.title],
+      ] as const) {
+        await page.goto('about:blank');
+        await page.goto(`${server.url}/#${path}`);
+        await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+        await look(page, `${name}-${language}-${scheme}`);
+      }
+    }
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#${links.undoEmail('made-up')}`);
+    await page.getByRole('button', { name: texts.undo.go }).click();
+    await expect(page.getByText(texts.confirm.invalid)).toBeVisible();
+    const path = await mailedPath(await serverEditor(server.url), account.email, 'confirmEmail');
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#${path}`);
+    await expect(page.getByText(texts.confirm.done.replace('{{email}}', account.email))).toBeVisible();
+    await look(page, `done-${language}`);
+  });

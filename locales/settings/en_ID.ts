@@ -10,7 +10,10 @@ export const settingsEnID: SettingsTexts = {
         title: 'Pembayaran dan identitas',
         help: 'Terisi sendiri saat kamu mengajukan kontrak',
       },
-      security: { title: 'Masuk dan keamanan', help: 'Kata sandimu dan perangkat tempat kamu masuk' },
+      security: {
+        title: 'Masuk dan keamanan',
+        help: 'E-mail masuk dan kata sandimu, serta perangkat tempat kamu masuk',
+      },
       notifications: { title: 'Pemberitahuan', help: 'Yang dikabarkan kepadamu lewat email' },
       appearance: { title: 'Tampilan dan bahasa', help: 'Bahasa aplikasi, terang atau gelap' },
       device: {

@@ -12,7 +12,7 @@ export const settingsEnUS = {
       },
       security: {
         title: 'Sign-in and security',
-        help: 'Your password, and the devices you are signed in on',
+        help: 'Your sign-in e-mail and password, and the devices you are signed in on',
       },
       notifications: { title: 'Notifications', help: 'What you are told by mail' },
       appearance: { title: 'Appearance and language', help: 'The language of the app, light or dark' },

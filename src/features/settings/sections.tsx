@@ -10,6 +10,7 @@ import { ExportAccount } from './export-account.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { Password } from './password.tsx';
 import { PenName } from './pen-name.tsx';
+import { SignInEmail } from './sign-in-email.tsx';
 import { StorageState } from './storage-state.tsx';
 import { WriterForm } from './writer-form.tsx';
 
@@ -34,6 +35,7 @@ export const SECTIONS: readonly Section[] = [
     icon: icons.lock,
     Content: () => (
       <>
+        <SignInEmail />
         <Password />
         <DeviceList />
       </>

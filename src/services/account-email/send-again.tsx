@@ -3,10 +3,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
-import { failureText } from '#ui/failure-text.ts';
 import { Problem } from '#ui/problem.tsx';
-
-const MINUTE = 60_000;
+import { mailFailure } from './mail-failure.ts';
+import classes from './send-again.module.css';
 
 /** Sends another link that confirms the author's e-mail, or says how long to wait (docs/spec, section 5, Confirmed e-mail). */
 export function SendAgain() {
@@ -22,22 +21,15 @@ export function SendAgain() {
     const answer = await api.call('emailConfirmSend', {}, { quiet: true });
     setBusy(false);
     setSent(answer.ok);
-    if (answer.ok) return;
-    const { error } = answer;
-    const wait = error.kind === 'answer' && error.code === 'rateLimited' ? error.retryAfterMs : undefined;
-    setFailure(
-      wait === undefined
-        ? failureText(t, error)
-        : t.count('accountEmail.gate.wait', Math.max(1, Math.ceil(wait / MINUTE))),
-    );
+    if (!answer.ok) setFailure(mailFailure(t, answer.error));
   };
   return (
-    <>
+    <div className={classes.again}>
       <Button variant="default" loading={busy} onClick={() => void send()}>
         {t('accountEmail.gate.again')}
       </Button>
       <p role="status">{sent ? t('accountEmail.gate.sent') : null}</p>
       <Problem>{failure}</Problem>
-    </>
+    </div>
   );
 }

@@ -23,6 +23,7 @@ export const isEmail = (value: string): boolean => EMAIL.test(value.trim());
 export type RegisterInput = { email: string; password: string; confirmation: string; agreed: boolean };
 export type ForgottenInput = { email: string };
 export type ChangePasswordInput = { current: string; password: string; confirmation: string };
+export type ChangeEmailInput = { email: string; current: string };
 export type NewPasswordInput = { password: string; confirmation: string };
 export type LoginInput = { email: string; password: string; agreed: boolean };
 export type CredentialErrors<Input> = Partial<Record<keyof Input, CredentialMessage>>;
@@ -99,6 +100,21 @@ export const checkChangePassword = (input: ChangePasswordInput): CredentialError
     current: input.current.trim() === '' ? 'signIn.error.passwordEmpty' : undefined,
     password: passwordProblem(input.password),
     confirmation: confirmationProblem(input.password, input.confirmation),
+  });
+
+/**
+ * Faults of a change of the sign-in e-mail by field; an empty object: it may be sent. `account`: the e-mail until now, and whether there
+ * is a password to ask for.
+ */
+export const checkChangeEmail = (
+  input: ChangeEmailInput,
+  account: { email: string; hasPassword: boolean },
+): CredentialErrors<ChangeEmailInput> =>
+  present<ChangeEmailInput>({
+    email:
+      emailProblem(input.email) ??
+      (input.email.trim() === account.email ? 'signIn.error.emailSame' : undefined),
+    current: account.hasPassword && input.current.trim() === '' ? 'signIn.error.passwordEmpty' : undefined,
   });
 
 /** Faults of a registration by field (docs/spec, section 5); an empty object: it may be sent. */

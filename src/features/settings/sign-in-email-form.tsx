@@ -1,0 +1,84 @@
+import '#ui/styles/button.ts';
+import '#ui/styles/input.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { mailFailure } from '#services/account-email/mail-failure.ts';
+import { PasswordField } from '#services/credentials/password-field.tsx';
+import { useCredentials } from '#services/credentials/use-credentials.ts';
+import { useServices } from '#services/services-context.ts';
+import { useSameId } from '#services/use-same-id.ts';
+import { type ChangeEmailInput, checkChangeEmail } from '#shared/domain/credentials.ts';
+import type { AccountEmail } from '#shared/protocol/schema/account-email.ts';
+import { failedFields } from '#ui/failure-text.ts';
+import { Problem } from '#ui/problem.tsx';
+import classes from './password.module.css';
+
+const EMPTY: ChangeEmailInput = { email: '', current: '' };
+
+type Props = { account: AccountEmail; onSent(): void };
+
+/** Asks for another sign-in e-mail; a link goes there. The answer does not say whether the address is taken. */
+export function SignInEmailForm({ account, onSent }: Props) {
+  const { t } = useI18n();
+  const { api } = useServices();
+  const { idFor, done } = useSameId();
+  const [busy, setBusy] = useState(false);
+  const { root, form, field, focusFirst, failure, setFailure } = useCredentials(EMPTY, (input) =>
+    checkChangeEmail(input, account),
+  );
+  const submit = async ({ email, current }: ChangeEmailInput) => {
+    const request = { email: email.trim(), current: current.trim() };
+    setBusy(true);
+    setFailure('');
+    const answer = await api.call(
+      'emailChange',
+      { request },
+      { quiet: true, idempotencyKey: idFor(request) },
+    );
+    setBusy(false);
+    if (answer.ok || answer.error.kind === 'answer') done();
+    if (answer.ok) {
+      form.reset();
+      onSent();
+      return;
+    }
+    const fields = failedFields(answer.error);
+    if (Object.keys(fields).length === 0) return setFailure(mailFailure(t, answer.error));
+    flushSync(() => form.setErrors(fields));
+    focusFirst();
+  };
+  return (
+    <form
+      ref={root}
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit(submit, () => queueMicrotask(focusFirst))}
+    >
+      <TextInput
+        label={t('accountEmail.change.field')}
+        type="email"
+        name="new-email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('email')}
+      />
+      {account.hasPassword ? (
+        <PasswordField
+          showLabel={t('signIn.showPassword')}
+          label={t('accountEmail.change.current')}
+          name="current-password"
+          autoComplete="current-password"
+          {...field('current')}
+        />
+      ) : null}
+      {failure === '' ? null : <Problem>{failure}</Problem>}
+      <Button type="submit" variant="default" loading={busy}>
+        {t('accountEmail.change.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { accountEmailEnID } from '#locales/account-email/en_ID.ts';
+import { type AccountEmailTexts, accountEmailEnUS } from '#locales/account-email/en_US.ts';
+import { accountEmailZhCN } from '#locales/account-email/zh_CN.ts';
+import { links } from '#shared/protocol/links.ts';
+import { newAccount, signIn } from '#test/support/e2e/author.ts';
+import { collectReports, expect, test } from '#test/support/e2e/fixtures.ts';
+import { expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
+import { confirmAddress, mailedPath } from '#test/support/e2e/mailed-link.ts';
+import { serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
+
+const NEW_PASSWORD = 'danau-tenang-7';
+
+test('the sign-in e-mail changes when the link is opened on another phone; the old address undoes it (docs/spec, section 5, Change of the sign-in e-mail)', {
+  tag: '@main',
+}, async ({ page, server, browser, reports }) => {
+  const { account } = await serverAuthor(server.url);
+  const editor = await serverEditor(server.url);
+  await confirmAddress(editor, account.email);
+  const { email: other } = newAccount();
+  await signIn(page, server.url, account);
+  await page.goto(`${server.url}/#${links.settings('security')}`);
+  const card = page.getByRole('region', { name: 'Sign-in e-mail' });
+  const email = card.getByLabel('New sign-in e-mail');
+  const save = card.getByRole('button', { name: 'Send the link' });
+  await save.click();
+  await expect(card.getByText('Email address cannot be empty')).toBeVisible();
+  await expect(email).toBeFocused();
+  await email.fill(other);
+  await card.getByLabel('Current password').fill('not-my-own-1');
+  await save.click();
+  await expect(card.getByText('This is not your current password')).toBeVisible();
+  await card.getByLabel('Current password').fill(account.password);
+  await save.click();
+  await expect(card.getByRole('status').filter({ hasText: other })).toBeVisible();
+  await expect(card.getByText(`You sign in with ${account.email}`)).toBeVisible();
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await collectReports(context, reports);
+  const phone = await context.newPage();
+  await phone.goto(`${server.url}/#${await mailedPath(editor, other, 'confirmEmail')}`);
+  await expect(phone.getByText(`From now on you sign in with ${other}`)).toBeVisible();
+  await page.reload();
+  await expect(card.getByText(`You sign in with ${other}`)).toBeVisible();
+  await page.goto(`${server.url}/#${links.inbox()}`);
+  await expect(page.getByText('Your sign-in e-mail was changed', { exact: true })).toBeVisible();
+
+  await phone.goto(`${server.url}/#${await mailedPath(editor, account.email, 'undoEmail')}`);
+  await phone.getByRole('button', { name: 'Restore my address' }).click();
+  await expect(phone.getByText(`New password for ${account.email}`)).toBeVisible();
+  await phone.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await phone.getByLabel('Repeat password').fill(NEW_PASSWORD);
+  await phone.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(phone.getByText('Your password has been changed')).toBeVisible();
+  await signIn(phone, server.url, { email: account.email, password: NEW_PASSWORD });
+  await context.close();
+});
+
+test('a change that waits is called off; without a network nothing typed is lost', async ({
+  page,
+  server,
+  context,
+}) => {
+  const { account } = await serverAuthor(server.url);
+  const { email: other } = newAccount();
+  await signIn(page, server.url, account);
+  await page.goto(`${server.url}/#${links.settings('security')}`);
+  const card = page.getByRole('region', { name: 'Sign-in e-mail' });
+  const save = card.getByRole('button', { name: 'Send the link' });
+  await expect(card.getByText('is not confirmed yet')).toBeVisible();
+  await card.getByLabel('New sign-in e-mail').fill(other);
+  await card.getByLabel('Current password').fill(account.password);
+  await context.setOffline(true);
+  await save.click();
+  await expect(card.locator('form').getByRole('alert')).toContainText('network', { timeout: 30_000 });
+  await expect(card.getByLabel('New sign-in e-mail')).toHaveValue(other);
+  await context.setOffline(false);
+  await save.click();
+  await card.getByRole('button', { name: 'Call off the change' }).click();
+  await expect(page.getByText('The change was called off')).toBeVisible();
+  await expect(card.getByRole('status').filter({ hasText: other })).toHaveCount(0);
+});
+
+for (const [language, { accountEmail: texts }] of [
+  ['en_US', accountEmailEnUS],
+  ['en_ID', accountEmailEnID],
+  ['zh_CN', accountEmailZhCN],
+] as [string, AccountEmailTexts][])
+  test(`the card of the sign-in e-mail reads well in ${language}`, async ({ page, server }) => {
+    const { account, device } = await serverAuthor(server.url);
+    await device.ok('emailChange', {
+      request: { email: newAccount().email, current: account.password },
+    });
+    await signIn(page, server.url, account);
+    await keepLanguage(page, language);
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto('about:blank');
+      await page.goto(`${server.url}/#${links.settings('security')}`);
+      const card = page.getByRole('region', { name: texts.change.title, exact: true });
+      await expect(card.getByRole('button', { name: texts.change.cancel })).toBeVisible();
+      await settle(page);
+      await expectSound(page, `sign-in e-mail ${language} ${scheme}`);
+      expect((await misfits(page)).cut).toEqual([]);
+      await card.screenshot({ path: `test-results/screens/email-card-${language}-${scheme}.png` });
+    }
+  });

@@ -40,7 +40,8 @@ export const settingsEnID: SettingsTexts = {
     languageFailed: 'Bahasa ini belum ada di perangkat. Coba lagi saat kamu online.',
     devices: 'Perangkat yang masuk',
     devicesHelp:
-      'Keluarkan perangkat yang tidak kamu kenal atau yang hilang. Karya yang belum terkirim tetap ada di perangkat itu.',
+      'Keluarkan perangkat yang tidak kamu kenal atau yang hilang. Karya yang belum terkirim tetap ada di perangkat itu. Jaringan adalah bagian depan alamat internet: bisa membedakan rumah dari tempat lain, tetapi bukan nama kota.',
+    network: 'Jaringan {{network}}',
     devicesOffline: 'Daftar ini muncul saat kamu online.',
     thisDevice: 'Perangkat ini',
     signedInAt: 'Masuk {{when}}',
@@ -52,6 +53,10 @@ export const settingsEnID: SettingsTexts = {
     endAllTitle: 'Keluarkan semua perangkat lain?',
     endText:
       'Perangkat itu harus masuk lagi sebelum dapat mengirim atau melihat apa pun milikmu. Perangkat ini tetap masuk.',
+    endEverywhere: 'Keluar di semua perangkat',
+    endEverywhereTitle: 'Keluar di semua perangkat?',
+    endEverywhereText:
+      'Semua perangkat lain dikeluarkan dulu, lalu perangkat ini. Jika ada yang belum terkirim di sini, kamu akan ditanya mau diapakan.',
     endCancel: 'Biarkan tetap masuk',
     ended: 'Sudah dikeluarkan',
     colors: 'Warna',

@@ -35,7 +35,9 @@ export const settingsEnUS = {
     language: 'Language',
     languageFailed: 'This language is not on this device yet. Try again when you are online.',
     devices: 'Signed-in devices',
-    devicesHelp: 'Sign out any device you do not recognize or have lost. Unsent work stays on that device.',
+    devicesHelp:
+      'Sign out any device you do not recognize or have lost. Unsent work stays on that device. A network is the first part of an internet address: it tells home from elsewhere, not a town.',
+    network: 'Network {{network}}',
     devicesOffline: 'The list appears when you are online.',
     thisDevice: 'This device',
     signedInAt: 'Signed in {{when}}',
@@ -47,6 +49,10 @@ export const settingsEnUS = {
     endAllTitle: 'Sign out all other devices?',
     endText:
       'It has to sign in again before it can send or see anything of yours. This device stays signed in.',
+    endEverywhere: 'Sign out everywhere',
+    endEverywhereTitle: 'Sign out everywhere?',
+    endEverywhereText:
+      'All other devices are signed out first, then this one. If something here has not been sent, you are asked what to do with it.',
     endCancel: 'Keep it signed in',
     ended: 'Signed out',
     colors: 'Colours',

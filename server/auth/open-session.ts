@@ -3,6 +3,7 @@ import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account, refreshToken, session } from '#server/db/schema/account.ts';
+import { networkPrefix } from '#server/middleware/client-address.ts';
 import { done, type Outcome, refused } from '#server/outcome.ts';
 import { presentSessionUser } from '#server/presenters/session-user.ts';
 import type { SessionUser } from '#shared/protocol/schema/auth.ts';
@@ -31,6 +32,7 @@ export async function openSession(
     userId: user.id,
     udid: call.udid,
     userAgent: call.userAgent,
+    network: networkPrefix(call.address),
     createdAt: call.now,
     authenticatedAt: call.now,
     refreshedAt: call.now,

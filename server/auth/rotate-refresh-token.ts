@@ -5,6 +5,7 @@ import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { refreshToken, session } from '#server/db/schema/account.ts';
 import { addMessage } from '#server/messages/add-message.ts';
+import { networkPrefix } from '#server/middleware/client-address.ts';
 import { createSealer, openText, sealText } from '#server/sealing/sealer.ts';
 import { makeRefreshToken, refreshTokenHash } from './session-tokens.ts';
 
@@ -60,7 +61,10 @@ export async function rotateRefreshToken(
       .set({ successorUsedAt: now })
       .where(and(eq(refreshToken.hash, token.parentHash), isNull(refreshToken.successorUsedAt)));
   }
-  await tx.update(session).set({ refreshedAt: now }).where(eq(session.id, sessionId));
+  await tx
+    .update(session)
+    .set({ refreshedAt: now, network: networkPrefix(call.address) })
+    .where(eq(session.id, sessionId));
 
   const sealer = createSealer([successorKey(presented)], deps.random);
   if (token.successor !== null)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { expect, it } from 'vitest';
-import { clientAddress, networkOf } from './client-address.ts';
+import { clientAddress, networkOf, networkPrefix } from './client-address.ts';
 
 const from = (remoteAddress: string) =>
   ({
@@ -43,4 +43,14 @@ it.each([
   ['no address', 'no address'],
 ])('limits count %s by %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.*'],
+  ['2001:db8:1:2::3', '2001:db8:1:*'],
+  ['::1', '0:0:0:*'],
+  ['', ''],
+  ['unknown', ''],
+])('the stored part of the address %j is %j', (address, prefix) => {
+  expect(networkPrefix(address)).toBe(prefix);
 });

@@ -25,6 +25,15 @@ export function clientAddress(context: Context, trustProxy: boolean): string {
   return address.replace(MAPPED, '');
 }
 
+/**
+ * The part of an address that is stored and shown beside a signed-in device: `203.0.113.*` or `2001:db8:1:*`, '' if there is none. It tells
+ * home from elsewhere. The last part, which is one person's connection, is not stored.
+ */
+export function networkPrefix(address: string): string {
+  if (isIPv6(address)) return `${networkOf(address).split(':').slice(0, 3).join(':')}:*`;
+  return isIP(address) === 0 ? '' : `${address.split('.').slice(0, 3).join('.')}.*`;
+}
+
 /** The key by which limits count an address: itself, or the first 64 bits of an IPv6 address, as the owner of one has its whole /64. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -51,6 +51,8 @@ function presentDevice(signIns: readonly SessionRow[], call: AuthorCall): Device
   return {
     id: newest.id as SignInId,
     name: deviceName(newest.userAgent, call.messages.device.unknown),
+    // Of its last use.
+    network: signIns.reduce((last, row) => (row.refreshedAt > last.refreshedAt ? row : last), newest).network,
     signedInAt: instant(Math.min(...signIns.map((row) => row.createdAt))),
     lastSeenAt: instant(current ? call.now : Math.max(...seen)),
     current,

@@ -57,6 +57,22 @@ describe('signed-in devices (docs/spec, section 7, Author)', () => {
     expect((await list(desk))[1]?.lastSeenAt).toBe(new Date(clock.now()).toISOString());
   });
 
+  it('name the network of the last use: the first part of the address, and never all of it', async () => {
+    const at = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const behind = await createTestServer({ clock, settings: { trustProxy: true } });
+    const other = apiDevice(behind.app);
+    const request = { account: EMAIL, password: PASSWORD };
+    await other.ok('login', { request }, at('203.0.113.77'));
+    const network = async () => (await list(other)).find(({ current }) => current)?.network;
+    expect(await network()).toBe('203.0.113.*');
+    await other.ok(
+      'refreshToken',
+      { request: { refreshToken: other.refreshToken ?? '' } },
+      at('2001:db8:1:2:3::4'),
+    );
+    expect(await network()).toBe('2001:db8:1:*');
+  });
+
   it('a device that signed in twice is listed once, since its first sign-in', async () => {
     const since = (await list(phone))[0]?.signedInAt;
     await signIn(PHONE, phone);

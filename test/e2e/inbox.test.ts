@@ -148,6 +148,15 @@ test('devices: one is signed out, then all others, at once; this one stays', asy
   expect(await Promise.all([second, third, device].map(isOut))).toEqual([true, true, true]);
   await page.reload();
   await expect(devices).toHaveCount(1);
+
+  await device.ok('login', { request: { account: account.email, password: account.password } });
+  await page.reload();
+  await expect(devices).toHaveCount(2);
+  await expect(devices.first()).toContainText('Network 127.0.0.*');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(await isOut(device)).toBe(true);
 });
 
 test('settings: contact e-mail, storage, what is unsent, and everything in one file', async ({

@@ -110,4 +110,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'The sign-in e-mail is confirmed, changed and restored by links of mails: six calls. Only added to; an older app shows the server’s message where a contract or a withdrawal needs a confirmed address.',
   },
+  {
+    hash: '776487db0b402885',
+    change:
+      'The list of devices names the network of the last use. Only added to: an older app does not show it, and an older server sends none.',
+  },
 ];

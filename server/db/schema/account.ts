@@ -31,6 +31,10 @@ export const account = pgTable('account', {
   /** Since when nobody can sign in to it. */
   disabledAt: instant('disabled_at'),
   createdAt: instant('created_at').notNull(),
+  /** When the account is to be deleted, 14 days after its author asked for it; null: never. */
+  deleteAt: instant('delete_at'),
+  /** When it was deleted. Only this row is left of the person: an id that the ledger and signed contracts name. */
+  deletedAt: instant('deleted_at'),
 });
 
 /** Column of the account a row belongs to. */
@@ -81,6 +85,8 @@ export const session = pgTable(
     udid: text().notNull(),
     /** User agent at sign-in, so that the author recognises the device in a list; '' if unknown. */
     userAgent: text('user_agent').notNull().default(''),
+    /** The network of its last use (`networkPrefix`), so that the author recognises the place; '' if unknown. */
+    network: text().notNull().default(''),
     createdAt: instant('created_at').notNull(),
     /** When the author last proved to be the owner: by signing in or by `reauthenticate`. A refresh does not move it. */
     authenticatedAt: instant('authenticated_at').notNull().default(0),

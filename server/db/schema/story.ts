@@ -37,6 +37,8 @@ export const story = pgTable(
     /** The editors accept no contract for this story (code -1). */
     contractClosed: boolean('contract_closed').notNull().default(false),
     openedAt: instant('opened_at'),
+    /** `openedAt` before its author asked for the deletion of the account; it is opened again if the author stays. */
+    openedBefore: instant('opened_before'),
     /** Chapters that are not deleted, and the words of their newest texts. */
     chapterCount: integer('chapter_count').notNull().default(0),
     words: integer().notNull().default(0),

@@ -2,6 +2,7 @@ import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import type { Translator } from '#i18n/translator.ts';
 import { FailedCall } from '#services/answers/failed-call.tsx';
 import { useServices } from '#services/services-context.ts';
 import type { DeviceItem } from '#shared/protocol/schema/message.ts';
@@ -16,14 +17,22 @@ import { useDevices } from './use-devices.ts';
 
 const MINUTE = 60_000;
 
+type Ending = DeviceItem | 'others' | 'everywhere';
+
 /** Where the author is signed in, and signing out one device or all others (docs/spec, section 2, Profile). */
 export function DeviceList() {
   const { t, format } = useI18n();
   const services = useServices();
   const now = useNow(services, MINUTE);
   const { devices, retry, end } = useDevices();
-  const [ending, setEnding] = useState<DeviceItem | 'others' | null>(null);
+  const [ending, setEnding] = useState<Ending>('others');
+  const [asking, setAsking] = useState(false);
+  const ask = (next: Ending) => {
+    setEnding(next);
+    setAsking(true);
+  };
   const items = devices.state === 'ready' ? devices.items : [];
+  const words = wordsOf(t, ending);
   return (
     <SettingsPart title={t('settings.devices')} help={t('settings.devicesHelp')}>
       {devices.state === 'loading' ? <Bone width="100%" height={76} /> : null}
@@ -42,6 +51,9 @@ export function DeviceList() {
               <p className={classes.when}>
                 {t('settings.signedInAt', { when: format.moment(device.signedInAt) })}
               </p>
+              {device.network === '' ? null : (
+                <p className={classes.when}>{t('settings.network', { network: device.network })}</p>
+              )}
               {device.current ? null : (
                 <p className={classes.when}>
                   {t('settings.lastSeen', { when: format.ago(device.lastSeenAt, now) })}
@@ -52,7 +64,7 @@ export function DeviceList() {
               <Button
                 variant="default"
                 aria-label={t('settings.endOneOf', { name: device.name })}
-                onClick={() => setEnding(device)}
+                onClick={() => ask(device)}
               >
                 {t('settings.endOne')}
               </Button>
@@ -65,29 +77,50 @@ export function DeviceList() {
           variant="default"
           className={classes.all ?? ''}
           classNames={{ label: classes.label ?? '' }}
-          onClick={() => setEnding('others')}
+          onClick={() => ask('others')}
         >
           {t('settings.endAll')}
         </Button>
       ) : null}
+      <Button
+        variant="default"
+        className={classes.all ?? ''}
+        classNames={{ label: classes.label ?? '' }}
+        onClick={() => ask('everywhere')}
+      >
+        {t('settings.endEverywhere')}
+      </Button>
       <ConfirmDialog
-        open={ending !== null}
-        title={
-          ending === 'others' || ending === null
-            ? t('settings.endAllTitle')
-            : t('settings.endTitle', { name: ending.name })
-        }
-        confirm={ending === 'others' ? t('settings.endAll') : t('settings.endOne')}
+        open={asking}
+        title={words.title}
+        confirm={words.confirm}
         cancel={t('settings.endCancel')}
         dangerous
-        onCancel={() => setEnding(null)}
+        onCancel={() => setAsking(false)}
         onConfirm={() => {
-          if (ending !== null) void end(ending);
-          setEnding(null);
+          void end(ending);
+          setAsking(false);
         }}
       >
-        {t('settings.endText')}
+        {words.text}
       </ConfirmDialog>
     </SettingsPart>
   );
+}
+
+/** What the dialog says before a sign-out. */
+function wordsOf(t: Translator, ending: Ending) {
+  if (ending === 'others')
+    return { title: t('settings.endAllTitle'), confirm: t('settings.endAll'), text: t('settings.endText') };
+  if (ending === 'everywhere')
+    return {
+      title: t('settings.endEverywhereTitle'),
+      confirm: t('settings.endEverywhere'),
+      text: t('settings.endEverywhereText'),
+    };
+  return {
+    title: t('settings.endTitle', { name: ending.name }),
+    confirm: t('settings.endOne'),
+    text: t('settings.endText'),
+  };
 }

@@ -3,6 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { links } from '#shared/protocol/links.ts';
 import type { DeviceItem } from '#shared/protocol/schema/message.ts';
 
 export type Devices =
@@ -10,9 +11,9 @@ export type Devices =
   | { state: 'failed'; failure: CallFailure }
   | { state: 'ready'; items: DeviceItem[] };
 
-/** The signed-in devices, which only the server knows, and signing them out. `end` returns whether it worked. */
+/** The signed-in devices, which only the server knows, and signing them out. `end` signs out one, all others, or all with this one. */
 export function useDevices() {
-  const { api, notify } = useServices();
+  const { api, notify, navigate } = useServices();
   const { t, language } = useI18n();
   const alive = useSession()?.alive;
   const [devices, setDevices] = useState<Devices>({ state: 'loading' });
@@ -29,9 +30,11 @@ export function useDevices() {
     void look();
   }, [look, language, alive]);
 
-  const end = async (which: DeviceItem | 'others'): Promise<void> => {
-    const request = which === 'others' ? { all: true } : { id: which.id };
+  const end = async (which: DeviceItem | 'others' | 'everywhere'): Promise<void> => {
+    const request = typeof which === 'string' ? { all: true } : { id: which.id };
     const result = await api.call('deviceEnd', { request }, { overlay: true });
+    // This device follows by the usual way out, which asks about unsent work.
+    if (result.ok && which === 'everywhere') return navigate(links.logout());
     if (result.ok) notify.success(t('settings.ended'));
     await look();
   };

@@ -55,10 +55,14 @@ export const messageReadRequest = v.object({
 });
 export const messageReadAnswer = v.object({ unread: count });
 
-/** A device on which the author is signed in. `name`: browser and system; `lastSeenAt` is exact to some minutes. */
+/**
+ * A device on which the author is signed in. `name`: browser and system; `network`: the first part of its address at its last use, '' if
+ * unknown; `lastSeenAt` is exact to some minutes.
+ */
 export const deviceItem = v.object({
   id: signInId,
   name: v.string(),
+  network: v.optional(v.string(), ''),
   signedInAt: instant,
   lastSeenAt: instant,
   /** The device that asks. */

@@ -67,6 +67,15 @@ export const signInEnID = {
       invalidText:
         'Tautan hanya dapat dipakai sekali, selama setengah jam, dan hanya yang terbaru. Minta tautan baru di sini.',
     },
+    proof: {
+      title: 'Pastikan bahwa ini kamu',
+      lead: 'Untuk ini kamu harus sudah masuk dalam sepuluh menit terakhir. Isianmu tetap seperti semula.',
+      submit: 'Konfirmasi',
+      cancel: 'Nanti saja',
+      cancelled:
+        'Tidak ada yang dikirim karena kamu belum memastikan bahwa ini kamu. Isianmu masih ada. Coba lagi saat kamu siap',
+      failed: 'Cara masukmu tidak dapat dimuat',
+    },
     adopt: {
       title: 'Karyamu masih ada di perangkat ini',
       text: 'Akun ini tidak lagi dikenal server, tetapi di perangkat ini masih ada {{stories}} cerita dengan {{chapters}} bab. Tambahkan ke akun barumu?',

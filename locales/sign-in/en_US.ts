@@ -67,6 +67,15 @@ export const signInEnUS = {
       invalid: 'This link no longer works',
       invalidText: 'A link works once, for half an hour, and only the newest one. Ask for a new one here.',
     },
+    proof: {
+      title: 'Confirm that it is you',
+      lead: 'This needs a sign-in within the last ten minutes. What you entered stays as it is.',
+      submit: 'Confirm',
+      cancel: 'Not now',
+      cancelled:
+        'Nothing was sent, because you did not confirm that it is you. What you entered is still here. Try again when you are ready',
+      failed: 'Your ways to sign in could not be loaded',
+    },
     adopt: {
       title: 'Your work is still on this device',
       text: 'The server no longer knows this account, but this device still has {{stories}} of its stories with {{chapters}} chapters. Add them to your new account?',

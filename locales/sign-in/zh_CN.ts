@@ -63,6 +63,14 @@ export const signInZhCN = {
       invalid: '此链接已失效',
       invalidText: '链接只能使用一次，半小时内有效，且仅最新一封有效。请在此重新申请。',
     },
+    proof: {
+      title: '请确认是你本人',
+      lead: '此操作需要在最近十分钟内登录过。你填写的内容会保持不变。',
+      submit: '确认',
+      cancel: '暂不',
+      cancelled: '因为你没有确认身份，内容没有提交。你填写的内容还在，准备好后请再试',
+      failed: '无法加载你的登录方式',
+    },
     adopt: {
       title: '你的作品还在本设备上',
       text: '服务器上已没有这个账号，但本设备还保存着它的 {{stories}} 部作品、{{chapters}} 章。要带入新账号吗？',

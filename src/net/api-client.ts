@@ -38,13 +38,7 @@ export function createApiClient(call: Caller, events: ClientEvents, counted: Cou
       input: CallInput<Name>,
       options: CallOptions = {},
     ): Promise<Result<AnswerOf<Name>, CallFailure>> {
-      const send = () =>
-        call(name, input, {
-          mode: 'foreground',
-          ...(options.idempotencyKey === undefined ? {} : { idempotencyKey: options.idempotencyKey }),
-          ...(options.signal === undefined ? {} : { signal: options.signal }),
-          ...(options.onUploaded === undefined ? {} : { onUploaded: options.onUploaded }),
-        });
+      const send = () => call(name, input, { ...options, mode: 'foreground' });
       const result = await (options.overlay ? counted(send) : send());
       if (result.ok) {
         if (result.value.refreshedRead) events.onReload();
@@ -54,11 +48,7 @@ export function createApiClient(call: Caller, events: ClientEvents, counted: Cou
       return result;
     },
     async file(path, options = {}) {
-      const fetchFile = () =>
-        call.file(path, {
-          mode: 'foreground',
-          ...(options.signal === undefined ? {} : { signal: options.signal }),
-        });
+      const fetchFile = () => call.file(path, { ...options, mode: 'foreground' });
       const result = await (options.overlay ? counted(fetchFile) : fetchFile());
       if (!result.ok) tell(result.error, options);
       return result;

@@ -24,9 +24,9 @@ export type CallManner = {
   as?: UserId;
   /** Sent without the access token, even if someone is signed in. */
   anonymous?: boolean;
-  idempotencyKey?: string;
-  signal?: AbortSignal;
-  onUploaded?: (share: number) => void;
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+  onUploaded?: ((share: number) => void) | undefined;
 };
 
 /** A successful answer. The caller stores the tokens of a sign-in. */

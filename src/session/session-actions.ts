@@ -72,14 +72,8 @@ export function createSessionControl(deps: {
       return counted(async () => enter(await call('login', { request }, MANNER)));
     },
 
-    async signInWith({ provider, fields }) {
-      return counted(async () =>
-        enter(
-          provider === 'facebook'
-            ? await call('facebookLogin', { request: fields }, MANNER)
-            : await call('googleLogin', { request: fields }, MANNER),
-        ),
-      );
+    async signInWith({ call: name, fields }) {
+      return counted(async () => enter(await call(name, { request: fields }, MANNER)));
     },
 
     async register(email, password) {

@@ -16,8 +16,8 @@ export type SessionView = {
 
 /** One sign-in with a provider, with the fields of its call (docs/spec, section 7, Auth). */
 export type ProviderSignIn =
-  | { provider: 'facebook'; fields: RequestOf<'facebookLogin'> }
-  | { provider: 'google'; fields: RequestOf<'googleLogin'> };
+  | { call: 'facebookLogin'; fields: RequestOf<'facebookLogin'> }
+  | { call: 'googleLogin'; fields: RequestOf<'googleLogin'> };
 
 /** What to do with unsent work at sign-out (SYNC-11). Exporting is done earlier, by the screen. */
 export type UnsentChoice = 'sendNow' | 'keepSealed' | 'delete';

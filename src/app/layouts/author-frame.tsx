@@ -18,6 +18,7 @@ import { shellIcons } from '#ui/shell-icons.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import classes from './author-frame.module.css';
 import { Header } from './header.tsx';
+import { Reauthentication } from './reauthentication.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import { StoryNav } from './story-nav.tsx';
 import { SyncChip } from './sync-chip.tsx';
@@ -112,7 +113,7 @@ export function AuthorFrame({ children }: Props) {
           </aside>
           <main id="content" tabIndex={-1} className={classes.main}>
             <SharedTextNotice />
-            {children}
+            <Reauthentication>{children}</Reauthentication>
             <InstallOffer />
           </main>
         </div>

@@ -6,6 +6,7 @@ import { useMoney } from '#i18n/use-money.ts';
 import { ConfirmFirst } from '#services/account-email/confirm-first.tsx';
 import { useAccountEmail } from '#services/account-email/use-account-email.ts';
 import { useServices } from '#services/services-context.ts';
+import { useSameId } from '#services/use-same-id.ts';
 import { WITHDRAWAL_BALANCE_MIN_CENTS } from '#shared/domain/limits.ts';
 import type { Month } from '#shared/domain/payout/month.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
@@ -33,6 +34,7 @@ export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; o
   const { api, notify } = useServices();
   const { dollars } = useMoney();
   const isOnline = useOnlineHint();
+  const { idFor, done } = useSameId();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -44,7 +46,10 @@ export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; o
   const apply = async () => {
     setBusy(true);
     const request = { amount: available, month: month as Month, acceptTaxesAndFees: true };
-    const result = await api.call('applyWithdrawal', { request }, { overlay: true });
+    const options = { overlay: true, idempotencyKey: idFor(request) };
+    const result = await api.call('applyWithdrawal', { request }, options);
+    // A refusal is stored under its key: the next attempt needs another one.
+    if (result.ok || result.error.kind === 'answer') done();
     setBusy(false);
     setAsking(false);
     setFailure(result.ok ? null : failureText(t, result.error));

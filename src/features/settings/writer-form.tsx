@@ -6,6 +6,7 @@ import { fieldErrors } from '#services/contract-form/field-errors.ts';
 import { FormBones } from '#services/contract-form/form-bones.tsx';
 import { useContractProgress } from '#services/contract-form/use-contract-progress.ts';
 import { useServices } from '#services/services-context.ts';
+import { useSameId } from '#services/use-same-id.ts';
 import { useSession } from '#services/use-session.ts';
 import type { ContractErrors } from '#shared/domain/contract/check-contract-form.ts';
 import type { ContractForm as Form } from '#shared/domain/contract/form.ts';
@@ -18,6 +19,7 @@ export function WriterForm() {
   const { t } = useI18n();
   const { api, notify, session: control } = useServices();
   const session = useSession();
+  const { idFor, done } = useSameId();
   const { kept: progress, retry } = useContractProgress(PROFILE_PLACE);
   const kept = progress === 'unreadable' ? null : progress;
   const [busy, setBusy] = useState(false);
@@ -26,8 +28,14 @@ export function WriterForm() {
   const save = async (form: Form): Promise<ContractErrors> => {
     setBusy(true);
     setFailure(null);
-    const result = await api.call('authorModify', { request: form }, { overlay: true });
+    const result = await api.call(
+      'authorModify',
+      { request: form },
+      { overlay: true, idempotencyKey: idFor(form) },
+    );
     setBusy(false);
+    // A refusal is stored under its key: the next attempt needs another one.
+    if (result.ok || result.error.kind === 'answer') done();
     if (result.ok) {
       await kept?.clear();
       await control.userChanged({ name: form.userName.trim() });

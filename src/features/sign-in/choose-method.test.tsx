@@ -120,7 +120,7 @@ describe('Facebook (docs/spec, sections 7 and 8)', () => {
     const { user, signInWith, onDone } = show();
     await user.click(await ready('Continue with Facebook'));
     expect(signInWith).toHaveBeenCalledWith({
-      provider: 'facebook',
+      call: 'facebookLogin',
       fields: {
         facebookToken: 't',
         thirdType: 7,
@@ -199,7 +199,7 @@ describe('Google (docs/spec, sections 7 and 8)', () => {
     await user.click(await ready('Continue with Google'));
     expect(await found('Google itself')).toBeVisible();
     await act(async () => tokens.at(-1)?.('id-token'));
-    expect(signInWith).toHaveBeenCalledWith({ provider: 'google', fields: { token: 'id-token' } });
+    expect(signInWith).toHaveBeenCalledWith({ call: 'googleLogin', fields: { token: 'id-token' } });
     expect(onDone).toHaveBeenCalledWith('provider');
   });
 
@@ -224,7 +224,7 @@ describe('Google (docs/spec, sections 7 and 8)', () => {
     expect(await screen.findByText(/An account with a@b.id already exists/)).toBeVisible();
     await user.click(button('Create a separate account'));
     expect(signInWith).toHaveBeenLastCalledWith({
-      provider: 'google',
+      call: 'googleLogin',
       fields: { token: 'id-token', confirm: true },
     });
     expect(onDone).toHaveBeenCalledOnce();

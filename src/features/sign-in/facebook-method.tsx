@@ -37,7 +37,7 @@ export function FacebookMethod({ config, scripts, onFailure, onPerson }: Props) 
     const person = await sdk.login();
     if (person) {
       await onPerson({
-        provider: 'facebook',
+        call: 'facebookLogin',
         fields: {
           facebookToken: person.token,
           thirdType: FACEBOOK_TYPE,

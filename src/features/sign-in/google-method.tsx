@@ -30,7 +30,7 @@ export function GoogleMethod({ config, scripts, nonce, onFailure, onPerson }: Pr
   const onToken = useRef(async (_: string) => {});
   onToken.current = async (token) => {
     setState({ kind: 'busy' });
-    await onPerson({ provider: 'google', fields: { token } });
+    await onPerson({ call: 'googleLogin', fields: { token } });
     setState({ kind: 'idle' });
   };
 

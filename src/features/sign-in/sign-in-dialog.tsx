@@ -174,6 +174,6 @@ export function SignInDialog(props: Props) {
 
 /** The same sign-in, with the author's consent to a new account. */
 const confirmed = (request: ProviderSignIn): ProviderSignIn =>
-  request.provider === 'facebook'
+  request.call === 'facebookLogin'
     ? { ...request, fields: { ...request.fields, confirm: true } }
     : { ...request, fields: { ...request.fields, confirm: true } };

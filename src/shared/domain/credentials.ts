@@ -24,6 +24,7 @@ export type RegisterInput = { email: string; password: string; confirmation: str
 export type ForgottenInput = { email: string };
 export type ChangePasswordInput = { current: string; password: string; confirmation: string };
 export type ChangeEmailInput = { email: string; current: string };
+export type ProofInput = { password: string };
 export type NewPasswordInput = { password: string; confirmation: string };
 export type LoginInput = { email: string; password: string; agreed: boolean };
 export type CredentialErrors<Input> = Partial<Record<keyof Input, CredentialMessage>>;
@@ -93,6 +94,10 @@ export const checkNewPassword = ({
     password: passwordProblem(password),
     confirmation: confirmationProblem(password, confirmation),
   });
+
+/** Faults of the password that proves who is there; an empty object: it may be sent. */
+export const checkProof = ({ password }: ProofInput): CredentialErrors<ProofInput> =>
+  password.trim() === '' ? { password: 'signIn.error.passwordEmpty' } : {};
 
 /** Faults of a change of password by field; an empty object: it may be sent. */
 export const checkChangePassword = (input: ChangePasswordInput): CredentialErrors<ChangePasswordInput> =>

@@ -66,17 +66,25 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
  * - `retry`: send the same request again, later or to another host
  * - `refreshSignIn`: refresh the access token, then send the same request again
  * - `needsSignIn`: wait for the author to sign in
+ * - `needsProof`: the author proves to be the owner, then send the same request again (docs/spec, section 5, Re-authentication)
  * - `needsDecision`: the author must choose (a conflict)
  * - `refused`: it can never succeed as it is; keep it and show the reason
  */
-export const RECOVERIES = ['retry', 'refreshSignIn', 'needsSignIn', 'needsDecision', 'refused'] as const;
+export const RECOVERIES = [
+  'retry',
+  'refreshSignIn',
+  'needsSignIn',
+  'needsProof',
+  'needsDecision',
+  'refused',
+] as const;
 export type Recovery = (typeof RECOVERIES)[number];
 
 const RECOVERY: Record<Exclude<Code, '0'>, Recovery> = {
   20066: 'refreshSignIn',
   unauthenticated: 'needsSignIn',
   forbidden: 'refused',
-  reauthenticate: 'refused',
+  reauthenticate: 'needsProof',
   notFound: 'refused',
   validation: 'refused',
   revisionConflict: 'needsDecision',

@@ -22,6 +22,7 @@ describe('SYNC-8, SYNC-9 what happens to an entry', () => {
         retry: ['later', 'stop'],
         refreshSignIn: ['stop'],
         needsSignIn: ['stop'],
+        needsProof: ['park'],
         needsDecision: ['conflict'],
       };
       const recovery = recoveryOf(code);

@@ -58,6 +58,8 @@ export function fateOf(failure: CallFailure, intent: IntentName, attempts: numbe
       return { kind: 'stop', why: 'signIn', after: null };
     case 'needsDecision':
       return { kind: 'conflict' };
+    // No call of the outbox needs a proof today. A server that asks for one leaves the entry here, and it can be sent again.
+    case 'needsProof':
     case 'refused':
       // The server may have lost what it does not know: a pull tells (SYNC-17).
       return { kind: 'park', why: { kind: 'refused', code, ...reasonOf(data) }, pull: code === 'notFound' };

@@ -1,0 +1,57 @@
+import '#ui/styles/button.ts';
+import '#ui/styles/input.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { PasswordField } from '#services/credentials/password-field.tsx';
+import { useCredentials } from '#services/credentials/use-credentials.ts';
+import { checkProof, type ProofInput } from '#shared/domain/credentials.ts';
+import { failedFields } from '#ui/failure-text.ts';
+import { FormNotice } from './form-notice.tsx';
+import type { Prove } from './proof-dialog.tsx';
+import classes from './steps.module.css';
+
+/** The current password as proof. */
+export function ProofPassword({ email, prove }: { email: string; prove: Prove }) {
+  const { t } = useI18n();
+  const [busy, setBusy] = useState(false);
+  const { root, form, field, focusFirst, failure, setFailure, fail } = useCredentials<ProofInput>(
+    { password: '' },
+    checkProof,
+  );
+  const submit = async ({ password }: ProofInput) => {
+    setBusy(true);
+    setFailure('');
+    const refusal = await prove({ by: 'password', password: password.trim() });
+    if (refusal === null) return;
+    setBusy(false);
+    const fields = failedFields(refusal);
+    if (Object.keys(fields).length === 0) return fail(refusal);
+    flushSync(() => form.setErrors(fields));
+    focusFirst();
+  };
+  return (
+    <form
+      ref={root}
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit(submit, () => queueMicrotask(focusFirst))}
+    >
+      {/* A password manager finds the account by this field. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        showLabel={t('signIn.showPassword')}
+        label={t('signIn.password')}
+        name="password"
+        autoComplete="current-password"
+        data-autofocus
+        {...field('password')}
+      />
+      {failure === '' ? null : <FormNotice kind="bad">{failure}</FormNotice>}
+      <Button type="submit" fullWidth loading={busy}>
+        {t('signIn.proof.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ApiClient, CallFailure } from '#shared/protocol/api-client.ts';
+
+/** The author's answer: proven, or why the call is not made again, in words ('' if nothing more exact is known). */
+export type ProofAnswer = { proven: true } | { proven: false; text: string };
+
+const needsProof = (failure: CallFailure): failure is Extract<CallFailure, { kind: 'answer' }> =>
+  failure.kind === 'answer' && failure.code === 'reauthenticate';
+
+/**
+ * The same calls, with the one answer to a refusal `reauthenticate` for all of them: `ask` lets the author prove to be the owner, then
+ * the same call is made again, under the screen's idempotency key. Otherwise the screen gets the refusal with the answer's words.
+ */
+export function withReauthentication(
+  api: ApiClient,
+  ask: () => Promise<ProofAnswer>,
+  tell: (text: string) => void,
+): ApiClient {
+  return {
+    ...api,
+    async call(name, input, options) {
+      const first = await api.call(name, input, options);
+      if (first.ok || !needsProof(first.error) || options?.signal?.aborted) return first;
+      const answer = await ask();
+      if (answer.proven) return api.call(name, input, options);
+      const message = answer.text || first.error.message;
+      if (!options?.quiet) tell(message);
+      return { ok: false, error: { ...first.error, message } };
+    },
+  };
+}

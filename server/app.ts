@@ -28,6 +28,7 @@ import { deskOfficeRoutes } from './routes/desk-office-routes.ts';
 import { inboxRoutes } from './routes/inbox-routes.ts';
 import { moneyRoutes } from './routes/money-routes.ts';
 import { noticeRoutes } from './routes/notice-routes.ts';
+import { passkeyRoutes } from './routes/passkey-routes.ts';
 import { readersRoutes } from './routes/readers-routes.ts';
 import { recoveryRoutes } from './routes/recovery-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
@@ -78,6 +79,7 @@ export function createApp(deps: AppDeps): Hono {
     ...recoveryRoutes(deps, verify),
     ...deskOfficeRoutes(deps),
     ...accountEmailRoutes(deps),
+    ...passkeyRoutes(deps),
     ...thirdRoutes(deps, verify),
     ...authorRoutes(deps),
     ...bookRoutes(deps),

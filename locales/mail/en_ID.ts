@@ -74,6 +74,22 @@ export const mailEnID: MailTexts = {
       action: 'Batalkan perubahan',
       end: 'Tulisan di perangkatmu tetap ada dan dikirim setelah kamu masuk.',
     },
+    passkeyAdded: {
+      subject: 'Passkey ditambahkan ke akun Tinta-mu',
+      body: [
+        'Sebuah passkey ditambahkan ke akunmu pada {{at}} dari perangkat ini: {{device}}. Passkey ini dapat dipakai untuk masuk.',
+      ],
+      action: '',
+      end: 'Jika bukan kamu, segera hapus passkey itu di profilmu dan ubah kata sandimu.',
+    },
+    passkeyRemoved: {
+      subject: 'Passkey dihapus dari akun Tinta-mu',
+      body: [
+        'Sebuah passkey dihapus dari akunmu pada {{at}} lewat perangkat ini: {{device}}. Passkey itu tidak dapat dipakai untuk masuk lagi.',
+      ],
+      action: '',
+      end: 'Jika bukan kamu, segera ubah kata sandimu dan periksa passkey di profilmu.',
+    },
   },
   footer: 'E-mail ini dikirim oleh Tinta karena menyangkut akunmu. Balasan tidak dibaca.',
 };

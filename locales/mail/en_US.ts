@@ -72,6 +72,22 @@ export const mailEnUS = {
       action: 'Undo the change',
       end: 'What you wrote on your devices stays there and is sent once you have signed in.',
     },
+    passkeyAdded: {
+      subject: 'A passkey was added to your Tinta account',
+      body: [
+        'A passkey was added to your account on {{at}}, on this device: {{device}}. It can be used to sign in.',
+      ],
+      action: '',
+      end: 'If it was not you, remove the passkey in your profile and change your password at once.',
+    },
+    passkeyRemoved: {
+      subject: 'A passkey was removed from your Tinta account',
+      body: [
+        'A passkey was removed from your account on {{at}}, on this device: {{device}}. It can no longer be used to sign in.',
+      ],
+      action: '',
+      end: 'If it was not you, change your password at once and look at your passkeys in your profile.',
+    },
   },
   footer: 'This mail was sent by Tinta because it is about your account. Nobody reads answers to it.',
 };

@@ -72,6 +72,18 @@ export const mailZhCN: MailTexts = {
       action: '撤销更改',
       end: '你写在设备上的内容会保留，重新登录后自动上传。',
     },
+    passkeyAdded: {
+      subject: '你的 Tinta 账号已添加通行密钥',
+      body: ['你的账号于 {{at}} 在此设备上添加了一个通行密钥：{{device}}。它可用于登录。'],
+      action: '',
+      end: '如果不是你本人操作，请立即在个人中心移除该通行密钥，并修改密码。',
+    },
+    passkeyRemoved: {
+      subject: '你的 Tinta 账号已移除通行密钥',
+      body: ['你的账号于 {{at}} 在此设备上移除了一个通行密钥：{{device}}。它不能再用于登录。'],
+      action: '',
+      end: '如果不是你本人操作，请立即修改密码，并在个人中心检查你的通行密钥。',
+    },
   },
   footer: '此邮件与你的账号有关，由 Tinta 发送。请勿回复。',
 };

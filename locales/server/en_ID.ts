@@ -64,6 +64,10 @@ export const serverEnID = {
     passwordGiven:
       'Meja editor terbuka setelah kamu mengganti kata sandi yang diberikan. Gantilah di pengaturan, bagian “Masuk dan keamanan”',
     accountDisabled: 'Akun ini dinonaktifkan. Hubungi pengelola situs ini',
+    passkeyUnknown: 'Passkey ini tidak dikenal di sini. Mungkin sudah dihapus. Masuk dengan cara lain',
+    passkeyRefused: 'Passkey tidak terkonfirmasi. Silakan coba lagi',
+    passkeyKnown: 'Passkey ini sudah ditambahkan',
+    tooManyPasskeys: 'Jumlah passkey-mu sudah mencapai batas. Hapus salah satu dulu',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {

@@ -63,6 +63,10 @@ export const serverEnUS = {
     passwordGiven:
       'The desk opens once you have changed the password you were given. Change it in the settings, under “Sign-in and security”',
     accountDisabled: 'This account is disabled. Write to the people who run this site',
+    passkeyUnknown: 'This passkey is not known here. It may have been removed. Sign in another way',
+    passkeyRefused: 'The passkey was not confirmed. Please try again',
+    passkeyKnown: 'This passkey is already added',
+    tooManyPasskeys: 'You have as many passkeys as an account can have. Remove one first',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {

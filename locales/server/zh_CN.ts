@@ -58,6 +58,10 @@ export const serverZhCN = {
     otherAccount: '这属于另一个账号。请选择你当前登录的账号',
     passwordGiven: '请先修改系统给你的密码，编辑台才会开放。可在“设置”的“登录与安全”中修改',
     accountDisabled: '此账号已被停用。请联系本站的运营者',
+    passkeyUnknown: '这里没有此通行密钥，它可能已被移除。请用其他方式登录',
+    passkeyRefused: '通行密钥未能确认，请重试',
+    passkeyKnown: '此通行密钥已添加',
+    tooManyPasskeys: '你的通行密钥数量已达上限，请先移除一个',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {

@@ -79,6 +79,14 @@ export const toldEnID = {
       title: 'E-mail masukmu sudah dikembalikan',
       body: 'Perubahan e-mail masukmu dibatalkan: kamu masuk dengan {{email}} lagi. Semua sesi diakhiri, dan kata sandi lama tidak berlaku lagi.',
     },
+    passkeyAdded: {
+      title: 'Passkey ditambahkan',
+      body: 'Sebuah passkey ditambahkan ke akunmu dari {{device}}. Passkey ini dapat dipakai untuk masuk. Jika bukan kamu, hapus di profilmu lalu ubah kata sandimu.',
+    },
+    passkeyRemoved: {
+      title: 'Passkey dihapus',
+      body: 'Sebuah passkey dihapus dari akunmu lewat {{device}}. Jika bukan kamu, ubah kata sandimu dan periksa passkey di profilmu.',
+    },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },
   reason: 'Alasan: {{reason}}',

@@ -80,6 +80,14 @@ export const toldEnUS = {
       title: 'Your sign-in e-mail was restored',
       body: 'The change of your sign-in e-mail was undone: you sign in with {{email}} again. All sessions were ended, and the old password no longer works.',
     },
+    passkeyAdded: {
+      title: 'A passkey was added',
+      body: 'A passkey was added to your account on {{device}}. It can be used to sign in. If it was not you, remove it in your profile and change your password.',
+    },
+    passkeyRemoved: {
+      title: 'A passkey was removed',
+      body: 'A passkey was removed from your account on {{device}}. If it was not you, change your password and look at your passkeys in your profile.',
+    },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },
   /** Added to a body whose facts give a reason. */

@@ -79,6 +79,14 @@ export const toldZhCN = {
       title: '登录邮箱已恢复',
       body: '登录邮箱的更改已撤销：你重新使用 {{email}} 登录。所有登录均已失效，旧密码不能再使用。',
     },
+    passkeyAdded: {
+      title: '已添加通行密钥',
+      body: '你的账号已在 {{device}} 上添加了一个通行密钥，可用于登录。如果不是你本人操作，请在个人中心移除它，并修改密码。',
+    },
+    passkeyRemoved: {
+      title: '已移除通行密钥',
+      body: '你的账号已在 {{device}} 上移除了一个通行密钥。如果不是你本人操作，请修改密码，并在个人中心检查你的通行密钥。',
+    },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },
   reason: '原因：{{reason}}',

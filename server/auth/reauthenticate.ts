@@ -10,6 +10,7 @@ import type { ProviderPerson } from '#server/providers/provider-person.ts';
 import type { reauthenticateRequest } from '#shared/protocol/schema/recovery.ts';
 import { countAttempt, forgiveAttempt } from './attempt-limits.ts';
 import { keyedHash } from './keyed-hash.ts';
+import { passkeyRefusal } from './passkeys/use-passkey.ts';
 import { spendNonce } from './sign-in-person.ts';
 
 type Sent = v.InferOutput<typeof reauthenticateRequest>;
@@ -43,6 +44,8 @@ async function proofRefusal(
       if (hash === null) return invalid({ password: 'signIn.error.passwordNone' });
       return ownPasswordRefusal(deps, call, hash, sent.password, 'password');
     }
+    case 'passkey':
+      return passkeyRefusal(deps, call, sent.response);
     case 'google':
       return personRefusal(deps, call, await verify.google(call, sent.token));
     case 'facebook':

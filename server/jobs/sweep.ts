@@ -4,6 +4,7 @@ import { REFRESH_GRACE_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '#server/auth/
 import { DELETED_CHAPTER_MS } from '#server/commands/undelete-chapter.ts';
 import { attempt, idempotency, refreshToken, session, usedNonce } from '#server/db/schema/account.ts';
 import { emailLink, mail, resetLink } from '#server/db/schema/mail.ts';
+import { passkeyChallenge } from '#server/db/schema/passkey.ts';
 import { readingReceipt } from '#server/db/schema/reading.ts';
 import { chapter, story, tombstone } from '#server/db/schema/story.ts';
 
@@ -65,6 +66,7 @@ export async function sweep({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promi
   await db.delete(emailLink).where(lt(emailLink.createdAt, now - MAIL_MS));
   await db.delete(resetLink).where(lt(resetLink.createdAt, now - MAIL_MS));
   await db.delete(attempt).where(lt(attempt.busyUntil, now));
+  await db.delete(passkeyChallenge).where(lt(passkeyChallenge.endsAt, now));
   await db.delete(usedNonce).where(lt(usedNonce.endsAt, now));
   await db.delete(readingReceipt).where(lt(readingReceipt.createdAt, now - RECEIPT_MS));
   await db

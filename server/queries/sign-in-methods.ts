@@ -3,7 +3,9 @@ import type * as v from 'valibot';
 import type { AuthorCall } from '#server/call.ts';
 import type { Reader } from '#server/db/database.ts';
 import { account, identity } from '#server/db/schema/account.ts';
+import { passkey } from '#server/db/schema/passkey.ts';
 import { done, type Outcome } from '#server/outcome.ts';
+import { instant } from '#server/presenters/instant.ts';
 import type { signInMethodsAnswer } from '#shared/protocol/schema/recovery.ts';
 
 /** The ways in which the caller can sign in (docs/spec, section 7, Author). */
@@ -18,9 +20,20 @@ export async function signInMethods(
     .from(identity)
     .where(eq(identity.userId, userId))
     .orderBy(asc(identity.provider));
+  const keys = await db
+    .select()
+    .from(passkey)
+    .where(eq(passkey.userId, userId))
+    .orderBy(asc(passkey.createdAt), asc(passkey.id));
   return done({
     email: user?.email ?? '',
     password: user?.passwordHash != null,
     providers: identities.map(({ provider }) => provider),
+    passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: instant(createdAt),
+      lastUsedAt: lastUsedAt === null ? null : instant(lastUsedAt),
+    })),
   });
 }

@@ -115,4 +115,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'The list of devices names the network of the last use. Only added to: an older app does not show it, and an older server sends none.',
   },
+  {
+    hash: 'a644b36d6bc430bd',
+    change:
+      'Passkeys: seven calls, a passkey as a proof of re-authentication, and the list of them among the ways to sign in. Only added to: older apps go on as before.',
+  },
 ];

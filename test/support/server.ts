@@ -185,6 +185,8 @@ const TABLES = [
   'identity',
   'used_nonce',
   'attempt',
+  'passkey',
+  'passkey_challenge',
   'mail',
   'email_link',
   'reset_link',

@@ -23,6 +23,8 @@ export const account = pgTable('account', {
   role: text().$type<Role>().notNull(),
   penName: text('pen_name').notNull(),
   avatar: text(),
+  /** Random id that passkeys name instead of the person, base64url; null before the first passkey. */
+  passkeyHandle: text('passkey_handle').unique(),
   contactEmail: text('contact_email').notNull().default(''),
   /** Language of the last sign-in, for mails. */
   language: text().$type<Language>().notNull().default(DEFAULT_LANGUAGE),

@@ -1,7 +1,7 @@
 import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { PasswordField } from '#services/credentials/password-field.tsx';
@@ -20,6 +20,9 @@ export function ProofPassword({ email, prove }: { email: string; prove: Prove })
     { password: '' },
     checkProof,
   );
+  const input = useRef<HTMLInputElement>(null);
+  // The dialog has placed its focus before the account's ways to sign in were known.
+  useEffect(() => input.current?.focus(), []);
   const submit = async ({ password }: ProofInput) => {
     setBusy(true);
     setFailure('');
@@ -45,7 +48,7 @@ export function ProofPassword({ email, prove }: { email: string; prove: Prove })
         label={t('signIn.password')}
         name="password"
         autoComplete="current-password"
-        data-autofocus
+        ref={input}
         {...field('password')}
       />
       {failure === '' ? null : <FormNotice kind="bad">{failure}</FormNotice>}

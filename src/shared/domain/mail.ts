@@ -16,6 +16,9 @@ export type MailFacts = {
   changeEmailTaken: Record<never, never>;
   /** The account has another address now. To the old one, with the link that restores it. */
   emailChanged: { at: number; device: string; email: string; link: string };
+  /** A passkey was added or removed, on this device. */
+  passkeyAdded: { at: number; device: string };
+  passkeyRemoved: { at: number; device: string };
 };
 export type MailKind = keyof MailFacts;
 

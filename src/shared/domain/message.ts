@@ -54,6 +54,9 @@ export const MESSAGE_FACTS = {
   emailChanged: ['email', 'device'],
   /** A change of the sign-in e-mail was undone. */
   emailRestored: ['email'],
+  /** A passkey was added or removed, on this device. */
+  passkeyAdded: ['device'],
+  passkeyRemoved: ['device'],
   /** Free text of an editor. */
   deskMessage: ['title', 'text'],
 } as const satisfies Record<string, readonly MessageFact[]>;

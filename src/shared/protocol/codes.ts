@@ -58,6 +58,10 @@ export const REFUSAL_REASONS = [
   'accountDisabled',
   'linkUsed',
   'emailUnconfirmed',
+  'passkeyUnknown',
+  'passkeyRefused',
+  'passkeyKnown',
+  'tooManyPasskeys',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

@@ -6,6 +6,7 @@ import { deskMoneyEndpoints } from './endpoints/desk-money.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { inboxEndpoints } from './endpoints/inbox.ts';
 import { moneyEndpoints } from './endpoints/money.ts';
+import { passkeyEndpoints } from './endpoints/passkey.ts';
 import { readersEndpoints } from './endpoints/readers.ts';
 import { readingEndpoints } from './endpoints/reading.ts';
 import { recoveryEndpoints } from './endpoints/recovery.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...recoveryEndpoints,
   ...accountEmailEndpoints,
+  ...passkeyEndpoints,
   ...readingEndpoints,
   ...readersEndpoints,
   ...writingEndpoints,

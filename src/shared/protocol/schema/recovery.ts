@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { passkeyAssertion, passkeyItem } from './passkey.ts';
 
 /** Asks for a link to a new password. */
 export const forgottenRequest = v.object({ email: v.pipe(v.string(), v.maxLength(200)) });
@@ -21,6 +22,7 @@ const providerToken = v.pipe(v.string(), v.minLength(1), v.maxLength(8_000));
 /** A proof that the caller owns the account, by one of the ways to sign in to it. A provider's fields are those of its sign-in. */
 export const reauthenticateRequest = v.variant('by', [
   v.object({ by: v.literal('password'), password }),
+  v.object({ by: v.literal('passkey'), response: passkeyAssertion }),
   v.object({ by: v.literal('google'), token: providerToken }),
   v.object({
     by: v.literal('facebook'),
@@ -34,4 +36,5 @@ export const signInMethodsAnswer = v.object({
   email: v.string(),
   password: v.boolean(),
   providers: v.array(v.picklist(['facebook', 'google'])),
+  passkeys: v.array(passkeyItem),
 });

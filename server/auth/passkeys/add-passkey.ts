@@ -1,0 +1,136 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AppDeps } from '#server/app-deps.ts';
+import { tellOwner } from '#server/auth/account-event.ts';
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { account } from '#server/db/schema/account.ts';
+import { passkey } from '#server/db/schema/passkey.ts';
+import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
+import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
+import { PASSKEYS_MAX, passkeyNameProblem } from '#shared/domain/passkey.ts';
+import type { passkeyAddRequest, passkeyNewOptions } from '#shared/protocol/schema/passkey.ts';
+import { CHALLENGE_MS, challengeOf, makeChallenge, spendChallenge } from './challenge.ts';
+import { transportsOf } from './transports.ts';
+
+type Options = v.InferOutput<typeof passkeyNewOptions>;
+type Sent = v.InferOutput<typeof passkeyAddRequest>;
+
+/**
+ * What the browser needs to make a passkey for the caller (docs/spec, section 5, Passkeys). Needs a recent sign-in; the passkey itself
+ * may then be added while the challenge is valid.
+ */
+export async function passkeyOptions(deps: AppDeps, call: AuthorCall): Promise<Outcome<Options>> {
+  const stale = needsRecentSignIn(call);
+  if (stale !== undefined) return stale;
+  const { userId } = call.user;
+  const known = await deps.db
+    .select({ id: passkey.credentialId, transports: passkey.transports })
+    .from(passkey)
+    .where(eq(passkey.userId, userId))
+    .orderBy(asc(passkey.createdAt));
+  if (known.length >= PASSKEYS_MAX) return refused('tooManyPasskeys');
+  const { handle, email } = await handleOf(deps, call);
+  const made = await generateRegistrationOptions({
+    rpName: 'Tinta',
+    rpID: new URL(deps.settings.origin).hostname,
+    userName: email === '' ? call.user.penName : email,
+    userDisplayName: call.user.penName,
+    userID: Uint8Array.from(Buffer.from(handle, 'base64url')),
+    challenge: await makeChallenge(deps.db, deps.random, call, 'add'),
+    timeout: CHALLENGE_MS,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return done({
+    rp: { name: made.rp.name, id: made.rp.id ?? '' },
+    user: made.user,
+    challenge: made.challenge,
+    pubKeyCredParams: made.pubKeyCredParams.map(({ alg }) => ({ type: 'public-key', alg })),
+    timeout: CHALLENGE_MS,
+    attestation: 'none',
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    excludeCredentials: known.map(({ id, transports }) => ({
+      id,
+      type: 'public-key',
+      transports: transportsOf(transports),
+    })),
+  });
+}
+
+/** The caller's random user handle, made at the first passkey. It says nothing about the person. */
+async function handleOf(
+  { db, random }: AppDeps,
+  call: AuthorCall,
+): Promise<{ handle: string; email: string }> {
+  const own = eq(account.id, call.user.userId);
+  await db
+    .update(account)
+    .set({ passkeyHandle: Buffer.from(random.bytes(32)).toString('base64url') })
+    .where(and(own, isNull(account.passkeyHandle)));
+  const [row] = await db
+    .select({ handle: account.passkeyHandle, email: account.email })
+    .from(account)
+    .where(own);
+  return { handle: row?.handle ?? '', email: row?.email ?? '' };
+}
+
+/** Stores a new passkey of the caller. The owner is told. */
+export async function addPasskey(
+  deps: AppDeps,
+  call: AuthorCall,
+  { name: sentName, response }: Sent,
+): Promise<(tx: Tx) => Promise<Outcome<unknown>>> {
+  const name = sentName.trim();
+  const problem = passkeyNameProblem(name);
+  if (problem !== undefined) return async () => invalid({ name: problem });
+  const challenge = challengeOf(response.response.clientDataJSON);
+  const { origin } = deps.settings;
+  const { transports = [] } = response.response;
+  const verified = await verifyRegistrationResponse({
+    response: {
+      ...response,
+      response: { ...response.response, transports },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: new URL(origin).hostname,
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    deps.logger.warn({ requestId: call.requestId, reason: String(error) }, 'passkey refused');
+    return { verified: false } as const;
+  });
+  if (!verified.verified) return async () => refused('passkeyRefused');
+  const { credential } = verified.registrationInfo;
+  return async (tx) => {
+    if (!(await spendChallenge(tx, call, 'add', challenge))) return refused('passkeyRefused');
+    const { userId } = call.user;
+    // Additions of one author run one after the other, so that the limit holds.
+    const [user] = await tx.select().from(account).where(eq(account.id, userId)).for('no key update');
+    const own = await tx.select({ id: passkey.id }).from(passkey).where(eq(passkey.userId, userId));
+    if (user === undefined || own.length >= PASSKEYS_MAX) return refused('tooManyPasskeys');
+    const added = await tx
+      .insert(passkey)
+      .values({
+        id: call.newId<string>(),
+        userId,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: transports.join(','),
+        name,
+        createdAt: call.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: passkey.id });
+    if (added.length === 0) return refused('passkeyKnown');
+    await tellOwner(tx, deps, call, user, 'passkeyAdded');
+    return done(undefined, 'add');
+  };
+}

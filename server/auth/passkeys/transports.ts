@@ -1,0 +1,5 @@
+import { TRANSPORTS } from '#shared/protocol/schema/passkey.ts';
+
+/** The stored list of transports. */
+export const transportsOf = (stored: string): (typeof TRANSPORTS)[number][] =>
+  TRANSPORTS.filter((known) => stored.split(',').includes(known));

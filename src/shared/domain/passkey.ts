@@ -1,0 +1,13 @@
+/** Passkeys of one account. */
+export const PASSKEYS_MAX = 20;
+/** Longest name of a passkey, in code points. */
+export const PASSKEY_NAME_CHARS_MAX = 50;
+
+/** Fault of a passkey's name, as message key, or `undefined`. */
+export function passkeyNameProblem(
+  name: string,
+): 'security.error.nameEmpty' | 'security.error.nameLength' | undefined {
+  const length = Array.from(name.trim()).length;
+  if (length === 0) return 'security.error.nameEmpty';
+  return length > PASSKEY_NAME_CHARS_MAX ? 'security.error.nameLength' : undefined;
+}

@@ -21,7 +21,7 @@ export const accountEmailEnID: AccountEmailTexts = {
     },
     undo: {
       title: 'Kembalikan e-mail masukmu',
-      text: 'Alamat lamamu akan dipakai lagi untuk masuk. Semua sesi berakhir, kata sandi tidak berlaku lagi, dan kamu membuat yang baru. Tulisan di perangkatmu tetap ada.',
+      text: 'Alamat lamamu akan dipakai lagi untuk masuk. Semua sesi berakhir, kata sandi dan passkey tidak berlaku lagi, dan kamu membuat kata sandi baru. Tulisan di perangkatmu tetap ada.',
       go: 'Kembalikan alamat saya',
       used: 'Tautan ini sudah dipakai',
       usedText:
@@ -66,6 +66,16 @@ export const accountEmailEnID: AccountEmailTexts = {
       cancel: 'Batalkan perubahan',
       cancelled: 'Perubahan dibatalkan',
       failed: 'E-mail masukmu tidak dapat dimuat',
+    },
+    mails: {
+      title: 'E-mail',
+      help: 'Semuanya juga ada di kotak masukmu. E-mail dikirim ke alamat yang kamu pakai untuk masuk.',
+      decisions: 'Keputusan tentang kontrak, bonus, dan penarikan, serta pembayaran',
+      on: 'Mulai sekarang kamu menerima e-mail ini',
+      off: 'Kamu tidak lagi menerima e-mail ini',
+      always:
+        'Selalu lewat e-mail: masuk dari perangkat baru, dan setiap perubahan kata sandi atau e-mail masukmu.',
+      failed: 'Pilihanmu tidak dapat dimuat',
     },
   },
 };

@@ -21,7 +21,7 @@ export const accountEmailEnUS = {
     },
     undo: {
       title: 'Restore your sign-in e-mail',
-      text: 'This makes your old address the one you sign in with again. All sessions end, the password no longer works, and you choose a new one. What you wrote on your devices stays there.',
+      text: 'This makes your old address the one you sign in with again. All sessions end, the password and passkeys no longer work, and you choose a new password. What you wrote on your devices stays there.',
       go: 'Restore my address',
       used: 'This link has been used',
       usedText:
@@ -65,6 +65,16 @@ export const accountEmailEnUS = {
       cancel: 'Call off the change',
       cancelled: 'The change was called off',
       failed: 'Your sign-in e-mail could not be loaded',
+    },
+    mails: {
+      title: 'Mails',
+      help: 'Everything is in your inbox as well. Mails go to your sign-in e-mail.',
+      decisions: 'Decisions on contracts, bonuses and withdrawals, and payments',
+      on: 'You get these mails from now on',
+      off: 'You get no more of these mails',
+      always:
+        'Always by mail: a sign-in on a new device, and every change of your password or your sign-in e-mail.',
+      failed: 'Your choice could not be loaded',
     },
   },
 };

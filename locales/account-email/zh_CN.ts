@@ -19,7 +19,7 @@ export const accountEmailZhCN: AccountEmailTexts = {
     },
     undo: {
       title: '恢复登录邮箱',
-      text: '你将重新使用旧邮箱登录。所有登录都会失效，原密码不能再使用，需要设置新密码。你写在设备上的内容会保留。',
+      text: '你将重新使用旧邮箱登录。所有登录都会失效，原密码和通行密钥不能再使用，需要设置新密码。你写在设备上的内容会保留。',
       go: '恢复我的邮箱',
       used: '此链接已使用过',
       usedText: '你的邮箱已恢复。如果还没有新密码，请在登录窗口选择“忘记密码？”。',
@@ -57,6 +57,15 @@ export const accountEmailZhCN: AccountEmailTexts = {
       cancel: '取消更改',
       cancelled: '已取消更改',
       failed: '无法加载登录邮箱',
+    },
+    mails: {
+      title: '邮件',
+      help: '所有内容也会出现在收件箱中。邮件发送到你的登录邮箱。',
+      decisions: '合同、奖金和提现的审核结果，以及付款',
+      on: '今后将发送此类邮件',
+      off: '不再发送此类邮件',
+      always: '始终通过邮件通知：新设备登录，以及密码或登录邮箱的每次更改。',
+      failed: '无法加载你的选择',
     },
   },
 };

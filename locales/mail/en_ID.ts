@@ -90,6 +90,12 @@ export const mailEnID: MailTexts = {
       action: '',
       end: 'Jika bukan kamu, segera ubah kata sandimu dan periksa passkey di profilmu.',
     },
+    decision: {
+      subject: 'Kabar tentang kontrak dan pendapatanmu',
+      body: [],
+      action: 'Lihat di Tinta',
+      end: 'Kamu bisa mematikan e-mail ini di pengaturan, di “Pemberitahuan”.',
+    },
   },
   footer: 'E-mail ini dikirim oleh Tinta karena menyangkut akunmu. Balasan tidak dibaca.',
 };

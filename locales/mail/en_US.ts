@@ -88,6 +88,13 @@ export const mailEnUS = {
       action: '',
       end: 'If it was not you, change your password at once and look at your passkeys in your profile.',
     },
+    decision: {
+      /** For the desk's list; the author's mail has the words of its message. */
+      subject: 'News about your contracts and your income',
+      body: [] as string[],
+      action: 'See it in Tinta',
+      end: 'You can turn these mails off in the settings, under “Notifications”.',
+    },
   },
   footer: 'This mail was sent by Tinta because it is about your account. Nobody reads answers to it.',
 };

@@ -84,6 +84,12 @@ export const mailZhCN: MailTexts = {
       action: '',
       end: '如果不是你本人操作，请立即修改密码，并在个人中心检查你的通行密钥。',
     },
+    decision: {
+      subject: '关于你的合同与收入',
+      body: [],
+      action: '在 Tinta 中查看',
+      end: '可在设置的“通知”中关闭此类邮件。',
+    },
   },
   footer: '此邮件与你的账号有关，由 Tinta 发送。请勿回复。',
 };

@@ -77,7 +77,7 @@ export const toldEnID = {
     },
     emailRestored: {
       title: 'E-mail masukmu sudah dikembalikan',
-      body: 'Perubahan e-mail masukmu dibatalkan: kamu masuk dengan {{email}} lagi. Semua sesi diakhiri, dan kata sandi lama tidak berlaku lagi.',
+      body: 'Perubahan e-mail masukmu dibatalkan: kamu masuk dengan {{email}} lagi. Semua sesi diakhiri, dan kata sandi dan passkey lama tidak berlaku lagi.',
     },
     passkeyAdded: {
       title: 'Passkey ditambahkan',

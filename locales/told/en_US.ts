@@ -78,7 +78,7 @@ export const toldEnUS = {
     },
     emailRestored: {
       title: 'Your sign-in e-mail was restored',
-      body: 'The change of your sign-in e-mail was undone: you sign in with {{email}} again. All sessions were ended, and the old password no longer works.',
+      body: 'The change of your sign-in e-mail was undone: you sign in with {{email}} again. All sessions were ended, and the old password and passkeys no longer work.',
     },
     passkeyAdded: {
       title: 'A passkey was added',

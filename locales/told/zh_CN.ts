@@ -77,7 +77,7 @@ export const toldZhCN = {
     },
     emailRestored: {
       title: '登录邮箱已恢复',
-      body: '登录邮箱的更改已撤销：你重新使用 {{email}} 登录。所有登录均已失效，旧密码不能再使用。',
+      body: '登录邮箱的更改已撤销：你重新使用 {{email}} 登录。所有登录均已失效，旧密码和通行密钥不能再使用。',
     },
     passkeyAdded: {
       title: '已添加通行密钥',

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { databaseErrorKind } from '#server/db/database-error.ts';
 import { account } from '#server/db/schema/account.ts';
 import { emailLink } from '#server/db/schema/mail.ts';
+import { passkey } from '#server/db/schema/passkey.ts';
 import { done, type Outcome, refused } from '#server/outcome.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import type { RestoredEmail } from '#shared/protocol/schema/account-email.ts';
@@ -22,7 +23,7 @@ import { makeResetLink } from './make-reset-link.ts';
 
 /**
  * Restores the address before a change, by the link that went to it (docs/spec, section 5, Change of the sign-in e-mail). Whoever made
- * the change may know the password, so all sessions end, the password no longer works, and the answer has the secret of a link to a new
+ * the change may know the password and have added a passkey, so all sessions end, neither works any more, and the answer has the secret of a link to a new
  * one. Later changes cannot be undone any more: their links went to addresses that are not the owner's.
  */
 export async function undoEmailChange(
@@ -60,6 +61,7 @@ async function restore(tx: Tx, call: Call, link: EmailLink): Promise<void> {
     .set({ email: address, emailKey: addressKey, emailConfirmedAt: call.now, passwordHash: null })
     .where(eq(account.id, userId));
   await endSessions(tx, userId, call.now);
+  await tx.delete(passkey).where(eq(passkey.userId, userId));
   await spendEmailLink(tx, call, link);
   await dropEmailLinks(tx, userId, 'change');
   await dropEmailLinks(tx, userId, 'confirm');

@@ -6,11 +6,13 @@ import { incomeLine } from '#server/db/schema/money.ts';
 import { story } from '#server/db/schema/story.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
 import { addMessage } from '#server/messages/add-message.ts';
+import { tellDecision } from '#server/messages/tell-decision.ts';
 import { creditOf, move } from '#server/money/ledger.ts';
 import { addStep } from '#server/money/steps.ts';
 import { dueBonus } from '#server/money/story-bonuses.ts';
 import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts';
 import type { StoryRow } from '#server/presenters/story.ts';
+import type { Sealer } from '#server/sealing/sealer.ts';
 import type { BonusKind } from '#shared/domain/bonus/bonus.ts';
 import type { ApplicationId } from '#shared/domain/ids.ts';
 import type { BonusIncomeKind } from '#shared/domain/income/income-line.ts';
@@ -30,7 +32,12 @@ const INCOME_KIND: Record<BonusKind, BonusIncomeKind> = {
  * An editor's decision on a completion or bonus. A rejection needs a reason, and nobody decides on their own. Approval of a completion is
  * the only way to finish a story. Approval of a bonus credits what is due now, and is refused if nothing is due.
  */
-export async function decideApplication(tx: Tx, call: AuthorCall, sent: Decision): Promise<Outcome<unknown>> {
+export async function decideApplication(
+  tx: Tx,
+  call: AuthorCall,
+  sealer: Sealer,
+  sent: Decision,
+): Promise<Outcome<unknown>> {
   const reason = sent.reason.trim();
   if (!sent.approve && reason === '') return invalid({ reason: 'desk.error.reasonEmpty' });
   // The story is locked first, as everywhere, so its word count cannot change during the decision.
@@ -71,7 +78,7 @@ export async function decideApplication(tx: Tx, call: AuthorCall, sent: Decision
     })
     .where(eq(story.id, row.storyId));
   await writeAudit(tx, call, `${row.type}.${sent.approve ? 'approve' : 'reject'}`, row.id, reason);
-  await tell(tx, call, found.story, { ...row, amount }, sent.approve, reason);
+  await tell(tx, call, sealer, found.story, { ...row, amount }, sent.approve, reason);
   return done(undefined, 'operation', row.storyId);
 }
 
@@ -98,6 +105,7 @@ async function credit(tx: Tx, call: AuthorCall, row: ApplicationRow, kind: Bonus
 async function tell(
   tx: Tx,
   call: AuthorCall,
+  sealer: Sealer,
   { title }: StoryRow,
   row: ApplicationRow,
   approved: boolean,
@@ -119,11 +127,12 @@ async function tell(
     const common = { ownerId, type: 'bonus' as const, route: links.bonus(storyId) };
     const facts = { story: title, bonusKind };
     if (approved)
-      await addMessage(tx, call, {
+      await tellDecision(tx, sealer, call, {
         ...common,
         kind: 'bonusApproved',
         facts: { ...facts, amountCents: row.amount ?? 0 },
       });
-    else await addMessage(tx, call, { ...common, kind: 'bonusRejected', facts: { ...facts, reason } });
+    else
+      await tellDecision(tx, sealer, call, { ...common, kind: 'bonusRejected', facts: { ...facts, reason } });
   }
 }

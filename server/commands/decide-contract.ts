@@ -5,8 +5,9 @@ import type { Tx } from '#server/db/database.ts';
 import { contract, targetOrganisation } from '#server/db/schema/contract.ts';
 import { story } from '#server/db/schema/story.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
-import { addMessage } from '#server/messages/add-message.ts';
+import { tellDecision } from '#server/messages/tell-decision.ts';
 import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts';
+import type { Sealer } from '#server/sealing/sealer.ts';
 import type { BookId, ContractId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 
@@ -16,7 +17,12 @@ type Decision = { id: ContractId; approve: boolean; reason: string };
  * An editor's decision on a submitted contract. A rejection needs a reason; nobody decides on their own; only approval sets `allowPrice`
  * (docs/spec, section 4, Stories).
  */
-export async function decideContract(tx: Tx, call: AuthorCall, sent: Decision): Promise<Outcome<unknown>> {
+export async function decideContract(
+  tx: Tx,
+  call: AuthorCall,
+  sealer: Sealer,
+  sent: Decision,
+): Promise<Outcome<unknown>> {
   const reason = sent.reason.trim();
   if (!sent.approve && reason === '') return invalid({ reason: 'desk.error.reasonEmpty' });
   const [decided] = await tx
@@ -51,7 +57,7 @@ export async function decideContract(tx: Tx, call: AuthorCall, sent: Decision): 
     detail: { signedHash: decided.signedHash, reason },
     at: call.now,
   });
-  await addMessage(tx, call, {
+  await tellDecision(tx, sealer, call, {
     ownerId: decided.ownerId,
     type: 'contract',
     kind: sent.approve ? 'contractApproved' : 'contractRejected',

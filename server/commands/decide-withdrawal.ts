@@ -4,11 +4,12 @@ import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { incomeLine, withdrawal } from '#server/db/schema/money.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
-import { addMessage } from '#server/messages/add-message.ts';
+import { tellDecision } from '#server/messages/tell-decision.ts';
 import { lockBalance, move } from '#server/money/ledger.ts';
 import { addStep } from '#server/money/steps.ts';
 import type { WithdrawalRow } from '#server/money/this-month.ts';
 import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts';
+import type { Sealer } from '#server/sealing/sealer.ts';
 import type { WithdrawalId } from '#shared/domain/ids.ts';
 import { dayAt } from '#shared/domain/payout/month.ts';
 import { payoutMonthAt } from '#shared/domain/payout/payout-calendar.ts';
@@ -25,6 +26,7 @@ type Decision = { id: WithdrawalId; approve: boolean; reason: string };
 export async function decideWithdrawal(
   tx: Tx,
   call: AuthorCall,
+  sealer: Sealer,
   sent: Decision,
   secondEditorAbove: number | null,
 ): Promise<Outcome<unknown>> {
@@ -46,7 +48,7 @@ export async function decideWithdrawal(
   const common = { ownerId, type: 'income' as const, route: links.income() };
   if (sent.approve) {
     const payBy = dayAt(payoutMonthAt(row.submittedAt).payBy);
-    await addMessage(tx, call, {
+    await tellDecision(tx, sealer, call, {
       ...common,
       kind: 'withdrawalApproved',
       facts: { amountCents: amount, payBy },
@@ -57,7 +59,7 @@ export async function decideWithdrawal(
   await move(tx, call, [
     { ownerId, from: 'locked', to: 'available', cents: amount, cause: 'withdrawal.return', causeId: id },
   ]);
-  await addMessage(tx, call, {
+  await tellDecision(tx, sealer, call, {
     ...common,
     kind: 'withdrawalRejected',
     facts: { amountCents: amount, reason },
@@ -89,6 +91,7 @@ async function approveFirst(
 export async function payWithdrawal(
   tx: Tx,
   call: AuthorCall,
+  sealer: Sealer,
   sent: v.InferOutput<typeof deskWithdrawalPaidRequest>,
 ): Promise<Outcome<unknown>> {
   const row = await lockWithdrawal(tx, sent.id);
@@ -108,7 +111,7 @@ export async function payWithdrawal(
   ]);
   await addStep(tx, call, id, 'paid');
   await writeAudit(tx, call, 'withdrawal.paid', id, JSON.stringify({ fee, tax, net, reference, paidOn }));
-  await addMessage(tx, call, {
+  await tellDecision(tx, sealer, call, {
     ownerId,
     type: 'income',
     kind: 'withdrawalPaid',

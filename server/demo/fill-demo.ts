@@ -41,6 +41,8 @@ export async function fillDemo(app: Hono, deps: AppDeps): Promise<void> {
     penName: DEMO_ACCOUNT.penName,
     contactEmail: DEMO_ACCOUNT.email,
     emailConfirmedAt: deps.clock.now(),
+    // Nobody reads the mails of an invented address.
+    decisionMails: false,
     createdAt: deps.clock.now(),
   });
   const send = await signedIn(app);

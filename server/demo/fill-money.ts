@@ -119,7 +119,11 @@ async function signContract(
     .where(and(eq(contract.storyId, bookId), eq(contract.state, 'waiting')));
   if (waiting !== undefined)
     await committed(deps, (tx) =>
-      decideContract(tx, call(editor, at + DAY_MS), { id: waiting.id, approve: true, reason: '' }),
+      decideContract(tx, call(editor, at + DAY_MS), deps.sealer, {
+        id: waiting.id,
+        approve: true,
+        reason: '',
+      }),
     );
 }
 
@@ -182,13 +186,19 @@ async function payOut(deps: AppDeps, author: Person, editor: Person, start: numb
   const request = { amount: available, month: monthAt(asked.now), acceptTaxesAndFees: true };
   const { id } = await committed(deps, (tx) => withdraw(tx, asked, deps.sealer, request));
   await committed(deps, (tx) =>
-    decideWithdrawal(tx, call(editor, asked.now + DAY_MS), { id, approve: true, reason: '' }, null),
+    decideWithdrawal(
+      tx,
+      call(editor, asked.now + DAY_MS),
+      deps.sealer,
+      { id, approve: true, reason: '' },
+      null,
+    ),
   );
   const paid = call(editor, window.payNormally + HOUR_MS);
   const fee = 250;
   const tax = Math.round(available / 20);
   await committed(deps, (tx) =>
-    payWithdrawal(tx, paid, {
+    payWithdrawal(tx, paid, deps.sealer, {
       id,
       fee,
       tax,

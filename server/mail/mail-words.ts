@@ -1,5 +1,6 @@
 import { fill } from '#server/fill.ts';
-import { messagesOf } from '#server/server-messages.ts';
+import { toldWords } from '#server/messages/told-words.ts';
+import { type Messages, messagesOf } from '#server/server-messages.ts';
 import { escapeHtml } from '#server/share/escape-html.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 import {
@@ -16,7 +17,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** Facts of any kind of mail. */
-export type AnyMailFacts = Partial<MailFacts['emailChanged']>;
+export type AnyMailFacts = Partial<MailFacts['emailChanged'] & MailFacts['decision']>;
 
 /** A mail's subject, text and HTML in the recipient's language. `origin`: where the app is reached. */
 export function mailWords(
@@ -25,8 +26,11 @@ export function mailWords(
   language: Language,
   origin: string,
 ): Omit<OutgoingMail, 'id' | 'to'> {
-  const { kinds, footer } = messagesOf(language).mail;
-  const template = kinds[kind];
+  const { mail, told } = messagesOf(language);
+  const template =
+    facts.message === undefined
+      ? mail.kinds[kind]
+      : decisionTemplate(mail.kinds.decision, toldWords(facts.message, facts.facts ?? {}, language, told));
   const values = {
     resetLinkMinutes: RESET_LINK_MS / MINUTE,
     changeLinkMinutes: CHANGE_LINK_MS / MINUTE,
@@ -36,17 +40,26 @@ export function mailWords(
     ...(facts.device === undefined ? {} : { device: facts.device }),
     ...(facts.email === undefined ? {} : { email: facts.email }),
   };
-  const body = template.body.map((part) => fill(part, values));
+  // What somebody wrote, such as a reason, is not a template.
+  const body = facts.message === undefined ? template.body.map((part) => fill(part, values)) : template.body;
   // The app's addresses are behind "#": no server and no proxy sees them.
   const url = facts.link === undefined ? '' : `${origin}/#${facts.link}`;
-  const parts = [...body, ...(url === '' ? [] : [url]), template.end, `-- \n${footer}`];
+  const parts = [...body, ...(url === '' ? [] : [url]), template.end, `-- \n${mail.footer}`];
   return {
     subject: template.subject,
     text: `${parts.join('\n\n')}\n`,
-    html: page({ ...template, body, url, footer, tag: htmlLanguage(language) }),
+    html: page({ ...template, body, url, footer: mail.footer, tag: htmlLanguage(language) }),
     language: htmlLanguage(language),
   };
 }
+
+type Template = Messages['mail']['kinds'][MailKind];
+
+/** A decision's mail has the words of its message. */
+const decisionTemplate = (
+  template: Template,
+  { title, body }: { title: string; body: string },
+): Template => ({ ...template, subject: title, body: body.split('\n\n') });
 
 const momentText = (at: number, language: Language): string =>
   `${new Intl.DateTimeFormat(language === 'en_US' ? 'en-GB' : htmlLanguage(language), {

@@ -2,9 +2,10 @@ import type { AppDeps } from '#server/app-deps.ts';
 import { accountEmail, cancelEmailChange, requestEmailChange } from '#server/auth/change-email.ts';
 import { confirmEmail, sendConfirmation } from '#server/auth/confirm-email.ts';
 import { undoEmailChange } from '#server/auth/undo-email.ts';
+import { chooseMails, mailChoice } from '#server/mail/mail-choice.ts';
 import { command, direct, type Handlers } from './handler.ts';
 
-/** The calls about the sign-in e-mail (docs/spec, section 7). */
+/** The calls about the sign-in e-mail, and what comes by mail (docs/spec, section 7). */
 export const accountEmailRoutes = (deps: AppDeps) =>
   ({
     accountEmail: direct((call) => accountEmail(deps, call)),
@@ -15,5 +16,7 @@ export const accountEmailRoutes = (deps: AppDeps) =>
       prepare: (call, { request }) => requestEmailChange(deps, call, request),
     },
     emailChangeCancel: command((tx, call) => cancelEmailChange(tx, call)),
+    mailChoice: direct((call) => mailChoice(deps.db, call)),
+    mailChoose: command((tx, call, { request }) => chooseMails(tx, call, request)),
     emailUndo: direct((call, { request }) => undoEmailChange(deps, call, request)),
   }) satisfies Partial<Handlers>;

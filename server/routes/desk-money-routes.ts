@@ -12,13 +12,15 @@ export const deskMoneyRoutes = (deps: AppDeps) =>
   ({
     deskApplications: direct((_call, { request }) => deskApplications(deps.db, request)),
     deskApplication: direct((call, { request }) => deskApplication(deps.db, call, request.id)),
-    deskApplicationDecide: command((tx, call, { request }) => decideApplication(tx, call, request)),
+    deskApplicationDecide: command((tx, call, { request }) =>
+      decideApplication(tx, call, deps.sealer, request),
+    ),
     deskWithdrawals: direct((_call, { request }) => deskWithdrawals(deps.db, request)),
     deskWithdrawal: direct((call, { request }) => deskWithdrawal(deps, call, request.id)),
     deskWithdrawalDecide: command((tx, call, { request }) =>
-      decideWithdrawal(tx, call, request, deps.settings.secondEditorAbove),
+      decideWithdrawal(tx, call, deps.sealer, request, deps.settings.secondEditorAbove),
     ),
-    deskWithdrawalPaid: command((tx, call, { request }) => payWithdrawal(tx, call, request)),
+    deskWithdrawalPaid: command((tx, call, { request }) => payWithdrawal(tx, call, deps.sealer, request)),
     deskIncomeImport: { kind: 'command', prepare: (call, { request }) => prepareImport(call, request) },
     deskIncomeImports: direct((_call, { request }) => importList(deps.db, request.cursor)),
     deskAudit: direct((_call, { request }) => auditList(deps.db, request.cursor)),

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerResetRequests } from '#server/auth/request-reset.ts';
 import { account } from '#server/db/schema/account.ts';
+import { passkey } from '#server/db/schema/passkey.ts';
 import { sendMails } from '#server/jobs/send-mails.ts';
 import { smtpMail } from '#server/mail/smtp-mail.ts';
 import { PASSWORD, secondDevice, signedInAuthor } from '#test/support/api-author.ts';
@@ -199,6 +201,23 @@ describe('undoing a change of the sign-in e-mail', () => {
     const password = 'calm-lake-42';
     await apiDevice(app).ok('passwordReset', { request: { secret: answer.data.secret, password } });
     expect(await signsIn(OLD, password)).toBe(true);
+  });
+
+  it('removes the passkeys: one of them may be the thief’s', async () => {
+    await changed(THIEF);
+    const [row] = await db.select({ id: account.id }).from(account);
+    if (row === undefined) throw new Error('no account');
+    await db.insert(passkey).values({
+      id: randomUUID(),
+      userId: row.id,
+      credentialId: 'c',
+      publicKey: 'k',
+      counter: 0,
+      name: 'Phone of a thief',
+      createdAt: clock.now(),
+    });
+    expect((await undo(await secretTo(OLD, 'undoEmail'))).success).toBe(true);
+    expect(await db.select().from(passkey)).toEqual([]);
   });
 
   it('works once, for 7 days; the same request after a lost answer leads to a new password too', async () => {

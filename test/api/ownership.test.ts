@@ -71,6 +71,8 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   // test/api/passkeys.test.ts covers another author's passkey.
   passkeyRename: ({ bookId }) => ({ request: { id: bookId, name: 'Mine' } }),
   passkeyRemove: ({ bookId }) => ({ request: { id: bookId } }),
+  mailChoice: null,
+  mailChoose: null,
   register: null,
   logout: null,
   refreshToken: null,

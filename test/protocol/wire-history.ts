@@ -120,4 +120,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'Passkeys: seven calls, a passkey as a proof of re-authentication, and the list of them among the ways to sign in. Only added to: older apps go on as before.',
   },
+  {
+    hash: '51e478fcd2469eef',
+    change:
+      'An author chooses whether decisions and payments come by mail: two calls. Only added to: older apps go on as before.',
+  },
 ];

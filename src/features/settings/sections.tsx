@@ -8,6 +8,7 @@ import { ContactEmail } from './contact-email.tsx';
 import { DeviceList } from './device-list.tsx';
 import { ExportAccount } from './export-account.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import { MailChoice } from './mail-choice.tsx';
 import { Password } from './password.tsx';
 import { PenName } from './pen-name.tsx';
 import { SignInEmail } from './sign-in-email.tsx';
@@ -41,6 +42,7 @@ export const SECTIONS: readonly Section[] = [
       </>
     ),
   },
+  { name: 'notifications', icon: icons.mail, Content: MailChoice },
   {
     name: 'appearance',
     icon: shellIcons.globe,

@@ -1,3 +1,17 @@
+import type { MessageFact, MessageKind } from './message.ts';
+
+/** Messages that come by mail too, if the author wants it: decisions on contracts, bonuses and withdrawals, and payments. */
+export type DecisionKind = Extract<
+  MessageKind,
+  | 'contractApproved'
+  | 'contractRejected'
+  | 'bonusApproved'
+  | 'bonusRejected'
+  | 'withdrawalApproved'
+  | 'withdrawalRejected'
+  | 'withdrawalPaid'
+>;
+
 /** Facts of each kind of mail. `link` is a path of the app, `at` ms since epoch. */
 export type MailFacts = {
   /** The link to a new password. */
@@ -19,6 +33,12 @@ export type MailFacts = {
   /** A passkey was added or removed, on this device. */
   passkeyAdded: { at: number; device: string };
   passkeyRemoved: { at: number; device: string };
+  /** A decision or a payment, in the words of its message. */
+  decision: {
+    message: DecisionKind;
+    facts: Partial<Readonly<Record<MessageFact, string | number>>>;
+    link: string;
+  };
 };
 export type MailKind = keyof MailFacts;
 

@@ -21,6 +21,10 @@ export const emailChangeRequest = v.object({
   current: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 });
 
+/** What comes by mail by the author's choice: decisions and payments. */
+export const mailChoice = v.object({ decisions: v.boolean() });
+export type MailChoice = v.InferOutput<typeof mailChoice>;
+
 /** The address that a link confirmed; `changed`: it is a new one. */
 export const confirmedEmail = v.object({ email: v.string(), changed: v.boolean() });
 export type ConfirmedEmail = v.InferOutput<typeof confirmedEmail>;

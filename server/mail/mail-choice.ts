@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { AuthorCall } from '#server/call.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { account } from '#server/db/schema/account.ts';
+import { done, failed, type Outcome } from '#server/outcome.ts';
+import type { MailChoice } from '#shared/protocol/schema/account-email.ts';
+
+/** What the caller wants to be told by mail (docs/spec, section 8, Mail). */
+export async function mailChoice(db: Database, call: AuthorCall): Promise<Outcome<MailChoice>> {
+  const [row] = await db
+    .select({ decisions: account.decisionMails })
+    .from(account)
+    .where(eq(account.id, call.user.userId));
+  return row === undefined ? failed('notFound') : done(row);
+}
+
+/** Stores the choice. It holds for decisions from now on. */
+export async function chooseMails(
+  tx: Tx,
+  call: AuthorCall,
+  { decisions }: MailChoice,
+): Promise<Outcome<MailChoice>> {
+  await tx.update(account).set({ decisionMails: decisions }).where(eq(account.id, call.user.userId));
+  return done({ decisions }, 'update');
+}

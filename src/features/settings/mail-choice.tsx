@@ -1,0 +1,50 @@
+import '#ui/styles/choice.ts';
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { KeptView } from '#services/answers/kept-view.tsx';
+import { useKeptCall } from '#services/answers/use-kept-call.ts';
+import { useServices } from '#services/services-context.ts';
+import { failureText } from '#ui/failure-text.ts';
+import { Problem } from '#ui/problem.tsx';
+import { SettingsPart } from './settings-part.tsx';
+
+/** What comes by mail besides the inbox: some of it by the author's choice (docs/spec, section 8, Mail). */
+export function MailChoice() {
+  const { t } = useI18n();
+  const { api, notify } = useServices();
+  const kept = useKeptCall('mailChoice', {});
+  /** What the author just chose, until the server's answer says the same. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [failure, setFailure] = useState('');
+  const choose = async (decisions: boolean) => {
+    setChosen(decisions);
+    setFailure('');
+    const answer = await api.call('mailChoose', { request: { decisions } }, { quiet: true });
+    if (answer.ok) {
+      notify.success(t(`accountEmail.mails.${decisions ? 'on' : 'off'}`));
+      kept.reload();
+      return;
+    }
+    setChosen(null);
+    setFailure(failureText(t, answer.error));
+  };
+  return (
+    <SettingsPart title={t('accountEmail.mails.title')} help={t('accountEmail.mails.help')}>
+      <KeptView kept={kept} failed={t('accountEmail.mails.failed')} bones={[48]}>
+        {({ decisions }) => (
+          <>
+            <Switch
+              size="md"
+              label={t('accountEmail.mails.decisions')}
+              checked={chosen ?? decisions}
+              onChange={(event) => void choose(event.currentTarget.checked)}
+            />
+            <Problem>{failure}</Problem>
+            <p>{t('accountEmail.mails.always')}</p>
+          </>
+        )}
+      </KeptView>
+    </SettingsPart>
+  );
+}

@@ -67,6 +67,8 @@ describe('Google (docs/spec, section 7, Auth)', () => {
       role: 'author',
     });
     expect(device.refreshToken).not.toBeNull();
+    // Google has verified it (docs/spec, section 5, Confirmed e-mail).
+    expect(await device.ok('accountEmail')).toMatchObject({ confirmed: true, hasPassword: false });
     expect((await device.ok('authorInfo')).authorDto.email).toBe('');
     const other = apiDevice(app);
     const again = await google(other, await idToken(other, { email: 'renamed@example.org' }));
@@ -181,6 +183,7 @@ describe('an e-mail that has an account already (docs/decisions/0010)', () => {
   it('an unverified e-mail is not stored, so it blocks nobody from registering', async () => {
     const device = apiDevice(app);
     expect((await google(device, await idToken(device, { email_verified: false }))).data.email).toBe('');
+    expect(await device.ok('accountEmail')).toMatchObject({ email: '', confirmed: false });
     expect(
       (await apiDevice(app).call('register', { request: { email: ANI.email, password: PASSWORD } })).success,
     ).toBe(true);

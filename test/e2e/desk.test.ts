@@ -117,7 +117,7 @@ test('an editor decides with the evidence on screen, imports income without coun
   await expect(page.getByRole('link', { name: 'Payout day' })).toBeVisible();
   await settle(page);
   await shot(page, 'notices');
-  await page.getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
   await page.getByLabel('Author id or story id').fill(bookId);
   await page.getByLabel('Title', { exact: true }).fill('Your cover');
   await page.getByLabel('Text', { exact: true }).fill('Please send a sharper one.');

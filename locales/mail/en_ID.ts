@@ -96,6 +96,23 @@ export const mailEnID: MailTexts = {
       action: 'Lihat di Tinta',
       end: 'Kamu bisa mematikan e-mail ini di pengaturan, di “Pemberitahuan”.',
     },
+    paymentChanged: {
+      subject: 'Data pembayaran baru di Tinta',
+      body: [
+        'Pada {{at}} data pembayaran lain dimasukkan untuk akunmu, di perangkat ini: {{device}}. Mulai sekarang pendapatanmu dibayarkan ke {{payee}}.',
+        'Demi keamananmu, selama {{holdHours}} jam tidak ada yang dibayarkan ke rekening itu, sampai {{until}}.',
+      ],
+      action: 'Bukan saya',
+      end: 'Kalau itu kamu, tidak perlu melakukan apa-apa. Kalau bukan, ikuti tautan ini: data pembayaran sebelumnya kembali, penarikan ke data baru dihentikan, semua sesi berakhir, dan kamu memilih kata sandi baru. Tautan berlaku {{notMeDays}} hari.',
+    },
+    paymentRestored: {
+      subject: 'Data pembayaranmu di Tinta kembali seperti semula',
+      body: [
+        'Pada {{at}} data pembayaran baru di akunmu dibatalkan. Data sebelumnya kembali berlaku, dan penarikan ke data baru dihentikan.',
+      ],
+      action: '',
+      end: 'Pilih kata sandi baru kalau belum: ada yang tahu kata sandi lama.',
+    },
   },
   footer: 'E-mail ini dikirim oleh Tinta karena menyangkut akunmu. Balasan tidak dibaca.',
 };

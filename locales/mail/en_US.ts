@@ -95,6 +95,23 @@ export const mailEnUS = {
       action: 'See it in Tinta',
       end: 'You can turn these mails off in the settings, under “Notifications”.',
     },
+    paymentChanged: {
+      subject: 'New payment details at Tinta',
+      body: [
+        'Other payment details were entered for your account on {{at}}, on this device: {{device}}. Your income will be paid to {{payee}} from now on.',
+        'For your safety nothing is paid to that account for {{holdHours}} hours, until {{until}}.',
+      ],
+      action: 'This was not me',
+      end: 'If it was you, there is nothing to do. If it was not you, follow the link: the earlier payment details come back, withdrawals to the new ones stop, all sessions end, and you choose a new password. The link works for {{notMeDays}} days.',
+    },
+    paymentRestored: {
+      subject: 'Your payment details at Tinta are the earlier ones again',
+      body: [
+        'On {{at}} the new payment details of your account were taken back. The earlier ones count again, and withdrawals to the new ones were stopped.',
+      ],
+      action: '',
+      end: 'Choose a new password if you have not done so: somebody knew the old one.',
+    },
   },
   footer: 'This mail was sent by Tinta because it is about your account. Nobody reads answers to it.',
 };

@@ -90,6 +90,21 @@ export const mailZhCN: MailTexts = {
       action: '在 Tinta 中查看',
       end: '可在设置的“通知”中关闭此类邮件。',
     },
+    paymentChanged: {
+      subject: 'Tinta 收款信息有变更',
+      body: [
+        '{{at}}，有人在此设备上为你的账号填写了新的收款信息：{{device}}。你的收入今后将支付到 {{payee}}。',
+        '为了你的安全，{{holdHours}} 小时内（至 {{until}}）不会向该账户付款。',
+      ],
+      action: '不是我操作的',
+      end: '如果是你本人操作，无需处理。如果不是，请打开链接：之前的收款信息将恢复，向新信息的提现将停止，所有登录将结束，然后由你设置新密码。链接 {{notMeDays}} 天内有效。',
+    },
+    paymentRestored: {
+      subject: '你的 Tinta 收款信息已恢复',
+      body: ['{{at}}，你账号中新的收款信息已被撤回。之前的信息重新生效，向新信息的提现已停止。'],
+      action: '',
+      end: '如果还没有设置新密码，请尽快设置：有人知道旧密码。',
+    },
   },
   footer: '此邮件与你的账号有关，由 Tinta 发送。请勿回复。',
 };

@@ -68,6 +68,7 @@ export const serverEnID = {
     passkeyRefused: 'Passkey tidak terkonfirmasi. Silakan coba lagi',
     passkeyKnown: 'Passkey ini sudah ditambahkan',
     tooManyPasskeys: 'Jumlah passkey-mu sudah mencapai batas. Hapus salah satu dulu',
+    paymentHeld: 'Data pembayaran ini terlalu baru: belum boleh dibayar',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {

@@ -67,6 +67,7 @@ export const serverEnUS = {
     passkeyRefused: 'The passkey was not confirmed. Please try again',
     passkeyKnown: 'This passkey is already added',
     tooManyPasskeys: 'You have as many passkeys as an account can have. Remove one first',
+    paymentHeld: 'These payment details are too new: nothing is paid to them yet',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {

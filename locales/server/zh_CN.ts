@@ -62,6 +62,7 @@ export const serverZhCN = {
     passkeyRefused: '通行密钥未能确认，请重试',
     passkeyKnown: '此通行密钥已添加',
     tooManyPasskeys: '你的通行密钥数量已达上限，请先移除一个',
+    paymentHeld: '收款信息变更时间过短，暂时不能付款',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {

@@ -87,9 +87,19 @@ export const toldEnID = {
       title: 'Passkey dihapus',
       body: 'Sebuah passkey dihapus dari akunmu lewat {{device}}. Jika bukan kamu, ubah kata sandimu dan periksa passkey di profilmu.',
     },
+    paymentChanged: {
+      title: 'Data pembayaran baru: {{payee}}',
+      body: 'Mulai sekarang pendapatanmu dibayarkan ke {{payee}}. Data ini dimasukkan di {{device}}. Demi keamananmu, selama beberapa hari tidak ada yang dibayarkan ke sana: tanggalnya ada di pengaturan. Kalau bukan kamu, pilih “Bukan saya” di pengaturan, bagian “Pembayaran dan identitas”.',
+    },
+    paymentRestored: {
+      title: 'Data pembayaranmu kembali seperti semula',
+      body: 'Kamu menyatakan data pembayaran baru itu bukan milikmu. Data sebelumnya kembali berlaku, penarikan ke data baru dihentikan, dan perangkat lain dikeluarkan. Pilih kata sandi baru, karena ada yang tahu kata sandi lama.',
+    },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },
   reason: 'Alasan: {{reason}}',
+  /** The reason of a withdrawal that the owner stopped. */
+  paymentUndone: 'Data pembayaran ini bukan milik penulis',
   untitled: '(tanpa judul)',
   bonusKind: {
     signing: 'Bonus tanda tangan kontrak',

@@ -88,10 +88,20 @@ export const toldEnUS = {
       title: 'A passkey was removed',
       body: 'A passkey was removed from your account on {{device}}. If it was not you, change your password and look at your passkeys in your profile.',
     },
+    paymentChanged: {
+      title: 'New payment details: {{payee}}',
+      body: 'Your income will be paid to {{payee}} from now on. It was entered on {{device}}. For your safety nothing is paid to it for some days: the settings show until when. If it was not you, choose “This was not me” in the settings, under “Payment and identity”.',
+    },
+    paymentRestored: {
+      title: 'Your payment details are the earlier ones again',
+      body: 'You said that the new payment details were not yours. The earlier ones are back, withdrawals to the new ones were stopped, and other devices were signed out. Choose a new password, as somebody knew the old one.',
+    },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },
   /** Added to a body whose facts give a reason. */
   reason: 'Reason: {{reason}}',
+  /** The reason of a withdrawal that the owner stopped. */
+  paymentUndone: 'The payment details were not the author’s',
   /** In place of an empty title. */
   untitled: '(untitled)',
   bonusKind: {

@@ -87,9 +87,19 @@ export const toldZhCN = {
       title: '已移除通行密钥',
       body: '你的账号已在 {{device}} 上移除了一个通行密钥。如果不是你本人操作，请修改密码，并在个人中心检查你的通行密钥。',
     },
+    paymentChanged: {
+      title: '新的收款信息：{{payee}}',
+      body: '你的收入今后将支付到 {{payee}}。该信息在 {{device}} 上填写。为了你的安全，几天内不会向其付款，具体时间见设置。如果不是你本人操作，请在“设置”的“收款与身份”中选择“不是我操作的”。',
+    },
+    paymentRestored: {
+      title: '你的收款信息已恢复为之前的内容',
+      body: '你表示新的收款信息不是你填写的。之前的信息已恢复，向新信息的提现已停止，其他设备已退出登录。请设置新密码，因为有人知道旧密码。',
+    },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },
   reason: '原因：{{reason}}',
+  /** The reason of a withdrawal that the owner stopped. */
+  paymentUndone: '收款信息不是作者本人填写的',
   untitled: '（无标题）',
   bonusKind: { signing: '签约奖金', completion: '完结奖金', firstRelease: '首发奖金' },
 } satisfies ToldTexts;

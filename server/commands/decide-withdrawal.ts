@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { incomeLine, withdrawal } from '#server/db/schema/money.ts';
+import { withdrawal } from '#server/db/schema/money.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
 import { tellDecision } from '#server/messages/tell-decision.ts';
 import { lockBalance, move } from '#server/money/ledger.ts';
+import { returnWithdrawal } from '#server/money/return-withdrawal.ts';
 import { addStep } from '#server/money/steps.ts';
 import type { WithdrawalRow } from '#server/money/this-month.ts';
 import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts';
@@ -41,29 +42,22 @@ export async function decideWithdrawal(
     if (row.firstApprovedBy === call.user.userId) return refused('secondEditor');
     if (row.firstApprovedBy === null) return approveFirst(tx, call, id, reason);
   }
-  const state = sent.approve ? 'approved' : 'rejected';
-  await tx.update(withdrawal).set({ state, reason, stateAt: call.now }).where(eq(withdrawal.id, id));
-  await addStep(tx, call, id, state, reason);
   await writeAudit(tx, call, sent.approve ? 'withdrawal.approve' : 'withdrawal.reject', id, reason);
-  const common = { ownerId, type: 'income' as const, route: links.income() };
-  if (sent.approve) {
-    const payBy = dayAt(payoutMonthAt(row.submittedAt).payBy);
-    await tellDecision(tx, sealer, call, {
-      ...common,
-      kind: 'withdrawalApproved',
-      facts: { amountCents: amount, payBy },
-    });
+  if (!sent.approve) {
+    await returnWithdrawal(tx, sealer, call, row, reason);
     return done(undefined, 'operation');
   }
-  await tx.update(incomeLine).set({ withdrawalId: null }).where(eq(incomeLine.withdrawalId, id));
-  await move(tx, call, [
-    { ownerId, from: 'locked', to: 'available', cents: amount, cause: 'withdrawal.return', causeId: id },
-  ]);
+  await tx
+    .update(withdrawal)
+    .set({ state: 'approved', reason, stateAt: call.now })
+    .where(eq(withdrawal.id, id));
+  await addStep(tx, call, id, 'approved', reason);
   await tellDecision(tx, sealer, call, {
-    ...common,
-    kind: 'withdrawalRejected',
-    facts: { amountCents: amount, reason },
-    actionRequired: true,
+    ownerId,
+    type: 'income',
+    kind: 'withdrawalApproved',
+    facts: { amountCents: amount, payBy: dayAt(payoutMonthAt(row.submittedAt).payBy) },
+    route: links.income(),
   });
   return done(undefined, 'operation');
 }
@@ -98,6 +92,7 @@ export async function payWithdrawal(
   if (row === undefined) return failed('notFound');
   if (row.ownerId === call.user.userId) return refused('ownMatter');
   if (row.state !== 'approved') return refused('notEditable');
+  if (row.payableFrom !== null && call.now < row.payableFrom) return refused('paymentHeld');
   const fields = wrongPayment(row, sent, dayAt(call.now));
   if (Object.keys(fields).length > 0) return invalid(fields);
   const { id, ownerId, amount } = row;

@@ -7,14 +7,15 @@ import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { writerForm } from '#server/db/schema/contract.ts';
 import { story } from '#server/db/schema/story.ts';
-import { changesPaymentData } from '#server/money/payment-data.ts';
+import { notePaymentChange } from '#server/money/payment-change.ts';
+import { changesPayment, paymentData } from '#server/money/payment-data.ts';
 import { done, invalid, type Outcome } from '#server/outcome.ts';
 import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 
 /** Stores the writer's own form, type 1 (docs/spec, section 7, Author), and with it the pen name. */
 export async function prepareWriterForm(
-  deps: Pick<AppDeps, 'db' | 'paper' | 'sealer'>,
+  deps: Pick<AppDeps, 'db' | 'paper' | 'sealer' | 'random'>,
   call: AuthorCall,
   sent: ContractForm,
 ): Promise<(tx: Tx) => Promise<Outcome<unknown>>> {
@@ -25,8 +26,12 @@ export async function prepareWriterForm(
   const sealed = sealForm(deps.sealer, userId, form);
   const kept = { sealed, pictures: picturesOf(form), updatedAt: call.now };
   return async (tx) => {
-    const stale = needsRecentSignIn(call);
-    if (stale !== undefined && (await changesPaymentData(tx, deps.sealer, userId, form))) return stale;
+    const before = await paymentData(tx, deps.sealer, userId);
+    if (changesPayment(before, form)) {
+      const stale = needsRecentSignIn(call);
+      if (stale !== undefined) return stale;
+      await notePaymentChange(tx, deps, call, { before, form, contractId: null });
+    }
     await tx
       .insert(writerForm)
       .values({ userId, ...kept })

@@ -13,7 +13,8 @@ import { contract, contractDraft } from '#server/db/schema/contract.ts';
 import { story } from '#server/db/schema/story.ts';
 import { makeSignaturePicture } from '#server/files/document-pictures.ts';
 import { settleActions } from '#server/messages/add-message.ts';
-import { changesPaymentData } from '#server/money/payment-data.ts';
+import { notePaymentChange } from '#server/money/payment-change.ts';
+import { changesPayment, changesPaymentData, paymentData } from '#server/money/payment-data.ts';
 import { done, failed, invalid, type Outcome, type Refusal, refused } from '#server/outcome.ts';
 import { lockOwnStory, ownStory } from '#server/policies/own-story.ts';
 import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
@@ -87,7 +88,12 @@ export async function prepareSubmission(
   const fileKey = bytesToHex(deps.random.bytes(16));
   await deps.privateFiles.put(fileKey, signed);
   return (tx) =>
-    underLock(tx, call, sent.bookId, () => keepContract(tx, call, draft, { signedHash, fileKey }));
+    underLock(tx, call, sent.bookId, async () => {
+      const before = await paymentData(tx, deps.sealer, ownerId);
+      if (changesPayment(before, checked.form))
+        await notePaymentChange(tx, deps, call, { before, form: checked.form, contractId: draft.id });
+      return keepContract(tx, call, draft, { signedHash, fileKey });
+    });
 }
 
 /** The document with this hash, if it was made for this author, story and form, and recently enough. */

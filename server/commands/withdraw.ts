@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { incomeLine, withdrawal } from '#server/db/schema/money.ts';
 import { settleActions } from '#server/messages/add-message.ts';
 import { lockBalance, move } from '#server/money/ledger.ts';
+import { paymentHeldUntil } from '#server/money/payment-change.ts';
 import { paymentData, sealPayment } from '#server/money/payment-data.ts';
 import { addStep } from '#server/money/steps.ts';
 import { withdrawalOf } from '#server/money/this-month.ts';
@@ -65,6 +66,7 @@ export async function withdraw(
     payee: payment.payee,
     paymentFrom: payment.from,
     paymentDiffers: payment.differs,
+    payableFrom: await paymentHeldUntil(tx, ownerId, call.now),
   });
   await tx
     .update(incomeLine)

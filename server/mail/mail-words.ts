@@ -11,13 +11,16 @@ import {
   RESET_LINK_MS,
   UNDO_LINK_MS,
 } from '#shared/domain/mail.ts';
+import { NOT_ME_LINK_MS, PAYMENT_HOLD_MS } from '#shared/domain/payout/payment-hold.ts';
 import type { OutgoingMail } from './mail-transport.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** Facts of any kind of mail. */
-export type AnyMailFacts = Partial<MailFacts['emailChanged'] & MailFacts['decision']>;
+export type AnyMailFacts = Partial<
+  MailFacts['emailChanged'] & MailFacts['decision'] & MailFacts['paymentChanged']
+>;
 
 /** A mail's subject, text and HTML in the recipient's language. `origin`: where the app is reached. */
 export function mailWords(
@@ -39,6 +42,10 @@ export function mailWords(
     ...(facts.at === undefined ? {} : { at: momentText(facts.at, language) }),
     ...(facts.device === undefined ? {} : { device: facts.device }),
     ...(facts.email === undefined ? {} : { email: facts.email }),
+    ...(facts.payee === undefined ? {} : { payee: facts.payee }),
+    ...(facts.until === undefined ? {} : { until: momentText(facts.until, language) }),
+    holdHours: PAYMENT_HOLD_MS / (60 * MINUTE),
+    notMeDays: NOT_ME_LINK_MS / DAY,
   };
   // What somebody wrote, such as a reason, is not a template.
   const body = facts.message === undefined ? template.body.map((part) => fill(part, values)) : template.body;

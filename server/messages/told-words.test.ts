@@ -19,6 +19,7 @@ const SAMPLE: Required<KeptFacts> = {
   bonusKind: 'signing',
   device: 'Chrome, Android',
   email: 'ani@example.org',
+  payee: '•••• 1234',
   title: 'Hello',
   text: 'All of it',
 };

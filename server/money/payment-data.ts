@@ -21,11 +21,8 @@ export type PaymentData = {
   readonly differs: boolean;
 };
 
-const NAMES = [
-  'name',
-  'countryCode',
-  ...CONTRACT_FIELDS.filter(({ step }) => step === 'payment').map(({ name }) => name),
-] as const;
+const PAYMENT_NAMES = CONTRACT_FIELDS.filter(({ step }) => step === 'payment').map(({ name }) => name);
+const NAMES = ['name', 'countryCode', ...PAYMENT_NAMES] as const;
 
 const fieldsOf = (form: ContractForm): PaymentFields =>
   Object.fromEntries(NAMES.flatMap((name) => (form[name] === '' ? [] : [[name, form[name]]])));
@@ -64,16 +61,24 @@ export async function paymentData(
   };
 }
 
+/** Whether a form has other payment details than `known`, the author's latest. */
+export const changesPayment = (known: PaymentData | undefined, form: ContractForm): boolean =>
+  JSON.stringify(known?.fields) !== JSON.stringify(fieldsOf(form));
+
 /** Whether a form has other payment details than the author's latest. */
-export async function changesPaymentData(
+export const changesPaymentData = async (
   db: Reader,
   sealer: Sealer,
   ownerId: UserId,
   form: ContractForm,
-): Promise<boolean> {
-  const known = await paymentData(db, sealer, ownerId);
-  return JSON.stringify(known?.fields) !== JSON.stringify(fieldsOf(form));
-}
+): Promise<boolean> => changesPayment(await paymentData(db, sealer, ownerId), form);
+
+/** A form with other payment details: those of `fields`, all others empty. Without any, name and country stay. */
+export const withPayment = (form: ContractForm, fields: PaymentFields): ContractForm => ({
+  ...form,
+  ...Object.fromEntries(PAYMENT_NAMES.map((name) => [name, ''])),
+  ...fields,
+});
 
 const contextOf = (ownerId: UserId): string => `payment data:${ownerId}`;
 

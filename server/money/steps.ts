@@ -1,9 +1,8 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { applicationEvent } from '#server/db/schema/application.ts';
 import { instant } from '#server/presenters/instant.ts';
-import type { ApplicationId, WithdrawalId } from '#shared/domain/ids.ts';
+import type { ApplicationId, UserId, WithdrawalId } from '#shared/domain/ids.ts';
 import type { WithdrawalState } from '#shared/domain/payout/withdrawal.ts';
 
 /** A step of an application or withdrawal, in its wire form. */
@@ -13,7 +12,7 @@ type SubjectId = ApplicationId | WithdrawalId;
 /** Records the new state of an application or withdrawal, and the reason. Its row must be locked. */
 export async function addStep(
   tx: Tx,
-  call: AuthorCall,
+  call: { readonly now: number; readonly user: { readonly userId: UserId } },
   subjectId: SubjectId,
   state: WithdrawalState,
   reason = '',

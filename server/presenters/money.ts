@@ -15,4 +15,5 @@ export const presentWithdrawal = (row: WithdrawalRow) => ({
   reason: row.reason,
   submittedAt: instant(row.submittedAt),
   payBy: payBy(row),
+  payableFrom: row.payableFrom === null ? null : instant(row.payableFrom),
 });

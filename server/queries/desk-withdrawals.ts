@@ -32,6 +32,7 @@ const present = ({ row, iname }: { row: WithdrawalRow; iname: string }) => ({
   payee: row.payee,
   submittedAt: instant(row.submittedAt),
   payBy: payBy(row),
+  payableFrom: row.payableFrom === null ? null : instant(row.payableFrom),
   secondAwaited: row.state === 'waiting' && row.firstApprovedBy !== null,
 });
 

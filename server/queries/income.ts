@@ -7,6 +7,7 @@ import { numberColumn } from '#server/db/number-column.ts';
 import { incomeLine, withdrawal } from '#server/db/schema/money.ts';
 import { chapter, story } from '#server/db/schema/story.ts';
 import { balanceOf } from '#server/money/ledger.ts';
+import { paymentHeldUntil } from '#server/money/payment-change.ts';
 import { paymentData } from '#server/money/payment-data.ts';
 import { openWithdrawal, withdrawalOf } from '#server/money/this-month.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
@@ -51,6 +52,7 @@ export async function incomeOverview(
   const thisMonth = await withdrawalOf(db, ownerId, month);
   const shown = thisMonth ?? (isOpen ? undefined : await openWithdrawal(db, ownerId));
   const payment = await paymentData(db, sealer, ownerId);
+  const heldUntil = payment === undefined ? null : await paymentHeldUntil(db, ownerId, call.now);
   return done({
     currency: 'USD',
     available,
@@ -71,6 +73,7 @@ export async function incomeOverview(
       hasPaymentData: payment !== undefined,
     }),
     payee: payment?.payee ?? null,
+    payeeHeldUntil: heldUntil === null ? null : instant(heldUntil),
   });
 }
 

@@ -3,9 +3,14 @@ import { changePassword } from '#server/auth/change-password.ts';
 import { reauthenticate } from '#server/auth/reauthenticate.ts';
 import { requestReset } from '#server/auth/request-reset.ts';
 import { resetAccount, resetPassword } from '#server/auth/reset-password.ts';
+import {
+  readPaymentChange,
+  undoOwnPaymentChange,
+  undoPaymentChangeByLink,
+} from '#server/commands/undo-payment-change.ts';
 import type { PersonVerifiers } from '#server/providers/person-verifiers.ts';
 import { signInMethods } from '#server/queries/sign-in-methods.ts';
-import { direct, type Handlers } from './handler.ts';
+import { command, direct, type Handlers } from './handler.ts';
 
 /** The calls about ways to sign in (docs/spec, section 7). */
 export const recoveryRoutes = (deps: AppDeps, verify: PersonVerifiers) =>
@@ -20,4 +25,7 @@ export const recoveryRoutes = (deps: AppDeps, verify: PersonVerifiers) =>
     // No idempotency record: it would hold a hash of the password.
     reauthenticate: direct((call, { request }) => reauthenticate(deps, verify, call, request)),
     signInMethods: direct((call) => signInMethods(deps.db, call)),
+    paymentChange: direct((call, { request }) => readPaymentChange(deps, call, request)),
+    paymentUndo: direct((call, { request }) => undoPaymentChangeByLink(deps, call, request)),
+    paymentUndoOwn: command((tx, call) => undoOwnPaymentChange(tx, deps, call)),
   }) satisfies Partial<Handlers>;

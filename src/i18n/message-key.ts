@@ -10,6 +10,7 @@ import type { InstallTexts } from '#locales/install/en_US.ts';
 import type { LookTexts } from '#locales/look/en_US.ts';
 import type { ManuscriptTexts } from '#locales/manuscript/en_US.ts';
 import type { MoneyTexts } from '#locales/money/en_US.ts';
+import type { PaymentTexts } from '#locales/payment/en_US.ts';
 import type { PublicTexts } from '#locales/public/en_US.ts';
 import type { ReadersTexts } from '#locales/readers/en_US.ts';
 import type { RoomTexts } from '#locales/room/en_US.ts';
@@ -32,6 +33,7 @@ export type AllTexts = Texts &
   ManuscriptTexts &
   BoardTexts &
   MoneyTexts &
+  PaymentTexts &
   ReadersTexts &
   LookTexts &
   DeskTexts &

@@ -36,6 +36,11 @@ export const moreTexts: Record<FarTable, Tables> = {
     en_ID: async () => (await import('#locales/money/en_ID.ts')).moneyEnID,
     zh_CN: async () => (await import('#locales/money/zh_CN.ts')).moneyZhCN,
   },
+  payment: {
+    en_US: async () => (await import('#locales/payment/en_US.ts')).paymentEnUS,
+    en_ID: async () => (await import('#locales/payment/en_ID.ts')).paymentEnID,
+    zh_CN: async () => (await import('#locales/payment/zh_CN.ts')).paymentZhCN,
+  },
   readers: {
     en_US: async () => (await import('#locales/readers/en_US.ts')).readersEnUS,
     en_ID: async () => (await import('#locales/readers/en_ID.ts')).readersEnID,

@@ -12,6 +12,7 @@ export type FarTable =
   | 'inbox'
   | 'settings'
   | 'money'
+  | 'payment'
   | 'readers'
   | 'look'
   | 'desk'
@@ -35,12 +36,13 @@ export const TEXT_SCOPES = {
   contract: ['author-area', 'contract', 'account-email'],
   board: ['board'],
   inbox: ['author-area', 'inbox'],
-  settings: ['author-area', 'contract', 'settings', 'sign-in', 'account-email'],
-  money: ['author-area', 'money', 'account-email'],
+  settings: ['author-area', 'contract', 'payment', 'settings', 'sign-in', 'account-email'],
+  money: ['author-area', 'money', 'payment', 'account-email'],
+  payment: ['payment'],
   readers: ['author-area', 'readers'],
   look: ['look'],
   manuscript: ['author-area', 'manuscript'],
-  desk: ['author-area', 'money', 'contract', 'desk'],
+  desk: ['author-area', 'money', 'contract', 'payment', 'desk'],
 } as const satisfies Record<string, readonly TableName[]>;
 
 /** Which texts a screen needs beyond those of the first load. */

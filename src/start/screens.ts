@@ -132,6 +132,13 @@ export const screens: readonly ScreenRow[] = [
     area: 'public',
   },
   {
+    path: '/notMe/:secret',
+    page: 'payment-change/not-me-page',
+    title: 'payment.link.title',
+    texts: 'payment',
+    area: 'public',
+  },
+  {
     path: '/Create/:id',
     page: 'stories/story-form-page',
     title: 'authorTitle.create',

@@ -384,7 +384,8 @@ describe('the contract flow (docs/spec, section 4)', () => {
     const answer = await author.call('contractInvited', { params: { id: bookId } });
     expect(answer).toMatchObject({ code: '-3', data: { isChange: true } });
     expect(answer.message).toContain('The ID cannot be read');
-    const inbox = async () => (await author.ok('messageList', { request: {} })).items;
+    const inbox = async () =>
+      (await author.ok('messageList', { request: {} })).items.filter(({ type }) => type === 'contract');
     const told = (await inbox())[0];
     expect(told).toMatchObject({ type: 'contract', actionRequired: true, route: links.contract(bookId) });
     expect(`${told?.title} ${told?.body}`).toMatch(/Hujan di Halte.*The ID cannot be read/s);

@@ -269,6 +269,7 @@ describe('the year of a story (docs/spec, sections 4 and 9; docs/spec, section 2
       'approved',
     ]);
     expect(await told()).toEqual([
+      'paymentChanged',
       'contractApproved',
       'bonusApproved',
       'incomeVerified',

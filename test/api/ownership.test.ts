@@ -54,6 +54,10 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   passwordResetAccount: null,
   passwordReset: null,
   passwordChange: null,
+  // A secret names the change of its mail’s recipient, or it is the caller’s own (test/api/payment-hold.test.ts).
+  paymentChange: null,
+  paymentUndo: null,
+  paymentUndoOwn: null,
   signInMethods: null,
   reauthenticate: null,
   // A link's secret names its account; the others name nothing. test/api/confirmed-email.test.ts and change-email.test.ts.

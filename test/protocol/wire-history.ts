@@ -125,4 +125,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'An author chooses whether decisions and payments come by mail: two calls. Only added to: older apps go on as before.',
   },
+  {
+    hash: 'c6c502c2c20d3519',
+    change:
+      'New payment details are held, which the overview, the pay log and the desk show, and three calls take them back. Only added to: an older app shows no date, and an older server holds nothing.',
+  },
 ];

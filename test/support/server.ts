@@ -160,6 +160,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
 /** Without the logs that the database protects from deletion: contract_event, ledger_entry, income_line. */
 const TABLES = [
+  'payment_change',
   'withdrawal',
   'author_balance',
   'income_import',

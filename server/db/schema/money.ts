@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ApplicationId, BookId, ChapterId, UserId, WithdrawalId } from '#shared/domain/ids.ts';
+import type {
+  ApplicationId,
+  BookId,
+  ChapterId,
+  ContractId,
+  UserId,
+  WithdrawalId,
+} from '#shared/domain/ids.ts';
 import type { IncomeKind, LineState } from '#shared/domain/income/income-line.ts';
 import type { Month } from '#shared/domain/payout/month.ts';
 import type { WithdrawalState } from '#shared/domain/payout/withdrawal.ts';
@@ -123,6 +130,8 @@ export const withdrawal = pgTable(
     payee: text().notNull(),
     paymentFrom: text('payment_from').$type<'contract' | 'profile'>().notNull(),
     paymentDiffers: boolean('payment_differs').notNull(),
+    /** Not to be paid before: its payment details were new when it was asked for. null: at once. */
+    payableFrom: instant('payable_from'),
     fee: cents('fee'),
     tax: cents('tax'),
     net: cents('net'),
@@ -138,4 +147,26 @@ export const withdrawal = pgTable(
     index('withdrawal_queue').on(table.state, table.stateAt, table.id),
     index('withdrawal_owner').on(table.ownerId, table.submittedAt, table.id),
   ],
+);
+
+/** Each time an author entered other payment details: when, by which form, and what was there before. */
+export const paymentChange = pgTable(
+  'payment_change',
+  {
+    id: uuid().primaryKey(),
+    ownerId: ofAccount('owner_id'),
+    /** The contract that brings them; they count once it is approved. null: the writer's own form. */
+    contractId: uuid('contract_id').$type<ContractId>(),
+    /** The payment fields before, sealed; '' if there were none. */
+    sealedBefore: text('sealed_before').notNull(),
+    /** The new account, masked. */
+    payee: text().notNull(),
+    changedAt: instant('changed_at').notNull(),
+    /** SHA-256 of the secret in the link "This was not me". */
+    hash: text().notNull().unique(),
+    /** When the owner took it back, and the idempotency key of that request, as repeating it is no second use. */
+    undoneAt: instant('undone_at'),
+    undoneKey: text('undone_key'),
+  },
+  (table) => [index('payment_change_owner').on(table.ownerId, table.changedAt)],
 );

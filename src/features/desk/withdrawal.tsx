@@ -22,7 +22,7 @@ type Answer = AnswerOf<'deskWithdrawal'>;
  * Money pages).
  */
 export function Withdrawal({ id }: { id: WithdrawalId }) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
   const { api } = useServices();
   const kept = useAsked('deskWithdrawal', { request: { id } });
   return (
@@ -36,6 +36,9 @@ export function Withdrawal({ id }: { id: WithdrawalId }) {
           <Payment item={item} />
           <Made item={item} />
           <Approvals item={item} />
+          {item.payableFrom === null ? null : (
+            <p className={classes.lead}>{t('payment.from', { when: format.moment(item.payableFrom) })}</p>
+          )}
           {item.state === 'approved' && !item.own ? <PaidForm item={item} onPaid={kept.reload} /> : null}
           {item.state === 'waiting' || item.state === 'approved' ? (
             <Decision

@@ -12,14 +12,16 @@ type Props = {
   amount: string;
   /** Masked, e.g. '•••• 1234'. */
   payee: string;
+  /** The account is new: nothing is paid to it before. */
+  heldUntil: string | null;
   busy: boolean;
   onConfirm(): void;
   onCancel(): void;
 };
 
 /** Confirms a withdrawal of the whole balance, and accepts taxes and fees (docs/spec, section 9, Income). */
-export function WithdrawalDialog({ opened, amount, payee, busy, onConfirm, onCancel }: Props) {
-  const { t } = useI18n();
+export function WithdrawalDialog({ opened, amount, payee, heldUntil, busy, onConfirm, onCancel }: Props) {
+  const { t, format } = useI18n();
   const [accepted, setAccepted] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = () => {
@@ -35,6 +37,9 @@ export function WithdrawalDialog({ opened, amount, payee, busy, onConfirm, onCan
     >
       <div className={classes.body}>
         <p className={classes.text}>{t('money.withdrawal.ask.text', { payee })}</p>
+        {heldUntil === null ? null : (
+          <p className={classes.text}>{t('payment.held', { payee, when: format.moment(heldUntil) })}</p>
+        )}
         <p className={classes.text}>{t('money.withdrawal.paid')}</p>
         <Checkbox
           label={t('money.withdrawal.ask.accept')}

@@ -5,6 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
 import { ConfirmFirst } from '#services/account-email/confirm-first.tsx';
 import { useAccountEmail } from '#services/account-email/use-account-email.ts';
+import { PaymentHold } from '#services/payment-hold/payment-hold.tsx';
 import { useServices } from '#services/services-context.ts';
 import { useSameId } from '#services/use-same-id.ts';
 import { WITHDRAWAL_BALANCE_MIN_CENTS } from '#shared/domain/limits.ts';
@@ -30,7 +31,7 @@ type Overview = AnswerOf<'incomeOverview'>;
  * (docs/spec, section 4; docs/spec, section 2, Money pages). Reloaded whenever a withdrawal changes something.
  */
 export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; onChanged(): void }) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
   const { api, notify } = useServices();
   const { dollars } = useMoney();
   const isOnline = useOnlineHint();
@@ -63,6 +64,7 @@ export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; o
           {t('money.withdrawal.rule', { amount: dollars(WITHDRAWAL_BALANCE_MIN_CENTS) })}
         </p>
         <PayoutWindow overview={overview} />
+        <PaymentHold overview={overview} onUndone={onChanged} />
         {withdrawal?.state === 'rejected' ? (
           <p className={money.problem}>{t('money.withdrawal.rejected', { reason: withdrawal.reason })}</p>
         ) : null}
@@ -80,6 +82,9 @@ export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; o
           </Button>
           {open ? <strong className={money.amount}>{dollars(withdrawal.amount)}</strong> : null}
         </div>
+        {open && withdrawal.payableFrom !== null ? (
+          <p className={classes.rule}>{t('payment.from', { when: format.moment(withdrawal.payableFrom) })}</p>
+        ) : null}
         <Problem>{failure}</Problem>
         <p className={`${classes.rule} ${money.dim}`}>{t('money.withdrawal.paid')}</p>
       </div>
@@ -87,6 +92,7 @@ export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; o
         opened={asking}
         amount={dollars(available)}
         payee={payee ?? ''}
+        heldUntil={overview.payeeHeldUntil}
         busy={busy}
         onConfirm={() => void apply()}
         onCancel={() => setAsking(false)}

@@ -9,6 +9,7 @@ import { DeviceList } from './device-list.tsx';
 import { ExportAccount } from './export-account.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { MailChoice } from './mail-choice.tsx';
+import { OwnPaymentHold } from './own-payment-hold.tsx';
 import { Password } from './password.tsx';
 import { PenName } from './pen-name.tsx';
 import { SignInEmail } from './sign-in-email.tsx';
@@ -30,7 +31,16 @@ export const SECTIONS: readonly Section[] = [
       </>
     ),
   },
-  { name: 'payment', icon: icons.coins, Content: WriterForm },
+  {
+    name: 'payment',
+    icon: icons.coins,
+    Content: () => (
+      <>
+        <OwnPaymentHold />
+        <WriterForm />
+      </>
+    ),
+  },
   {
     name: 'security',
     icon: icons.lock,

@@ -39,6 +39,10 @@ export type MailFacts = {
     facts: Partial<Readonly<Record<MessageFact, string | number>>>;
     link: string;
   };
+  /** New payment details, from this device: the account, masked; until when nothing is paid to it; the link "This was not me". */
+  paymentChanged: { at: number; device: string; payee: string; until: number; link: string };
+  /** New payment details were taken back. */
+  paymentRestored: { at: number };
 };
 export type MailKind = keyof MailFacts;
 

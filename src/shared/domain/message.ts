@@ -18,6 +18,7 @@ export type MessageFact =
   | 'bonusKind'
   | 'device'
   | 'email'
+  | 'payee'
   | 'title'
   | 'text';
 
@@ -57,6 +58,10 @@ export const MESSAGE_FACTS = {
   /** A passkey was added or removed, on this device. */
   passkeyAdded: ['device'],
   passkeyRemoved: ['device'],
+  /** Other payment details were entered on this device; `payee` is the new account, masked. */
+  paymentChanged: ['payee', 'device'],
+  /** The owner took new payment details back. */
+  paymentRestored: [],
   /** Free text of an editor. */
   deskMessage: ['title', 'text'],
 } as const satisfies Record<string, readonly MessageFact[]>;

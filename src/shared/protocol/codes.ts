@@ -62,6 +62,7 @@ export const REFUSAL_REASONS = [
   'passkeyRefused',
   'passkeyKnown',
   'tooManyPasskeys',
+  'paymentHeld',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

@@ -1,4 +1,5 @@
 import { nothing } from '#shared/protocol/schema/common.ts';
+import * as payment from '#shared/protocol/schema/payment-change.ts';
 import * as recovery from '#shared/protocol/schema/recovery.ts';
 import { BODY, type Endpoint, none } from './endpoint.ts';
 
@@ -67,6 +68,39 @@ export const recoveryEndpoints = {
     bodyMax: BODY.third,
     params: none,
     request: recovery.reauthenticateRequest,
+    answer: nothing,
+  },
+  paymentChange: {
+    method: 'POST',
+    path: '/user/auth/payment/change',
+    auth: 'signIn',
+    changesState: false,
+    encoding: 'json',
+    bodyMax: BODY.session,
+    params: none,
+    request: payment.paymentChangeRequest,
+    answer: payment.paymentChangeAnswer,
+  },
+  paymentUndo: {
+    method: 'POST',
+    path: '/user/auth/payment/undo',
+    auth: 'signIn',
+    changesState: true,
+    encoding: 'json',
+    bodyMax: BODY.session,
+    params: none,
+    request: payment.paymentChangeRequest,
+    answer: payment.paymentUndoAnswer,
+  },
+  paymentUndoOwn: {
+    method: 'POST',
+    path: '/author/author/payment/undo',
+    auth: 'author',
+    changesState: true,
+    encoding: 'json',
+    bodyMax: BODY.session,
+    params: none,
+    request: none,
     answer: nothing,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -92,6 +92,8 @@ const deskWithdrawalItem = v.object({
   payee: v.string(),
   submittedAt: instant,
   payBy: instant,
+  /** It must not be paid before, as its payment details were new; null or absent: at once. */
+  payableFrom: v.optional(v.nullable(instant), null),
   /** One editor approved it; a second approval is needed. */
   secondAwaited: v.optional(v.boolean(), false),
 });

@@ -13,6 +13,8 @@ const withdrawalItem = v.object({
   submittedAt: instant,
   /** Start of the last day of payment, the 19th of its month at UTC+08:00. */
   payBy: instant,
+  /** It is not paid before, as its payment details were new; null or absent: at once. */
+  payableFrom: v.optional(v.nullable(instant), null),
 });
 
 /**
@@ -37,6 +39,8 @@ export const incomeOverviewAnswer = v.object({
   blockers: v.array(v.picklist(WITHDRAWAL_BLOCKERS)),
   /** Account it would be paid to, e.g. '•••• 1234'; null: unknown. */
   payee: v.nullable(v.string()),
+  /** That account is new: nothing is paid to it before. null or absent: it is not new. */
+  payeeHeldUntil: v.optional(v.nullable(instant), null),
 });
 
 const sums = v.object({ estimate: cents, verified: cents, paid: cents });

@@ -1,0 +1,31 @@
+import type { PaymentTexts } from './en_US.ts';
+
+/** Chinese. */
+export const paymentZhCN: PaymentTexts = {
+  payment: {
+    held: '收款信息刚刚变更：{{when}} 之前不会向 {{payee}} 付款。',
+    from: '收款信息刚刚变更：最早于 {{when}} 支付。',
+    notMe: '不是我操作的',
+    security: '修改密码',
+    ask: {
+      title: '撤回新的收款信息？',
+      text: '之前的收款信息将恢复，向新信息的提现将停止，其他设备将全部退出登录。之后请设置新密码，因为可能有人知道你的密码。',
+      confirm: '撤回',
+      keep: '是我操作的',
+      done: '之前的收款信息已恢复',
+    },
+    link: {
+      title: '这是你填写的收款信息吗？',
+      lead: '{{when}}，你的账号填写了新的收款信息：{{payee}}。{{until}} 之前不会向其付款。',
+      what: '如果不是你本人操作，请撤回。之前的信息将重新生效，向新信息的提现将停止，所有登录将结束，然后由你设置新密码。',
+      invalid: '此链接已失效',
+      invalidText:
+        '链接已使用过，或已超过一周。请登录并查看“设置”中的“收款与身份”。如果无法登录，请选择“忘记密码？”。',
+      failed: '无法检查此链接',
+      done: '之前的收款信息已恢复',
+      doneText: '所有登录已结束。请立即设置新密码。',
+      choose: '设置新密码',
+      signIn: '登录',
+    },
+  },
+};

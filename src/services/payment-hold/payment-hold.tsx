@@ -1,0 +1,80 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { useSameId } from '#services/use-same-id.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import { links } from '#shared/protocol/links.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { failureText } from '#ui/failure-text.ts';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { Problem } from '#ui/problem.tsx';
+import { RouteLink } from '#ui/route-link.tsx';
+import classes from './payment-hold.module.css';
+
+type Props = {
+  overview: Pick<AnswerOf<'incomeOverview'>, 'payee' | 'payeeHeldUntil'>;
+  /** The details were taken back. */
+  onUndone(): void;
+};
+
+/** New payment details: until when nothing is paid to them, and "This was not me" (docs/spec, section 9, New payment details). */
+export function PaymentHold({ overview, onUndone }: Props) {
+  const { t, format } = useI18n();
+  const { api, notify } = useServices();
+  const { idFor } = useSameId();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [undone, setUndone] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { payee, payeeHeldUntil: until } = overview;
+  const undo = async () => {
+    setBusy(true);
+    const result = await api.call(
+      'paymentUndoOwn',
+      {},
+      { quiet: true, idempotencyKey: idFor(`${payee} ${until}`) },
+    );
+    setBusy(false);
+    setAsking(false);
+    setFailure(result.ok ? null : failureText(t, result.error));
+    if (!result.ok) return;
+    setUndone(true);
+    notify.success(t('payment.ask.done'));
+    onUndone();
+  };
+  if (undone)
+    return (
+      <div className={classes.hold} role="status">
+        <p className={classes.text}>{t('payment.link.doneText')}</p>
+        <RouteLink to={links.settings('security')}>{t('payment.security')}</RouteLink>
+      </div>
+    );
+  if (payee === null || until === null) return null;
+  return (
+    <div className={classes.hold}>
+      <p className={classes.text}>
+        <Icon d={icons.clock} size={18} />
+        <span>{t('payment.held', { payee, when: format.moment(until) })}</span>
+      </p>
+      <Problem>{failure}</Problem>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('payment.notMe')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        dangerous
+        title={t('payment.ask.title')}
+        confirm={t('payment.ask.confirm')}
+        cancel={t('payment.ask.keep')}
+        busy={busy}
+        onConfirm={() => void undo()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('payment.ask.text')}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contract, writerForm } from '#server/db/schema/contract.ts';
+import { mail } from '#server/db/schema/mail.ts';
+import { message } from '#server/db/schema/message.ts';
+import { mailWords } from '#server/mail/mail-words.ts';
+import { mailContext } from '#server/mail/queue-mail.ts';
+import { paymentHeldUntil } from '#server/money/payment-change.ts';
+import { openText } from '#server/sealing/sealer.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import { addStory } from '#test/support/api-author.ts';
+import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { filledContract, penSignature } from '#test/support/filled-contract.ts';
+import {
+  expectBooks,
+  giveContract,
+  importLines,
+  line,
+  type MoneyAuthor,
+  moneyAuthor,
+  moneyEditor,
+  signInAgain,
+  withdrawAll,
+} from '#test/support/money.ts';
+import { pngOf } from '#test/support/pictures.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+let now = 0;
+const server = await createTestServer({ clock: { now: () => now } });
+const { app, db, deps } = server;
+const HOUR = 3_600_000;
+const START = Date.parse('2026-02-05T12:00:00+08:00');
+
+let author: MoneyAuthor;
+let device: ApiDevice;
+let desk: MoneyAuthor;
+let editor: ApiDevice;
+let bookId: BookId;
+let idImg: string;
+
+beforeEach(async () => {
+  await server.reset();
+  now = START;
+  author = await moneyAuthor(server);
+  device = author.device;
+  desk = await moneyEditor(server);
+  editor = desk.device;
+  bookId = (await addStory(device)).id;
+  await giveContract(server, author.id, bookId);
+  await importLines(editor, [line(bookId, '150', { reference: 'r1' })]);
+  idImg = (await device.ok('idCardSave', { request: { file: pngOf(400, 250) } })).idImg;
+});
+
+const leap = async (ms: number) => {
+  now += ms;
+  for (const one of [author, desk]) await signInAgain(one);
+};
+const enter = (account: string, on = device) => {
+  now += 1;
+  return on.ok('authorModify', { request: { ...filledContract, idImg, account } as never });
+};
+/** Text of the newest mail of a kind. */
+async function mailOf(kind: 'paymentChanged' | 'paymentRestored'): Promise<string> {
+  const rows = await db.select().from(mail).where(eq(mail.kind, kind));
+  const row = rows.at(-1);
+  if (row === undefined) return '';
+  const facts = JSON.parse(openText(deps.sealer, row.facts, mailContext(row.id)));
+  return mailWords(row.kind, facts, row.language, 'https://tinta.example').text;
+}
+const secretOf = (text: string) => /\/notMe\/(\S+)/.exec(text)?.[1] ?? '';
+const overview = () => device.ok('incomeOverview');
+const messagesOf = async () =>
+  (await db.select().from(message).where(eq(message.ownerId, author.id))).map(({ kind }) => kind);
+async function approved(): Promise<string> {
+  const asked = await withdrawAll(device);
+  if (asked.code !== '0') throw new Error(JSON.stringify(asked));
+  const { id } = asked.data as { id: string };
+  await editor.ok('deskWithdrawalDecide', { request: { id, approve: true } as never });
+  return id;
+}
+const pay = (id: string, paidOn: string) =>
+  editor.call('deskWithdrawalPaid', {
+    request: { id, fee: 0, tax: 0, net: 15_000, reference: 'TX', paidOn } as never,
+  });
+const invalidLink = { code: 'refused', data: { reason: 'linkInvalid' } };
+
+describe('new payment details (docs/spec, section 9, New payment details)', () => {
+  it('are told by message and mail, and the overview says until when nothing is paid to them', async () => {
+    expect(await overview()).toMatchObject({ payee: '•••• 7890', payeeHeldUntil: null });
+    await enter('9999991111');
+    expect(await overview()).toMatchObject({
+      payee: '•••• 1111',
+      payeeHeldUntil: new Date(START + 1 + 72 * HOUR).toISOString(),
+    });
+    expect(await messagesOf()).toContain('paymentChanged');
+    const text = await mailOf('paymentChanged');
+    expect(text).toContain('•••• 1111');
+    expect(text).toContain('72 hours');
+    expect(text).not.toContain('9999991111');
+    expect(secretOf(text)).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('count as they were if the form is saved with the same ones', async () => {
+    await enter(filledContract.account);
+    expect(await messagesOf()).not.toContain('paymentChanged');
+    expect(await overview()).toMatchObject({ payeeHeldUntil: null });
+  });
+
+  it('get no money for 72 hours, whatever an editor approves; then they do', async () => {
+    await enter('9999991111');
+    const id = await approved();
+    const from = new Date(START + 1 + 72 * HOUR).toISOString();
+    expect(await overview()).toMatchObject({ withdrawal: { payableFrom: from } });
+    expect(await editor.ok('deskWithdrawal', { request: { id } as never })).toMatchObject({
+      payableFrom: from,
+    });
+    await leap(72 * HOUR - 1);
+    expect(await pay(id, '2026-02-08')).toMatchObject({ code: 'refused', data: { reason: 'paymentHeld' } });
+    await leap(1);
+    expect((await pay(id, '2026-02-08')).code).toBe('0');
+    expect(await overview()).toMatchObject({ payeeHeldUntil: null });
+  });
+
+  it('of a contract count from its submission, once it is approved', async () => {
+    await enter(filledContract.account);
+    const other = (await addStory(device)).id;
+    now += 1;
+    const form = { ...filledContract, idImg, account: '5555552222', bookId: other };
+    const { documentHash } = await device.ok('contractSign', { request: form as never });
+    await device.ok('contractSubmit', {
+      request: { ...form, imageData: penSignature, documentHash } as never,
+    });
+    expect(await messagesOf()).toContain('paymentChanged');
+    expect(await paymentHeldUntil(db, author.id, now)).toBeNull();
+    await db.update(contract).set({ state: 'approved' }).where(eq(contract.storyId, other));
+    expect(await paymentHeldUntil(db, author.id, now)).toBe(START + 2 + 72 * HOUR);
+    expect(await overview()).toMatchObject({ payee: '•••• 2222' });
+  });
+});
+
+describe('“This was not me” (docs/spec, section 9, New payment details)', () => {
+  it('in the app: the earlier details are back, withdrawals stop, other devices are signed out', async () => {
+    const thief = apiDevice(app);
+    const { email } = author;
+    await thief.ok('login', { request: { account: email, password: 'quiet-river-7' } });
+    await enter('9999991111', thief);
+    const id = await approved();
+    await device.ok('paymentUndoOwn', {});
+    expect(await overview()).toMatchObject({
+      payee: '•••• 7890',
+      payeeHeldUntil: null,
+      available: 15_000,
+      withdrawal: { id, state: 'rejected' },
+    });
+    expect((await thief.call('authorInfo', { request: {} })).code).toBe('unauthenticated');
+    expect(await messagesOf()).toEqual(expect.arrayContaining(['withdrawalRejected', 'paymentRestored']));
+    expect(await mailOf('paymentRestored')).toContain('Choose a new password');
+    await expectBooks(server, author.id, { available: 15_000, locked: 0, paid: 0 });
+    expect(await device.call('paymentUndoOwn', {})).toMatchObject(invalidLink);
+  });
+
+  it('by mail, for somebody who cannot sign in: it works for a week, ends all sessions and leads to a new password', async () => {
+    await enter('9999991111');
+    const secret = secretOf(await mailOf('paymentChanged'));
+    const visitor = apiDevice(app);
+    expect(await visitor.ok('paymentChange', { request: { secret } })).toEqual({
+      payee: '•••• 1111',
+      changedAt: new Date(START + 1).toISOString(),
+      heldUntil: new Date(START + 1 + 72 * HOUR).toISOString(),
+    });
+    now += 7 * 24 * HOUR - 1;
+    const key = crypto.randomUUID();
+    const undone = await visitor.call('paymentUndo', { request: { secret } }, { key });
+    const repeated = await visitor.call('paymentUndo', { request: { secret } }, { key });
+    expect([undone.code, repeated.code]).toEqual(['0', '0']);
+    expect((await device.call('authorInfo', { request: {} })).code).toBe('unauthenticated');
+    const reset = (repeated.data as { secret: string }).secret;
+    await visitor.ok('passwordReset', { request: { secret: reset, password: 'calm-lake-42' } });
+    await device.ok('login', { request: { account: author.email, password: 'calm-lake-42' } });
+    expect(await overview()).toMatchObject({ payee: '•••• 7890' });
+    expect(await visitor.call('paymentUndo', { request: { secret } })).toMatchObject(invalidLink);
+    expect(await visitor.call('paymentChange', { request: { secret } })).toMatchObject(invalidLink);
+  });
+
+  it('works once, for two at the same moment as well, and not after a week or with another secret', async () => {
+    await enter('9999991111');
+    const secret = secretOf(await mailOf('paymentChanged'));
+    const undo = (of = secret) => apiDevice(app).call('paymentUndo', { request: { secret: of } });
+    expect(await undo('A'.repeat(43))).toMatchObject(invalidLink);
+    const codes = (await Promise.all([undo(), undo()])).map(({ code }) => code);
+    expect(codes.sort()).toEqual(['0', 'refused']);
+    await leap(0);
+    await enter('8888883333');
+    const later = secretOf(await mailOf('paymentChanged'));
+    now += 7 * 24 * HOUR;
+    expect(await undo(later)).toMatchObject(invalidLink);
+  });
+
+  it('takes back a second change too, and leaves no account if there was none before', async () => {
+    await db.delete(contract);
+    await enter('9999991111');
+    const first = secretOf(await mailOf('paymentChanged'));
+    now += HOUR;
+    await leap(0);
+    await enter('8888883333');
+    await apiDevice(app).ok('paymentUndo', { request: { secret: first } });
+    await leap(0);
+    expect(await overview()).toMatchObject({ payee: null, payeeHeldUntil: null });
+    const [form] = await db.select().from(writerForm).where(eq(writerForm.userId, author.id));
+    expect(form).toBeDefined();
+    expect((await device.ok('authorForm')).form).toMatchObject({
+      name: 'Dewi Lestari',
+      account: '',
+      bank: '',
+      address: 'Jalan Melati 1, Jakarta',
+    });
+  });
+
+  it('stops nothing that was asked for before the change', async () => {
+    const id = await approved();
+    await leap(HOUR);
+    await enter('9999991111');
+    await device.ok('paymentUndoOwn', {});
+    expect(await editor.ok('deskWithdrawal', { request: { id } as never })).toMatchObject({
+      state: 'approved',
+      payableFrom: null,
+    });
+  });
+
+  it('of another author is nothing to the caller', async () => {
+    await enter('9999991111');
+    const other = await moneyAuthor(server);
+    expect(await other.device.call('paymentUndoOwn', {})).toMatchObject(invalidLink);
+    expect(await overview()).toMatchObject({ payee: '•••• 1111' });
+  });
+});

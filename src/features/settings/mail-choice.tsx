@@ -1,4 +1,4 @@
-import '#ui/styles/choice.ts';
+import '#ui/styles/segments.ts';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';

@@ -67,6 +67,16 @@ export const signInEnID = {
       invalidText:
         'Tautan hanya dapat dipakai sekali, selama setengah jam, dan hanya yang terbaru. Minta tautan baru di sini.',
     },
+    passkey: {
+      use: 'Pakai passkey',
+      cancelled:
+        'Passkey tidak dipakai: dibatalkan atau waktunya habis. Coba lagi, atau masuk dengan cara lain',
+      known: 'Perangkat ini sudah punya passkey untuk akunmu',
+      unsupported:
+        'Perangkat ini tidak bisa menyimpan passkey: perlu kunci layar seperti sidik jari atau PIN',
+      place: 'Passkey tidak berfungsi di alamat ini. Buka Tinta di alamat yang biasa',
+      failed: 'Perangkat tidak menjawab sebagaimana mestinya. Coba lagi, atau masuk dengan cara lain',
+    },
     proof: {
       title: 'Pastikan bahwa ini kamu',
       lead: 'Untuk ini kamu harus sudah masuk dalam sepuluh menit terakhir. Isianmu tetap seperti semula.',

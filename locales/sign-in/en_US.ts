@@ -67,6 +67,15 @@ export const signInEnUS = {
       invalid: 'This link no longer works',
       invalidText: 'A link works once, for half an hour, and only the newest one. Ask for a new one here.',
     },
+    passkey: {
+      use: 'Use a passkey',
+      cancelled:
+        'The passkey was not used: it was cancelled, or the time ran out. Try again, or sign in another way',
+      known: 'This device already has a passkey for your account',
+      unsupported: 'This device cannot keep a passkey: it needs a screen lock such as a fingerprint or a PIN',
+      place: 'Passkeys do not work at this address. Open Tinta at its usual address',
+      failed: 'The device did not answer as expected. Try again, or sign in another way',
+    },
     proof: {
       title: 'Confirm that it is you',
       lead: 'This needs a sign-in within the last ten minutes. What you entered stays as it is.',

@@ -81,11 +81,11 @@ export const toldEnID = {
     },
     passkeyAdded: {
       title: 'Passkey ditambahkan',
-      body: 'Sebuah passkey ditambahkan ke akunmu dari {{device}}. Passkey ini dapat dipakai untuk masuk. Jika bukan kamu, hapus di profilmu lalu ubah kata sandimu.',
+      body: 'Sebuah passkey ditambahkan ke akunmu dari {{device}}. Passkey ini dapat dipakai untuk masuk. Jika bukan kamu, hapus di pengaturan lalu ubah kata sandimu.',
     },
     passkeyRemoved: {
       title: 'Passkey dihapus',
-      body: 'Sebuah passkey dihapus dari akunmu lewat {{device}}. Jika bukan kamu, ubah kata sandimu dan periksa passkey di profilmu.',
+      body: 'Sebuah passkey dihapus dari akunmu lewat {{device}}. Jika bukan kamu, ubah kata sandimu dan periksa passkey di pengaturan.',
     },
     paymentChanged: {
       title: 'Data pembayaran baru: {{payee}}',

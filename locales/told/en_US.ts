@@ -82,11 +82,11 @@ export const toldEnUS = {
     },
     passkeyAdded: {
       title: 'A passkey was added',
-      body: 'A passkey was added to your account on {{device}}. It can be used to sign in. If it was not you, remove it in your profile and change your password.',
+      body: 'A passkey was added to your account on {{device}}. It can be used to sign in. If it was not you, remove it in the settings and change your password.',
     },
     passkeyRemoved: {
       title: 'A passkey was removed',
-      body: 'A passkey was removed from your account on {{device}}. If it was not you, change your password and look at your passkeys in your profile.',
+      body: 'A passkey was removed from your account on {{device}}. If it was not you, change your password and look at your passkeys in the settings.',
     },
     paymentChanged: {
       title: 'New payment details: {{payee}}',

@@ -19,6 +19,9 @@ export type ProviderSignIn =
   | { call: 'facebookLogin'; fields: RequestOf<'facebookLogin'> }
   | { call: 'googleLogin'; fields: RequestOf<'googleLogin'> };
 
+/** A sign-in with a passkey. */
+export type PasskeySignIn = { call: 'passkeyLogin'; fields: RequestOf<'passkeyLogin'> };
+
 /** What to do with unsent work at sign-out (SYNC-11). Exporting is done earlier, by the screen. */
 export type UnsentChoice = 'sendNow' | 'keepSealed' | 'delete';
 
@@ -28,8 +31,8 @@ export interface SessionControl {
   current(): SessionView | null;
   subscribe(listener: () => void): () => void;
   signIn(email: string, password: string): Promise<Result<SessionView, CallFailure>>;
-  /** Signs in with a provider. */
-  signInWith(request: ProviderSignIn): Promise<Result<SessionView, CallFailure>>;
+  /** Signs in with a provider or a passkey. */
+  signInWith(request: ProviderSignIn | PasskeySignIn): Promise<Result<SessionView, CallFailure>>;
   register(email: string, password: string): Promise<Result<null, CallFailure>>;
   /** Shows a new avatar (host-free path) or pen name at once, in every tab. */
   userChanged(change: { avatar?: string; name?: string }): Promise<void>;

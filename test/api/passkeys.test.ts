@@ -107,9 +107,9 @@ describe('passkeys (docs/spec, section 5, Passkeys)', () => {
   });
 
   it('names are checked at their field, and a passkey can be renamed', async () => {
-    expect(await add(' ')).toMatchObject({ data: { fields: { name: 'security.error.nameEmpty' } } });
+    expect(await add(' ')).toMatchObject({ data: { fields: { name: 'settings.passkeys.nameEmpty' } } });
     expect(await add('x'.repeat(51))).toMatchObject({
-      data: { fields: { name: 'security.error.nameLength' } },
+      data: { fields: { name: 'settings.passkeys.nameLength' } },
     });
     await add();
     const [mine] = await list();

@@ -10,6 +10,7 @@ import { ExportAccount } from './export-account.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { MailChoice } from './mail-choice.tsx';
 import { OwnPaymentHold } from './own-payment-hold.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
 import { PenName } from './pen-name.tsx';
 import { SignInEmail } from './sign-in-email.tsx';
@@ -48,6 +49,7 @@ export const SECTIONS: readonly Section[] = [
       <>
         <SignInEmail />
         <Password />
+        <Passkeys />
         <DeviceList />
       </>
     ),

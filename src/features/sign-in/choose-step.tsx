@@ -2,6 +2,7 @@ import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { ProviderSignIn } from '#session/session-control.ts';
+import type { RequestOf } from '#shared/protocol/endpoints.ts';
 import { links } from '#shared/protocol/links.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
@@ -11,6 +12,7 @@ import { FormNotice } from './form-notice.tsx';
 import { GoogleMethod } from './google-method.tsx';
 import { MethodButton } from './method-button.tsx';
 import { MethodMark } from './method-mark.tsx';
+import { PasskeyMethod } from './passkey-method.tsx';
 import type { ProviderScripts } from './provider-scripts.ts';
 import steps from './steps.module.css';
 import type { ThirdMethods } from './use-third-methods.ts';
@@ -24,13 +26,14 @@ type Props = {
   onFailure(text: string): void;
   /** A provider returned a person; resolves when the server's answer has been handled. */
   onPerson(request: ProviderSignIn): Promise<void>;
+  onPasskey(response: RequestOf<'passkeyLogin'>['response']): Promise<void>;
   onEmail(): void;
   onRegister(): void;
 };
 
 /** The first step: choose a method. Always three; one that is not set up says so (docs/spec, section 2, Sign-in dialog). */
 export function ChooseStep(props: Props) {
-  const { methods, scripts, expired, failure, onFailure, onPerson, onEmail, onRegister } = props;
+  const { methods, scripts, expired, failure, onFailure, onPerson, onPasskey, onEmail, onRegister } = props;
   const { t } = useI18n();
   const { config } = methods;
   const note =
@@ -43,6 +46,7 @@ export function ChooseStep(props: Props) {
         <Button fullWidth size="md" leftSection={<Icon d={icons.mail} />} data-autofocus onClick={onEmail}>
           {t('signIn.third.withEmail')}
         </Button>
+        <PasskeyMethod question="passkeySignInOptions" onFailure={onFailure} onAnswer={onPasskey} />
         {typeof config === 'object' && config.facebook ? (
           <FacebookMethod
             config={config.facebook}

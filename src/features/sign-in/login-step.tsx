@@ -7,21 +7,28 @@ import { PasswordField } from '#services/credentials/password-field.tsx';
 import { useCredentials } from '#services/credentials/use-credentials.ts';
 import { useServices } from '#services/services-context.ts';
 import { checkLogin, type LoginInput } from '#shared/domain/credentials.ts';
+import type { RequestOf } from '#shared/protocol/endpoints.ts';
 import { AgreementBox } from './agreement-box.tsx';
 import { EmailField } from './email-field.tsx';
 import { FormNotice } from './form-notice.tsx';
 import classes from './steps.module.css';
+import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 type Props = {
   initialEmail: string;
   notice?: 'registered' | 'expired' | undefined;
   onSignedIn(): Promise<void>;
+  /** Why the passkey that the e-mail field offered was refused, or ''. */
+  passkeyFailure: string;
+  onPasskey(response: RequestOf<'passkeyLogin'>['response']): Promise<void>;
   onRegister(email: string): void;
   onForgotten(email: string): void;
 };
 
 /** E-mail login, with every rule of docs/spec, section 5 at its field. */
-export function LoginStep({ initialEmail, notice, onSignedIn, onRegister, onForgotten }: Props) {
+export function LoginStep(props: Props) {
+  const { initialEmail, notice, onSignedIn, onRegister, onForgotten, passkeyFailure, onPasskey } = props;
+  usePasskeyAutofill(onPasskey);
   const { t } = useI18n();
   const { session } = useServices();
   const [busy, setBusy] = useState(false);
@@ -52,7 +59,7 @@ export function LoginStep({ initialEmail, notice, onSignedIn, onRegister, onForg
       {notice === 'expired' && failure === '' ? (
         <FormNotice kind="info">{t('signIn.expired')}</FormNotice>
       ) : null}
-      <EmailField initialFocus={initialEmail === ''} {...field('email')} />
+      <EmailField initialFocus={initialEmail === ''} autoComplete="username webauthn" {...field('email')} />
       <PasswordField
         showLabel={t('signIn.showPassword')}
         label={t('signIn.password')}
@@ -62,7 +69,9 @@ export function LoginStep({ initialEmail, notice, onSignedIn, onRegister, onForg
         {...field('password')}
       />
       <AgreementBox {...field('agreed', 'checkbox')} />
-      {failure === '' ? null : <FormNotice kind="bad">{failure}</FormNotice>}
+      {failure === '' && passkeyFailure === '' ? null : (
+        <FormNotice kind="bad">{failure || passkeyFailure}</FormNotice>
+      )}
       <Button type="submit" fullWidth loading={busy}>
         {t('signIn.submit')}
       </Button>

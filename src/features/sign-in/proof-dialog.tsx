@@ -10,9 +10,11 @@ import type { ProviderSignIn } from '#session/session-control.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { AnswerOf, RequestOf } from '#shared/protocol/endpoints.ts';
 import { Bone } from '#ui/bone.tsx';
+import { failureText } from '#ui/failure-text.ts';
 import { FacebookMethod } from './facebook-method.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { GoogleMethod } from './google-method.tsx';
+import { PasskeyMethod } from './passkey-method.tsx';
 import { ProofPassword } from './proof-password.tsx';
 import type { ProviderScripts } from './provider-scripts.ts';
 import classes from './steps.module.css';
@@ -89,6 +91,16 @@ function Ways({ ways, scripts, prove }: WaysProps) {
   return (
     <>
       {ways.password ? <ProofPassword email={ways.email} prove={prove} /> : null}
+      {ways.passkeys.length > 0 ? (
+        <PasskeyMethod
+          question="passkeyProofOptions"
+          onFailure={setFailure}
+          onAnswer={async (response) => {
+            const refusal = await prove({ by: 'passkey', response });
+            if (refusal) setFailure(failureText(t, refusal));
+          }}
+        />
+      ) : null}
       {ways.providers.includes('facebook') && facebook ? (
         <FacebookMethod config={facebook} scripts={scripts} onFailure={setFailure} onPerson={onPerson} />
       ) : null}

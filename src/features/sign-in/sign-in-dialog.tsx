@@ -7,7 +7,8 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { useServices } from '#services/services-context.ts';
 import type { ProviderSignIn } from '#session/session-control.ts';
-import { refusalReason } from '#ui/failure-text.ts';
+import type { RequestOf } from '#shared/protocol/endpoints.ts';
+import { failureText, refusalReason } from '#ui/failure-text.ts';
 import { AdoptStep } from './adopt-step.tsx';
 import { BackToMethods } from './back-to-methods.tsx';
 import { ChooseStep } from './choose-step.tsx';
@@ -70,26 +71,27 @@ function useSteps(start: 'choose' | 'login', onDone: Props['onDone']) {
     setFailure('');
     setStep(next);
   };
-  const onEmailSignedIn = async () => {
+  const onSignedIn = async (method: 'email' | 'provider') => {
     const found = await session.adoptable().catch(() => null);
     if (found) go({ name: 'adopt', found });
-    else onDone('email');
+    else onDone(method);
+  };
+  const onPasskey = async (response: RequestOf<'passkeyLogin'>['response']) => {
+    setFailure('');
+    const answer = await session.signInWith({ call: 'passkeyLogin', fields: { response } });
+    if (answer.ok) await onSignedIn('provider');
+    else setFailure(failureText(t, answer.error));
   };
   const onPerson = async (request: ProviderSignIn) => {
     setFailure('');
     const answer = await session.signInWith(request);
-    if (answer.ok) {
-      const found = await session.adoptable().catch(() => null);
-      if (found) go({ name: 'adopt', found });
-      else onDone('provider');
-      return;
-    }
+    if (answer.ok) return onSignedIn('provider');
     const reason = refusalReason(answer.error);
     if (reason === 'accountNew' || reason === 'emailAccount')
       go({ name: 'confirm', reason, email: refusedEmail(answer.error), request });
     else setFailure(thirdFailureText(t, answer.error));
   };
-  return { step, go, failure, setFailure, onEmailSignedIn, onPerson };
+  return { step, go, failure, setFailure, onSignedIn, onPasskey, onPerson };
 }
 
 /**
@@ -100,7 +102,7 @@ export function SignInDialog(props: Props) {
   const { expired, start = 'choose', scripts, onKeepWriting, onClose, onDone } = props;
   const { t } = useI18n();
   const methods = useThirdMethods();
-  const { step, go, failure, setFailure, onEmailSignedIn, onPerson } = useSteps(start, onDone);
+  const { step, go, failure, setFailure, onSignedIn, onPasskey, onPerson } = useSteps(start, onDone);
   const small = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
   const choose = () => go({ name: 'choose' });
 
@@ -125,6 +127,7 @@ export function SignInDialog(props: Props) {
           failure={failure}
           onFailure={setFailure}
           onPerson={onPerson}
+          onPasskey={onPasskey}
           onEmail={() => go({ name: 'login', email: '', registered: false })}
           onRegister={() => go({ name: 'register', email: '' })}
         />
@@ -134,7 +137,9 @@ export function SignInDialog(props: Props) {
         <LoginStep
           initialEmail={step.email}
           notice={noticeOf(step.registered, expired)}
-          onSignedIn={onEmailSignedIn}
+          onSignedIn={() => onSignedIn('email')}
+          passkeyFailure={failure}
+          onPasskey={onPasskey}
           onRegister={(email) => go({ name: 'register', email })}
           onForgotten={(email) => go({ name: 'forgotten', email })}
         />

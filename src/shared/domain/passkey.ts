@@ -6,8 +6,8 @@ export const PASSKEY_NAME_CHARS_MAX = 50;
 /** Fault of a passkey's name, as message key, or `undefined`. */
 export function passkeyNameProblem(
   name: string,
-): 'security.error.nameEmpty' | 'security.error.nameLength' | undefined {
+): 'settings.passkeys.nameEmpty' | 'settings.passkeys.nameLength' | undefined {
   const length = Array.from(name.trim()).length;
-  if (length === 0) return 'security.error.nameEmpty';
-  return length > PASSKEY_NAME_CHARS_MAX ? 'security.error.nameLength' : undefined;
+  if (length === 0) return 'settings.passkeys.nameEmpty';
+  return length > PASSKEY_NAME_CHARS_MAX ? 'settings.passkeys.nameLength' : undefined;
 }

@@ -1,0 +1,110 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { AppServer, freePort } from '#test/support/e2e/app-server.ts';
+import { signIn } from '#test/support/e2e/author.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { chooseLanguage, expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
+import { serverAuthor } from '#test/support/e2e/server-author.ts';
+
+/** Passkeys are bound to a name, which an address such as 127.0.0.1 is not. */
+async function serverByName(): Promise<{ server: AppServer; url: string }> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  return { server: await AppServer.start({ port, env: { PUBLIC_URL: url } }), url };
+}
+
+/** A phone's own authenticator with a screen lock, in the browser. */
+async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+test('a passkey is added, named and used to sign in; a second one is refused by the device; removed, it signs nobody in (docs/spec, section 5, Passkeys)', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { server, url } = await serverByName();
+  try {
+    const { account, device } = await serverAuthor(url);
+    const { cdp, authenticatorId } = await addAuthenticator(page);
+    await signIn(page, url, account);
+    await page.goto(`${url}/#/settings/security`);
+    const card = page.getByRole('region', { name: 'Passkeys' });
+    await card.getByRole('button', { name: 'Add a passkey' }).click();
+    await card.getByRole('button', { name: 'Create the passkey' }).click();
+    await expect(card.getByText('Give the passkey a name')).toBeVisible();
+    await card.getByLabel('Name of the passkey').fill('My phone');
+
+    // The person says no.
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await card.getByRole('button', { name: 'Create the passkey' }).click();
+    await expect(card.getByText('it was cancelled, or the time ran out')).toBeVisible();
+    await expect(card.getByLabel('Name of the passkey')).toHaveValue('My phone');
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+    await card.getByRole('button', { name: 'Create the passkey' }).click();
+    await expect(card.getByText('My phone')).toBeVisible();
+    await expect(card.getByText('Not used yet')).toBeVisible();
+
+    await card.getByRole('button', { name: 'Add a passkey' }).click();
+    await card.getByLabel('Name of the passkey').fill('Again');
+    await card.getByRole('button', { name: 'Create the passkey' }).click();
+    await expect(card.getByText('This device already has a passkey for your account')).toBeVisible();
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await card.getByRole('button', { name: 'Rename My phone' }).click();
+    await card.getByLabel('Name of the passkey').fill('Old phone');
+    await card.getByRole('button', { name: 'Save the name' }).click();
+    await expect(card.getByText('Old phone')).toBeVisible();
+    expect((await device.ok('signInMethods')).passkeys.map(({ name }) => name)).toEqual(['Old phone']);
+    await settle(page);
+    await expectSound(page, 'passkeys');
+
+    for (const language of ['en_ID', 'zh_CN', 'en_US'] as const) {
+      await chooseLanguage(page, language);
+      await page.goto(`${url}/#/settings/security`);
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme });
+        await settle(page);
+        expect((await misfits(page)).cut).toEqual([]);
+        await page.screenshot({
+          path: `test-results/screens/passkeys-${language}-${scheme}.png`,
+          fullPage: true,
+        });
+      }
+    }
+
+    await page.goto(`${url}/#/logout`);
+    await expect(page).toHaveURL(/#\/$/);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
+    await settle(page);
+    await expectSound(page, 'sign-in with a passkey');
+    await page.screenshot({ path: 'test-results/screens/passkey-sign-in.png' });
+    await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: /’s account$/ })).toBeVisible();
+
+    await page.goto(`${url}/#/settings/security`);
+    await expect(card.getByText('Last used')).toBeVisible();
+    await card.getByRole('button', { name: 'Remove Old phone' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(card.getByText('Old phone')).toBeHidden();
+    await keepLanguage(page, 'en_US');
+    await page.goto(`${url}/#/logout`);
+    await expect(page).toHaveURL(/#\/$/);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
+    await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(dialog.getByText('This passkey is not known here')).toBeVisible();
+  } finally {
+    await server.stop();
+  }
+});

@@ -36,6 +36,7 @@ export const authorEnID = {
     inbox: 'Kotak masuk',
     inboxState: { one: '{{count}} pesan belum dibaca', other: '{{count}} pesan belum dibaca' },
     inboxTodo: 'ada yang perlu kamu lakukan',
+    keepAccount: 'Pertahankan akunku',
     settings: 'Pengaturan',
     chapterListMenu: 'Daftar bab',
     deleteStoryMenu: 'Hapus cerita',

@@ -36,6 +36,7 @@ export const authorEnUS = {
     inbox: 'Inbox',
     inboxState: { one: '{{count}} unread message', other: '{{count}} unread messages' },
     inboxTodo: 'action needed',
+    keepAccount: 'Keep my account',
     settings: 'Settings',
     chapterListMenu: 'Chapter list',
     deleteStoryMenu: 'Delete story',

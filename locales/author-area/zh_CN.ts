@@ -36,6 +36,7 @@ export const authorZhCN = {
     inbox: '收件箱',
     inboxState: { one: '{{count}} 条未读消息', other: '{{count}} 条未读消息' },
     inboxTodo: '需要你处理',
+    keepAccount: '保留我的账号',
     settings: '设置',
     chapterListMenu: '章节列表',
     deleteStoryMenu: '删除作品',

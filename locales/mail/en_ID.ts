@@ -113,6 +113,31 @@ export const mailEnID: MailTexts = {
       action: '',
       end: 'Pilih kata sandi baru kalau belum: ada yang tahu kata sandi lama.',
     },
+    deletionAsked: {
+      subject: 'Akunmu akan dihapus',
+      body: [
+        'Kamu meminta agar akun Tinta-mu dihapus. Akun dihapus pada {{at}}, beserta cerita, tulisan, gambar, dan pesannya.',
+        'Sampai saat itu pembaca tidak melihat ceritamu, dan semua sesi lain sudah berakhir. Jika kamu berubah pikiran, masuk sebelum hari itu lalu pilih “Pertahankan akunku” di pengaturan: semuanya kembali seperti semula.',
+      ],
+      action: '',
+      end: 'Jika bukan kamu, segera masuk, pertahankan akun, dan ubah kata sandimu.',
+    },
+    deletionKept: {
+      subject: 'Akunmu tetap ada',
+      body: [
+        'Pada {{at}} kamu memilih mempertahankan akun Tinta-mu. Ceritamu terbuka bagi pembaca seperti sebelumnya.',
+      ],
+      action: '',
+      end: 'Jika bukan kamu, segera ubah kata sandimu.',
+    },
+    deletionDone: {
+      subject: 'Akunmu sudah dihapus',
+      body: [
+        'Akun Tinta-mu sudah dihapus pada {{at}}: cerita, tulisan, gambar, data pribadi, dan pesan. Kami hanya menyimpan yang diwajibkan hukum: catatan pembayaran dan kontrak yang ditandatangani, di bawah id tanpa namamu.',
+      ],
+      action: '',
+      end: 'Ini email terakhir ke alamat ini. Kamu dapat mendaftar lagi dengannya kapan saja.',
+    },
   },
   footer: 'E-mail ini dikirim oleh Tinta karena menyangkut akunmu. Balasan tidak dibaca.',
 };

@@ -112,6 +112,29 @@ export const mailEnUS = {
       action: '',
       end: 'Choose a new password if you have not done so: somebody knew the old one.',
     },
+    deletionAsked: {
+      subject: 'Your account is going to be deleted',
+      body: [
+        'You asked for the deletion of your Tinta account. It is deleted on {{at}}, with its stories, texts, pictures and messages.',
+        'Until then readers do not see your stories, and all other sessions have ended. If you change your mind, sign in before that day and choose “Keep my account” in the settings: everything is as it was.',
+      ],
+      action: '',
+      end: 'If it was not you, sign in now, keep the account and change your password.',
+    },
+    deletionKept: {
+      subject: 'Your account stays',
+      body: ['On {{at}} you chose to keep your Tinta account. Your stories are open to readers as before.'],
+      action: '',
+      end: 'If it was not you, change your password at once.',
+    },
+    deletionDone: {
+      subject: 'Your account was deleted',
+      body: [
+        'Your Tinta account was deleted on {{at}}: stories, texts, pictures, personal data and messages. We keep only what the law demands: records of payments and signed contracts, under an id without your name.',
+      ],
+      action: '',
+      end: 'This is the last mail to this address. You can register with it again at any time.',
+    },
   },
   footer: 'This mail was sent by Tinta because it is about your account. Nobody reads answers to it.',
 };

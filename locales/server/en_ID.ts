@@ -63,6 +63,10 @@ export const serverEnID = {
     otherAccount: 'Itu milik akun lain. Pilih akun yang sedang kamu pakai',
     passwordGiven:
       'Meja editor terbuka setelah kamu mengganti kata sandi yang diberikan. Gantilah di pengaturan, bagian “Masuk dan keamanan”',
+    accountDeleted:
+      'Akun ini sudah dihapus. Yang belum terkirim masih ada di perangkat ini dan dapat kamu ekspor',
+    deletionBlocked: 'Akun belum dapat dihapus. Penyebabnya tercantum di pengaturan',
+    deletionAsked: 'Akunmu akan dihapus. Pertahankan dulu di pengaturan, bagian “Hapus akun”',
     accountDisabled: 'Akun ini dinonaktifkan. Hubungi pengelola situs ini',
     passkeyUnknown: 'Passkey ini tidak dikenal di sini. Mungkin sudah dihapus. Masuk dengan cara lain',
     passkeyRefused: 'Passkey tidak terkonfirmasi. Silakan coba lagi',

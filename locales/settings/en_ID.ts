@@ -103,6 +103,29 @@ export const settingsEnID: SettingsTexts = {
     exportPartly:
       'Berkas dibuat dari yang ada di perangkat ini. Tidak termasuk, karena server tidak dapat dihubungi: {{parts}}.',
     exportFailed: 'Berkas tidak dapat dibuat.',
+    deletion: {
+      offline: 'Menghapus akun perlu jaringan.',
+      askedFor: 'Akunmu akan dihapus: {{when}}',
+      askedHelp:
+        'Sampai saat itu pembaca tidak melihat ceritamu. Jika kamu bertahan, semuanya kembali seperti semula.',
+      keep: 'Pertahankan akunku',
+      kept: 'Akunmu tetap ada',
+      gone: 'Setelah {{days}} hari cerita, tulisan, gambar, pesan, dan data pribadimu dihapus untuk selamanya.',
+      stays:
+        'Catatan pembayaran dan kontrak yang ditandatangani disimpan selama diwajibkan hukum, di bawah id tanpa namamu.',
+      back: 'Perangkat lainmu langsung dikeluarkan dan pembaca tidak lagi melihat ceritamu. Dalam {{days}} hari itu kamu dapat masuk dan bertahan. Kirim dulu yang belum terkirim: itu hanya ada di perangkatnya.',
+      blocked: 'Akun belum dapat dihapus:',
+      solve: 'Lihat',
+      sure: 'Hapus akunmu?',
+      ask: 'Hapus akunku dalam {{days}} hari',
+      by: {
+        contract: 'Kontrak untuk “{{story}}” berlaku sampai cerita tamat.',
+        withdrawal: 'Ada penarikan yang sedang diproses.',
+        balance: 'Saldomu belum dibayarkan.',
+        income: 'Ada pendapatan yang belum diverifikasi.',
+        editor: 'Akun editor dihapus oleh pengelola situs ini.',
+      },
+    },
     part: {
       profile: 'profil',
       contracts: 'kontrak',

@@ -102,6 +102,28 @@ export const settingsEnUS = {
     exportPartly:
       'The file contains what is on this device. Not included, because the server could not be reached: {{parts}}.',
     exportFailed: 'The file could not be created.',
+    deletion: {
+      offline: 'Deleting the account needs the network.',
+      askedFor: 'Your account is going to be deleted: {{when}}',
+      askedHelp: 'Until then readers do not see your stories. If you stay, everything is as it was.',
+      keep: 'Keep my account',
+      kept: 'Your account stays',
+      gone: 'After {{days}} days your stories, texts, pictures, messages and personal data are deleted, for good.',
+      stays:
+        'Records of payments and signed contracts stay as long as the law demands, under an id without your name.',
+      back: 'At once, your other devices are signed out and readers no longer see your stories. Within the {{days}} days you can sign in and stay. Send unsent work first: it is only on its device.',
+      blocked: 'The account cannot be deleted yet:',
+      solve: 'See',
+      sure: 'Delete your account?',
+      ask: 'Delete my account in {{days}} days',
+      by: {
+        contract: 'The contract for “{{story}}” is in force until the story is completed.',
+        withdrawal: 'A withdrawal is on its way.',
+        balance: 'Your balance has not been paid out.',
+        income: 'Income has not been verified yet.',
+        editor: 'Editors’ accounts are removed by the people who run this site.',
+      },
+    },
     part: {
       profile: 'profile',
       contracts: 'contracts',

@@ -71,6 +71,10 @@ export const toldEnID = {
       title: 'Ada perangkat baru yang masuk',
       body: 'Akunmu dibuka dari {{device}}, yang belum pernah dipakai sebelumnya. Jika bukan kamu, keluarkan perangkat itu di “Perangkat yang masuk” di pengaturan lalu ubah kata sandimu.',
     },
+    deletionAsked: {
+      title: 'Akunmu akan dihapus pada {{deleteOn}}',
+      body: 'Sampai saat itu pembaca tidak melihat ceritamu. Jika kamu berubah pikiran, pilih “Pertahankan akunku” di pengaturan, bagian “Hapus akun”.',
+    },
     emailChanged: {
       title: 'E-mail masukmu sudah diganti',
       body: 'Kamu sekarang masuk dengan {{email}}. Tautan konfirmasinya dibuka di {{device}}. Jika bukan kamu, pakai tautan di e-mail ke alamat lamamu, atau tulis kepada editor.',

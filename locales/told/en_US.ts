@@ -72,6 +72,10 @@ export const toldEnUS = {
       title: 'A new device signed in',
       body: 'Your account was signed in to on {{device}}, which was not seen before. If it was not you, sign that device out under “Signed-in devices” in the settings and change your password.',
     },
+    deletionAsked: {
+      title: 'Your account is going to be deleted on {{deleteOn}}',
+      body: 'Until then readers do not see your stories. If you change your mind, choose “Keep my account” in the settings, under “Delete account”.',
+    },
     emailChanged: {
       title: 'Your sign-in e-mail was changed',
       body: 'You now sign in with {{email}}. The link to confirm it was opened on {{device}}. If it was not you, use the link in the mail to your old address, or write to the editors.',

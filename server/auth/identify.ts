@@ -10,7 +10,8 @@ export type Identification =
   | { kind: 'none' }
   | { kind: 'known'; identity: Identity }
   | { kind: 'expired' }
-  | { kind: 'unknown' };
+  /** `accountDeleted`: the token was of an account that is gone. */
+  | { kind: 'unknown'; accountDeleted?: boolean };
 
 /** The token of an `Authorization` header, '' when there is none. */
 export const bearerToken = (header: string | undefined): string =>
@@ -39,10 +40,13 @@ export async function identify(
       revokedAt: session.revokedAt,
       createdAt: session.createdAt,
       authenticatedAt: session.authenticatedAt,
+      deleteAt: account.deleteAt,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.userId))
     .where(eq(session.id, claims.sessionId));
+  if (row !== undefined && row.deleteAt !== null && row.deleteAt <= now)
+    return { kind: 'unknown', accountDeleted: true };
   if (row === undefined || row.revokedAt !== null || row.createdAt + SESSION_MAX_MS <= now)
     return { kind: 'unknown' };
   if (current === undefined || claims.expiresAt <= now) return { kind: 'expired' };

@@ -22,6 +22,8 @@ export async function openSession(
   user: typeof account.$inferSelect,
 ): Promise<Outcome<SessionUser>> {
   if (user.disabledAt !== null) return refused('accountDisabled');
+  // The job that deletes the account may have begun.
+  if (user.deleteAt !== null && user.deleteAt <= call.now) return refused('wrongPassword');
   const sessionId = call.newId<string>();
   const token = makeRefreshToken(deps.random);
   const earlier = await tx.select({ udid: session.udid }).from(session).where(eq(session.userId, user.id));

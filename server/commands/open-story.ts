@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
+import { account } from '#server/db/schema/account.ts';
 import { story } from '#server/db/schema/story.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { lockOwnStory } from '#server/policies/own-story.ts';
@@ -14,6 +15,12 @@ export async function openStory(tx: Tx, call: AuthorCall, id: BookId): Promise<O
   if (known === undefined) return failed('notFound');
   if (known.openedAt !== null) return done(presentStory(known, call), 'operation', id);
   if (known.publishedCount === 0) return refused('nothingPublished');
+  const [owner] = await tx
+    .select({ deleteAt: account.deleteAt })
+    .from(account)
+    .where(eq(account.id, call.user.userId))
+    .for('key share');
+  if (owner?.deleteAt != null) return refused('deletionAsked');
   const [opened] = await tx
     .update(story)
     .set({

@@ -2,6 +2,7 @@ import type { AppDeps } from '#server/app-deps.ts';
 import { answerResetRequests } from '#server/auth/request-reset.ts';
 import { errorFields } from '#server/logger.ts';
 import type { Timers } from '#shared/lib/ports.ts';
+import { deleteAccounts } from './delete-accounts.ts';
 import { publishDue } from './publish-due.ts';
 import { sendMails } from './send-mails.ts';
 import { sweep } from './sweep.ts';
@@ -21,6 +22,7 @@ export function runJobs(deps: AppDeps, timers: Timers): () => Promise<void> {
       await sendMails(deps);
     }),
     repeat(deps, timers, SWEEP_INTERVAL_MS, 'sweep', () => sweep(deps)),
+    repeat(deps, timers, SWEEP_INTERVAL_MS, 'delete accounts', () => deleteAccounts(deps)),
     repeat(deps, timers, SWEEP_INTERVAL_MS, 'sweep private files', () => sweepPrivateFiles(deps)),
   ];
   return async () => {

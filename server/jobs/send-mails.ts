@@ -76,6 +76,12 @@ async function sendOne(deps: Deps, row: MailRow): Promise<boolean> {
     return false;
   }
   // Without a mail server the desk shows the text, so that somebody can follow the link.
-  await settle({ sentAt: clock.now(), error: '', ...(deps.mail.leaves ? { facts: '' } : {}) });
+  await settle({
+    sentAt: clock.now(),
+    error: '',
+    ...(deps.mail.leaves ? { facts: '' } : {}),
+    // Nothing is kept of a person whose account is gone.
+    ...(row.kind === 'deletionDone' ? { address: '' } : {}),
+  });
   return true;
 }

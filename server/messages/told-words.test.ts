@@ -15,6 +15,7 @@ const SAMPLE: Required<KeptFacts> = {
   netCents: 100_000,
   month: '2026-10',
   payBy: '2026-11-19',
+  deleteOn: '2026-11-19',
   reference: 'TX-7',
   bonusKind: 'signing',
   device: 'Chrome, Android',

@@ -39,6 +39,7 @@ function written(
     case 'month':
       return day(`${value}-01`, language, { year: 'numeric', month: 'long' });
     case 'payBy':
+    case 'deleteOn':
       return day(String(value), language, { dateStyle: 'long' });
     case 'bonusKind': {
       const kind = BONUS_KINDS.find((known) => known === value);

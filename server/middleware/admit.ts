@@ -16,6 +16,9 @@ export type Limits = { author: RateLimiter; visitor: RateLimiter; making: RateLi
 /** No, unknown or revoked token: the device drops its tokens and goes home (docs/spec, section 4). */
 export const unauthenticated: Refusal = { ok: false, code: 'unauthenticated', redirect: true };
 
+/** The same for an account that its author had deleted; the message says so. */
+const accountDeleted: Refusal = { ...unauthenticated, message: ({ refusal }) => refusal.accountDeleted };
+
 export type Admission = { ok: true; call: Call } | { ok: false; refusal: Refusal };
 
 /**
@@ -36,7 +39,7 @@ export async function admit(
   const found =
     endpoint.auth === 'signIn' ? ({ kind: 'none' } as const) : await identify(deps, authorization, call.now);
   if (found.kind === 'expired') return no(failed('20066'));
-  if (found.kind === 'unknown') return no(unauthenticated);
+  if (found.kind === 'unknown') return no(found.accountDeleted ? accountDeleted : unauthenticated);
 
   const wait =
     found.kind === 'known'

@@ -3,12 +3,14 @@ import { changePassword } from '#server/auth/change-password.ts';
 import { reauthenticate } from '#server/auth/reauthenticate.ts';
 import { requestReset } from '#server/auth/request-reset.ts';
 import { resetAccount, resetPassword } from '#server/auth/reset-password.ts';
+import { askDeletion, keepAccount } from '#server/commands/ask-deletion.ts';
 import {
   readPaymentChange,
   undoOwnPaymentChange,
   undoPaymentChangeByLink,
 } from '#server/commands/undo-payment-change.ts';
 import type { PersonVerifiers } from '#server/providers/person-verifiers.ts';
+import { deletionState } from '#server/queries/deletion.ts';
 import { signInMethods } from '#server/queries/sign-in-methods.ts';
 import { command, direct, type Handlers } from './handler.ts';
 
@@ -24,6 +26,9 @@ export const recoveryRoutes = (deps: AppDeps, verify: PersonVerifiers) =>
     },
     // No idempotency record: it would hold a hash of the password.
     reauthenticate: direct((call, { request }) => reauthenticate(deps, verify, call, request)),
+    deletionState: direct((call) => deletionState(deps.db, call)),
+    deletionAsk: command((tx, call) => askDeletion(tx, deps, call)),
+    deletionKeep: command((tx, call) => keepAccount(tx, deps, call)),
     signInMethods: direct((call) => signInMethods(deps.db, call)),
     paymentChange: direct((call, { request }) => readPaymentChange(deps, call, request)),
     paymentUndo: direct((call, { request }) => undoPaymentChangeByLink(deps, call, request)),

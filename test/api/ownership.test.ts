@@ -60,6 +60,9 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   paymentUndoOwn: null,
   signInMethods: null,
   reauthenticate: null,
+  deletionState: null,
+  deletionAsk: null,
+  deletionKeep: null,
   // A link's secret names its account; the others name nothing. test/api/confirmed-email.test.ts and change-email.test.ts.
   accountEmail: null,
   emailConfirm: null,

@@ -130,4 +130,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'New payment details are held, which the overview, the pay log and the desk show, and three calls take them back. Only added to: an older app shows no date, and an older server holds nothing.',
   },
+  {
+    hash: 'addf2d73473ef2ac',
+    change:
+      'The deletion of an account: asking, staying, and what is in the way. Only added to: older apps never ask.',
+  },
 ];

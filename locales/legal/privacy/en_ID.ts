@@ -44,7 +44,7 @@ export const privacyEnID = {
         'akun: alamat email, kata sandi dalam bentuk hash satu arah (Argon2), nama pena, avatar, bahasa, email kontak;',
         'karya: cerita, sampul, bab beserta versinya, dengan waktu dan jumlah katanya;',
         'seberapa sering sebuah bab dibuka dan dibaca sampai akhir, per hari: dihitung tanpa nama, alamat, atau akun, sehingga tak seorang pun tahu apa yang kamu baca;',
-        'sesi: id perangkat dan waktu pemakaian;',
+        'sesi: id perangkat, peramban, waktu pemakaian, dan bagian depan alamat jaringan pada pemakaian terakhir, agar kamu mengenali orang asing;',
         'pengajuan kontrak, tamat, bonus, dan penarikan, beserta keputusannya;',
         'kontrak: formulir (nama sesuai identitas, umur, jenis kelamin, jenis dan nomor identitas, alamat, nomor telepon dan aplikasi pesan, data bank), foto kartu identitas, tanda tangan, nama dan tanda tangan wali bila kamu belum berusia 18 tahun, serta dokumen yang sudah ditandatangani beserta buktinya: siapa, kapan, perangkat mana;',
         'penghasilan, pembayaran, tulisanmu kepada editor, pesan untukmu, dan apakah sudah dibaca.',
@@ -79,7 +79,7 @@ export const privacyEnID = {
       title: 'Berapa lama',
       text: ['Kami menyimpan sesuatu selama diperlukan, lalu menghapusnya:'],
       points: [
-        'Draf dan cerita: sampai kamu menghapusnya, atau akunnya ditutup.',
+        'Draf dan cerita: sampai kamu menghapusnya, atau 14 hari setelah kamu menghapus akun.',
         'Bab yang dihapus: 30 hari, selama itu kamu dapat mengembalikannya.',
         'Sesi: sampai kamu keluar, atau 180 hari tanpa dipakai, paling lama 365 hari.',
         'Catatan yang mencegah satu permintaan berlaku dua kali: paling sedikit setahun, tanpa teksnya.',
@@ -91,7 +91,7 @@ export const privacyEnID = {
       title: 'Hakmu',
       text: [
         'Kamu berhak melihat, memperbaiki, membawa, dan menghapus data tentang dirimu, menolak penggunaannya, dan menarik persetujuan. Banyak di antaranya dapat kamu lakukan sendiri: memperbaiki profil, melihat dan mengakhiri sesi perangkatmu, mengekspor satu cerita atau semua tulisanmu, menghapus bab dan cerita yang belum terbit, keluar, dan menghapus apa yang ada di perangkat.',
-        'Untuk selebihnya, dan agar akunmu ditutup dan dihapus, hubungi kami lewat “Kontak”. Apa yang wajib kami simpan menurut hukum hanya disimpan untuk keperluan itu. Kamu juga boleh mengadu kepada otoritas pelindungan data di negaramu.',
+        'Akun kamu hapus sendiri di pengaturan, bagian “Hapus akun”: selama 14 hari kamu dapat kembali, lalu cerita, tulisan, gambar, pesan, dan data pribadimu dihapus. Catatan pembayaran dan kontrak yang ditandatangani disimpan selama diwajibkan hukum, di bawah id tanpa akunmu. Untuk selebihnya, hubungi kami lewat “Kontak”. Apa yang wajib kami simpan menurut hukum hanya disimpan untuk keperluan itu. Kamu juga boleh mengadu kepada otoritas pelindungan data di negaramu.',
       ],
     },
     age: {

@@ -44,7 +44,7 @@ export const privacyEnUS = {
         'account: your e-mail address, your password as a one-way hash (Argon2), pen name, avatar, language, contact e-mail;',
         'work: stories, covers, chapters and their versions, with times and word counts;',
         'how often a chapter is opened and read to its end, by day: counted without a name, address or account, so nobody can tell what you read;',
-        'sessions: device id and times of use;',
+        'sessions: device id, browser, times of use, and the first part of the network address of the last use, so that you recognize a stranger;',
         'applications for contracts, completions, bonuses and withdrawals, with their decisions;',
         'contracts: the form (legal name, age, gender, ID type and number, address, phone and messenger numbers, bank data), photos of the ID, signatures, your guardian’s name and signature if you are under 18, and the signed document with its evidence: who, when, which device;',
         'income, payments, what you write to the editors, messages to you and whether they were read.',
@@ -79,7 +79,7 @@ export const privacyEnUS = {
       title: 'How long',
       text: ['We keep things as long as they are needed, and then remove them:'],
       points: [
-        'Drafts and stories: until you delete them, or the account is closed.',
+        'Drafts and stories: until you delete them, or 14 days after you delete your account.',
         'Deleted chapters: 30 days, during which you can bring them back.',
         'Sessions: until you sign out, or 180 days without use; 365 days at most.',
         'Records that keep a call from taking effect twice: at least a year, without the text.',
@@ -91,7 +91,7 @@ export const privacyEnUS = {
       title: 'Your rights',
       text: [
         'You may see, correct, take with you and delete what concerns you, object to its use, and withdraw a consent. Much of it you do by yourself: correct your profile, see and end the sessions of your devices, export a story or everything you wrote, delete chapters and unpublished stories, sign out and delete what is on the device.',
-        'For the rest, and to have your account closed and deleted, write to us under “Contact”. What the law makes us keep, we keep for that alone. You may also complain to the data protection authority of your country.',
+        'You delete your account in the settings, under “Delete account”: you can come back for 14 days, then your stories, texts, pictures, messages and personal data are deleted. Records of payments and signed contracts stay as long as the law demands, under an id instead of your account. For the rest write to us under “Contact”. What the law makes us keep, we keep for that alone. You may also complain to the data protection authority of your country.',
       ],
     },
     age: {

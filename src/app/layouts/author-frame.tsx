@@ -2,6 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { InstallOffer } from '#features/install/install-offer.tsx';
 import { SharedTextNotice } from '#features/install/shared-text-notice.tsx';
+import { DeletionNotice } from '#features/settings/deletion-notice.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { storyOfPage } from '#services/story-links.ts';
@@ -112,6 +113,7 @@ export function AuthorFrame({ children }: Props) {
             <SyncChip />
           </aside>
           <main id="content" tabIndex={-1} className={classes.main}>
+            <DeletionNotice />
             <SharedTextNotice />
             <Reauthentication>{children}</Reauthentication>
             <InstallOffer />

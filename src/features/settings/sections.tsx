@@ -5,6 +5,7 @@ import { shellIcons } from '#ui/shell-icons.ts';
 import { AvatarField } from './avatar-field.tsx';
 import { ColorChoice } from './color-choice.tsx';
 import { ContactEmail } from './contact-email.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { DeviceList } from './device-list.tsx';
 import { ExportAccount } from './export-account.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -75,4 +76,5 @@ export const SECTIONS: readonly Section[] = [
       </>
     ),
   },
+  { name: 'delete', icon: icons.trash, Content: DeleteAccount },
 ];

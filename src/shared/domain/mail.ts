@@ -43,6 +43,12 @@ export type MailFacts = {
   paymentChanged: { at: number; device: string; payee: string; until: number; link: string };
   /** New payment details were taken back. */
   paymentRestored: { at: number };
+  /** The account is deleted at `at`, unless its author signs in and stays. */
+  deletionAsked: { at: number };
+  /** The author stays. */
+  deletionKept: { at: number };
+  /** The account was deleted. */
+  deletionDone: { at: number };
 };
 export type MailKind = keyof MailFacts;
 

@@ -17,6 +17,7 @@ export type MessageFact =
   | 'reference'
   | 'bonusKind'
   | 'device'
+  | 'deleteOn'
   | 'email'
   | 'payee'
   | 'title'
@@ -62,6 +63,8 @@ export const MESSAGE_FACTS = {
   paymentChanged: ['payee', 'device'],
   /** The owner took new payment details back. */
   paymentRestored: [],
+  /** The account is deleted on this day ('YYYY-MM-DD' at UTC), unless its author stays. */
+  deletionAsked: ['deleteOn'],
   /** Free text of an editor. */
   deskMessage: ['title', 'text'],
 } as const satisfies Record<string, readonly MessageFact[]>;

@@ -63,6 +63,8 @@ export const REFUSAL_REASONS = [
   'passkeyKnown',
   'tooManyPasskeys',
   'paymentHeld',
+  'deletionBlocked',
+  'deletionAsked',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

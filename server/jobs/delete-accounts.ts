@@ -1,0 +1,169 @@
+import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { Tx } from '#server/db/database.ts';
+import { account, idempotency, identity, session } from '#server/db/schema/account.ts';
+import { application } from '#server/db/schema/application.ts';
+import { contract, contractDraft, privatePicture, writerForm } from '#server/db/schema/contract.ts';
+import { emailLink, mail, resetLink, resetRequest } from '#server/db/schema/mail.ts';
+import { message, noticeRead } from '#server/db/schema/message.ts';
+import { incomeLine, paymentChange } from '#server/db/schema/money.ts';
+import { passkey } from '#server/db/schema/passkey.ts';
+import { question } from '#server/db/schema/question.ts';
+import { chapter, cover, story, tombstone } from '#server/db/schema/story.ts';
+import { writingDay, writingGoal } from '#server/db/schema/writing-stats.ts';
+import { avatarFile } from '#server/files/avatar.ts';
+import { coverFile } from '#server/files/cover-file.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { COVER_SIZES } from '#server/presenters/cover-paths.ts';
+import { deletionBlockers } from '#server/queries/deletion.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
+
+const DAY_MS = 86_400_000;
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer' | 'files' | 'privateFiles'>;
+
+/**
+ * Deletes the accounts whose 14 days are over (docs/spec, section 4, Deletion of an account). Each step is a transaction of its own and
+ * can be repeated, and the account is marked last: a job that dies goes on at its next turn, and two servers may run it at once. A file is
+ * deleted before the row that names it. Money that arrived in the 14 days puts the deletion off by a day.
+ */
+export async function deleteAccounts(deps: Deps): Promise<void> {
+  const due = await deps.db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(isNull(account.deletedAt), lte(account.deleteAt, deps.clock.now())))
+    .orderBy(asc(account.deleteAt));
+  for (const { id } of due) if (await begin(deps, id)) await erase(deps, id);
+}
+
+/** Ends every way in. False if the account is not to be deleted now. */
+function begin({ db, clock }: Deps, id: UserId): Promise<boolean> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select().from(account).where(eq(account.id, id)).for('update');
+    if (user === undefined || user.deletedAt !== null || user.deleteAt === null || user.deleteAt > now)
+      return false;
+    if ((await deletionBlockers(tx, id)).length > 0) {
+      await tx
+        .update(account)
+        .set({ deleteAt: now + DAY_MS })
+        .where(eq(account.id, id));
+      return false;
+    }
+    await tx.update(account).set({ passwordHash: null }).where(eq(account.id, id));
+    await tx.delete(identity).where(eq(identity.userId, id));
+    await tx.delete(passkey).where(eq(passkey.userId, id));
+    return true;
+  });
+}
+
+async function erase(deps: Deps, id: UserId): Promise<void> {
+  await eraseFiles(deps, id);
+  const stories = await deps.db.select({ id: story.id }).from(story).where(eq(story.ownerId, id));
+  for (const one of stories) await deps.db.transaction((tx) => eraseStory(tx, one.id));
+  await deps.db.transaction((tx) => erasePerson(tx, deps, id));
+}
+
+/** Pictures, documents that were never signed, and applications for a contract that no editor approved. */
+async function eraseFiles({ db, files, privateFiles }: Deps, id: UserId): Promise<void> {
+  const [user] = await db.select({ avatar: account.avatar }).from(account).where(eq(account.id, id));
+  const key = /([0-9a-f]{32})\.webp$/.exec(user?.avatar ?? '')?.[1];
+  if (key !== undefined) await files.remove(avatarFile(key));
+  for (const { fileKey } of await db.select().from(cover).where(eq(cover.ownerId, id)))
+    for (const size of COVER_SIZES) await files.remove(coverFile(fileKey, size));
+  const refused = and(eq(contract.ownerId, id), ne(contract.state, 'approved'));
+  const own = [
+    ...(await db.select().from(privatePicture).where(eq(privatePicture.ownerId, id))),
+    ...(await db.select().from(contractDraft).where(eq(contractDraft.ownerId, id))),
+    ...(await db.select().from(contract).where(refused)),
+  ];
+  for (const { fileKey } of own) await privateFiles.remove(fileKey);
+  await db.transaction(async (tx) => {
+    await tx.delete(cover).where(eq(cover.ownerId, id));
+    await tx.delete(privatePicture).where(eq(privatePicture.ownerId, id));
+    await tx.delete(contractDraft).where(eq(contractDraft.ownerId, id));
+    await tx.delete(contract).where(refused);
+  });
+}
+
+/** A story with its chapters. One that a signed contract or income names stays as an id without words. */
+async function eraseStory(tx: Tx, id: (typeof story.$inferSelect)['id']): Promise<void> {
+  await tx.select({ id: story.id }).from(story).where(eq(story.id, id)).for('update');
+  const [signed] = await tx
+    .select({ id: contract.id })
+    .from(contract)
+    .where(eq(contract.storyId, id))
+    .limit(1);
+  const [earned] = await tx
+    .select({ id: incomeLine.id })
+    .from(incomeLine)
+    .where(eq(incomeLine.storyId, id))
+    .limit(1);
+  if (signed === undefined && earned === undefined) {
+    await tx.delete(story).where(eq(story.id, id));
+    return;
+  }
+  await tx.delete(chapter).where(eq(chapter.storyId, id));
+  await tx
+    .update(application)
+    .set({ note: '', platformUrl: null, reason: '' })
+    .where(eq(application.storyId, id));
+  const nothing = { chapterCount: 0, words: 0, publishedCount: 0, publishedWords: 0 };
+  await tx
+    .update(story)
+    .set({
+      ...nothing,
+      title: '',
+      synopsis: '',
+      tags: [],
+      coverId: null,
+      language: '',
+      volumes: '[]',
+      formHash: '',
+      firstFormHash: '',
+      openedAt: null,
+      openedBefore: null,
+    })
+    .where(eq(story.id, id));
+}
+
+/** Everything else of the person. The row of the account stays, and says when. A mail to the old address is the last thing. */
+async function erasePerson(tx: Tx, deps: Deps, id: UserId): Promise<void> {
+  const now = deps.clock.now();
+  const [user] = await tx.select().from(account).where(eq(account.id, id)).for('update');
+  if (user === undefined || user.deletedAt !== null) return;
+  await tx.delete(message).where(eq(message.ownerId, id));
+  await tx.delete(noticeRead).where(eq(noticeRead.userId, id));
+  await tx.delete(question).where(eq(question.ownerId, id));
+  await tx.delete(writerForm).where(eq(writerForm.userId, id));
+  await tx.delete(paymentChange).where(eq(paymentChange.ownerId, id));
+  await tx.delete(writingDay).where(eq(writingDay.ownerId, id));
+  await tx.delete(writingGoal).where(eq(writingGoal.ownerId, id));
+  await tx.delete(tombstone).where(eq(tombstone.ownerId, id));
+  await tx.delete(idempotency).where(eq(idempotency.userId, id));
+  await tx.delete(mail).where(eq(mail.userId, id));
+  await tx.delete(resetLink).where(eq(resetLink.userId, id));
+  await tx.delete(emailLink).where(eq(emailLink.userId, id));
+  await tx.delete(resetRequest).where(eq(resetRequest.emailKey, user.emailKey ?? ''));
+  // An id and hashes of tokens: a device that comes back learns why it is signed out.
+  await tx
+    .update(session)
+    .set({ udid: '', userAgent: '', network: '', revokedAt: sql`coalesce(${session.revokedAt}, ${now})` })
+    .where(eq(session.userId, id));
+  const moment = { now, newId: <Id extends string>() => mintId(deps.clock, deps.random) as string as Id };
+  await queueMail(tx, deps, moment, { to: user, kind: 'deletionDone', facts: { at: now } });
+  await tx
+    .update(account)
+    .set({
+      email: '',
+      emailKey: null,
+      passwordHash: null,
+      penName: '',
+      avatar: null,
+      contactEmail: '',
+      registerKey: null,
+      deletedAt: now,
+    })
+    .where(eq(account.id, id));
+}

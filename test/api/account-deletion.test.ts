@@ -1,0 +1,257 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { account, session } from '#server/db/schema/account.ts';
+import { contract } from '#server/db/schema/contract.ts';
+import { ledgerEntry } from '#server/db/schema/money.ts';
+import { story } from '#server/db/schema/story.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { memoryFileStore } from '#server/files/memory-file-store.ts';
+import { deleteAccounts } from '#server/jobs/delete-accounts.ts';
+import { sendMails } from '#server/jobs/send-mails.ts';
+import type { OutgoingMail } from '#server/mail/mail-transport.ts';
+import { addChapter, addStory, PASSWORD, secondDevice } from '#test/support/api-author.ts';
+import { apiDevice } from '#test/support/api-client.ts';
+import { filledContract } from '#test/support/filled-contract.ts';
+import {
+  giveContract,
+  importLines,
+  line,
+  type MoneyAuthor,
+  moneyAuthor,
+  moneyEditor,
+} from '#test/support/money.ts';
+import { movedClock } from '#test/support/moved-clock.ts';
+import { pngOf } from '#test/support/pictures.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const DAY = 86_400_000;
+const clock = movedClock(Date.parse('2026-02-05T12:00:00+08:00'));
+const sent: OutgoingMail[] = [];
+const stored = new Map<string, Uint8Array>();
+const plain = memoryFileStore();
+/** Remembers what is stored, and fails to delete while `broken`. */
+let broken = false;
+const files: FileStore = {
+  async put(name, bytes) {
+    await plain.put(name, bytes);
+    stored.set(name, bytes);
+  },
+  get: (name) => plain.get(name),
+  async remove(name) {
+    if (broken) throw new Error('the disk does not answer');
+    await plain.remove(name);
+    stored.delete(name);
+  },
+};
+const mail = { leaves: true, send: async (one: OutgoingMail) => void sent.push(one), close() {} };
+const server = await createTestServer({ clock, files, mail });
+const { app, db, deps } = server;
+
+let author: MoneyAuthor;
+beforeEach(async () => {
+  broken = false;
+  sent.length = 0;
+  stored.clear();
+  await server.reset();
+  author = await moneyAuthor(server);
+});
+
+const ask = () => author.device.call('deletionAsk', {});
+const state = () => author.device.ok('deletionState');
+const signIn = (device = apiDevice(app)) =>
+  device.call('login', { request: { account: author.email, password: PASSWORD } }).then(() => device);
+const isDeleted = async () => {
+  const [row] = await db.select().from(account).where(eq(account.id, author.id));
+  return row?.deletedAt !== null;
+};
+/** Every row of every table that contains the text, as "table: row". */
+async function rowsWith(text: string): Promise<string[]> {
+  const rowsOf = async <Row>(query: SQL) => ((await db.execute(query)) as { rows: Row[] }).rows;
+  const tables = await rowsOf<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables)
+    for (const { row } of await rowsOf<{ row: string }>(
+      sql`select t::text as row from ${sql.identifier(name)} t`,
+    ))
+      if (row.includes(text)) found.push(`${name}: ${row.slice(0, 200)}`);
+  return found;
+}
+/** A published story, open to readers. */
+async function openStory(title: string) {
+  const { id } = await addStory(author.device, title);
+  await addChapter(author.device, id);
+  await db
+    .update(story)
+    .set({ openedAt: clock.now(), publishedCount: 1, lastPublishedAt: clock.now() })
+    .where(eq(story.id, id));
+  return id;
+}
+
+describe('deletion of an account (docs/spec, section 4, Deletion of an account)', () => {
+  it('needs a recent sign-in', async () => {
+    clock.move(11 * 60_000);
+    await author.device.ok('refreshToken', { request: { refreshToken: author.device.refreshToken ?? '' } });
+    expect(await ask()).toMatchObject({ code: 'reauthenticate' });
+    expect((await state()).deleteAt).toBeNull();
+  });
+
+  it('is set for 14 days later: other sessions end, readers see nothing, message and mail name the day', async () => {
+    const other = await secondDevice(app, author.email);
+    const id = await openStory('Hujan');
+    const first = await ask();
+    const again = await ask();
+    const deleteAt = new Date(clock.now() + 14 * DAY).toISOString();
+    expect([first.data, again.data]).toEqual([{ deleteAt }, { deleteAt }]);
+    expect((await other.call('authorInfo')).code).toBe('unauthenticated');
+    expect((await author.device.call('authorInfo')).success).toBe(true);
+    const reader = apiDevice(app);
+    expect((await reader.call('bookPublic', { params: { id } })).success).toBe(false);
+    expect((await author.device.call('bookOpen', { params: { id } })).success).toBe(false);
+    const { items } = await author.device.ok('messageList', { request: {} });
+    expect(items.find(({ route }) => route === '/settings/delete')).toMatchObject({
+      title: 'Your account is going to be deleted on 19 February 2026',
+      actionRequired: true,
+    });
+    await sendMails(deps);
+    expect(sent.filter(({ subject }) => subject.includes('going to be deleted'))).toHaveLength(1);
+  });
+
+  it('an author who signs in on day 13 can stay; everything is as it was', async () => {
+    const id = await openStory('Hujan');
+    await ask();
+    clock.move(13 * DAY);
+    const back = await signIn();
+    expect((await back.ok('deletionState')).deleteAt).not.toBeNull();
+    await back.ok('deletionKeep', {});
+    await back.ok('deletionKeep', {});
+    clock.move(2 * DAY);
+    await deleteAccounts(deps);
+    expect(await isDeleted()).toBe(false);
+    const [kept] = await db.select().from(story).where(eq(story.id, id));
+    expect(kept).toMatchObject({ title: 'Hujan', openedBefore: null });
+    expect(kept?.openedAt).not.toBeNull();
+    const { items } = await (await signIn()).ok('messageList', { request: {} });
+    expect(items.some(({ actionRequired }) => actionRequired)).toBe(false);
+  });
+
+  it('is blocked by a contract in force, by a balance and for editors, each named', async () => {
+    const { id } = await addStory(author.device, 'Hujan');
+    await giveContract(server, author.id, id);
+    const editor = await moneyEditor(server);
+    await importLines(editor.device, [line(id, '150', { reference: 'r1' })]);
+    expect(await ask()).toMatchObject({ success: false });
+    const { blockers, deleteAt } = await state();
+    expect(deleteAt).toBeNull();
+    expect(blockers).toContainEqual({ kind: 'contract', bookId: id, bookName: 'Hujan' });
+    expect(blockers).toContainEqual({ kind: 'balance', amount: 15_000 });
+    expect((await editor.device.ok('deletionState')).blockers).toEqual([{ kind: 'editor' }]);
+  });
+
+  it('nothing of the person is left in any table or file; the e-mail registers anew', async () => {
+    const mark = 'zanzibarword';
+    const { device } = author;
+    const { id } = await addStory(device, `Title ${mark}`);
+    await addChapter(device, id);
+    await db.update(story).set({ synopsis: mark }).where(eq(story.id, id));
+    const { idImg } = await device.ok('idCardSave', { request: { file: pngOf(40, 30) } });
+    await device.ok('authorModify', { request: { ...filledContract, idImg, userName: `Pen ${mark}` } });
+    await device.ok('authorAvatar', { request: { file: pngOf(64, 64) } });
+    await device.ok('modifyEmail', { request: { email: `${mark}@example.org` } });
+    await device.ok('questionAsk', { request: { text: `Question ${mark}` } });
+    await sendMails(deps);
+    expect((await rowsWith(mark)).length).toBeGreaterThan(2);
+    expect(stored.size).toBeGreaterThan(1);
+    await ask();
+    clock.move(14 * DAY);
+    await deleteAccounts(deps);
+    expect(await isDeleted()).toBe(true);
+    await sendMails(deps);
+    expect(sent.at(-1)).toMatchObject({ to: author.email, subject: 'Your account was deleted' });
+    expect(await rowsWith(mark)).toEqual([]);
+    expect(await rowsWith(author.email)).toEqual([]);
+    expect([...stored.keys()]).toEqual([]);
+    const used = await device.call('authorInfo');
+    expect(used).toMatchObject({ code: 'unauthenticated', redirect: true });
+    expect(used.message).toContain('was deleted');
+    expect(
+      (await apiDevice(app).call('login', { request: { account: author.email, password: PASSWORD } }))
+        .success,
+    ).toBe(false);
+    const anew = apiDevice(app);
+    await anew.ok('register', { request: { email: author.email, password: PASSWORD } });
+    await anew.ok('login', { request: { account: author.email, password: PASSWORD } });
+    expect((await anew.ok('bookList')).length).toBe(0);
+  });
+
+  it('a signed contract of a finished story and the ledger stay, under an id without a person', async () => {
+    const { id } = await addStory(author.device, 'Hujan');
+    await giveContract(server, author.id, id);
+    const editor = await moneyEditor(server);
+    await importLines(editor.device, [line(id, '150', { reference: 'r1' })]);
+    await db.update(story).set({ completion: 'approved' }).where(eq(story.id, id));
+    await ask();
+    expect((await state()).blockers).toEqual([{ kind: 'balance', amount: 15_000 }]);
+    // As after the payment of all of it.
+    await db.execute(
+      sql`update author_balance set available = 0, paid = 15000 where owner_id = ${author.id}`,
+    );
+    expect((await ask()).success).toBe(true);
+    clock.move(14 * DAY);
+    await deleteAccounts(deps);
+    expect(await isDeleted()).toBe(true);
+    expect(await db.select().from(contract).where(eq(contract.ownerId, author.id))).toHaveLength(1);
+    expect(await db.select().from(ledgerEntry).where(eq(ledgerEntry.ownerId, author.id))).toHaveLength(1);
+    const [kept] = await db.select().from(story).where(eq(story.id, id));
+    expect(kept).toMatchObject({ title: '', synopsis: '', tags: [] });
+  });
+
+  it('money that arrives in the 14 days puts the deletion off by a day', async () => {
+    const { id } = await addStory(author.device, 'Hujan');
+    await ask();
+    await giveContract(server, author.id, id);
+    clock.move(14 * DAY);
+    await deleteAccounts(deps);
+    expect(await isDeleted()).toBe(false);
+    await db.delete(contract).where(eq(contract.storyId, id));
+    clock.move(DAY);
+    await deleteAccounts(deps);
+    expect(await isDeleted()).toBe(true);
+  });
+
+  it('a job that dies in the middle goes on; two servers’ jobs at once end in one deletion and one mail', async () => {
+    await author.device.ok('authorAvatar', { request: { file: pngOf(64, 64) } });
+    for (const title of ['Satu', 'Dua', 'Tiga']) await addStory(author.device, title);
+    await ask();
+    await sendMails(deps);
+    clock.move(14 * DAY);
+    broken = true;
+    await expect(deleteAccounts(deps)).rejects.toThrow('the disk');
+    expect(await isDeleted()).toBe(false);
+    expect(
+      (await apiDevice(app).call('login', { request: { account: author.email, password: PASSWORD } }))
+        .success,
+    ).toBe(false);
+    broken = false;
+    await Promise.all([deleteAccounts(deps), deleteAccounts(deps)]);
+    expect(await isDeleted()).toBe(true);
+    expect(await db.select().from(story).where(eq(story.ownerId, author.id))).toEqual([]);
+    await sendMails(deps);
+    expect(sent.filter(({ subject }) => subject === 'Your account was deleted')).toHaveLength(1);
+    const alive = and(eq(session.userId, author.id), sql`${session.revokedAt} is null`);
+    expect(await db.select().from(session).where(alive)).toEqual([]);
+  });
+
+  it('another author’s account is untouched', async () => {
+    const other = await moneyAuthor(server);
+    await addStory(other.device, 'Lain');
+    await ask();
+    clock.move(14 * DAY);
+    await deleteAccounts(deps);
+    await signIn();
+    const device = apiDevice(app);
+    await device.ok('login', { request: { account: other.email, password: PASSWORD } });
+    expect((await device.ok('bookList')).map(({ name }) => name)).toEqual(['Lain']);
+  });
+});

@@ -74,7 +74,7 @@ export const accountEmailEnID: AccountEmailTexts = {
       on: 'Mulai sekarang kamu menerima e-mail ini',
       off: 'Kamu tidak lagi menerima e-mail ini',
       always:
-        'Selalu lewat e-mail: masuk dari perangkat baru, dan setiap perubahan kata sandi atau e-mail masukmu.',
+        'Selalu lewat e-mail: masuk dari perangkat baru, dan setiap perubahan kata sandi, passkey, e-mail masuk, atau data pembayaranmu.',
       failed: 'Pilihanmu tidak dapat dimuat',
     },
   },

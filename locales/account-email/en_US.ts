@@ -73,7 +73,7 @@ export const accountEmailEnUS = {
       on: 'You get these mails from now on',
       off: 'You get no more of these mails',
       always:
-        'Always by mail: a sign-in on a new device, and every change of your password or your sign-in e-mail.',
+        'Always by mail: a sign-in on a new device, and every change of your password, passkeys, sign-in e-mail or payment details.',
       failed: 'Your choice could not be loaded',
     },
   },

@@ -64,7 +64,7 @@ export const accountEmailZhCN: AccountEmailTexts = {
       decisions: '合同、奖金和提现的审核结果，以及付款',
       on: '今后将发送此类邮件',
       off: '不再发送此类邮件',
-      always: '始终通过邮件通知：新设备登录，以及密码或登录邮箱的每次更改。',
+      always: '始终通过邮件通知：新设备登录，以及密码、通行密钥、登录邮箱或收款信息的每次更改。',
       failed: '无法加载你的选择',
     },
   },

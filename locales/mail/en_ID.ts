@@ -28,7 +28,7 @@ export const mailEnID: MailTexts = {
         'Jika itu kamu, tidak ada yang perlu dilakukan.',
       ],
       action: '',
-      end: 'Jika bukan kamu, keluarkan perangkat itu di “Perangkat yang masuk” di pengaturan lalu ubah kata sandimu.',
+      end: 'Jika bukan kamu, keluarkan perangkat itu di pengaturan, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
     },
     confirmEmail: {
       subject: 'Konfirmasi alamat e-mailmu untuk Tinta',
@@ -80,7 +80,7 @@ export const mailEnID: MailTexts = {
         'Sebuah passkey ditambahkan ke akunmu pada {{at}} dari perangkat ini: {{device}}. Passkey ini dapat dipakai untuk masuk.',
       ],
       action: '',
-      end: 'Jika bukan kamu, segera hapus passkey itu di pengaturan dan ubah kata sandimu.',
+      end: 'Jika bukan kamu, segera hapus passkey itu di pengaturan, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
     },
     passkeyRemoved: {
       subject: 'Passkey dihapus dari akun Tinta-mu',
@@ -88,7 +88,7 @@ export const mailEnID: MailTexts = {
         'Sebuah passkey dihapus dari akunmu pada {{at}} lewat perangkat ini: {{device}}. Passkey itu tidak dapat dipakai untuk masuk lagi.',
       ],
       action: '',
-      end: 'Jika bukan kamu, segera ubah kata sandimu dan periksa passkey di pengaturan.',
+      end: 'Jika bukan kamu, segera ubah kata sandimu dan periksa passkey di pengaturan, bagian “Masuk dan keamanan”.',
     },
     decision: {
       subject: 'Kabar tentang kontrak dan pendapatanmu',

@@ -26,7 +26,7 @@ export const mailEnUS = {
         'If it was you, there is nothing to do.',
       ],
       action: '',
-      end: 'If it was not you, sign that device out under “Signed-in devices” in the settings and change your password.',
+      end: 'If it was not you, sign that device out in the settings, under “Sign-in and security”, and change your password.',
     },
     confirmEmail: {
       subject: 'Confirm your e-mail address for Tinta',
@@ -78,7 +78,7 @@ export const mailEnUS = {
         'A passkey was added to your account on {{at}}, on this device: {{device}}. It can be used to sign in.',
       ],
       action: '',
-      end: 'If it was not you, remove the passkey in the settings and change your password at once.',
+      end: 'If it was not you, remove the passkey in the settings, under “Sign-in and security”, and change your password at once.',
     },
     passkeyRemoved: {
       subject: 'A passkey was removed from your Tinta account',
@@ -86,7 +86,7 @@ export const mailEnUS = {
         'A passkey was removed from your account on {{at}}, on this device: {{device}}. It can no longer be used to sign in.',
       ],
       action: '',
-      end: 'If it was not you, change your password at once and look at your passkeys in the settings.',
+      end: 'If it was not you, change your password at once and look at your passkeys in the settings, under “Sign-in and security”.',
     },
     decision: {
       /** For the desk's list; the author's mail has the words of its message. */

@@ -61,7 +61,7 @@ export const toldEnID = {
     },
     signInEnded: {
       title: 'Demi keamanan, kami mengakhiri satu sesi',
-      body: 'Salah satu sesimu dipakai di dua perangkat, jadi mungkin ada yang menyalinnya. Kami mengakhirinya di keduanya; sesimu yang lain tetap berjalan dan tulisanmu tidak berubah. Jika ada perangkat yang tidak kamu kenal di “Perangkat yang masuk” di pengaturan, keluarkan perangkat itu.',
+      body: 'Salah satu sesimu dipakai di dua perangkat, jadi mungkin ada yang menyalinnya. Kami mengakhirinya di keduanya; sesimu yang lain tetap berjalan dan tulisanmu tidak berubah. Jika ada perangkat yang tidak kamu kenal di pengaturan, bagian “Masuk dan keamanan”, keluarkan perangkat itu.',
     },
     passwordChanged: {
       title: 'Kata sandimu sudah diubah',
@@ -69,7 +69,7 @@ export const toldEnID = {
     },
     newSignIn: {
       title: 'Ada perangkat baru yang masuk',
-      body: 'Akunmu dibuka dari {{device}}, yang belum pernah dipakai sebelumnya. Jika bukan kamu, keluarkan perangkat itu di “Perangkat yang masuk” di pengaturan lalu ubah kata sandimu.',
+      body: 'Akunmu dibuka dari {{device}}, yang belum pernah dipakai sebelumnya. Jika bukan kamu, keluarkan perangkat itu di pengaturan, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
     },
     deletionAsked: {
       title: 'Akunmu akan dihapus pada {{deleteOn}}',
@@ -85,11 +85,11 @@ export const toldEnID = {
     },
     passkeyAdded: {
       title: 'Passkey ditambahkan',
-      body: 'Sebuah passkey ditambahkan ke akunmu dari {{device}}. Passkey ini dapat dipakai untuk masuk. Jika bukan kamu, hapus di pengaturan lalu ubah kata sandimu.',
+      body: 'Sebuah passkey ditambahkan ke akunmu dari {{device}}. Passkey ini dapat dipakai untuk masuk. Jika bukan kamu, hapus di pengaturan, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
     },
     passkeyRemoved: {
       title: 'Passkey dihapus',
-      body: 'Sebuah passkey dihapus dari akunmu lewat {{device}}. Jika bukan kamu, ubah kata sandimu dan periksa passkey di pengaturan.',
+      body: 'Sebuah passkey dihapus dari akunmu lewat {{device}}. Jika bukan kamu, ubah kata sandimu dan periksa passkey di pengaturan, bagian “Masuk dan keamanan”.',
     },
     paymentChanged: {
       title: 'Data pembayaran baru: {{payee}}',

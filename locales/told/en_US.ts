@@ -62,7 +62,7 @@ export const toldEnUS = {
     },
     signInEnded: {
       title: 'We ended a session for your safety',
-      body: 'One of your sessions was used on two devices, which can mean that somebody copied it. We ended it on both. Your other sessions continue, and your texts are untouched. If you see a device you do not recognize under “Signed-in devices” in the settings, sign it out.',
+      body: 'One of your sessions was used on two devices, which can mean that somebody copied it. We ended it on both. Your other sessions continue, and your texts are untouched. If you see a device you do not recognize in the settings, under “Sign-in and security”, sign it out.',
     },
     passwordChanged: {
       title: 'Your password was changed',
@@ -70,7 +70,7 @@ export const toldEnUS = {
     },
     newSignIn: {
       title: 'A new device signed in',
-      body: 'Your account was signed in to on {{device}}, which was not seen before. If it was not you, sign that device out under “Signed-in devices” in the settings and change your password.',
+      body: 'Your account was signed in to on {{device}}, which was not seen before. If it was not you, sign that device out in the settings, under “Sign-in and security”, and change your password.',
     },
     deletionAsked: {
       title: 'Your account is going to be deleted on {{deleteOn}}',
@@ -86,11 +86,11 @@ export const toldEnUS = {
     },
     passkeyAdded: {
       title: 'A passkey was added',
-      body: 'A passkey was added to your account on {{device}}. It can be used to sign in. If it was not you, remove it in the settings and change your password.',
+      body: 'A passkey was added to your account on {{device}}. It can be used to sign in. If it was not you, remove it in the settings, under “Sign-in and security”, and change your password.',
     },
     passkeyRemoved: {
       title: 'A passkey was removed',
-      body: 'A passkey was removed from your account on {{device}}. If it was not you, change your password and look at your passkeys in the settings.',
+      body: 'A passkey was removed from your account on {{device}}. If it was not you, change your password and look at your passkeys in the settings, under “Sign-in and security”.',
     },
     paymentChanged: {
       title: 'New payment details: {{payee}}',

@@ -35,7 +35,7 @@ const AGENTS = [
   ['', 'Unknown'],
 ] as const;
 
-describe('names of devices (docs/spec, section 2, Profile)', () => {
+describe('names of devices (docs/spec, section 2, Settings)', () => {
   it.each(AGENTS)('%s', (userAgent, name) => {
     expect(deviceName(userAgent, 'Unknown')).toBe(name);
   });

@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 
 type Ending = DeviceItem | 'others' | 'everywhere';
 
-/** Where the author is signed in, and signing out one device or all others (docs/spec, section 2, Profile). */
+/** Where the author is signed in, and signing out one device or all others (docs/spec, section 2, Settings). */
 export function DeviceList() {
   const { t, format } = useI18n();
   const services = useServices();

@@ -74,7 +74,7 @@ const gather = (from: { work?: AuthorWork; api?: ApiClient } = {}) =>
   });
 const read = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
-describe('export of everything an account holds (docs/spec, section 2, Profile)', () => {
+describe('export of everything an account holds (docs/spec, section 2, Settings)', () => {
   it('has stories, texts of device and server, contract, profile, applications, income and all messages', async () => {
     const { files, missing } = await gather();
     expect([...missing]).toEqual([]);

@@ -48,7 +48,7 @@ async function allPages<Item>(
 
 /**
  * Gathers everything the account holds: this device's data, unsent texts included, and the rest from the server. What the server cannot
- * provide is listed in `missing`, never left out silently (docs/spec, section 2, Profile).
+ * provide is listed in `missing`, never left out silently (docs/spec, section 2, Settings).
  */
 export async function gatherAccount(source: Source): Promise<Gathered> {
   const { work, session, now } = source;

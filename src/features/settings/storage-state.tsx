@@ -9,7 +9,7 @@ import classes from './storage-state.module.css';
 
 const GIGABYTE = 1_000_000_000;
 
-/** How much this device stores, and how much of it has not reached the server (docs/spec, section 2, Profile). */
+/** How much this device stores, and how much of it has not reached the server (docs/spec, section 2, Settings). */
 export function StorageState() {
   const { t, format } = useI18n();
   const { unsent, parked } = useSyncStatus();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How browsers reach an authenticator (WebAuthn, section 5.8.4). */
+/** How browsers reach an authenticator (WebAuthn, AuthenticatorTransport). */
 export const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 /** Bytes as base64url. An attestation with its certificates is the longest of them. */

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { ApiDevice } from '#test/support/api-client.ts';
 
 /** The pages of the app that mails lead to. */
-type LinkedPage = 'confirmEmail' | 'undoEmail' | 'resetPassword';
+type LinkedPage = 'confirmEmail' | 'notMe' | 'resetPassword' | 'undoEmail';
 
 /** Path of the newest link of this kind that was mailed to an address, read at the desk by an editor. */
 export async function mailedPath(editor: ApiDevice, address: string, page: LinkedPage): Promise<string> {

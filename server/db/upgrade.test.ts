@@ -57,3 +57,20 @@ it('accounts made before addresses were confirmed count as confirmed (docs/spec,
   ).toEqual([{ at: '1795000000000', decision_mails: true }]);
   await pglite.close();
 });
+
+it('records of earlier versions lose the hash that a password could be guessed by, and keep their answer', async () => {
+  const pglite = await PGlite.create();
+  const db = drizzle({ client: pglite });
+  const migrationsFolder = await migrationsBefore('0008_keyed_requests');
+  await migrate(db, { migrationsFolder });
+  await rm(migrationsFolder, { recursive: true });
+  await pglite.exec(`
+    insert into idempotency (user_id, key, request_hash, status, answer, created_at)
+    values ('01998888-0000-7000-8000-000000000001', 'one', 'abc', 200, '{}', 1795000000000);
+  `);
+  await migrateEmbedded(db);
+  expect((await pglite.query('select request_hash as hash, answer from idempotency')).rows).toEqual([
+    { hash: '', answer: '{}' },
+  ]);
+  await pglite.close();
+});

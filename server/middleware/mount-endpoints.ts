@@ -87,5 +87,5 @@ async function answerOf(
   }
   if (handler.kind === 'several') return serveSeveral(service, known, handler.parts(fields));
   const body = await handler.prepare(known, fields);
-  return runCommand(deps.db, known, decoded.hash, body);
+  return runCommand(deps, known, decoded.hash, body);
 }

@@ -46,5 +46,5 @@ async function servePart(
   if (!checked.ok) return refuse(checked.refusal);
   if (handler.kind !== 'command') throw new Error(`${part.call} does not come among others`);
   const body = await handler.prepare(call, { params: checked.params, request: checked.request } as never);
-  return runCommand(deps.db, call, partHash(endpoint, part.request), body);
+  return runCommand(deps, call, partHash(endpoint, part.request), body);
 }

@@ -1,20 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { idempotency } from '#server/db/schema/account.ts';
 import { chapter, story } from '#server/db/schema/story.ts';
+import { partHash } from '#server/middleware/decode-request.ts';
+import { endpoints } from '#shared/protocol/endpoints.ts';
 import {
   addChapter,
   addStory,
   newBookId,
   newChapterId,
+  PASSWORD,
   signedInAuthor,
   storyForm,
   textOf,
 } from '#test/support/api-author.ts';
-import type { ApiDevice } from '#test/support/api-client.ts';
+import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const server = await createTestServer();
 const { app, db } = server;
+const EMAIL = 'ani@example.org';
 
 /** The database, with every transaction held open for a while after its work. In ms. */
 const slowedBy = (ms: number) =>
@@ -33,7 +37,7 @@ const slowedBy = (ms: number) =>
 let device: ApiDevice;
 beforeEach(async () => {
   await server.reset();
-  device = await signedInAuthor(app);
+  device = await signedInAuthor(app, EMAIL);
 });
 
 describe('SYNC-6: at most one effect for each key', () => {
@@ -184,6 +188,38 @@ describe('SYNC-6: at most one effect for each key', () => {
       expect(await db.select().from(story)).toHaveLength(1);
     });
   }
+
+  it('a copy of the records gives away no password: without the server’s key no guess can be checked', async () => {
+    const request = { current: 'not-my-password', password: 'calm-lake-42' };
+    await device.call('passwordChange', { request }, { key: 'one' });
+    const email = { email: 'new@example.org', current: 'not-my-password' };
+    await device.call('emailChange', { request: email }, { key: 'two' });
+    const kept = JSON.stringify(await db.select().from(idempotency));
+    expect(kept).toContain('"two"');
+    expect(kept).not.toContain(partHash(endpoints.passwordChange, request));
+    expect(kept).not.toContain(partHash(endpoints.emailChange, email));
+  });
+
+  it('a request repeated after the server’s key was changed gets its answer; another body is still refused before', async () => {
+    const request = { id: newBookId(), ...storyForm() };
+    const first = await device.call('bookAdd', { request }, { key: 'one' });
+    const other = { ...request, id: newBookId() };
+    expect((await device.call('bookAdd', { request: other }, { key: 'one' })).code).toBe(
+      'idempotencyMismatch',
+    );
+    for (const olderTokenKeys of [[server.deps.tokenKey], []]) {
+      const changed = await createTestServer({
+        database: server.database,
+        tokenKey: new Uint8Array(32).fill(9),
+        olderTokenKeys,
+      });
+      const again = apiDevice(changed.app, device.udid);
+      await again.ok('login', { request: { account: EMAIL, password: PASSWORD } });
+      const answer = await again.call('bookAdd', { request }, { key: 'one' });
+      expect({ ...answer, headers: null }).toEqual({ ...first, headers: null });
+    }
+    expect(await db.select().from(story)).toHaveLength(1);
+  });
 
   it('a malformed key is refused, not ignored', async () => {
     const answer = await device.call(

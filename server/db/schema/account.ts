@@ -137,6 +137,7 @@ export const idempotency = pgTable(
   {
     userId: uuid('user_id').$type<UserId>().notNull(),
     key: text().notNull(),
+    /** Under a key that is not in the database: a request may hold a password. '' in records of earlier versions. */
     requestHash: text('request_hash').notNull(),
     status: integer().notNull().default(0),
     answer: text().notNull().default(''),

@@ -13,7 +13,7 @@ const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/screens/money-${name}.png`, scale: 'css', fullPage: true });
 
 /** A separate server whose clock is in the middle of the next window's first day. */
-async function serverInTheWindow(): Promise<{ server: AppServer; now: number }> {
+async function serverInTheWindow(): Promise<{ server: AppServer; now: number; shift: number }> {
   const now = Date.now();
   const window = payoutMonthAt(now);
   const shift = window.isOpen ? 0 : window.opensAt + 12 * 3_600_000 - now;
@@ -23,7 +23,7 @@ async function serverInTheWindow(): Promise<{ server: AppServer; now: number }> 
       NODE_OPTIONS: `--import=${new URL('../support/e2e/shifted-clock.mjs', import.meta.url)}`,
     },
   });
-  return { server, now: now + shift };
+  return { server, now: now + shift, shift };
 }
 
 const month = (now: number): string => new Date(now + 8 * 3_600_000).toISOString().slice(0, 7);
@@ -37,7 +37,7 @@ test('a bonus is claimed and credited, the balance withdrawn once and paid, and 
   tag: '@main',
 }, async ({ page, context }) => {
   test.setTimeout(240_000);
-  const { server, now } = await serverInTheWindow();
+  const { server, now, shift } = await serverInTheWindow();
   try {
     const editor = await serverEditor(server.url);
     const { account, device } = await serverAuthor(server.url);
@@ -109,16 +109,23 @@ test('a bonus is claimed and credited, the balance withdrawn once and paid, and 
     await editor.ok('deskWithdrawalDecide', { request: { id: withdrawal.id, approve: true, reason: '' } });
     await page.reload();
     await expect(page.getByRole('button', { name: 'Approved' })).toBeDisabled();
-    await editor.ok('deskWithdrawalPaid', {
-      request: {
-        id: withdrawal.id,
-        fee: 250,
-        tax: 100,
-        net: 13_175,
-        reference: 'TT-1',
-        paidOn: new Date(now + 8 * 3_600_000).toISOString().slice(0, 10),
-      },
+    await expect(page.getByText('Its payment details were new')).toBeVisible();
+    const paidAt = now + 73 * 3_600_000;
+    const paid = {
+      id: withdrawal.id,
+      fee: 250,
+      tax: 100,
+      net: 13_175,
+      reference: 'TT-1',
+      paidOn: new Date(paidAt + 8 * 3_600_000).toISOString().slice(0, 10),
+    };
+    // The account of the new contract gets no money for 72 hours.
+    expect(await editor.call('deskWithdrawalPaid', { request: paid })).toMatchObject({
+      data: { reason: 'paymentHeld' },
     });
+    await server.halt();
+    await server.run({ TINTA_CLOCK_SHIFT_MS: String(shift + paidAt - now) });
+    await (await serverEditor(server.url)).ok('deskWithdrawalPaid', { request: paid });
     await page.reload();
     await expect(page.getByRole('region', { name: 'Payments' })).toContainText('$131.75');
 

@@ -71,15 +71,15 @@ export class AppServer {
     return this.said;
   }
 
-  /** Starts the process (again, on the same data and port) and waits until it is ready. */
-  async run(): Promise<void> {
+  /** Starts the process (again, on the same data and port) and waits until it is ready. `env` replaces settings of this run. */
+  async run(env: Readonly<Record<string, string>> = {}): Promise<void> {
     const before = this.said.length;
     const child = spawn(
       process.execPath,
       ['--import', 'tsx', 'server/main.ts', ...(this.options.args ?? [])],
       {
         cwd: repository,
-        env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, ...this.options.env },
+        env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, ...this.options.env, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );

@@ -68,7 +68,7 @@ const fileAnswer = (found: Found, bytes: Uint8Array): Response =>
       'content-disposition': `inline; filename="${found.name}"`,
       'cache-control': 'no-store, private',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     },
   });
 

@@ -33,6 +33,27 @@ describe('TLS', () => {
   });
 });
 
+describe('every answer', () => {
+  it('may not be framed, whatever it is', async () => {
+    const device = await signedInAuthor(app);
+    const { idImgUrl } = await device.ok('idCardSave', { request: { file: pngOf(400, 250) } });
+    const signedIn = { authorization: `Bearer ${device.accessToken}` };
+    const paths = [
+      '/',
+      '/healthz',
+      '/openapi.json',
+      '/robots.txt',
+      '/s/none',
+      '/nowhere',
+      '/author/author/info',
+    ];
+    for (const path of [...paths, idImgUrl])
+      expect((await headersOf(app, path, signedIn)).get('content-security-policy'), path).toContain(
+        "frame-ancestors 'none'",
+      );
+  });
+});
+
 describe('other sites', () => {
   const CORP = 'cross-origin-resource-policy';
 

@@ -87,6 +87,17 @@ describe('files of the page', () => {
     expect((await ask('br;q=0')).bytes.toString()).toBe(SCRIPT);
   });
 
+  it('have the type and the charset of their content', async () => {
+    await writeFile(join(client, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await writeFile(join(client, 'icon.png'), '');
+    const app = await appOf();
+    const typeOf = async (path: string) => (await app.request(path)).headers.get('content-type');
+    expect(await typeOf('/')).toBe('text/html; charset=utf-8');
+    expect(await typeOf('/assets/main-abc.js')).toBe('text/javascript; charset=utf-8');
+    expect(await typeOf('/icon.svg')).toBe('image/svg+xml; charset=utf-8');
+    expect(await typeOf('/icon.png')).toBe('image/png');
+  });
+
   it('come as the build compressed them, and those copies have no address', async () => {
     const made = brotliCompressSync(SCRIPT, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
     await writeFile(join(client, 'assets', 'main-abc.js.br'), made);

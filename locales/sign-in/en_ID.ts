@@ -104,6 +104,7 @@ export const signInEnID = {
         'Silakan masukkan kata sandi sepanjang {{passwordCharsMin}}-{{passwordCharsMax}} karakter',
       passwordMismatch: 'Kedua kata sandi yang dimasukkan tidak sama...',
       passwordNone: 'Akun ini belum punya kata sandi. Keluar lalu pilih “Lupa kata sandi?” untuk membuatnya',
+      passwordSame: 'Ini kata sandi yang sudah kamu pakai. Silakan pilih yang lain',
       passwordWrong: 'Ini bukan kata sandimu saat ini',
     },
   },

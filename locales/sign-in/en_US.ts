@@ -104,6 +104,7 @@ export const signInEnUS = {
       passwordMismatch: 'The passwords entered twice are inconsistent...',
       passwordNone:
         'This account has no password yet. Sign out and choose “Forgot your password?” to get one',
+      passwordSame: 'This is the password you have. Please choose another',
       passwordWrong: 'This is not your current password',
     },
   },

@@ -96,6 +96,7 @@ export const signInZhCN = {
       passwordLength: '请输入 {{passwordCharsMin}}-{{passwordCharsMax}} 个字符的密码',
       passwordMismatch: '两次输入的密码不一致……',
       passwordNone: '此账号还没有密码。请退出登录后选择“忘记密码？”来设置',
+      passwordSame: '这是你现在的密码，请换一个',
       passwordWrong: '这不是你当前的密码',
     },
   },

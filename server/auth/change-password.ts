@@ -32,6 +32,7 @@ export async function changePassword(
     return no(invalid({ current: 'signIn.error.passwordNone' }));
   const refusal = await ownPasswordRefusal(deps, call, user.passwordHash, input.current, 'current');
   if (refusal !== undefined) return no(refusal);
+  if (password === input.current.trim()) return no(invalid({ password: 'signIn.error.passwordSame' }));
   const before = user.passwordHash;
   const passwordHash = await deps.passwordHasher.hash(password);
   return async (tx) => {

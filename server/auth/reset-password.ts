@@ -43,6 +43,7 @@ export async function resetPassword(
     return matches ? done({ email: before.user.email }) : refused('linkInvalid');
   }
   if (!isOpen(before.link, call.now)) return refused('linkInvalid');
+  if (await isGiven(deps, before.user, password)) return invalid({ password: 'signIn.error.passwordSame' });
   const passwordHash = await deps.passwordHasher.hash(password);
   return deps.db.transaction(async (tx) => {
     // Of two requests at the same moment, the second sees the link used.
@@ -63,6 +64,14 @@ export async function resetPassword(
     return done({ email: user.email });
   });
 }
+
+/** Whether this is the printed first password, which must not stay (docs/spec, section 6, Editors). */
+const isGiven = async (
+  { passwordHasher }: AppDeps,
+  user: typeof account.$inferSelect,
+  password: string,
+): Promise<boolean> =>
+  user.passwordGiven && user.passwordHash !== null && passwordHasher.verify(user.passwordHash, password);
 
 type LinkRow = typeof resetLink.$inferSelect;
 

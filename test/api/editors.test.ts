@@ -48,6 +48,19 @@ describe('the first editor (docs/spec, section 6, Editors)', () => {
     expect((await signIn(FIRST, password)).answer.code).toBe('refused');
   });
 
+  it('cannot keep the printed password, by the settings or by a link', async () => {
+    const { device, password } = await firstEditor();
+    const refused = { code: 'validation', data: { fields: { password: 'signIn.error.passwordSame' } } };
+    const kept = { current: password, password };
+    expect(await device.call('passwordChange', { request: kept })).toMatchObject(refused);
+    const link = await run('reset-password', FIRST);
+    const secret = link.ok ? secretOf(link.value) : '';
+    const reset = (chosen: string) =>
+      apiDevice(app).call('passwordReset', { request: { secret, password: chosen } });
+    expect(await reset(password)).toMatchObject(refused);
+    expect((await reset(OWN_PASSWORD)).code).toBe('0');
+  });
+
   it('may change it by a mailed link as well', async () => {
     const { device } = await firstEditor();
     const link = await run('reset-password', FIRST.toUpperCase());

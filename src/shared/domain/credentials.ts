@@ -12,6 +12,7 @@ export type CredentialMessage =
   | 'signIn.error.passwordLength'
   | 'signIn.error.passwordMismatch'
   | 'signIn.error.passwordNone'
+  | 'signIn.error.passwordSame'
   | 'signIn.error.passwordWrong';
 
 /** A top-level domain of two or more letters; one `@`; no white space (docs/spec, section 5). */

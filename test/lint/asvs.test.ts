@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { wrongRows } from './asvs.ts';
+import { ASVS_IDS } from './asvs-ids.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const listed = execFileSync('git', [
+  'ls-files',
+  '--cached',
+  '--others',
+  '--exclude-standard',
+  '--deduplicate',
+]);
+const proofs = { files: new Set(listed.toString().split('\n')), read };
+const text = read('docs/security.md');
+
+describe('docs/security.md', () => {
+  test('has each requirement of levels 1 and 2 once, and each test and file it names exists', () => {
+    expect(ASVS_IDS).toHaveLength(253);
+    expect(wrongRows(text, ASVS_IDS, proofs)).toEqual([]);
+  });
+
+  test('counts its rows right', () => {
+    const count = (state: string) =>
+      text.split('\n').filter((line) => line.includes(` | ${state} | `)).length;
+    expect(text).toContain(
+      `${count('met')} met, ${count('open')} open, ${count('not applicable')} not applicable`,
+    );
+  });
+});
+
+describe('a wrong row is found', () => {
+  const of = (proof: string, state = 'met') =>
+    wrongRows(`| 1.1.1 | words | ${state} | ${proof} |`, ['1.1.1'], proofs);
+  const here = '`test/lint/asvs.test.ts`';
+
+  test.each([`${here}: “counts its rows right”`, '`server/app.ts`, and `server/auth`', 'a reason'])(
+    '%s is right',
+    (proof) => expect(of(proof)).toEqual([]),
+  );
+
+  test.each([
+    ['a test that does not exist', `${here}: “counts its rows”`],
+    ['a test file that does not exist', '`test/lint/none.test.ts`: “counts its rows right”'],
+    ['code that does not exist', '`server/none.ts`'],
+    ['a folder that does not exist', '`server/none`'],
+    ['no proof', ' '],
+  ])('%s', (_, proof) => expect(of(proof)).toHaveLength(1));
+
+  test('a state that is none', () => expect(of('a reason', 'perhaps')).toHaveLength(1));
+
+  test.each([
+    '',
+    '| 1.1.1 | a | met | b |\n| 1.1.1 | a | met | b |',
+    '| 1.1.1 | a | met | b |\n| 9.9.9 | a | met | b |',
+  ])('ids: %j', (rows) => expect(wrongRows(rows, ['1.1.1'], proofs)).toHaveLength(1));
+});

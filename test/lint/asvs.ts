@@ -1,0 +1,54 @@
+/** What a table may refer to: files by their path, and their text. */
+export type Proofs = {
+  readonly files: ReadonlySet<string>;
+  readonly read: (file: string) => string;
+};
+
+const STATES = ['met', 'open', 'not applicable'] as const;
+const ROW = /^\| (\d+\.\d+\.\d+) \| ([^|]+) \| ([^|]+) \| ([^|]*) \|$/;
+const ROW_BEGINS = /^\| \d+\./;
+/** `test/api/sign-in.test.ts`: “logout” */
+const TEST = /`([\w./-]+\.test\.tsx?)`: “([^”]+(?:“[^”]*”[^”]*)*)”/g;
+const ANY_FILE = /`((?:\.?\w[\w.-]*\/)*[\w.-]+\.(?:tsx?|mjs|json|md))`/g;
+const FOLDER = /`((?:server|src|test|docs|scripts)(?:\/[\w-]+)*)`/g;
+
+/** Whether the text of a test file has a test or a group of this very name. */
+function hasTest(source: string, name: string): boolean {
+  return ["'", '"', '`'].some((quote) => source.includes(`${quote}${name}${quote},`));
+}
+
+/**
+ * The faults of the table in docs/security.md: each id stands in one row, each state is one of three, a row that is met names a proof, and
+ * each test and file that a row names exists.
+ */
+export function wrongRows(text: string, ids: readonly string[], { files, read }: Proofs): string[] {
+  const wrong: string[] = [];
+  const seen = new Map<string, number>();
+  for (const line of text.split('\n')) {
+    if (!ROW_BEGINS.test(line)) continue;
+    const row = ROW.exec(line);
+    if (row === null) {
+      wrong.push(`"${line.slice(0, 40)}" is no row of four cells`);
+      continue;
+    }
+    const [, id = '', , state = '', proof = ''] = row;
+    seen.set(id, (seen.get(id) ?? 0) + 1);
+    if (!STATES.some((known) => known === state)) wrong.push(`${id}: "${state}" is no state`);
+    if (proof.trim() === '') wrong.push(`${id} has neither proof nor reason`);
+    wrong.push(...wrongProofs(proof, files, read).map((fault) => `${id}: ${fault}`));
+  }
+  for (const id of ids) if (seen.get(id) !== 1) wrong.push(`${id} is there ${seen.get(id) ?? 0} times`);
+  for (const id of seen.keys()) if (!ids.includes(id)) wrong.push(`${id} is no requirement of level 1 or 2`);
+  return wrong;
+}
+
+function wrongProofs(proof: string, files: ReadonlySet<string>, read: Proofs['read']): string[] {
+  const wrong: string[] = [];
+  for (const [, file = '', name = ''] of proof.matchAll(TEST))
+    if (files.has(file) && !hasTest(read(file), name)) wrong.push(`${file} has no test “${name}”`);
+  for (const [, file = ''] of proof.matchAll(ANY_FILE))
+    if (!files.has(file)) wrong.push(`there is no file ${file}`);
+  for (const [, folder = ''] of proof.matchAll(FOLDER))
+    if (![...files].some((file) => file.startsWith(`${folder}/`))) wrong.push(`there is no folder ${folder}`);
+  return wrong;
+}

@@ -11,10 +11,17 @@ type SmtpError = Error & { responseCode?: number; command?: string };
 /** Answers about this mail itself. A refused sign-in, for example, is the operator's to mend, and the mail waits. */
 const ABOUT_THE_MAIL: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
 
-/** Sends mails by SMTP. `url`: `smtp://` or `smtps://`, with user and password if the server asks for them. */
+/** Hosts that are this machine; the way to any other can be listened to. */
+const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Sends mails by SMTP. `url`: `smtp://` or `smtps://`, with user and password if the server asks for them. A server on another machine
+ * must offer TLS, as the links of mails open accounts; without it no mail is sent and each waits.
+ */
 export function smtpMail(url: string, from: string): MailTransport {
   const transport = createTransport({
     url,
+    requireTLS: !THIS_MACHINE.test(new URL(url).hostname),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENT_MS,

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { serve } from '@hono/node-server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedInAuthor } from '#test/support/api-author.ts';
 import { localProviders } from '#test/support/local-providers.ts';
@@ -52,6 +56,17 @@ describe('every answer', () => {
         "frame-ancestors 'none'",
       );
   });
+});
+
+it('TRACE, which sends a request back, is not found', async () => {
+  const http = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(http, 'listening');
+  const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
+  socket.end('TRACE / HTTP/1.1\r\nhost: tinta\r\nx-secret: 12345\r\nconnection: close\r\n\r\n');
+  const answer = await text(socket);
+  http.close();
+  expect(answer).toMatch(/^HTTP\/1\.1 404/);
+  expect(answer).not.toContain('12345');
 });
 
 describe('other sites', () => {

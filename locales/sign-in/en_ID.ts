@@ -100,6 +100,8 @@ export const signInEnID = {
       emailSame: 'Ini sudah menjadi e-mail masukmu',
       passwordEmpty: 'Silakan masukkan kata sandi',
       passwordCommon: 'Kata sandi ini termasuk yang paling umum dan mudah ditebak. Silakan pilih yang lain',
+      passwordGuessable:
+        'Nama aplikasi ini atau kata dari e-mailmu mudah ditebak, walau ditambah angka. Silakan pilih kata sandi lain',
       passwordLength:
         'Silakan masukkan kata sandi sepanjang {{passwordCharsMin}}-{{passwordCharsMax}} karakter',
       passwordMismatch: 'Kedua kata sandi yang dimasukkan tidak sama...',

@@ -99,6 +99,8 @@ export const signInEnUS = {
       emailSame: 'This is already your sign-in e-mail',
       passwordEmpty: 'Please input password',
       passwordCommon: 'This is one of the most common passwords and easy to guess. Please choose another',
+      passwordGuessable:
+        'Words of this app or of your e-mail are easy to guess, also with digits. Please choose another password',
       passwordLength:
         'Please enter a password length between {{passwordCharsMin}}-{{passwordCharsMax}} characters',
       passwordMismatch: 'The passwords entered twice are inconsistent...',

@@ -93,6 +93,7 @@ export const signInZhCN = {
       emailSame: '这已经是你的登录邮箱',
       passwordEmpty: '请输入密码',
       passwordCommon: '这个密码太常见，容易被猜到，请换一个',
+      passwordGuessable: '应用名称或你邮箱中的词即使加上数字也容易被猜到，请换一个密码',
       passwordLength: '请输入 {{passwordCharsMin}}-{{passwordCharsMax}} 个字符的密码',
       passwordMismatch: '两次输入的密码不一致……',
       passwordNone: '此账号还没有密码。请退出登录后选择“忘记密码？”来设置',

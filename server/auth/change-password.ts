@@ -24,12 +24,12 @@ export async function changePassword(
     async () =>
       outcome;
   const password = input.password.trim();
-  const problem = newPasswordProblem(password);
-  if (problem !== undefined) return no(invalid({ password: problem }));
   const { userId } = call.user;
   const [user] = await deps.db.select().from(account).where(eq(account.id, userId));
   if (user === undefined || user.passwordHash === null)
     return no(invalid({ current: 'signIn.error.passwordNone' }));
+  const problem = newPasswordProblem(password, user.email);
+  if (problem !== undefined) return no(invalid({ password: problem }));
   const refusal = await ownPasswordRefusal(deps, call, user.passwordHash, input.current, 'current');
   if (refusal !== undefined) return no(refusal);
   if (password === input.current.trim()) return no(invalid({ password: 'signIn.error.passwordSame' }));

@@ -10,7 +10,7 @@ import type { UserId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import { countAttempt } from './attempt-limits.ts';
 import { tellAddressOwner } from './change-email.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword, isGuessable } from './common-passwords.ts';
 import { queueConfirmation } from './confirm-email.ts';
 import { isAddressReserved } from './email-link.ts';
 import { keyedHash } from './keyed-hash.ts';
@@ -27,7 +27,7 @@ export async function register(
 ): Promise<Outcome<unknown>> {
   const email = input.email.trim();
   const password = input.password.trim();
-  const problems = { email: emailProblem(email), password: newPasswordProblem(password) };
+  const problems = { email: emailProblem(email), password: newPasswordProblem(password, email) };
   if (problems.email !== undefined || problems.password !== undefined) {
     return {
       ...invalid(problems),
@@ -103,6 +103,10 @@ async function tellTaken(deps: AppDeps, call: Call, emailKey: string): Promise<v
   );
 }
 
-/** Fault of a new password, or `undefined`. */
-export const newPasswordProblem = (password: string): CredentialMessage | undefined =>
-  passwordProblem(password) ?? (isCommonPassword(password) ? 'signIn.error.passwordCommon' : undefined);
+/** Fault of a new password of the account with this e-mail, or `undefined`. */
+export function newPasswordProblem(password: string, email: string): CredentialMessage | undefined {
+  const problem = passwordProblem(password);
+  if (problem !== undefined) return problem;
+  if (isCommonPassword(password)) return 'signIn.error.passwordCommon';
+  return isGuessable(password, email) ? 'signIn.error.passwordGuessable' : undefined;
+}

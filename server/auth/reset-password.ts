@@ -33,8 +33,6 @@ export async function resetPassword(
   input: { secret: string; password: string },
 ): Promise<Outcome<ResetAccount>> {
   const password = input.password.trim();
-  const problem = newPasswordProblem(password);
-  if (problem !== undefined) return invalid({ password: problem });
   const before = await findLink(deps.db, input.secret);
   if (before === undefined) return refused('linkInvalid');
   if (isRepeated(before.link, call)) {
@@ -43,6 +41,8 @@ export async function resetPassword(
     return matches ? done({ email: before.user.email }) : refused('linkInvalid');
   }
   if (!isOpen(before.link, call.now)) return refused('linkInvalid');
+  const problem = newPasswordProblem(password, before.user.email);
+  if (problem !== undefined) return invalid({ password: problem });
   if (await isGiven(deps, before.user, password)) return invalid({ password: 'signIn.error.passwordSame' });
   const passwordHash = await deps.passwordHasher.hash(password);
   return deps.db.transaction(async (tx) => {

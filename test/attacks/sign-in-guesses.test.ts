@@ -129,7 +129,16 @@ describe('common passwords', () => {
     },
   );
 
-  it('any other of 8 to 16 characters is accepted', async () => {
-    expect((await register('hujan di jendela')).success).toBe(true);
-  });
+  it.each(['tinta123', 'Tinta-2026!', 'tintatinta', 'Editor.Tinta', 'new12345', 'NEW@example.org'])(
+    'words that anybody would try are refused with whatever stands around them: "%s"',
+    async (password) => {
+      const fields = { password: 'signIn.error.passwordGuessable' };
+      expect(await register(password)).toMatchObject({ code: 'validation', data: { fields } });
+    },
+  );
+
+  it.each(['hujan di jendela', 'tinta hitam', '83741920'])(
+    'any other of 8 to 16 characters is accepted: "%s"',
+    async (password) => expect((await register(password)).success).toBe(true),
+  );
 });

@@ -9,6 +9,7 @@ export type CredentialMessage =
   | 'signIn.error.emailSame'
   | 'signIn.error.passwordEmpty'
   | 'signIn.error.passwordCommon'
+  | 'signIn.error.passwordGuessable'
   | 'signIn.error.passwordLength'
   | 'signIn.error.passwordMismatch'
   | 'signIn.error.passwordNone'

@@ -8,6 +8,7 @@ import { checkLogin } from '#shared/domain/credentials.ts';
 import type { SessionUser } from '#shared/protocol/schema/auth.ts';
 import { type Counter, countAttempt, forgiveAttempt } from './attempt-limits.ts';
 import { keyedHash } from './keyed-hash.ts';
+import { logRefusal } from './log-refusal.ts';
 import { openSession } from './open-session.ts';
 
 type AccountRow = typeof account.$inferSelect;
@@ -33,24 +34,15 @@ export async function logIn(
   const { user, knownDevice } = await findAccount(deps, emailKey, call.udid);
   const counters = countersOf(deps, call, emailKey, knownDevice);
   const wait = await countAttempt(deps.db, call.now, counters);
-  const logRefusal = () =>
-    deps.logger.warn(
-      {
-        requestId: call.requestId,
-        account: user?.id ?? '',
-        from: keyedHash(deps.tokenKey, networkOf(call.address)),
-      },
-      'sign-in refused',
-    );
   if (wait > 0) {
-    logRefusal();
+    logRefusal(deps, call, user?.id ?? '');
     return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
   }
 
   const matches = await deps.passwordHasher.verify(user?.passwordHash ?? (await decoy()), password);
   // An author who only signs in with a provider has no password. The decoy's must not work either.
   if (user === undefined || user.passwordHash === null || !matches) {
-    logRefusal();
+    logRefusal(deps, call, user?.id ?? '');
     return refused('wrongPassword');
   }
   await forgiveAttempt(deps.db, counters);

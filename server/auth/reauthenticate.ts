@@ -10,6 +10,7 @@ import type { ProviderPerson } from '#server/providers/provider-person.ts';
 import type { reauthenticateRequest } from '#shared/protocol/schema/recovery.ts';
 import { countAttempt, forgiveAttempt } from './attempt-limits.ts';
 import { keyedHash } from './keyed-hash.ts';
+import { logRefusal } from './log-refusal.ts';
 import { passkeyRefusal } from './passkeys/use-passkey.ts';
 import { spendNonce } from './sign-in-person.ts';
 
@@ -88,9 +89,14 @@ export async function ownPasswordRefusal(
   const limit = deps.settings.rateLimits.login;
   const counters = [{ key: `change ${keyedHash(deps.tokenKey, call.user.userId)}`, limit }];
   const wait = await countAttempt(deps.db, call.now, counters);
-  if (wait > 0) return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
-  if (!(await deps.passwordHasher.verify(hash, password.trim())))
+  if (wait > 0) {
+    logRefusal(deps, call, call.user.userId);
+    return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
+  }
+  if (!(await deps.passwordHasher.verify(hash, password.trim()))) {
+    logRefusal(deps, call, call.user.userId);
     return invalid({ [field]: 'signIn.error.passwordWrong' });
+  }
   await forgiveAttempt(deps.db, counters);
   return undefined;
 }

@@ -112,6 +112,17 @@ describe('a refused sign-in', () => {
     expect(warnings.at(-1)?.from).not.toBe(one?.from);
   });
 
+  it('is logged for a guess from a stolen session as well', async () => {
+    const { id, device } = await moneyAuthor(server);
+    warnings.length = 0;
+    await device.call('reauthenticate', { request: { by: 'password', password: 'a-wrong-guess' } });
+    await device.call('passwordChange', {
+      request: { current: 'a-wrong-guess', password: 'calm-lake-42' },
+    });
+    const refused = { message: 'sign-in refused', account: id, from: expect.any(String) };
+    expect(warnings).toMatchObject([refused, refused]);
+  });
+
   it('is not logged when the password is right', async () => {
     await signedInAuthor(app);
     expect(warnings).toEqual([]);

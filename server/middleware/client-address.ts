@@ -30,6 +30,8 @@ export function clientAddress(context: Context, trustProxy: boolean): string {
  * home from elsewhere. The last part, which is one person's connection, is not stored.
  */
 export function networkPrefix(address: string): string {
+  // This very machine.
+  if (address === '::1') return '127.0.0.*';
   if (isIPv6(address)) return `${networkOf(address).split(':').slice(0, 3).join(':')}:*`;
   return isIP(address) === 0 ? '' : `${address.split('.').slice(0, 3).join('.')}.*`;
 }

@@ -35,24 +35,33 @@ describe('a wrong row is found', () => {
     wrongRows(`| 1.1.1 | words | ${state} | ${proof} |`, ['1.1.1'], proofs);
   const here = '`test/lint/asvs.test.ts`';
 
-  test.each([`${here}: “counts its rows right”`, '`server/app.ts`, and `server/auth`', 'a reason'])(
-    '%s is right',
-    (proof) => expect(of(proof)).toEqual([]),
-  );
+  test.each([
+    `${here}: “counts its rows right”`,
+    '`server/app.ts`, and `server/auth`',
+    '"Sessions" above',
+    'as 1.1.2',
+  ])('%s is right', (proof) => expect(of(proof)).toEqual([]));
 
   test.each([
     ['a test that does not exist', `${here}: “counts its rows”`],
     ['a test file that does not exist', '`test/lint/none.test.ts`: “counts its rows right”'],
     ['code that does not exist', '`server/none.ts`'],
     ['a folder that does not exist', '`server/none`'],
-    ['no proof', ' '],
+    ['words alone', 'a reason'],
+    ['a heading that does not exist', '"Sessions" above'],
+    ['nothing', ' '],
   ])('%s', (_, proof) => expect(of(proof)).toHaveLength(1));
+
+  test('no reason for what is open', () => {
+    expect(of('a reason', 'open')).toEqual([]);
+    expect(of(' ', 'open')).toHaveLength(1);
+  });
 
   test('a state that is none', () => expect(of('a reason', 'perhaps')).toHaveLength(1));
 
   test.each([
     '',
-    '| 1.1.1 | a | met | b |\n| 1.1.1 | a | met | b |',
-    '| 1.1.1 | a | met | b |\n| 9.9.9 | a | met | b |',
+    '| 1.1.1 | a | open | b |\n| 1.1.1 | a | open | b |',
+    '| 1.1.1 | a | open | b |\n| 9.9.9 | a | open | b |',
   ])('ids: %j', (rows) => expect(wrongRows(rows, ['1.1.1'], proofs)).toHaveLength(1));
 });

@@ -11,6 +11,10 @@ const ROW_BEGINS = /^\| \d+\./;
 const TEST = /`([\w./-]+\.test\.tsx?)`: “([^”]+(?:“[^”]*”[^”]*)*)”/g;
 const ANY_FILE = /`((?:\.?\w[\w.-]*\/)*[\w.-]+\.(?:tsx?|mjs|json|md))`/g;
 const FOLDER = /`((?:server|src|test|docs|scripts)(?:\/[\w-]+)*)`/g;
+const ABOVE = /"([A-Z][\w ]+)" above/g;
+/** A proof on the page itself, in another document, or in another row. */
+const ELSEWHERE =
+  /"[A-Z][\w ]+" above|docs\/[\w/]+(?:\.md)?, (?:section|")|decision \d{4}|\bas \d+\.\d+\.\d+/;
 
 /** Whether the text of a test file has a test or a group of this very name. */
 function hasTest(source: string, name: string): boolean {
@@ -34,13 +38,19 @@ export function wrongRows(text: string, ids: readonly string[], { files, read }:
     const [, id = '', , state = '', proof = ''] = row;
     seen.set(id, (seen.get(id) ?? 0) + 1);
     if (!STATES.some((known) => known === state)) wrong.push(`${id}: "${state}" is no state`);
-    if (proof.trim() === '') wrong.push(`${id} has neither proof nor reason`);
+    if (state === 'met' && !cites(proof)) wrong.push(`${id} names no test, code or document`);
+    else if (proof.trim() === '') wrong.push(`${id} has neither proof nor reason`);
+    for (const [, title = ''] of proof.matchAll(ABOVE))
+      if (!text.includes(`\n## ${title}\n`)) wrong.push(`${id}: there is no heading "${title}"`);
     wrong.push(...wrongProofs(proof, files, read).map((fault) => `${id}: ${fault}`));
   }
   for (const id of ids) if (seen.get(id) !== 1) wrong.push(`${id} is there ${seen.get(id) ?? 0} times`);
   for (const id of seen.keys()) if (!ids.includes(id)) wrong.push(`${id} is no requirement of level 1 or 2`);
   return wrong;
 }
+
+const cites = (proof: string): boolean =>
+  [TEST, ANY_FILE, FOLDER, ELSEWHERE].some((kind) => proof.search(kind) !== -1);
 
 function wrongProofs(proof: string, files: ReadonlySet<string>, read: Proofs['read']): string[] {
   const wrong: string[] = [];

@@ -93,5 +93,13 @@ export const publicEnID = {
     contractOpen: 'Buka kontrak',
     contractGoOn: 'Keluar tanpa kontrak ini',
     nobody: 'Kamu sudah keluar.',
+    deleted: {
+      title: 'Akun ini sudah dihapus pada {{when}}',
+      text: 'Sebagian karyanya belum pernah terkirim dan hanya ada di perangkat ini. Karya itu tidak bisa dikirim lagi. Ekspor yang ingin kamu simpan, lalu hapus.',
+      see: 'Lihat yang belum terkirim',
+      erase: 'Hapus sekarang',
+      cancel: 'Simpan dulu',
+      erased: 'Akun ini sudah dihapus pada {{when}}. Tulisannya sudah dihapus dari perangkat ini.',
+    },
   },
 } satisfies PublicTexts;

@@ -94,6 +94,14 @@ export const publicEnUS = {
     contractOpen: 'Open the contract',
     contractGoOn: 'Sign out without it',
     nobody: 'You are signed out.',
+    deleted: {
+      title: 'This account was deleted on {{when}}',
+      text: 'Some of its work was never sent and is only on this device. It cannot be sent any more. Export what you want to keep, then erase it.',
+      see: 'See what was not sent',
+      erase: 'Erase it now',
+      cancel: 'Keep it for now',
+      erased: 'This account was deleted on {{when}}. Its texts were removed from this device.',
+    },
   },
 };
 

@@ -89,5 +89,13 @@ export const publicZhCN = {
     contractOpen: '打开合同',
     contractGoOn: '不发送并退出',
     nobody: '你已退出登录。',
+    deleted: {
+      title: '此账号已于 {{when}} 删除',
+      text: '它的部分内容从未发送，只保存在本设备上，也无法再发送。请先导出要保留的内容，然后清除。',
+      see: '查看未发送的内容',
+      erase: '立即清除',
+      cancel: '暂时保留',
+      erased: '此账号已于 {{when}} 删除，其文字已从本设备清除。',
+    },
   },
 } satisfies PublicTexts;

@@ -10,8 +10,9 @@ export type Identification =
   | { kind: 'none' }
   | { kind: 'known'; identity: Identity }
   | { kind: 'expired' }
-  /** `accountDeleted`: the token was of an account that is gone. */
-  | { kind: 'unknown'; accountDeleted?: boolean };
+  | { kind: 'unknown' }
+  /** The token is of an account that is deleted (`at`: when) or, null, is about to be. */
+  | { kind: 'deleted'; at: number | null };
 
 /** The token of an `Authorization` header, '' when there is none. */
 export const bearerToken = (header: string | undefined): string =>
@@ -41,12 +42,13 @@ export async function identify(
       createdAt: session.createdAt,
       authenticatedAt: session.authenticatedAt,
       deleteAt: account.deleteAt,
+      deletedAt: account.deletedAt,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.userId))
     .where(eq(session.id, claims.sessionId));
   if (row !== undefined && row.deleteAt !== null && row.deleteAt <= now)
-    return { kind: 'unknown', accountDeleted: true };
+    return { kind: 'deleted', at: row.deletedAt };
   if (row === undefined || row.revokedAt !== null || row.createdAt + SESSION_MAX_MS <= now)
     return { kind: 'unknown' };
   if (current === undefined || claims.expiresAt <= now) return { kind: 'expired' };

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Tx } from '#server/db/database.ts';
-import { account, idempotency, identity, session } from '#server/db/schema/account.ts';
+import { account, idempotency, identity, refreshToken, session } from '#server/db/schema/account.ts';
 import { application } from '#server/db/schema/application.ts';
 import { contract, contractDraft, privatePicture, writerForm } from '#server/db/schema/contract.ts';
 import { emailLink, mail, resetLink, resetRequest } from '#server/db/schema/mail.ts';
@@ -146,11 +146,16 @@ async function erasePerson(tx: Tx, deps: Deps, id: UserId): Promise<void> {
   await tx.delete(resetLink).where(eq(resetLink.userId, id));
   await tx.delete(emailLink).where(eq(emailLink.userId, id));
   await tx.delete(resetRequest).where(eq(resetRequest.emailKey, user.emailKey ?? ''));
+  const sessions = tx.select({ id: session.id }).from(session).where(eq(session.userId, id));
   // An id and hashes of tokens: a device that comes back learns why it is signed out.
   await tx
     .update(session)
     .set({ udid: '', userAgent: '', network: '', revokedAt: sql`coalesce(${session.revokedAt}, ${now})` })
     .where(eq(session.userId, id));
+  await tx
+    .update(refreshToken)
+    .set({ udid: '', replacedBy: null, successor: null })
+    .where(inArray(refreshToken.sessionId, sessions));
   const moment = { now, newId: <Id extends string>() => mintId(deps.clock, deps.random) as string as Id };
   await queueMail(tx, deps, moment, { to: user, kind: 'deletionDone', facts: { at: now } });
   await tx

@@ -1,8 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import { REFRESH_GRACE_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '#server/auth/rotate-refresh-token.ts';
 import { DELETED_CHAPTER_MS } from '#server/commands/undelete-chapter.ts';
-import { attempt, idempotency, refreshToken, session, usedNonce } from '#server/db/schema/account.ts';
+import {
+  account,
+  attempt,
+  idempotency,
+  refreshToken,
+  session,
+  usedNonce,
+} from '#server/db/schema/account.ts';
 import { emailLink, mail, resetLink } from '#server/db/schema/mail.ts';
 import { passkeyChallenge } from '#server/db/schema/passkey.ts';
 import { readingReceipt } from '#server/db/schema/reading.ts';
@@ -41,13 +48,15 @@ export async function sweep({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promi
       ),
     );
   });
+  // Devices of a deleted account learn from these why they are signed out, and erase its work (SYNC-19).
+  const leaving = db.select({ id: account.id }).from(account).where(isNotNull(account.deleteAt));
   await db
     .delete(session)
     .where(
       or(
         lt(session.refreshedAt, now - SESSION_IDLE_MS),
         lt(session.createdAt, now - SESSION_MAX_MS),
-        lt(session.revokedAt, now - SPENT_TOKEN_MS),
+        and(lt(session.revokedAt, now - SPENT_TOKEN_MS), notInArray(session.userId, leaving)),
       ),
     );
   await db

@@ -2,7 +2,9 @@ import type { AppDeps } from '#server/app-deps.ts';
 import { identify } from '#server/auth/identify.ts';
 import type { Call, Identity } from '#server/call.ts';
 import { failed, invalid, type Refusal, refused } from '#server/outcome.ts';
+import { instant } from '#server/presenters/instant.ts';
 import type { UserId } from '#shared/domain/ids.ts';
+import type { AccountDeleted } from '#shared/protocol/account-deleted.ts';
 import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { IDEMPOTENCY_KEY } from '#shared/protocol/idempotency-key.ts';
@@ -16,8 +18,15 @@ export type Limits = { author: RateLimiter; visitor: RateLimiter; making: RateLi
 /** No, unknown or revoked token: the device drops its tokens and goes home (docs/spec, section 4). */
 export const unauthenticated: Refusal = { ok: false, code: 'unauthenticated', redirect: true };
 
-/** The same for an account that its author had deleted; the message says so. */
-const accountDeleted: Refusal = { ...unauthenticated, message: ({ refusal }) => refusal.accountDeleted };
+/**
+ * The same for an account that its author had deleted. `at`: when, in ms since epoch. The device then erases the author's work. null while
+ * the deletion is still running: the message says so, and the device waits.
+ */
+export function accountDeleted(at: number | null): Refusal {
+  const refusal: Refusal = { ...unauthenticated, message: (messages) => messages.refusal.accountDeleted };
+  if (at === null) return refusal;
+  return { ...refusal, data: { reason: 'accountDeleted', deletedAt: instant(at) } satisfies AccountDeleted };
+}
 
 export type Admission = { ok: true; call: Call } | { ok: false; refusal: Refusal };
 
@@ -39,7 +48,8 @@ export async function admit(
   const found =
     endpoint.auth === 'signIn' ? ({ kind: 'none' } as const) : await identify(deps, authorization, call.now);
   if (found.kind === 'expired') return no(failed('20066'));
-  if (found.kind === 'unknown') return no(found.accountDeleted ? accountDeleted : unauthenticated);
+  if (found.kind === 'unknown') return no(unauthenticated);
+  if (found.kind === 'deleted') return no(accountDeleted(found.at));
 
   const wait =
     found.kind === 'known'

@@ -102,6 +102,7 @@ function Frame({ update }: { update: AppUpdate }) {
       onError: (failure) => page.toasts.error(closableText(texts.current, failure)),
       onSignedOut({ message }) {
         page.toasts.error(message || texts.current('code.unauthenticated'));
+        if (page.session.control.current()?.deletedAt) return;
         const path = readFullPath();
         const unsent = page.openedSync()?.engine.status();
         if (isWriting(path) || (unsent && unsent.unsent + unsent.parked > 0))
@@ -126,6 +127,8 @@ function Frame({ update }: { update: AppUpdate }) {
   // A sign-in or sign-out in another tab ends this tab's choice to keep writing.
   useEffect(() => {
     if (session === control.current() && session?.alive !== false) endKeepWriting();
+    // That page says so, and asks before unsent work is erased (SYNC-19).
+    if (session?.deletedAt) navigate(links.logout(), { replace: true });
   }, [session, control]);
   const keepWriting = () => {
     startKeepWriting();

@@ -23,6 +23,7 @@ const visitor: Session = {
     userChanged: unused,
     unsentCount: unused,
     waitingContracts: unused,
+    erase: unused,
     signOut: unused,
     adoptable: unused,
     adopt: unused,

@@ -104,7 +104,7 @@ async function renew(
   const current = await deps.session.read();
   if (current.generation !== session.generation && current.accessToken !== null)
     return sameAuthor(current, uid);
-  if (await deps.session.die(session.generation))
+  if (await deps.session.die(session.generation, answer.data))
     deps.events.onSignedOut({ redirect: answer.redirect === true, message: answer.message });
   return err(refusal(answer));
 }

@@ -22,7 +22,10 @@ export interface SessionPort {
     tokens: { accessToken: string; refreshToken: string | null },
     refreshed: boolean,
   ): Promise<SessionState>;
-  /** Clears the tokens if the generation is still `generation`; user and work stay. Returns whether it did. */
-  die(generation: number): Promise<boolean>;
+  /**
+   * Clears the tokens if the generation is still `generation`; user and work stay. Returns whether it did. `data`: of the answer that ended
+   * the session; it may say that the account was deleted (SYNC-19).
+   */
+  die(generation: number, data?: unknown): Promise<boolean>;
   storeHosts(hosts: HostRests): Promise<void>;
 }

@@ -59,6 +59,6 @@ async function refreshAlone(deps: SendDeps, stale: SessionState): Promise<Refres
     return after.accessToken === null ? { kind: 'dead', message: '' } : { kind: 'fresh', session: after };
   }
   if (!isClearNo(answer)) return { kind: 'unreachable' };
-  await deps.session.die(session.generation);
+  await deps.session.die(session.generation, answer.data);
   return { kind: 'dead', message: answer.message };
 }

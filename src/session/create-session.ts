@@ -56,6 +56,8 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     formDrafts,
     ready: holder.ready.then(() => {
       revokePendingSignOuts(holder, call).catch(() => {});
+      // Sync asks whether the account of an ended session was deleted (SYNC-19).
+      if (holder.seen().endedToken) openWork().catch(() => {});
     }),
     language: () => holder.seen().language,
     async setLanguage(language) {

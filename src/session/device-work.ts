@@ -5,7 +5,11 @@ export type Adoptable = { from: string; stories: number; chapters: number };
 
 /** What sign-in and sign-out do with an author's whole work. Called by the session; screens use `SessionControl`. */
 export interface DeviceWork {
-  unsentCount(uid: UserId): Promise<number>;
+  /**
+   * Number of unsent changes. `deletedAt`: the account was deleted; then signed contracts that wait, unsent forms and shared texts count too
+   * (SYNC-19).
+   */
+  unsentCount(uid: UserId, deletedAt?: string | undefined): Promise<number>;
   /** Stories whose signed contract waits on this device. Every sign-out erases these contracts (SYNC-11). */
   waitingContracts(uid: UserId): Promise<string[]>;
   /** Erases other authors' entries beside their work (SYNC-11), stores the account, and unseals the work it kept here. */

@@ -5,7 +5,7 @@ import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import type { DeviceWork } from './device-work.ts';
 import { revokePendingSignOuts } from './pending-sign-outs.ts';
-import type { SessionControl, SessionView } from './session-control.ts';
+import type { SessionControl, SessionView, UnsentChoice } from './session-control.ts';
 import type { SessionHolder } from './session-holder.ts';
 import type { SessionRow } from './session-row.ts';
 import { viewOf } from './session-view.ts';
@@ -48,10 +48,32 @@ export function createSessionControl(deps: {
       user: { uid, name, avatar: info.avatar, email, role },
       accessToken,
       refreshToken,
+      endedToken: null,
     }));
     const view = viewOf(row);
     if (!view) throw new Error('a session without its user');
     return ok(view);
+  }
+
+  async function signOut(choice: UnsentChoice): Promise<void> {
+    const { user } = await holder.read();
+    if (!user) return;
+    const work = await openWork();
+    const sent = choice === 'sendNow' && (await work.sendNow(user.uid, SEND_NOW_LIMIT_MS));
+    await holder.change((row) => ({
+      ...row,
+      generation: row.generation + 1,
+      user: null,
+      accessToken: null,
+      refreshToken: null,
+      endedToken: null,
+      pendingSignOuts:
+        row.refreshToken === null
+          ? row.pendingSignOuts
+          : [...row.pendingSignOuts, { refreshToken: row.refreshToken }],
+    }));
+    await work.signedOut(user.uid, choice === 'delete' ? 'delete' : sent ? 'allSent' : 'keepSealed');
+    revokePendingSignOuts(holder, call).catch(() => {});
   }
 
   return {
@@ -88,7 +110,7 @@ export function createSessionControl(deps: {
 
     async unsentCount() {
       const { user } = await holder.read();
-      return user ? (await openWork()).unsentCount(user.uid) : 0;
+      return user ? (await openWork()).unsentCount(user.uid, user.deletedAt) : 0;
     },
 
     async waitingContracts() {
@@ -96,25 +118,8 @@ export function createSessionControl(deps: {
       return user ? (await openWork()).waitingContracts(user.uid) : [];
     },
 
-    async signOut(choice) {
-      const { user } = await holder.read();
-      if (!user) return;
-      const work = await openWork();
-      const sent = choice === 'sendNow' && (await work.sendNow(user.uid, SEND_NOW_LIMIT_MS));
-      await holder.change((row) => ({
-        ...row,
-        generation: row.generation + 1,
-        user: null,
-        accessToken: null,
-        refreshToken: null,
-        pendingSignOuts:
-          row.refreshToken === null
-            ? row.pendingSignOuts
-            : [...row.pendingSignOuts, { refreshToken: row.refreshToken }],
-      }));
-      await work.signedOut(user.uid, choice === 'delete' ? 'delete' : sent ? 'allSent' : 'keepSealed');
-      revokePendingSignOuts(holder, call).catch(() => {});
-    },
+    signOut,
+    erase: () => signOut('delete'),
 
     async adoptable() {
       const { user } = await holder.read();

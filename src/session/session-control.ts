@@ -12,6 +12,8 @@ export type SessionView = {
   role: Role;
   /** false: signed out (revoked, expired for good); the work stays and waits for this author to sign in again. */
   alive: boolean;
+  /** When the account was deleted, ISO 8601. The work that stays on this device can be exported, then erased (SYNC-19). */
+  deletedAt?: string | undefined;
 };
 
 /** One sign-in with a provider, with the fields of its call (docs/spec, section 7, Auth). */
@@ -36,10 +38,15 @@ export interface SessionControl {
   register(email: string, password: string): Promise<Result<null, CallFailure>>;
   /** Shows a new avatar (host-free path) or pen name at once, in every tab. */
   userChanged(change: { avatar?: string; name?: string }): Promise<void>;
-  /** Number of unsent changes. If it is not 0, the screen asks before `signOut`. */
+  /**
+   * Number of unsent changes; of a deleted account, of all that only this device has. If it is not 0, the screen asks before `signOut` or
+   * `erase`.
+   */
   unsentCount(): Promise<number>;
   /** Stories whose signed contract waits on this device. `signOut` erases these contracts, so the screen names them first (SYNC-11). */
   waitingContracts(): Promise<string[]>;
+  /** Erases a deleted account's work from this device, and forgets who was signed in (SYNC-19). */
+  erase(): Promise<void>;
   /** Ends the session on this device at once, and at the server when it can be reached. Rejects only on a bug. */
   signOut(choice: UnsentChoice): Promise<void>;
   /**

@@ -1,4 +1,5 @@
 import type { SessionPort, SessionState } from '#net/session-port.ts';
+import { deletedAtOf } from '#shared/protocol/account-deleted.ts';
 import type { SessionHolder } from './session-holder.ts';
 import type { SessionRow } from './session-row.ts';
 
@@ -29,12 +30,19 @@ export function createSessionPort(holder: SessionHolder): SessionPort {
       );
       return stateOf(row);
     },
-    async die(generation) {
+    async die(generation, data) {
       let died = false;
       await holder.change((there) => {
         died = there.generation === generation && there.accessToken !== null;
         return died
-          ? { ...there, accessToken: null, refreshToken: null, generation: there.generation + 1 }
+          ? {
+              ...there,
+              user: there.user && { ...there.user, deletedAt: deletedAtOf(data) },
+              accessToken: null,
+              refreshToken: null,
+              endedToken: there.refreshToken,
+              generation: there.generation + 1,
+            }
           : there;
       });
       return died;

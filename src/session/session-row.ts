@@ -3,7 +3,15 @@ import type { Language } from '#shared/domain/language.ts';
 import type { Role } from '#shared/domain/role.ts';
 
 /** The signed-in user in the row. */
-export type SessionUserRow = { uid: UserId; name: string; avatar: string | null; email: string; role: Role };
+export type SessionUserRow = {
+  uid: UserId;
+  name: string;
+  avatar: string | null;
+  email: string;
+  role: Role;
+  /** When the account was deleted, ISO 8601; the work on this device is to be erased (SYNC-19). */
+  deletedAt?: string | undefined;
+};
 
 /** A host that failed `failures` times in a row. It is not used before `until` (ms since epoch). */
 export type HostRest = { failures: number; until: number };
@@ -21,6 +29,8 @@ export type SessionRow = {
   /** null with a user: signed out; the work waits for this author to sign in again. */
   accessToken: string | null;
   refreshToken: string | null;
+  /** Refresh token of a session that has ended: with it the device learns whether the account was deleted (SYNC-19). */
+  endedToken?: string | null;
   hosts: Record<string, HostRest>;
   pendingSignOuts: PendingSignOut[];
 };

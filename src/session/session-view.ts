@@ -20,6 +20,7 @@ export function viewOf({ user, accessToken }: Pick<SessionRow, 'user' | 'accessT
       avatar: user.avatar,
       role: user.role,
       alive: accessToken !== null,
+      deletedAt: user.deletedAt,
     }
   );
 }

@@ -7,7 +7,7 @@ import { matchRoute } from './routes.ts';
  * writing without signing in. The server identifies the author at each call.
  */
 export const mayEnter = (session: SessionView | null): boolean =>
-  session !== null && (session.alive || keepsWriting());
+  session !== null && (session.alive || session.deletedAt !== undefined || keepsWriting());
 
 /** Whether an author's page works with what this device has. The others could only say again that a sign-in is needed. */
 function worksSignedOut(address: string): boolean {

@@ -175,6 +175,14 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     const used = await device.call('authorInfo');
     expect(used).toMatchObject({ code: 'unauthenticated', redirect: true });
     expect(used.message).toContain('was deleted');
+    expect(used.data).toEqual({
+      reason: 'accountDeleted',
+      deletedAt: new Date(clock.now()).toISOString(),
+    });
+    const renewed = await apiDevice(app).call('refreshToken', {
+      request: { refreshToken: device.refreshToken ?? '' },
+    });
+    expect(renewed).toMatchObject({ code: 'unauthenticated', data: { reason: 'accountDeleted' } });
     expect(
       (await apiDevice(app).call('login', { request: { account: author.email, password: PASSWORD } }))
         .success,

@@ -1,7 +1,12 @@
-import { fillSignIn, signIn } from '#test/support/e2e/author.ts';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { AppServer } from '#test/support/e2e/app-server.ts';
+import { fillSignIn, saveState, signIn, writeChapter } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
+import { placesOf } from '#test/support/e2e/places-of.ts';
 import { deviceAt, editorAccount, serverAuthor } from '#test/support/e2e/server-author.ts';
+import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
 test('an author asks for the deletion, sees the day everywhere, signs in again and stays (docs/spec, section 4, Deletion of an account)', async ({
   page,
@@ -49,6 +54,73 @@ test('what is in the way is named, with the place where it is solved', async ({ 
   await expect(page.getByText('Editors’ accounts are removed by')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See' })).toHaveAttribute('href', /message/);
   await expect(page.getByRole('button', { name: 'Delete my account in 14 days' })).toBeHidden();
+});
+
+test.describe('the account was deleted while another device was signed in (SYNC-19)', () => {
+  /** A phone with a synced chapter; `carryOut` asks for the deletion elsewhere and restarts the server 15 days later. */
+  async function signedInPhone(page: Page) {
+    const before = await AppServer.start();
+    const author = await storyAuthor(page, before.url, 'Akun dihapus');
+    const { id } = await author.device.ok('authorInfo');
+    let after: AppServer | undefined;
+    const carryOut = async () => {
+      await author.device.ok('deletionAsk', {});
+      await before.halt();
+      after = await AppServer.start({
+        port: before.port,
+        dataDir: before.dataDir,
+        env: {
+          NODE_OPTIONS: `--import=${new URL('../support/e2e/shifted-clock.mjs', import.meta.url)}`,
+          TINTA_CLOCK_SHIFT_MS: String(15 * 86_400_000),
+        },
+      });
+      await expect
+        .poll(async () => (await author.device.call('authorInfo', {})).data, { timeout: 30_000 })
+        .toMatchObject({ reason: 'accountDeleted' });
+    };
+    return { id, url: before.url, carryOut, end: () => (after ?? before).stop() };
+  }
+
+  test('with nothing unsent it erases all and says so', async ({ page }) => {
+    test.slow();
+    const { id, url, carryOut, end } = await signedInPhone(page);
+    await carryOut();
+    await page.goto('about:blank');
+    await page.goto(`${url}/#/income`);
+    await expect(page.getByText('Its texts were removed from this device')).toBeVisible({ timeout: 30_000 });
+    expect(await placesOf(page, [id])).toEqual([]);
+    await settle(page);
+    await page.screenshot({ path: 'test-results/screens/account-erased-360.png' });
+    await end();
+  });
+
+  test('what was never sent is shown with its export, and erased when the author says so', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    const { id, carryOut, end } = await signedInPhone(page);
+    await page.getByRole('link', { name: 'Chapter list' }).click();
+    await context.setOffline(true);
+    await writeChapter(page, 'Tidak pernah terkirim', ['Kata yang tidak pernah terkirim.']);
+    await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
+    await carryOut();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: /This account was deleted on/ })).toBeVisible({
+      timeout: 60_000,
+    });
+    await settle(page);
+    await page.screenshot({ path: 'test-results/screens/account-deleted-question-360.png' });
+    await expectSound(page, 'deleted account with unsent work');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as a text file' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('Kata yang tidak pernah');
+    await page.getByRole('button', { name: 'Erase it now' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
+    await expect(page.getByText('Its texts were removed from this device')).toBeVisible();
+    expect(await placesOf(page, [id, 'Kata yang tidak pernah'])).toEqual([]);
+    await end();
+  });
 });
 
 for (const [width, scheme, language] of [

@@ -111,6 +111,7 @@ export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
     userChanged: async () => {},
     unsentCount: async () => 0,
     waitingContracts: async () => [],
+    erase: async () => {},
     signOut: async () => {},
     adoptable: async () => null,
     adopt: async () => {},

@@ -2,13 +2,16 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { AuthorContext } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { useSession } from '#services/use-session.ts';
 import type { UnsentChoice } from '#session/session-control.ts';
 import { links } from '#shared/protocol/links.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { erasedAccountNote } from '#ui/platform/erased-account.ts';
 import { showAppBadge } from '#ui/platform/use-app-badge.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { ContractQuestion } from './contract-question.tsx';
+import { DeletedAccount } from './deleted-account.tsx';
 import { UnsentQuestion } from './unsent-question.tsx';
 
 type State =
@@ -21,15 +24,22 @@ type State =
   /** Nobody is signed in, or nobody any more. */
   | { kind: 'nobody' };
 
+/** Signs out; of a deleted account, asks what becomes of the work on this device. */
+export default function LogoutPage() {
+  const deletedAt = useSession()?.deletedAt;
+  return deletedAt === undefined ? <SignOut /> : <DeletedAccount deletedAt={deletedAt} />;
+}
+
 /**
  * Signs out. With a signed contract or other unsent work it asks first: send now, export, keep sealed or delete (SYNC-11). `signOut` ends
  * in a reload of home, which then says "exit successful" (docs/spec, section 4, Logout).
  */
-export default function LogoutPage() {
-  const { t } = useI18n();
+function SignOut() {
+  const { t, format } = useI18n();
   const { session, navigate } = useServices();
   const author = useContext(AuthorContext);
   const [state, setState] = useState<State>(() => ({ kind: session.current() ? 'working' : 'nobody' }));
+  const [erasedAt] = useState(erasedAccountNote);
   const started = useRef(false);
 
   /** A step of the sign-out; a failed one says so and can be repeated. */
@@ -98,7 +108,9 @@ export default function LogoutPage() {
       ) : null}
       {state.kind === 'nobody' ? (
         <>
-          <p>{t('logout.nobody')}</p>
+          <p>
+            {erasedAt ? t('logout.deleted.erased', { when: format.moment(erasedAt) }) : t('logout.nobody')}
+          </p>
           <RouteLink to={links.home()} look="button">
             {t('error.goHome')}
           </RouteLink>

@@ -38,11 +38,13 @@ export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
   const { clock, random, timers } = ports;
 
   return {
-    async unsentCount(uid) {
+    async unsentCount(uid, deletedAt) {
       const db = await open();
       await deps.restoreLastTexts(uid);
       const { unsent, parked } = await countUnsent(db, uid);
-      return unsent + parked;
+      if (deletedAt === undefined) return unsent + parked;
+      const waiting = await deps.waitingContracts(uid);
+      return unsent + parked + waiting.length + ((await owned.unsent(uid))?.length ?? 0);
     },
 
     waitingContracts: deps.waitingContracts,

@@ -1,3 +1,4 @@
+import { askIfDeleted } from '#session/ask-if-deleted.ts';
 import type { Poke } from '#session/messages.ts';
 import type { SessionHolder } from '#session/session-holder.ts';
 import type { UserId } from '#shared/domain/ids.ts';
@@ -75,13 +76,12 @@ export function createEngine(deps: EngineDeps & { holder: SessionHolder }): Engi
     if (started) return;
     started = true;
     ends = [
-      holder.subscribe(() => {
-        follow().catch(deps.onError);
-      }),
+      holder.subscribe(() => void follow()),
       channel.listen((message) => author?.hear(message)),
       deps.work.reachability.onHint(lookAgain),
     ];
     holder.ready.then(follow, deps.onError);
+    askIfDeleted(holder, deps.call).catch(() => {});
   }
 
   return {

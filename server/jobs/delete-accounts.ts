@@ -7,7 +7,7 @@ import { contract, contractDraft, privatePicture, writerForm } from '#server/db/
 import { emailLink, mail, resetLink, resetRequest } from '#server/db/schema/mail.ts';
 import { message, noticeRead } from '#server/db/schema/message.ts';
 import { incomeLine, paymentChange } from '#server/db/schema/money.ts';
-import { passkey } from '#server/db/schema/passkey.ts';
+import { passkey, passkeyChallenge } from '#server/db/schema/passkey.ts';
 import { question } from '#server/db/schema/question.ts';
 import { chapter, cover, story, tombstone } from '#server/db/schema/story.ts';
 import { writingDay, writingGoal } from '#server/db/schema/writing-stats.ts';
@@ -147,6 +147,7 @@ async function erasePerson(tx: Tx, deps: Deps, id: UserId): Promise<void> {
   await tx.delete(emailLink).where(eq(emailLink.userId, id));
   await tx.delete(resetRequest).where(eq(resetRequest.emailKey, user.emailKey ?? ''));
   const sessions = tx.select({ id: session.id }).from(session).where(eq(session.userId, id));
+  await tx.delete(passkeyChallenge).where(inArray(passkeyChallenge.sessionId, sessions));
   // An id and hashes of tokens: a device that comes back learns why it is signed out.
   await tx
     .update(session)
@@ -163,9 +164,12 @@ async function erasePerson(tx: Tx, deps: Deps, id: UserId): Promise<void> {
     .set({
       email: '',
       emailKey: null,
+      emailConfirmedAt: null,
+      decisionMails: true,
       passwordHash: null,
       penName: '',
       avatar: null,
+      passkeyHandle: null,
       contactEmail: '',
       registerKey: null,
       deletedAt: now,

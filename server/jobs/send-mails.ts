@@ -54,7 +54,10 @@ function takeDue({ db, clock }: Deps): Promise<MailRow | undefined> {
 async function sendOne(deps: Deps, row: MailRow): Promise<boolean> {
   const { db, clock, sealer, settings, logger } = deps;
   const settle = (change: Partial<MailRow>) => db.update(mail).set(change).where(eq(mail.id, row.id));
-  const giveUp = (error: string) => settle({ failedAt: clock.now(), facts: '', error });
+  // Nothing is kept of a person whose account is gone; what a mail server says may name the address.
+  const gone = row.kind === 'deletionDone';
+  const giveUp = (error: string) =>
+    settle({ failedAt: clock.now(), facts: '', ...(gone ? { address: '', error: '' } : { error }) });
   if (row.endsAt !== null && row.endsAt <= clock.now()) {
     await giveUp(row.error);
     return false;
@@ -80,8 +83,7 @@ async function sendOne(deps: Deps, row: MailRow): Promise<boolean> {
     sentAt: clock.now(),
     error: '',
     ...(deps.mail.leaves ? { facts: '' } : {}),
-    // Nothing is kept of a person whose account is gone.
-    ...(row.kind === 'deletionDone' ? { address: '' } : {}),
+    ...(gone ? { address: '' } : {}),
   });
   return true;
 }

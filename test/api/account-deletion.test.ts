@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account, session } from '#server/db/schema/account.ts';
 import { contract } from '#server/db/schema/contract.ts';
 import { ledgerEntry } from '#server/db/schema/money.ts';
+import { passkey, passkeyChallenge } from '#server/db/schema/passkey.ts';
 import { story } from '#server/db/schema/story.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
 import { deleteAccounts } from '#server/jobs/delete-accounts.ts';
 import { sendMails } from '#server/jobs/send-mails.ts';
-import type { OutgoingMail } from '#server/mail/mail-transport.ts';
+import { MailRefused, type OutgoingMail } from '#server/mail/mail-transport.ts';
 import { addChapter, addStory, PASSWORD, secondDevice } from '#test/support/api-author.ts';
 import { apiDevice } from '#test/support/api-client.ts';
 import { filledContract } from '#test/support/filled-contract.ts';
@@ -43,13 +45,23 @@ const files: FileStore = {
     stored.delete(name);
   },
 };
-const mail = { leaves: true, send: async (one: OutgoingMail) => void sent.push(one), close() {} };
+/** Whether the mail server refuses every mail, naming the address. */
+let refused = false;
+const mail = {
+  leaves: true,
+  async send(one: OutgoingMail) {
+    if (refused) throw new MailRefused(`550 no such user ${one.to}`);
+    sent.push(one);
+  },
+  close() {},
+};
 const server = await createTestServer({ clock, files, mail });
 const { app, db, deps } = server;
 
 let author: MoneyAuthor;
 beforeEach(async () => {
   broken = false;
+  refused = false;
   sent.length = 0;
   stored.clear();
   await server.reset();
@@ -149,6 +161,32 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     expect((await editor.device.ok('deletionState')).blockers).toEqual([{ kind: 'editor' }]);
   });
 
+  it('is blocked by a withdrawal without a decision, and by income that is not verified', async () => {
+    const { id } = await addStory(author.device, 'Hujan');
+    await giveContract(server, author.id, id);
+    const editor = await moneyEditor(server);
+    await importLines(editor.device, [line(id, '150', { reference: 'r1', state: 'estimate' })]);
+    const inForce = { kind: 'contract', bookId: id, bookName: 'Hujan' };
+    expect((await state()).blockers).toEqual([inForce, { kind: 'income' }]);
+    expect(await ask()).toMatchObject({ code: 'refused', data: { reason: 'deletionBlocked' } });
+    await db.execute(
+      sql`insert into author_balance (owner_id, available, locked, paid) values (${author.id}, 0, 15000, 0)`,
+    );
+    expect((await state()).blockers).toEqual([inForce, { kind: 'withdrawal' }, { kind: 'income' }]);
+    expect(await ask()).toMatchObject({ code: 'refused', data: { reason: 'deletionBlocked' } });
+  });
+
+  it('a last mail that the mail server refuses leaves no address', async () => {
+    await ask();
+    await sendMails(deps);
+    clock.move(14 * DAY);
+    await deleteAccounts(deps);
+    refused = true;
+    await sendMails(deps);
+    expect(sent.some(({ subject }) => subject === 'Your account was deleted')).toBe(false);
+    expect(await rowsWith(author.email)).toEqual([]);
+  });
+
   it('nothing of the person is left in any table or file; the e-mail registers anew', async () => {
     const mark = 'zanzibarword';
     const { device } = author;
@@ -163,6 +201,23 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     await sendMails(deps);
     expect((await rowsWith(mark)).length).toBeGreaterThan(2);
     expect(stored.size).toBeGreaterThan(1);
+    await db
+      .update(account)
+      .set({ passkeyHandle: mark, decisionMails: false })
+      .where(eq(account.id, author.id));
+    const [own] = await db.select({ id: session.id }).from(session).where(eq(session.userId, author.id));
+    await db.insert(passkey).values({
+      id: randomUUID(),
+      userId: author.id,
+      credentialId: mark,
+      publicKey: mark,
+      counter: 0,
+      name: mark,
+      createdAt: 0,
+    });
+    await db
+      .insert(passkeyChallenge)
+      .values({ hash: mark, purpose: 'add', sessionId: own?.id ?? null, endsAt: clock.now() + 30 * DAY });
     await ask();
     clock.move(14 * DAY);
     await deleteAccounts(deps);

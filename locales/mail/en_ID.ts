@@ -90,6 +90,24 @@ export const mailEnID: MailTexts = {
       action: '',
       end: 'Jika bukan kamu, segera ubah kata sandimu dan periksa passkey di pengaturan, bagian “Masuk dan keamanan”.',
     },
+    codesMade: {
+      subject: 'Kode pemulihan akun Tinta-mu dibuat',
+      body: [
+        'Kode pemulihan baru untuk akunmu dibuat pada {{at}} lewat perangkat ini: {{device}}. Setiap kode dapat dipakai sekali untuk membuat kata sandi baru. Kode sebelumnya tidak berlaku lagi.',
+        'Jika itu kamu, tidak ada yang perlu dilakukan.',
+      ],
+      action: '',
+      end: 'Jika bukan kamu, hapus kode itu di pengaturan, bagian “Masuk dan keamanan”, dan segera ubah kata sandimu.',
+    },
+    codeUsed: {
+      subject: 'Kode pemulihan akun Tinta-mu dipakai',
+      body: [
+        'Kata sandi baru untuk akunmu dibuat dengan kode pemulihan pada {{at}} lewat perangkat ini: {{device}}. Semua sesi sudah berakhir, dan kode itu tidak berlaku lagi.',
+        'Tulisan di perangkatmu tetap ada dan dikirim setelah kamu masuk.',
+      ],
+      action: '',
+      end: 'Jika bukan kamu, segera pilih “Lupa kata sandi?” saat masuk: tautannya dikirim ke alamat ini. Setelah itu buat kode pemulihan baru.',
+    },
     decision: {
       subject: 'Kabar tentang kontrak dan pendapatanmu',
       body: [],

@@ -88,6 +88,24 @@ export const mailEnUS = {
       action: '',
       end: 'If it was not you, change your password at once and look at your passkeys in the settings, under “Sign-in and security”.',
     },
+    codesMade: {
+      subject: 'Recovery codes for your Tinta account were made',
+      body: [
+        'New recovery codes for your account were made on {{at}}, on this device: {{device}}. Each can be used once to choose a new password. Earlier codes no longer work.',
+        'If it was you, there is nothing to do.',
+      ],
+      action: '',
+      end: 'If it was not you, remove the codes in the settings, under “Sign-in and security”, and change your password at once.',
+    },
+    codeUsed: {
+      subject: 'A recovery code of your Tinta account was used',
+      body: [
+        'A new password for your account was chosen with a recovery code on {{at}}, on this device: {{device}}. All sessions have ended, and the code no longer works.',
+        'What you wrote on your devices stays there and is sent once you have signed in.',
+      ],
+      action: '',
+      end: 'If it was not you, choose “Forgot your password?” in the sign-in dialog at once: the link comes to this address. Then make new recovery codes.',
+    },
     decision: {
       /** For the desk's list; the author's mail has the words of its message. */
       subject: 'News about your contracts and your income',

@@ -72,6 +72,9 @@ export const serverEnID = {
     passkeyRefused: 'Passkey tidak terkonfirmasi. Silakan coba lagi',
     passkeyKnown: 'Passkey ini sudah ditambahkan',
     tooManyPasskeys: 'Jumlah passkey-mu sudah mencapai batas. Hapus salah satu dulu',
+    codeWrong:
+      'Kode ini tidak cocok dengan e-mail ini atau sudah pernah dipakai. Periksa keduanya, atau pakai kode lain',
+    noSignInEmail: 'Kode pemulihan dipakai bersama e-mail untuk masuk. Tambahkan dulu e-mailmu di atas',
     paymentHeld: 'Data pembayaran ini terlalu baru: belum boleh dibayar',
   },
   /** Pictures and signatures (docs/spec, section 5). */

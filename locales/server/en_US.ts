@@ -71,6 +71,9 @@ export const serverEnUS = {
     passkeyRefused: 'The passkey was not confirmed. Please try again',
     passkeyKnown: 'This passkey is already added',
     tooManyPasskeys: 'You have as many passkeys as an account can have. Remove one first',
+    codeWrong:
+      'This code does not work with this e-mail, or it was used already. Check both, or take another code',
+    noSignInEmail: 'Recovery codes are used with a sign-in e-mail. Add one first, above',
     paymentHeld: 'These payment details are too new: nothing is paid to them yet',
   },
   /** Pictures and signatures (docs/spec, section 5). */

@@ -65,6 +65,8 @@ export const serverZhCN = {
     passkeyRefused: '通行密钥未能确认，请重试',
     passkeyKnown: '此通行密钥已添加',
     tooManyPasskeys: '你的通行密钥数量已达上限，请先移除一个',
+    codeWrong: '此恢复码与该邮箱不符，或已被使用。请检查两者，或换一个恢复码',
+    noSignInEmail: '恢复码需与登录邮箱一起使用。请先在上方添加邮箱',
     paymentHeld: '收款信息变更时间过短，暂时不能付款',
   },
   /** Pictures and signatures (docs/spec, section 5). */

@@ -55,6 +55,13 @@ export const signInEnID = {
       sent: 'Jika ada akun dengan e-mail ini, e-mail berisi tautan sedang dikirim. Tautannya berlaku setengah jam. Periksa juga folder spam.',
       toLogin: 'Kembali ke halaman masuk',
     },
+    code: {
+      link: 'Pakai kode pemulihan',
+      title: 'Kata sandi baru dengan kode pemulihan',
+      text: 'Masukkan e-mail yang kamu pakai untuk masuk, salah satu kodemu, dan kata sandi baru. Semua sesi akan berakhir. Tulisan di perangkatmu tetap ada dan dikirim setelah kamu masuk.',
+      code: 'Kode pemulihan',
+      hint: '{{codeChars}} huruf dan angka. Huruf besar, spasi, dan tanda hubung tidak berpengaruh.',
+    },
     reset: {
       title: 'Kata sandi baru',
       of: 'Kata sandi baru untuk {{email}}',
@@ -93,6 +100,8 @@ export const signInEnID = {
       refuse: 'Nanti saja',
     },
     error: {
+      codeEmpty: 'Masukkan kode pemulihan',
+      codeLength: 'Kode pemulihan ini tidak lengkap. Periksa lagi yang kamu ketik',
       agreement: 'Harap setujui perjanjian pengguna dan perjanjian privasi terlebih dahulu',
       emailEmpty: 'Alamat email tidak boleh kosong',
       emailFormat: 'Format email salah. Periksa tanda @ dan nama domain',

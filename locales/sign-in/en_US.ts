@@ -56,6 +56,13 @@ export const signInEnUS = {
       sent: 'If an account has this e-mail, a mail with a link is on its way. The link works for half an hour. Look among your spam, too.',
       toLogin: 'Back to sign-in',
     },
+    code: {
+      link: 'Use a recovery code',
+      title: 'New password with a recovery code',
+      text: 'Enter the e-mail you sign in with, one of your codes and a new password. All sessions will end. What you wrote on your devices stays there, and is sent once you have signed in.',
+      code: 'Recovery code',
+      hint: '{{codeChars}} letters and digits. Capitals, spaces and hyphens do not matter.',
+    },
     reset: {
       title: 'New password',
       of: 'New password for {{email}}',
@@ -92,6 +99,8 @@ export const signInEnUS = {
       refuse: 'Not now',
     },
     error: {
+      codeEmpty: 'Please enter a recovery code',
+      codeLength: 'This is not a whole recovery code. Check what you typed',
       agreement: 'Please agree to the user agreement and privacy agreement first',
       emailEmpty: 'Email address cannot be empty',
       emailFormat: 'The email format is incorrect. Please check the @ symbol and domain name',

@@ -52,6 +52,13 @@ export const signInZhCN = {
       sent: '如果此邮箱有对应的账号，含链接的邮件正在发送。链接半小时内有效，请同时查看垃圾邮件。',
       toLogin: '返回登录',
     },
+    code: {
+      link: '使用恢复码',
+      title: '用恢复码设置新密码',
+      text: '请输入登录邮箱、一个恢复码和新密码。所有登录都会失效。你写在设备上的内容会保留，重新登录后自动上传。',
+      code: '恢复码',
+      hint: '共 {{codeChars}} 位字母和数字，不区分大小写，空格和连字符可有可无。',
+    },
     reset: {
       title: '新密码',
       of: '为 {{email}} 设置新密码',
@@ -86,6 +93,8 @@ export const signInZhCN = {
       refuse: '暂不',
     },
     error: {
+      codeEmpty: '请输入恢复码',
+      codeLength: '恢复码不完整，请检查输入',
       agreement: '请先同意用户协议和隐私协议',
       emailEmpty: '邮箱地址不能为空',
       emailFormat: '邮箱格式不正确，请检查 @ 符号和域名',

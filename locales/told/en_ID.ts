@@ -91,6 +91,14 @@ export const toldEnID = {
       title: 'Passkey dihapus',
       body: 'Sebuah passkey dihapus dari akunmu lewat {{device}}. Jika bukan kamu, ubah kata sandimu dan periksa passkey di pengaturan, bagian “Masuk dan keamanan”.',
     },
+    codesMade: {
+      title: 'Kode pemulihan dibuat',
+      body: 'Kode pemulihan baru untuk akunmu dibuat lewat {{device}}. Kode sebelumnya tidak berlaku lagi. Jika bukan kamu, hapus kode itu di pengaturan, bagian “Masuk dan keamanan”, dan ubah kata sandimu.',
+    },
+    codeUsed: {
+      title: 'Kode pemulihan dipakai',
+      body: 'Kata sandi baru dibuat dengan salah satu kode pemulihanmu lewat {{device}}. Semua perangkat dikeluarkan. Jika bukan kamu, buat kata sandi baru lewat “Lupa kata sandi?”, lalu buat kode baru.',
+    },
     paymentChanged: {
       title: 'Data pembayaran baru: {{payee}}',
       body: 'Mulai sekarang pendapatanmu dibayarkan ke {{payee}}. Data ini dimasukkan di {{device}}. Demi keamananmu, selama beberapa hari tidak ada yang dibayarkan ke sana: tanggalnya ada di pengaturan. Kalau bukan kamu, pilih “Bukan saya” di pengaturan, bagian “Pembayaran dan identitas”.',

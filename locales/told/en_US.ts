@@ -92,6 +92,14 @@ export const toldEnUS = {
       title: 'A passkey was removed',
       body: 'A passkey was removed from your account on {{device}}. If it was not you, change your password and look at your passkeys in the settings, under “Sign-in and security”.',
     },
+    codesMade: {
+      title: 'Recovery codes were made',
+      body: 'New recovery codes for your account were made on {{device}}. Earlier ones no longer work. If it was not you, remove them in the settings, under “Sign-in and security”, and change your password.',
+    },
+    codeUsed: {
+      title: 'A recovery code was used',
+      body: 'A new password was chosen with one of your recovery codes, on {{device}}. All devices were signed out. If it was not you, choose a new password by mail, “Forgot your password?”, and make new codes.',
+    },
     paymentChanged: {
       title: 'New payment details: {{payee}}',
       body: 'Your income will be paid to {{payee}} from now on. It was entered on {{device}}. For your safety nothing is paid to it for some days: the settings show until when. If it was not you, choose “This was not me” in the settings, under “Payment and identity”.',

@@ -64,7 +64,7 @@ export async function tellOwner(
   deps: Pick<AppDeps, 'sealer'>,
   call: Pick<Call, 'now' | 'newId' | 'userAgent' | 'messages'>,
   to: Owner,
-  kind: 'passwordChanged' | 'newSignIn' | 'passkeyAdded' | 'passkeyRemoved',
+  kind: 'passwordChanged' | 'newSignIn' | 'passkeyAdded' | 'passkeyRemoved' | 'codesMade' | 'codeUsed',
 ): Promise<void> {
   const device = deviceName(call.userAgent, call.messages.device.unknown);
   await addMessage(tx, call, {

@@ -50,7 +50,7 @@ export async function logIn(
 }
 
 /** The account of an e-mail, and whether this device has signed in to it before. */
-async function findAccount(
+export async function findAccount(
   { db }: AppDeps,
   emailKey: string,
   udid: string,
@@ -67,7 +67,7 @@ async function findAccount(
 }
 
 /** A known device has its own counter, so guesses from elsewhere never lock the owner out. */
-function countersOf(deps: AppDeps, call: Call, emailKey: string, knownDevice: boolean): Counter[] {
+export function countersOf(deps: AppDeps, call: Call, emailKey: string, knownDevice: boolean): Counter[] {
   const { rateLimits } = deps.settings;
   const named = (text: string) => keyedHash(deps.tokenKey, text);
   if (knownDevice)

@@ -20,10 +20,11 @@ import {
   spendEmailLink,
 } from './email-link.ts';
 import { makeResetLink } from './make-reset-link.ts';
+import { dropCodes } from './recovery-codes/own-codes.ts';
 
 /**
  * Restores the address before a change, by the link that went to it (docs/spec, section 5, Change of the sign-in e-mail). Whoever made
- * the change may know the password and have added a passkey, so all sessions end, neither works any more, and the answer has the secret of a link to a new
+ * the change may know the password and have added a passkey or made recovery codes, so all sessions end, none of them works any more, and the answer has the secret of a link to a new
  * one. Later changes cannot be undone any more: their links went to addresses that are not the owner's.
  */
 export async function undoEmailChange(
@@ -62,6 +63,7 @@ async function restore(tx: Tx, call: Call, link: EmailLink): Promise<void> {
     .where(eq(account.id, userId));
   await endSessions(tx, userId, call.now);
   await tx.delete(passkey).where(eq(passkey.userId, userId));
+  await dropCodes(tx, userId);
   await spendEmailLink(tx, call, link);
   await dropEmailLinks(tx, userId, 'change');
   await dropEmailLinks(tx, userId, 'confirm');

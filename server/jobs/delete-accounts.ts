@@ -9,6 +9,7 @@ import { message, noticeRead } from '#server/db/schema/message.ts';
 import { incomeLine, paymentChange } from '#server/db/schema/money.ts';
 import { passkey, passkeyChallenge } from '#server/db/schema/passkey.ts';
 import { question } from '#server/db/schema/question.ts';
+import { recoveryCode } from '#server/db/schema/recovery-code.ts';
 import { chapter, cover, story, tombstone } from '#server/db/schema/story.ts';
 import { writingDay, writingGoal } from '#server/db/schema/writing-stats.ts';
 import { avatarFile } from '#server/files/avatar.ts';
@@ -54,6 +55,7 @@ function begin({ db, clock }: Deps, id: UserId): Promise<boolean> {
     await tx.update(account).set({ passwordHash: null }).where(eq(account.id, id));
     await tx.delete(identity).where(eq(identity.userId, id));
     await tx.delete(passkey).where(eq(passkey.userId, id));
+    await tx.delete(recoveryCode).where(eq(recoveryCode.userId, id));
     return true;
   });
 }

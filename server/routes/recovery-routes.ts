@@ -1,6 +1,8 @@
 import type { AppDeps } from '#server/app-deps.ts';
 import { changePassword } from '#server/auth/change-password.ts';
 import { reauthenticate } from '#server/auth/reauthenticate.ts';
+import { makeCodes, ownCodes, removeCodes } from '#server/auth/recovery-codes/own-codes.ts';
+import { spendCode } from '#server/auth/recovery-codes/spend-code.ts';
 import { requestReset } from '#server/auth/request-reset.ts';
 import { resetAccount, resetPassword } from '#server/auth/reset-password.ts';
 import { askDeletion, keepAccount } from '#server/commands/ask-deletion.ts';
@@ -26,6 +28,11 @@ export const recoveryRoutes = (deps: AppDeps, verify: PersonVerifiers) =>
     },
     // No idempotency record: it would hold a hash of the password.
     reauthenticate: direct((call, { request }) => reauthenticate(deps, verify, call, request)),
+    recoveryCodes: direct((call) => ownCodes(deps.db, call)),
+    // No idempotency record: it would hold the codes.
+    recoveryCodesMake: direct((call) => makeCodes(deps, call)),
+    recoveryCodesRemove: command((tx, call) => removeCodes(tx, call)),
+    recoveryCodeUse: direct((call, { request }) => spendCode(deps, call, request)),
     deletionState: direct((call) => deletionState(deps.db, call)),
     deletionAsk: command((tx, call) => askDeletion(tx, deps, call)),
     deletionKeep: command((tx, call) => keepAccount(tx, deps, call)),

@@ -5,6 +5,7 @@ import { account, session } from '#server/db/schema/account.ts';
 import { contract } from '#server/db/schema/contract.ts';
 import { ledgerEntry } from '#server/db/schema/money.ts';
 import { passkey, passkeyChallenge } from '#server/db/schema/passkey.ts';
+import { recoveryCode } from '#server/db/schema/recovery-code.ts';
 import { story } from '#server/db/schema/story.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
@@ -198,6 +199,7 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     await device.ok('authorAvatar', { request: { file: pngOf(64, 64) } });
     await device.ok('modifyEmail', { request: { email: `${mark}@example.org` } });
     await device.ok('questionAsk', { request: { text: `Question ${mark}` } });
+    await device.ok('recoveryCodesMake');
     await sendMails(deps);
     expect((await rowsWith(mark)).length).toBeGreaterThan(2);
     expect(stored.size).toBeGreaterThan(1);
@@ -225,6 +227,7 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     await sendMails(deps);
     expect(sent.at(-1)).toMatchObject({ to: author.email, subject: 'Your account was deleted' });
     expect(await rowsWith(mark)).toEqual([]);
+    expect(await db.select().from(recoveryCode)).toEqual([]);
     expect(await rowsWith(author.email)).toEqual([]);
     expect([...stored.keys()]).toEqual([]);
     const used = await device.call('authorInfo');

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerResetRequests } from '#server/auth/request-reset.ts';
 import { account } from '#server/db/schema/account.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
+import { recoveryCode } from '#server/db/schema/recovery-code.ts';
 import { sendMails } from '#server/jobs/send-mails.ts';
 import { smtpMail } from '#server/mail/smtp-mail.ts';
 import { PASSWORD, secondDevice, signedInAuthor } from '#test/support/api-author.ts';
@@ -203,7 +204,8 @@ describe('undoing a change of the sign-in e-mail', () => {
     expect(await signsIn(OLD, password)).toBe(true);
   });
 
-  it('removes the passkeys: one of them may be the thief’s', async () => {
+  it('removes the passkeys and recovery codes: they may be the thief’s', async () => {
+    await author.ok('recoveryCodesMake');
     await changed(THIEF);
     const [row] = await db.select({ id: account.id }).from(account);
     if (row === undefined) throw new Error('no account');
@@ -218,6 +220,7 @@ describe('undoing a change of the sign-in e-mail', () => {
     });
     expect((await undo(await secretTo(OLD, 'undoEmail'))).success).toBe(true);
     expect(await db.select().from(passkey)).toEqual([]);
+    expect(await db.select().from(recoveryCode)).toEqual([]);
   });
 
   it('works once, for 7 days; the same request after a lost answer leads to a new password too', async () => {

@@ -60,6 +60,11 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   paymentUndoOwn: null,
   signInMethods: null,
   reauthenticate: null,
+  // A code is used with its account's e-mail; test/api/recovery-codes.test.ts covers another account's code.
+  recoveryCodes: null,
+  recoveryCodesMake: null,
+  recoveryCodesRemove: null,
+  recoveryCodeUse: null,
   deletionState: null,
   deletionAsk: null,
   deletionKeep: null,

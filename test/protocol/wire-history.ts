@@ -135,4 +135,8 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'The deletion of an account: asking, staying, and what is in the way. Only added to: older apps never ask.',
   },
+  {
+    hash: '11e994e21e1a241e',
+    change: 'Recovery codes: four calls. Only added to: older apps go on as before.',
+  },
 ];

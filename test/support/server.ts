@@ -187,6 +187,7 @@ const TABLES = [
   'used_nonce',
   'attempt',
   'passkey',
+  'recovery_code',
   'passkey_challenge',
   'mail',
   'email_link',

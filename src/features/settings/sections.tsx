@@ -14,6 +14,7 @@ import { OwnPaymentHold } from './own-payment-hold.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
 import { PenName } from './pen-name.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { SignInEmail } from './sign-in-email.tsx';
 import { StorageState } from './storage-state.tsx';
 import { WriterForm } from './writer-form.tsx';
@@ -51,6 +52,7 @@ export const SECTIONS: readonly Section[] = [
         <SignInEmail />
         <Password />
         <Passkeys />
+        <RecoveryCodes />
         <DeviceList />
       </>
     ),

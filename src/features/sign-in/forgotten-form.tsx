@@ -13,10 +13,12 @@ type Props = {
   initialEmail: string;
   /** Back to the login, where there is one. */
   onLogin?: ((email: string) => void) | undefined;
+  /** To the recovery codes, where they are offered. */
+  onCode?: ((email: string) => void) | undefined;
 };
 
 /** Asks for a link to a new password (docs/spec, section 5, Forgotten password). The answer never says whether there is an account. */
-export function ForgottenForm({ initialEmail, onLogin }: Props) {
+export function ForgottenForm({ initialEmail, onLogin, onCode }: Props) {
   const { t } = useI18n();
   const { api } = useServices();
   const [state, setState] = useState<'asking' | 'busy' | 'sent'>('asking');
@@ -53,6 +55,11 @@ export function ForgottenForm({ initialEmail, onLogin }: Props) {
       >
         {t('signIn.forgotten.send')}
       </Button>
+      {onCode ? (
+        <Button variant="default" fullWidth onClick={() => onCode(form.values.email.trim())}>
+          {t('signIn.code.link')}
+        </Button>
+      ) : null}
       {onLogin ? (
         <Button variant="subtle" fullWidth onClick={() => onLogin(form.values.email.trim())}>
           {t('signIn.forgotten.toLogin')}

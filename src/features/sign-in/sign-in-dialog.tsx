@@ -2,18 +2,21 @@ import '#ui/styles/button.ts';
 import '#ui/styles/modal.ts';
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { useServices } from '#services/services-context.ts';
 import type { ProviderSignIn } from '#session/session-control.ts';
 import type { RequestOf } from '#shared/protocol/endpoints.ts';
+import { Bone } from '#ui/bone.tsx';
 import { failureText, refusalReason } from '#ui/failure-text.ts';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { AdoptStep } from './adopt-step.tsx';
 import { BackToMethods } from './back-to-methods.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
+import { FormNotice } from './form-notice.tsx';
 import { LoginStep } from './login-step.tsx';
 import type { ProviderScripts } from './provider-scripts.ts';
 import { refusedEmail } from './refused-email.ts';
@@ -32,14 +35,26 @@ type Step =
   | { name: 'login'; email: string; registered: boolean }
   | { name: 'register'; email: string }
   | { name: 'forgotten'; email: string }
+  | { name: 'code'; email: string }
   | { name: 'confirm'; reason: 'accountNew' | 'emailAccount'; email: string; request: ProviderSignIn }
   | { name: 'adopt'; found: Adoptable };
 
 const TITLES: Partial<Record<Step['name'], MessageKey>> = {
   register: 'signIn.registerTitle',
   forgotten: 'signIn.forgotten.title',
+  code: 'signIn.code.title',
   adopt: 'signIn.adopt.title',
 };
+
+const RecoveryCodeForm = lazyOr(
+  async () => (await import('./recovery-code-form.tsx')).RecoveryCodeForm,
+  NotLoaded,
+);
+
+function NotLoaded() {
+  const { t } = useI18n();
+  return <FormNotice kind="bad">{t('error.network')}</FormNotice>;
+}
 
 type Props = {
   /** The session ended while the author was working; the dialog is over the open text (docs/spec, section 4, Session expiry). */
@@ -148,7 +163,16 @@ export function SignInDialog(props: Props) {
         <ForgottenForm
           initialEmail={step.email}
           onLogin={(email) => go({ name: 'login', email, registered: false })}
+          onCode={(email) => go({ name: 'code', email })}
         />
+      ) : null}
+      {step.name === 'code' ? (
+        <Suspense fallback={<Bone width="100%" height={320} />}>
+          <RecoveryCodeForm
+            initialEmail={step.email}
+            onLogin={(email) => go({ name: 'login', email, registered: false })}
+          />
+        </Suspense>
       ) : null}
       {step.name === 'register' ? (
         <RegisterStep

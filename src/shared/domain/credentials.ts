@@ -3,6 +3,8 @@ import { EMAIL_CHARS_MAX, PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from './limit
 /** Message keys of the sign-in dialog's fields (docs/spec, section 5). */
 export type CredentialMessage =
   | 'signIn.error.agreement'
+  | 'signIn.error.codeEmpty'
+  | 'signIn.error.codeLength'
   | 'signIn.error.emailEmpty'
   | 'signIn.error.emailFormat'
   | 'signIn.error.emailLength'

@@ -33,6 +33,9 @@ export type MailFacts = {
   /** A passkey was added or removed, on this device. */
   passkeyAdded: { at: number; device: string };
   passkeyRemoved: { at: number; device: string };
+  /** New recovery codes were made, or one was used for a new password, on this device. */
+  codesMade: { at: number; device: string };
+  codeUsed: { at: number; device: string };
   /** A decision or a payment, in the words of its message. */
   decision: {
     message: DecisionKind;

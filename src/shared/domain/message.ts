@@ -59,6 +59,9 @@ export const MESSAGE_FACTS = {
   /** A passkey was added or removed, on this device. */
   passkeyAdded: ['device'],
   passkeyRemoved: ['device'],
+  /** New recovery codes were made, or one was used for a new password, on this device. */
+  codesMade: ['device'],
+  codeUsed: ['device'],
   /** Other payment details were entered on this device; `payee` is the new account, masked. */
   paymentChanged: ['payee', 'device'],
   /** The owner took new payment details back. */

@@ -62,6 +62,8 @@ export const REFUSAL_REASONS = [
   'passkeyRefused',
   'passkeyKnown',
   'tooManyPasskeys',
+  'codeWrong',
+  'noSignInEmail',
   'paymentHeld',
   'deletionBlocked',
   'deletionAsked',

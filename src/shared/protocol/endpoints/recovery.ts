@@ -1,6 +1,7 @@
 import { nothing } from '#shared/protocol/schema/common.ts';
 import * as payment from '#shared/protocol/schema/payment-change.ts';
 import * as recovery from '#shared/protocol/schema/recovery.ts';
+import * as codes from '#shared/protocol/schema/recovery-code.ts';
 import { BODY, type Endpoint, none } from './endpoint.ts';
 
 /** Calls about passwords and other ways to sign in (docs/spec, section 5, from Forgotten password to Re-authentication). */
@@ -133,6 +134,49 @@ export const recoveryEndpoints = {
     bodyMax: BODY.session,
     params: none,
     request: none,
+    answer: nothing,
+  },
+  recoveryCodes: {
+    method: 'GET',
+    path: '/author/author/recoveryCodes',
+    auth: 'author',
+    changesState: false,
+    encoding: 'none',
+    params: none,
+    request: none,
+    answer: codes.recoveryCodesState,
+  },
+  recoveryCodesMake: {
+    method: 'POST',
+    path: '/author/author/recoveryCodes/make',
+    auth: 'author',
+    changesState: true,
+    encoding: 'json',
+    bodyMax: BODY.session,
+    params: none,
+    request: none,
+    answer: codes.recoveryCodesMade,
+  },
+  recoveryCodesRemove: {
+    method: 'POST',
+    path: '/author/author/recoveryCodes/remove',
+    auth: 'author',
+    changesState: true,
+    encoding: 'json',
+    bodyMax: BODY.session,
+    params: none,
+    request: none,
+    answer: nothing,
+  },
+  recoveryCodeUse: {
+    method: 'POST',
+    path: '/user/auth/recoveryCode',
+    auth: 'signIn',
+    changesState: true,
+    encoding: 'json',
+    bodyMax: BODY.session,
+    params: none,
+    request: codes.recoveryCodeUseRequest,
     answer: nothing,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
+import { tellOwner } from '#server/auth/account-event.ts';
+import { countAttempt, forgiveAttempt } from '#server/auth/attempt-limits.ts';
+import { endSessions } from '#server/auth/disable-account.ts';
+import { secretHash } from '#server/auth/link-secret.ts';
+import { countersOf, findAccount } from '#server/auth/log-in.ts';
+import { newPasswordProblem } from '#server/auth/register.ts';
+import type { Call } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { account } from '#server/db/schema/account.ts';
+import { recoveryCode } from '#server/db/schema/recovery-code.ts';
+import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
+import { emailProblem } from '#shared/domain/credentials.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import { normalCode } from '#shared/domain/recovery-code.ts';
+
+type Sent = { email: string; code: string; password: string };
+
+/** Stands for an unknown account, so that the same queries run. No account has it. */
+const NOBODY = '00000000-0000-0000-0000-000000000000' as UserId;
+
+/**
+ * Sets a new password by a recovery code (docs/spec, section 5, Recovery codes). All sessions end. Limited like sign-in. The new password
+ * is hashed first, which is nearly all of the time: an unknown account, a wrong code and a used one are answered alike, after the same
+ * time. Repeating the same request after a lost answer is no second use.
+ */
+export async function spendCode(deps: AppDeps, call: Call, sent: Sent): Promise<Outcome<unknown>> {
+  const email = sent.email.trim();
+  const password = sent.password.trim();
+  const problems = { email: emailProblem(email), password: newPasswordProblem(password, email) };
+  if (problems.email !== undefined || problems.password !== undefined) return invalid(problems);
+  const emailKey = email.toLowerCase();
+  const { knownDevice } = await findAccount(deps, emailKey, call.udid);
+  const counters = countersOf(deps, call, emailKey, knownDevice);
+  const wait = await countAttempt(deps.db, call.now, counters);
+  if (wait > 0) return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
+  const passwordHash = await deps.passwordHasher.hash(password);
+  const outcome = await deps.db.transaction(async (tx) => {
+    const { user, code } = await findCode(tx, emailKey, sent.code);
+    if (user === undefined || code === undefined) return refused('codeWrong');
+    if (code.usedAt !== null) {
+      const isRepeated = call.idempotencyKey !== null && code.usedKey === call.idempotencyKey;
+      return isRepeated && user.passwordHash !== null
+        ? { repeated: user.passwordHash }
+        : refused('codeWrong');
+    }
+    await tx
+      .update(recoveryCode)
+      .set({ usedAt: call.now, usedKey: call.idempotencyKey })
+      .where(isCode(user.id, sent.code));
+    await tx.update(account).set({ passwordHash, passwordGiven: false }).where(eq(account.id, user.id));
+    await endSessions(tx, user.id, call.now);
+    await tellOwner(tx, deps, call, { ...user, language: call.language }, 'codeUsed');
+    return done(undefined);
+  });
+  if (!('repeated' in outcome)) {
+    if (outcome.ok) await forgiveAttempt(deps.db, counters);
+    return outcome;
+  }
+  if (!(await deps.passwordHasher.verify(outcome.repeated, password))) return refused('codeWrong');
+  await forgiveAttempt(deps.db, counters);
+  return done(undefined);
+}
+
+const isCode = (userId: UserId, code: string) =>
+  and(eq(recoveryCode.userId, userId), eq(recoveryCode.hash, secretHash(normalCode(code))));
+
+/** Locked: of two requests with one code at the same moment, the second sees it used. */
+async function findCode(tx: Tx, emailKey: string, typed: string) {
+  const [user] = await tx.select().from(account).where(eq(account.emailKey, emailKey)).for('update');
+  const [code] = await tx
+    .select()
+    .from(recoveryCode)
+    .where(isCode(user?.id ?? NOBODY, typed))
+    .for('update');
+  return { user, code };
+}

@@ -1,0 +1,36 @@
+import { type CredentialErrors, checkForgotten, checkNewPassword } from './credentials.ts';
+
+/** How many recovery codes are made at once. */
+export const RECOVERY_CODES = 10;
+/** Crockford's base 32: no letter that looks like a digit or like another letter. */
+export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 16 characters of 5 bits: 80 random bits. */
+export const CODE_CHARS = 16;
+
+/** A code as it is shown: groups of four. */
+export const groupedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
+
+/**
+ * A typed code as it was made: case, spaces and hyphens do not matter, nor full-width letters, nor letters that look like a digit. Text
+ * that is no code comes back as something that matches none.
+ */
+export const normalCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Dash}\p{C}]/gu, '')
+    .replace(/[IL]/g, '1')
+    .replace(/O/g, '0');
+
+export type CodeInput = { email: string; code: string; password: string; confirmation: string };
+
+/** Faults of a code with a new password by field; an empty object: it may be sent. */
+export function checkCode({ email, code, password, confirmation }: CodeInput): CredentialErrors<CodeInput> {
+  const errors: CredentialErrors<CodeInput> = {
+    ...checkForgotten({ email }),
+    ...checkNewPassword({ password, confirmation }),
+  };
+  const { length } = normalCode(code);
+  if (length === CODE_CHARS) return errors;
+  return { ...errors, code: length === 0 ? 'signIn.error.codeEmpty' : 'signIn.error.codeLength' };
+}

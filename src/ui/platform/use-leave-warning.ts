@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+/** Has the browser ask before the page is closed or loaded anew, while `active`. */
+export function useLeaveWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
+}

@@ -1,10 +1,10 @@
 import type { AccountEmailTexts } from './en_US.ts';
 
-/** Texts about the sign-in e-mail, in Indonesian. */
+/** Texts about the sign-in email, in Indonesian. */
 export const accountEmailEnID: AccountEmailTexts = {
   accountEmail: {
     confirm: {
-      title: 'Konfirmasi e-mailmu',
+      title: 'Konfirmasi emailmu',
       done: '{{email}} sudah dikonfirmasi.',
       changed: 'Mulai sekarang kamu masuk dengan {{email}}.',
       used: 'Tautan ini sudah dipakai',
@@ -20,7 +20,7 @@ export const accountEmailEnID: AccountEmailTexts = {
       signIn: 'Masuk',
     },
     undo: {
-      title: 'Kembalikan e-mail masukmu',
+      title: 'Kembalikan email masukmu',
       text: 'Alamat lamamu akan dipakai lagi untuk masuk. Semua sesi berakhir, kata sandi dan passkey tidak berlaku lagi, dan kamu membuat kata sandi baru. Tulisan di perangkatmu tetap ada.',
       go: 'Kembalikan alamat saya',
       used: 'Tautan ini sudah dipakai',
@@ -33,48 +33,47 @@ export const accountEmailEnID: AccountEmailTexts = {
       failed: 'Alamat tidak dapat dikembalikan',
     },
     gate: {
-      title: 'Konfirmasi e-mailmu dulu',
+      title: 'Konfirmasi emailmu dulu',
       contract:
-        'Kontrak memerlukan e-mail yang sudah dikonfirmasi. Kami sudah mengirim tautan ke {{email}}: buka di peramban mana pun. Sementara itu kamu bisa mengisi formulir.',
+        'Kontrak memerlukan email yang sudah dikonfirmasi. Kami sudah mengirim tautan ke {{email}}: buka di peramban mana pun. Sementara itu kamu bisa mengisi formulir.',
       withdrawal:
-        'Penarikan memerlukan e-mail yang sudah dikonfirmasi. Kami sudah mengirim tautan ke {{email}}: buka di peramban mana pun.',
+        'Penarikan memerlukan email yang sudah dikonfirmasi. Kami sudah mengirim tautan ke {{email}}: buka di peramban mana pun.',
       noneContract:
-        'Kontrak memerlukan e-mail yang sudah dikonfirmasi, dan akunmu belum punya. Tambahkan di pengaturan. Sementara itu kamu bisa mengisi formulir.',
+        'Kontrak memerlukan email yang sudah dikonfirmasi, dan akunmu belum punya. Tambahkan di setelan. Sementara itu kamu bisa mengisi formulir.',
       noneWithdrawal:
-        'Penarikan memerlukan e-mail yang sudah dikonfirmasi, dan akunmu belum punya. Tambahkan di pengaturan.',
+        'Penarikan memerlukan email yang sudah dikonfirmasi, dan akunmu belum punya. Tambahkan di setelan.',
       open: '{{email}} belum dikonfirmasi. Kami sudah mengirim tautan: buka di peramban mana pun.',
       again: 'Kirim lagi',
-      sent: 'E-mail dengan tautan baru sedang dikirim. Periksa juga folder spam.',
+      sent: 'Email dengan tautan baru sedang dikirim. Periksa juga folder spam.',
       wait: {
-        one: 'Kami sudah mengirim beberapa e-mail. Kamu bisa meminta yang berikutnya dalam {{count}} menit.',
-        other:
-          'Kami sudah mengirim beberapa e-mail. Kamu bisa meminta yang berikutnya dalam {{count}} menit.',
+        one: 'Kami sudah mengirim beberapa email. Kamu bisa meminta yang berikutnya dalam {{count}} menit.',
+        other: 'Kami sudah mengirim beberapa email. Kamu bisa meminta yang berikutnya dalam {{count}} menit.',
       },
       change: 'Alamat lain',
-      add: 'Tambahkan e-mail',
+      add: 'Tambahkan email',
     },
     change: {
-      title: 'E-mail masuk',
-      help: 'Kamu masuk dengan alamat ini, dan tautan untuk kata sandi baru dikirim ke sana. Editor menulis ke e-mail kontakmu, yang boleh berbeda.',
+      title: 'Email masuk',
+      help: 'Kamu masuk dengan alamat ini, dan tautan untuk kata sandi baru dikirim ke sana. Editor menulis ke email kontakmu, yang boleh berbeda.',
       now: 'Kamu masuk dengan {{email}}.',
-      none: 'Kamu masuk dengan Facebook atau Google. Dengan e-mail kamu juga bisa masuk memakai kata sandi.',
-      field: 'E-mail masuk baru',
+      none: 'Kamu masuk dengan Facebook atau Google. Dengan email kamu juga bisa masuk memakai kata sandi.',
+      field: 'Email masuk baru',
       current: 'Kata sandi saat ini',
       save: 'Kirim tautan',
       waiting:
         'Kami sudah mengirim tautan ke {{email}}. Perubahan berlaku setelah kamu membukanya, dalam {{changeLinkMinutes}} menit. Sampai saat itu tidak ada yang berubah.',
       cancel: 'Batalkan perubahan',
       cancelled: 'Perubahan dibatalkan',
-      failed: 'E-mail masukmu tidak dapat dimuat',
+      failed: 'Email masukmu tidak dapat dimuat',
     },
     mails: {
-      title: 'E-mail',
-      help: 'Semuanya juga ada di kotak masukmu. E-mail dikirim ke alamat yang kamu pakai untuk masuk.',
+      title: 'Email',
+      help: 'Semuanya juga ada di kotak masukmu. Email dikirim ke alamat yang kamu pakai untuk masuk.',
       decisions: 'Keputusan tentang kontrak, bonus, dan penarikan, serta pembayaran',
-      on: 'Mulai sekarang kamu menerima e-mail ini',
-      off: 'Kamu tidak lagi menerima e-mail ini',
+      on: 'Mulai sekarang kamu menerima email ini',
+      off: 'Kamu tidak lagi menerima email ini',
       always:
-        'Selalu lewat e-mail: masuk dari perangkat baru, dan setiap perubahan kata sandi, passkey, e-mail masuk, atau data pembayaranmu.',
+        'Selalu lewat email: masuk dari perangkat baru, dan setiap perubahan kata sandi, passkey, email masuk, atau data pembayaranmu.',
       failed: 'Pilihanmu tidak dapat dimuat',
     },
   },

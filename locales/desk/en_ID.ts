@@ -191,10 +191,10 @@ export const deskEnID: DeskTexts = {
       subject: 'Pertanyaanmu kepada editor',
     },
     mail: {
-      leaves: 'E-mail yang sejauh ini belum dapat dikirim.',
+      leaves: 'Email yang sejauh ini belum dapat dikirim.',
       stays:
-        'Tidak ada server e-mail: tidak ada yang keluar dari mesin ini. E-mail disimpan sebagai berkas .eml di folder data, dan ditampilkan di sini agar tautannya dapat dibuka.',
-      none: 'Tidak ada e-mail',
+        'Tidak ada server email: tidak ada yang keluar dari mesin ini. Email disimpan sebagai berkas .eml di folder data, dan ditampilkan di sini agar tautannya dapat dibuka.',
+      none: 'Tidak ada email',
       follow: 'Buka tautannya',
       state: { waiting: 'menunggu', sent: 'disimpan', failed: 'tidak dikirim lagi' },
     },

@@ -6,7 +6,7 @@ export const mailEnID: MailTexts = {
     reset: {
       subject: 'Kata sandi baru untuk Tinta',
       body: [
-        'Seseorang meminta kata sandi baru untuk akun dengan alamat e-mail ini.',
+        'Seseorang meminta kata sandi baru untuk akun dengan alamat email ini.',
         'Jika itu kamu, buat kata sandi baru di sini. Tautan ini hanya dapat dipakai sekali, selama {{resetLinkMinutes}} menit. Semua sesi akan berakhir; tulisan di perangkatmu tetap ada dan dikirim setelah kamu masuk.',
       ],
       action: 'Buat kata sandi baru',
@@ -28,12 +28,12 @@ export const mailEnID: MailTexts = {
         'Jika itu kamu, tidak ada yang perlu dilakukan.',
       ],
       action: '',
-      end: 'Jika bukan kamu, keluarkan perangkat itu di pengaturan, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
+      end: 'Jika bukan kamu, keluarkan perangkat itu di setelan, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
     },
     confirmEmail: {
-      subject: 'Konfirmasi alamat e-mailmu untuk Tinta',
+      subject: 'Konfirmasi alamat emailmu untuk Tinta',
       body: [
-        'Seseorang mendaftar di Tinta dengan alamat e-mail ini. Jika itu kamu, konfirmasikan di sini. Tautan ini hanya dapat dipakai sekali, selama {{confirmLinkDays}} hari.',
+        'Seseorang mendaftar di Tinta dengan alamat email ini. Jika itu kamu, konfirmasikan di sini. Tautan ini hanya dapat dipakai sekali, selama {{confirmLinkDays}} hari.',
         'Kamu tetap bisa menulis dan menerbitkan tanpa konfirmasi. Kontrak dan penarikan memerlukan alamat yang sudah dikonfirmasi.',
       ],
       action: 'Konfirmasi alamat',
@@ -42,16 +42,16 @@ export const mailEnID: MailTexts = {
     registerTaken: {
       subject: 'Kamu sudah punya akun Tinta',
       body: [
-        'Seseorang mencoba mendaftar di Tinta dengan alamat e-mail ini, padahal alamat ini sudah punya akun. Tidak ada yang berubah, dan tidak ada akun kedua yang dibuat.',
+        'Seseorang mencoba mendaftar di Tinta dengan alamat email ini, padahal alamat ini sudah punya akun. Tidak ada yang berubah, dan tidak ada akun kedua yang dibuat.',
         'Jika itu kamu, masuklah dengan kata sandimu. Jika lupa, pilih “Lupa kata sandi?” di dialog masuk: tautan untuk kata sandi baru dikirim ke alamat ini.',
       ],
       action: 'Buka Tinta',
       end: 'Jika bukan kamu, abaikan saja.',
     },
     changeEmail: {
-      subject: 'E-mail masuk barumu untuk Tinta',
+      subject: 'Email masuk barumu untuk Tinta',
       body: [
-        'Seorang penulis ingin masuk ke Tinta dengan alamat e-mail ini mulai sekarang. Jika itu kamu, konfirmasikan di sini. Tautan ini hanya dapat dipakai sekali, selama {{changeLinkMinutes}} menit.',
+        'Seorang penulis ingin masuk ke Tinta dengan alamat email ini mulai sekarang. Jika itu kamu, konfirmasikan di sini. Tautan ini hanya dapat dipakai sekali, selama {{changeLinkMinutes}} menit.',
       ],
       action: 'Masuk dengan alamat ini mulai sekarang',
       end: 'Jika bukan kamu, jangan buka tautannya. Tanpa itu tidak ada yang berubah.',
@@ -59,15 +59,15 @@ export const mailEnID: MailTexts = {
     changeEmailTaken: {
       subject: 'Seseorang ingin memakai alamatmu di Tinta',
       body: [
-        'Seorang penulis Tinta ingin mengganti e-mail akunnya menjadi alamat ini. Alamat ini milik akunmu, jadi tidak ada yang diubah.',
+        'Seorang penulis Tinta ingin mengganti email akunnya menjadi alamat ini. Alamat ini milik akunmu, jadi tidak ada yang diubah.',
       ],
       action: '',
       end: 'Jika itu kamu: satu alamat hanya bisa punya satu akun. Masuklah ke akun alamat ini, atau pilih alamat lain untuk akun yang satunya.',
     },
     emailChanged: {
-      subject: 'E-mail masuk Tinta-mu sudah diganti',
+      subject: 'Email masuk Tinta-mu sudah diganti',
       body: [
-        'Pada {{at}} e-mail masuk akunmu diganti menjadi {{email}}. Tautannya dibuka di perangkat ini: {{device}}. Alamat ini tidak bisa lagi dipakai untuk masuk.',
+        'Pada {{at}} email masuk akunmu diganti menjadi {{email}}. Tautannya dibuka di perangkat ini: {{device}}. Alamat ini tidak bisa lagi dipakai untuk masuk.',
         'Jika itu kamu, tidak ada yang perlu dilakukan.',
         'Jika bukan kamu, batalkan di sini. Tautan ini hanya dapat dipakai sekali, selama {{undoLinkDays}} hari. Alamat ini bisa dipakai masuk lagi, semua sesi berakhir, dan kamu membuat kata sandi baru.',
       ],
@@ -80,7 +80,7 @@ export const mailEnID: MailTexts = {
         'Sebuah passkey ditambahkan ke akunmu pada {{at}} dari perangkat ini: {{device}}. Passkey ini dapat dipakai untuk masuk.',
       ],
       action: '',
-      end: 'Jika bukan kamu, segera hapus passkey itu di pengaturan, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
+      end: 'Jika bukan kamu, segera hapus passkey itu di setelan, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
     },
     passkeyRemoved: {
       subject: 'Passkey dihapus dari akun Tinta-mu',
@@ -88,7 +88,7 @@ export const mailEnID: MailTexts = {
         'Sebuah passkey dihapus dari akunmu pada {{at}} lewat perangkat ini: {{device}}. Passkey itu tidak dapat dipakai untuk masuk lagi.',
       ],
       action: '',
-      end: 'Jika bukan kamu, segera ubah kata sandimu dan periksa passkey di pengaturan, bagian “Masuk dan keamanan”.',
+      end: 'Jika bukan kamu, segera ubah kata sandimu dan periksa passkey di setelan, bagian “Masuk dan keamanan”.',
     },
     codesMade: {
       subject: 'Kode pemulihan akun Tinta-mu dibuat',
@@ -112,7 +112,7 @@ export const mailEnID: MailTexts = {
       subject: 'Kabar tentang kontrak dan pendapatanmu',
       body: [],
       action: 'Lihat di Tinta',
-      end: 'Kamu bisa mematikan e-mail ini di pengaturan, di “Pemberitahuan”.',
+      end: 'Kamu bisa mematikan email ini di setelan, di “Pemberitahuan”.',
     },
     paymentChanged: {
       subject: 'Data pembayaran baru di Tinta',
@@ -135,7 +135,7 @@ export const mailEnID: MailTexts = {
       subject: 'Akunmu akan dihapus',
       body: [
         'Kamu meminta agar akun Tinta-mu dihapus. Akun dihapus pada {{at}}, beserta cerita, tulisan, gambar, dan pesannya.',
-        'Sampai saat itu pembaca tidak melihat ceritamu, dan semua sesi lain sudah berakhir. Jika kamu berubah pikiran, masuk sebelum hari itu lalu pilih “Pertahankan akunku” di pengaturan: semuanya kembali seperti semula.',
+        'Sampai saat itu pembaca tidak melihat ceritamu, dan semua sesi lain sudah berakhir. Jika kamu berubah pikiran, masuk sebelum hari itu lalu pilih “Pertahankan akunku” di setelan: semuanya kembali seperti semula.',
       ],
       action: '',
       end: 'Jika bukan kamu, segera masuk, pertahankan akun, dan ubah kata sandimu.',
@@ -157,5 +157,5 @@ export const mailEnID: MailTexts = {
       end: 'Ini email terakhir ke alamat ini. Kamu dapat mendaftar lagi dengannya kapan saja.',
     },
   },
-  footer: 'E-mail ini dikirim oleh Tinta karena menyangkut akunmu. Balasan tidak dibaca.',
+  footer: 'Email ini dikirim oleh Tinta karena menyangkut akunmu. Balasan tidak dibaca.',
 };

@@ -3,7 +3,7 @@ import type { SettingsTexts } from './en_US.ts';
 /** Texts of the settings besides the contract form, in Indonesian. */
 export const settingsEnID: SettingsTexts = {
   settings: {
-    title: 'Pengaturan',
+    title: 'Setelan',
     sections: {
       profile: { title: 'Profil publik', help: 'Avatar, nama pena, dan email kontak' },
       payment: {
@@ -12,7 +12,7 @@ export const settingsEnID: SettingsTexts = {
       },
       security: {
         title: 'Masuk dan keamanan',
-        help: 'E-mail masuk dan kata sandimu, serta perangkat tempat kamu masuk',
+        help: 'Email masuk dan kata sandimu, serta perangkat tempat kamu masuk',
       },
       notifications: { title: 'Pemberitahuan', help: 'Yang dikabarkan kepadamu lewat email' },
       appearance: { title: 'Tampilan dan bahasa', help: 'Bahasa aplikasi, terang atau gelap' },

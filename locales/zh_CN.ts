@@ -53,10 +53,7 @@ export const zhCN = {
     backToTop: '回到顶部',
   },
   message: {
-    addSucceeded: '添加成功',
-    updateSucceeded: '修改成功',
     deleteSucceeded: '删除成功',
-    operationSucceeded: '操作成功',
     exitSuccessful: '退出成功',
     addFailed: '添加失败',
     updateFailed: '修改失败',

@@ -40,6 +40,21 @@ async function forget(page: Page, url: string, { email }: Account): Promise<void
 const mailedLink = async (url: string, { email }: Account): Promise<string> =>
   mailedPath(await serverEditor(url), email, 'resetPassword');
 
+test('a link that is opened in the tab that asked for it is not hidden by the dialog', async ({
+  page,
+  server,
+}) => {
+  const { account } = await serverAuthor(server.url);
+  await forget(page, server.url, account);
+  const path = await mailedLink(server.url, account);
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, path);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await choosePassword(page, NEW_PASSWORD);
+  await expect(page.getByText('Your password has been changed')).toBeVisible();
+});
+
 async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Repeat password').fill(password);

@@ -2,7 +2,8 @@ import '#ui/styles/button.ts';
 import '#ui/styles/modal.ts';
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { useServices } from '#services/services-context.ts';
@@ -120,6 +121,14 @@ export function SignInDialog(props: Props) {
   const { step, go, failure, setFailure, onSignedIn, onPasskey, onPerson } = useSteps(start, onDone);
   const small = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
   const choose = () => go({ name: 'choose' });
+  const [path] = useLocation();
+  const [openedOn] = useState(path);
+  const isForgotten = step.name === 'forgotten' || step.name === 'code';
+  // The mail's link was opened in this very tab: its page is under the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once, when the address changes
+  useEffect(() => {
+    if (isForgotten && path !== openedOn) onClose();
+  }, [path]);
 
   const close = () => {
     if (step.name === 'adopt') onDone('email');

@@ -1,10 +1,11 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { account, session } from '#server/db/schema/account.ts';
+import { account } from '#server/db/schema/account.ts';
 import { done, invalid, type Outcome } from '#server/outcome.ts';
 import { tellOwner } from './account-event.ts';
+import { endOtherSessions } from './disable-account.ts';
 import { ownPasswordRefusal, stampSession } from './reauthenticate.ts';
 import { newPasswordProblem } from './register.ts';
 
@@ -43,10 +44,7 @@ export async function changePassword(
       .where(and(eq(account.id, userId), eq(account.passwordHash, before)))
       .returning({ id: account.id });
     if (changed.length === 0) return invalid({ current: 'signIn.error.passwordWrong' });
-    await tx
-      .update(session)
-      .set({ revokedAt: call.now })
-      .where(and(eq(session.userId, userId), ne(session.id, call.user.sessionId), isNull(session.revokedAt)));
+    await endOtherSessions(tx, call);
     // Giving the current password is a re-authentication.
     await stampSession(tx, call);
     await tellOwner(tx, deps, call, user, 'passwordChanged');

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account, session } from '#server/db/schema/account.ts';
 import type { UserId } from '#shared/domain/ids.ts';
@@ -15,4 +16,12 @@ export async function endSessions(tx: Tx, userId: UserId, now: number): Promise<
     .update(session)
     .set({ revokedAt: now })
     .where(and(eq(session.userId, userId), isNull(session.revokedAt)));
+}
+
+/** Ends every session of the caller but this one. */
+export async function endOtherSessions(tx: Tx, { user, now }: AuthorCall): Promise<void> {
+  await tx
+    .update(session)
+    .set({ revokedAt: now })
+    .where(and(eq(session.userId, user.userId), ne(session.id, user.sessionId), isNull(session.revokedAt)));
 }

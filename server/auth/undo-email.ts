@@ -5,12 +5,11 @@ import type { Tx } from '#server/db/database.ts';
 import { databaseErrorKind } from '#server/db/database-error.ts';
 import { account } from '#server/db/schema/account.ts';
 import { emailLink } from '#server/db/schema/mail.ts';
-import { passkey } from '#server/db/schema/passkey.ts';
 import { done, type Outcome, refused } from '#server/outcome.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import type { RestoredEmail } from '#shared/protocol/schema/account-email.ts';
 import { tellEmailRestored } from './account-event.ts';
-import { endSessions } from './disable-account.ts';
+import { closeWaysIn } from './close-ways-in.ts';
 import {
   dropEmailLinks,
   type EmailLink,
@@ -20,12 +19,11 @@ import {
   spendEmailLink,
 } from './email-link.ts';
 import { makeResetLink } from './make-reset-link.ts';
-import { dropCodes } from './recovery-codes/own-codes.ts';
 
 /**
  * Restores the address before a change, by the link that went to it (docs/spec, section 5, Change of the sign-in e-mail). Whoever made
- * the change may know the password and have added a passkey or made recovery codes, so all sessions end, none of them works any more, and the answer has the secret of a link to a new
- * one. Later changes cannot be undone any more: their links went to addresses that are not the owner's.
+ * the change may know the password and have made other ways in, so all of them are closed, and the answer has the secret of a link to a
+ * new password. Later changes cannot be undone any more: their links went to addresses that are not the owner's.
  */
 export async function undoEmailChange(
   deps: AppDeps,
@@ -59,13 +57,10 @@ async function restore(tx: Tx, call: Call, link: EmailLink): Promise<void> {
   const { userId, address, addressKey, createdAt } = link;
   await tx
     .update(account)
-    .set({ email: address, emailKey: addressKey, emailConfirmedAt: call.now, passwordHash: null })
+    .set({ email: address, emailKey: addressKey, emailConfirmedAt: call.now })
     .where(eq(account.id, userId));
-  await endSessions(tx, userId, call.now);
-  await tx.delete(passkey).where(eq(passkey.userId, userId));
-  await dropCodes(tx, userId);
+  await closeWaysIn(tx, userId, call.now);
   await spendEmailLink(tx, call, link);
-  await dropEmailLinks(tx, userId, 'change');
   await dropEmailLinks(tx, userId, 'confirm');
   const later = await tx
     .select({ hash: emailLink.hash })

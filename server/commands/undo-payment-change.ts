@@ -1,12 +1,14 @@
-import { and, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
+import { closeWaysIn } from '#server/auth/close-ways-in.ts';
+import { endOtherSessions } from '#server/auth/disable-account.ts';
 import { secretHash } from '#server/auth/link-secret.ts';
 import { makeResetLink } from '#server/auth/make-reset-link.ts';
 import type { AuthorCall, Call } from '#server/call.ts';
 import { openForm, sealForm } from '#server/contracts/kept-form.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { account, session } from '#server/db/schema/account.ts';
+import { account } from '#server/db/schema/account.ts';
 import { contract, writerForm } from '#server/db/schema/contract.ts';
 import { paymentChange, withdrawal } from '#server/db/schema/money.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
@@ -41,8 +43,9 @@ export async function readPaymentChange(
 }
 
 /**
- * Takes a change of payment details back by the link of its mail: it works for a week, and for somebody who cannot sign in any more. All
- * sessions end, and the answer has the secret of a link to a new password, as whoever made the change knew the old one.
+ * Takes a change of payment details back by the link of its mail: it works for a week, and for somebody who cannot sign in any more.
+ * Whoever made the change may know the password and have made other ways in, so all of them are closed, and the answer has the secret of
+ * a link to a new password.
  */
 export function undoPaymentChangeByLink(
   deps: Deps,
@@ -57,7 +60,10 @@ export function undoPaymentChangeByLink(
     const change = await changeOf(tx, secret);
     if (change === undefined || !(isOpen(change, call.now) || isRepeated(change, call)))
       return refused('linkInvalid');
-    if (change.undoneAt === null) await undo(tx, deps, call, change, null);
+    if (change.undoneAt === null) {
+      await undo(tx, deps, call, change);
+      await closeWaysIn(tx, change.ownerId, call.now);
+    }
     return done({ secret: await makeResetLink(tx, deps.random, change.ownerId, call.now) });
   });
 }
@@ -78,7 +84,8 @@ export async function undoOwnPaymentChange(tx: Tx, deps: Deps, call: AuthorCall)
     .orderBy(desc(paymentChange.changedAt))
     .limit(1);
   if (change === undefined) return refused('linkInvalid');
-  await undo(tx, deps, call, change, call.user.sessionId);
+  await undo(tx, deps, call, change);
+  await endOtherSessions(tx, call);
   return done(undefined, 'update');
 }
 
@@ -102,7 +109,6 @@ async function undo(
   deps: Deps,
   call: Call,
   { ownerId, changedAt, sealedBefore }: ChangeRow,
-  keptSession: string | null,
 ): Promise<void> {
   await tx
     .update(paymentChange)
@@ -131,16 +137,6 @@ async function undo(
   const reason = messagesOf(owner.language).told.paymentUndone;
   for (const row of open)
     await returnWithdrawal(tx, deps.sealer, { ...call, user: { userId: ownerId } }, row, reason);
-  await tx
-    .update(session)
-    .set({ revokedAt: call.now })
-    .where(
-      and(
-        eq(session.userId, ownerId),
-        isNull(session.revokedAt),
-        keptSession === null ? undefined : ne(session.id, keptSession),
-      ),
-    );
   await addMessage(tx, call, {
     ownerId,
     type: 'income',

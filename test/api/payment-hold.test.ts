@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { contract, writerForm } from '#server/db/schema/contract.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { message } from '#server/db/schema/message.ts';
+import { recoveryCode } from '#server/db/schema/recovery-code.ts';
 import { mailWords } from '#server/mail/mail-words.ts';
 import { mailContext } from '#server/mail/queue-mail.ts';
 import { paymentHeldUntil } from '#server/money/payment-change.ts';
@@ -82,6 +83,13 @@ const pay = (id: string, paidOn: string) =>
   editor.call('deskWithdrawalPaid', {
     request: { id, fee: 0, tax: 0, net: 15_000, reference: 'TX', paidOn } as never,
   });
+/** Follows the link to a new password that taking back by mail leads to. */
+const choosePassword = (undone: unknown) =>
+  apiDevice(app).ok('passwordReset', {
+    request: { secret: (undone as { secret: string }).secret, password: 'quiet-river-7' },
+  });
+const signsIn = async (password: string) =>
+  (await apiDevice(app).call('login', { request: { account: author.email, password } })).code === '0';
 const invalidLink = { code: 'refused', data: { reason: 'linkInvalid' } };
 
 describe('new payment details (docs/spec, section 9, New payment details)', () => {
@@ -162,6 +170,7 @@ describe('“This was not me” (docs/spec, section 9, New payment details)', ()
   it('by mail, for somebody who cannot sign in: it works for a week, ends all sessions and leads to a new password', async () => {
     await enter('9999991111');
     const secret = secretOf(await mailOf('paymentChanged'));
+    await device.ok('recoveryCodesMake', {});
     const visitor = apiDevice(app);
     expect(await visitor.ok('paymentChange', { request: { secret } })).toEqual({
       payee: '•••• 1111',
@@ -174,6 +183,9 @@ describe('“This was not me” (docs/spec, section 9, New payment details)', ()
     const repeated = await visitor.call('paymentUndo', { request: { secret } }, { key });
     expect([undone.code, repeated.code]).toEqual(['0', '0']);
     expect((await device.call('authorInfo', { request: {} })).code).toBe('unauthenticated');
+    // The old password, and a recovery code that the stranger made, open nothing any more.
+    expect(await signsIn('quiet-river-7')).toBe(false);
+    expect(await db.select().from(recoveryCode)).toEqual([]);
     const reset = (repeated.data as { secret: string }).secret;
     await visitor.ok('passwordReset', { request: { secret: reset, password: 'calm-lake-42' } });
     await device.ok('login', { request: { account: author.email, password: 'calm-lake-42' } });
@@ -187,8 +199,9 @@ describe('“This was not me” (docs/spec, section 9, New payment details)', ()
     const secret = secretOf(await mailOf('paymentChanged'));
     const undo = (of = secret) => apiDevice(app).call('paymentUndo', { request: { secret: of } });
     expect(await undo('A'.repeat(43))).toMatchObject(invalidLink);
-    const codes = (await Promise.all([undo(), undo()])).map(({ code }) => code);
-    expect(codes.sort()).toEqual(['0', 'refused']);
+    const answers = await Promise.all([undo(), undo()]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['0', 'refused']);
+    await choosePassword(answers.find(({ code }) => code === '0')?.data);
     await leap(0);
     await enter('8888883333');
     const later = secretOf(await mailOf('paymentChanged'));
@@ -203,7 +216,7 @@ describe('“This was not me” (docs/spec, section 9, New payment details)', ()
     now += HOUR;
     await leap(0);
     await enter('8888883333');
-    await apiDevice(app).ok('paymentUndo', { request: { secret: first } });
+    await choosePassword(await apiDevice(app).ok('paymentUndo', { request: { secret: first } }));
     await leap(0);
     expect(await overview()).toMatchObject({ payee: null, payeeHeldUntil: null });
     const [form] = await db.select().from(writerForm).where(eq(writerForm.userId, author.id));

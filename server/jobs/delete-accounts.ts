@@ -22,7 +22,7 @@ import { mintId } from '#shared/domain/mint-id.ts';
 
 const DAY_MS = 86_400_000;
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer' | 'files' | 'privateFiles'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer' | 'files' | 'privateFiles' | 'mail'>;
 
 /**
  * Deletes the accounts whose 14 days are over (docs/spec, section 4, Deletion of an account). Each step is a transaction of its own and
@@ -64,6 +64,7 @@ async function erase(deps: Deps, id: UserId): Promise<void> {
   await eraseFiles(deps, id);
   const stories = await deps.db.select({ id: story.id }).from(story).where(eq(story.ownerId, id));
   for (const one of stories) await deps.db.transaction((tx) => eraseStory(tx, one.id));
+  await eraseMails(deps, id);
   await deps.db.transaction((tx) => erasePerson(tx, deps, id));
 }
 
@@ -128,6 +129,13 @@ async function eraseStory(tx: Tx, id: (typeof story.$inferSelect)['id']): Promis
       openedBefore: null,
     })
     .where(eq(story.id, id));
+}
+
+/** Mails, and what this machine stores of them. */
+async function eraseMails({ db, mail: post }: Deps, id: UserId): Promise<void> {
+  const own = await db.select({ id: mail.id }).from(mail).where(eq(mail.userId, id));
+  await post.remove(own.map((one) => one.id));
+  await db.delete(mail).where(eq(mail.userId, id));
 }
 
 /** Everything else of the person. The row of the account stays, and says when. A mail to the old address is the last thing. */

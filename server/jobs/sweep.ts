@@ -25,8 +25,12 @@ const RECEIPT_MS = 90 * 86_400_000;
 const MAIL_MS = 30 * 86_400_000;
 const ROUND = 500;
 
-/** Deletes what has expired: deleted chapters after 30 days, leaving tombstones; ended sessions; old records. */
-export async function sweep({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {
+/** Deletes what has expired: deleted chapters after 30 days, leaving tombstones; ended sessions; old records and mails. */
+export async function sweep({
+  db,
+  clock,
+  mail: post,
+}: Pick<AppDeps, 'db' | 'clock' | 'mail'>): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
     const gone = await tx
@@ -71,7 +75,11 @@ export async function sweep({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promi
         lt(refreshToken.successorUsedAt, now - SPENT_TOKEN_MS - REFRESH_GRACE_MS),
       ),
     );
-  await db.delete(mail).where(lt(mail.createdAt, now - MAIL_MS));
+  const old = await db
+    .delete(mail)
+    .where(lt(mail.createdAt, now - MAIL_MS))
+    .returning({ id: mail.id });
+  await post.remove(old.map(({ id }) => id));
   await db.delete(emailLink).where(lt(emailLink.createdAt, now - MAIL_MS));
   await db.delete(resetLink).where(lt(resetLink.createdAt, now - MAIL_MS));
   await db.delete(attempt).where(lt(attempt.busyUntil, now));

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { mailHeaders } from './mail-headers.ts';
@@ -7,6 +7,7 @@ import type { MailTransport } from './mail-transport.ts';
 /** Stores mails as .eml files, for an installation without a mail server. */
 export function folderMail(folder: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const pathOf = (id: string) => join(folder, `${id}.eml`);
   return {
     leaves: false,
     async send(mail) {
@@ -16,9 +17,12 @@ export function folderMail(folder: string, from: string): MailTransport {
         html: mail.html,
       });
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const path = join(folder, `${mail.id}.eml`);
+      const path = pathOf(mail.id);
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
+    },
+    async remove(ids) {
+      for (const id of ids) await rm(pathOf(id), { force: true });
     },
     close: () => transport.close(),
   };

@@ -19,5 +19,7 @@ export class MailRefused extends Error {}
 export type MailTransport = {
   readonly leaves: boolean;
   send(mail: OutgoingMail): Promise<void>;
+  /** Deletes what this machine stores of these mails, by their ids. */
+  remove(ids: readonly string[]): Promise<void>;
   close(): void;
 };

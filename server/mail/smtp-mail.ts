@@ -30,6 +30,7 @@ export function smtpMail(url: string, from: string): MailTransport {
   });
   return {
     leaves: true,
+    async remove() {},
     async send(mail) {
       try {
         await transport.sendMail({ ...mailHeaders(mail, from), text: mail.text, html: mail.html });

@@ -27,6 +27,7 @@ const server = await createTestServer({
     send: async (one) => {
       sent.push(one);
     },
+    remove: async () => {},
     close() {},
   },
   settings: { origin: 'https://tinta.example' },

@@ -258,7 +258,15 @@ describe('mail (docs/spec, section 8, Mail)', () => {
 
     await forget();
     await answerResetRequests(deps);
-    const hanging = { ...deps, mail: { leaves: true, send: () => new Promise<void>(() => {}), close() {} } };
+    const hanging = {
+      ...deps,
+      mail: {
+        leaves: true,
+        send: () => new Promise<void>(() => {}),
+        remove: async () => {},
+        close() {},
+      },
+    };
     void sendMails(hanging);
     await expect.poll(async () => (await db.select().from(mail)).at(-1)?.tries).toBe(1);
     expect(await sendMails(deps)).toBe(0);

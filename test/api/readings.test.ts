@@ -109,7 +109,7 @@ describe('how a story is read (docs/spec, section 10, Readers)', () => {
     const key = randomUUID();
     await count(reader, of(first.id, 'opened'), key);
     clock.move(91 * DAY_MS);
-    await sweep({ db, clock });
+    await sweep(server.deps);
     await count(reader, of(first.id, 'opened'), key);
     const seen = await seenBy(book.id);
     expect(seen.chapters[0]).toMatchObject({ opened: 2 });

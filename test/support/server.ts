@@ -149,7 +149,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     passwordHasher: options.passwordHasher ?? cheapHasher,
     tokenKey: options.tokenKey ?? new Uint8Array(32).fill(7),
     olderTokenKeys: options.olderTokenKeys ?? [],
-    mail: options.mail ?? { leaves: false, send: async () => {}, close() {} },
+    mail: options.mail ?? { leaves: false, send: async () => {}, remove: async () => {}, close() {} },
     http: options.http ?? (() => Promise.reject(new Error('no way out was given'))),
     logger: options.logger ?? silentLogger,
     settings: { ...TEST_SETTINGS, ...options.settings },

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { useLocation } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useLive } from '#services/use-live.ts';
@@ -17,7 +18,9 @@ export function DeletionNotice() {
           ({ actionRequired, route }) => actionRequired && route === links.settings('delete'),
         )
       : undefined;
-  if (!asked) return null;
+  const [path] = useLocation();
+  // The section itself says the same.
+  if (!asked || path === links.settings('delete')) return null;
   return (
     <div role="status" className={classes.notice}>
       <p className={classes.text}>{asked.title}</p>

@@ -8,6 +8,7 @@ import { tellOwner } from './account-event.ts';
 import { endOtherSessions } from './disable-account.ts';
 import { ownPasswordRefusal, stampSession } from './reauthenticate.ts';
 import { newPasswordProblem } from './register.ts';
+import { accessHeader } from './session-tokens.ts';
 
 type Body = (tx: Tx) => Promise<Outcome<unknown>>;
 
@@ -48,6 +49,7 @@ export async function changePassword(
     // Giving the current password is a re-authentication.
     await stampSession(tx, call);
     await tellOwner(tx, deps, call, user, 'passwordChanged');
-    return done(undefined, 'update');
+    const headers = accessHeader(deps.tokenKey, call.user.sessionId, call.now);
+    return { ...done(undefined, 'update'), headers };
   };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Identity } from '#server/call.ts';
 import { account, session } from '#server/db/schema/account.ts';
-import { type AccessTokenClaims, readAccessToken } from './access-token.ts';
+import { ACCESS_TOKEN_MS, type AccessTokenClaims, readAccessToken } from './access-token.ts';
 import { SESSION_MAX_MS } from './rotate-refresh-token.ts';
 
 /** Who a bearer token identifies: no token, a known caller, an expired token (20066), or an unknown token. */
@@ -52,7 +52,10 @@ export async function identify(
   if (row === undefined || row.revokedAt !== null || row.createdAt + SESSION_MAX_MS <= now)
     return { kind: 'unknown' };
   if (current === undefined || claims.expiresAt <= now) return { kind: 'expired' };
-  const { userId, penName, passwordGiven, authenticatedAt } = row;
+  const { userId, penName, passwordGiven } = row;
+  // A token from before the proof may be a copy: whoever proved it got a new one in the answer.
+  const isAfterProof = claims.expiresAt - ACCESS_TOKEN_MS >= row.authenticatedAt;
+  const authenticatedAt = isAfterProof ? row.authenticatedAt : 0;
   const role = passwordGiven ? 'author' : row.role;
   return {
     kind: 'known',

@@ -12,13 +12,14 @@ import { countAttempt, forgiveAttempt } from './attempt-limits.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { logRefusal } from './log-refusal.ts';
 import { passkeyRefusal } from './passkeys/use-passkey.ts';
+import { accessHeader } from './session-tokens.ts';
 import { spendNonce } from './sign-in-person.ts';
 
 type Sent = v.InferOutput<typeof reauthenticateRequest>;
 
 /**
  * Proves again that the caller owns the account, by any one way to sign in to it (docs/spec, section 5, Re-authentication). The session
- * then counts as just signed in.
+ * then counts as just signed in, for the access token in this answer and later ones.
  */
 export async function reauthenticate(
   deps: AppDeps,
@@ -29,7 +30,7 @@ export async function reauthenticate(
   const refusal = await proofRefusal(deps, verify, call, sent);
   if (refusal !== undefined) return refusal;
   await deps.db.transaction((tx) => stampSession(tx, call));
-  return done(undefined);
+  return { ...done(undefined), headers: accessHeader(deps.tokenKey, call.user.sessionId, call.now) };
 }
 
 async function proofRefusal(

@@ -17,8 +17,10 @@ export function sessionHeaders(
   refreshToken: string,
   now: number,
 ): Record<string, string> {
-  return {
-    [HEADER.accessToken]: makeAccessToken(key, { sessionId, expiresAt: now + ACCESS_TOKEN_MS }),
-    [HEADER.refreshToken]: refreshToken,
-  };
+  return { ...accessHeader(key, sessionId, now), [HEADER.refreshToken]: refreshToken };
 }
+
+/** A new access token of a session, for an answer that a proof belongs to (docs/spec, section 5, Re-authentication). */
+export const accessHeader = (key: Uint8Array, sessionId: string, now: number): Record<string, string> => ({
+  [HEADER.accessToken]: makeAccessToken(key, { sessionId, expiresAt: now + ACCESS_TOKEN_MS }),
+});

@@ -21,7 +21,11 @@ const SESSION_ANSWERS: ReadonlySet<EndpointName> = new Set([
   'refreshToken',
   'facebookLogin',
   'googleLogin',
+  'passkeyLogin',
 ]);
+
+/** Calls that prove who the author is, and answer with a new access token. */
+const PROOF_ANSWERS: ReadonlySet<EndpointName> = new Set(['reauthenticate', 'passwordChange']);
 
 const ENCODINGS: Record<Endpoint['encoding'], readonly string[]> = {
   none: [],
@@ -85,12 +89,11 @@ const SECURITY: Record<Endpoint['auth'], readonly Json[]> = {
 function operation(name: EndpointName, endpoint: Endpoint, errors: Json): Json {
   const request = wireSchema(endpoint.request);
   const types = ENCODINGS[endpoint.encoding];
-  const sessionHeaders: Json = SESSION_ANSWERS.has(name)
-    ? {
-        [HEADER.accessToken]: { schema: { type: 'string' } },
-        [HEADER.refreshToken]: { schema: { type: 'string' } },
-      }
-    : {};
+  const token = { schema: { type: 'string' } };
+  const sessionHeaders: Json = {
+    ...(SESSION_ANSWERS.has(name) || PROOF_ANSWERS.has(name) ? { [HEADER.accessToken]: token } : {}),
+    ...(SESSION_ANSWERS.has(name) ? { [HEADER.refreshToken]: token } : {}),
+  };
   return {
     operationId: name,
     tags: [endpoint.path.split('/')[1] ?? ''],

@@ -149,7 +149,7 @@ describe('a confirmed e-mail (docs/spec, section 5, Confirmed e-mail)', () => {
 
   it.each([
     [{}, 'Confirm your e-mail address for Tinta'],
-    [{ lang: 'en_ID' }, 'Konfirmasi alamat e-mailmu untuk Tinta'],
+    [{ lang: 'en_ID' }, 'Konfirmasi alamat emailmu untuk Tinta'],
     [{ lang: 'en_US', 'accept-language': 'zh-CN' }, '请验证你的 Tinta 邮箱'],
   ])('the mail is in the language of the registration: %s', async (headers, subject) => {
     await sendMails(deps);

@@ -67,6 +67,23 @@ describe('re-authentication (docs/spec, section 5, Re-authentication)', () => {
     expect((await withdrawAll(device)).success).toBe(true);
   });
 
+  it('counts for the device that proved it: a copy of its earlier access token gains nothing', async () => {
+    await earn();
+    await tenMinutes();
+    const thief = apiDevice(app, device.udid);
+    thief.accessToken = device.accessToken;
+    clock.move(1);
+    await byPassword(PASSWORD);
+    expect(await withdrawAll(thief)).toMatchObject(needed);
+    await tenMinutes();
+    thief.accessToken = device.accessToken;
+    clock.move(1);
+    const changed = { current: PASSWORD, password: 'calm-lake-42' };
+    await device.ok('passwordChange', { request: changed });
+    expect(await withdrawAll(thief)).toMatchObject(needed);
+    expect((await withdrawAll(device)).success).toBe(true);
+  });
+
   it('the same request goes through under its key afterwards, and once only', async () => {
     await earn();
     await tenMinutes();

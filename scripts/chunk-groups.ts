@@ -25,7 +25,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Small parts of most pages. One chunk each, they would be as many names in home's table of chunks.
   {
     name: 'page',
-    test: /[\\/]src[\\/]ui[\\/](?:file-input|loading|page|problem|section|state-tag|empty-state|(?:rows|state-panel)\.module)\.(?:tsx|css)$/,
+    test: /[\\/]src[\\/](?:ui[\\/](?:error-state|file-input|loading|page|problem|section|state-tag|empty-state|(?:rows|state-panel)\.module)\.(?:tsx|css)|shared[\\/]domain[\\/](?:mail|recovery-code)\.ts)$/,
     priority: 2,
   },
   // Small parts of every author's page, text code shared by editor and sync, and the calls of an author's work.

@@ -31,7 +31,7 @@ for (const [language, { accountEmail: texts }] of [
       expect((await misfits(page)).cut).toEqual([]);
       await page.screenshot({ path: `test-results/screens/mail-choice-${language}-${scheme}.png` });
     }
-    await page.getByText(texts.mails.decisions).click();
+    await choice.click();
     await expect(page.getByText(texts.mails.off)).toBeVisible();
     await expect(choice).not.toBeChecked();
     expect(await device.ok('mailChoice')).toEqual({ decisions: false });
@@ -39,13 +39,13 @@ for (const [language, { accountEmail: texts }] of [
     await expect(choice).not.toBeChecked();
 
     await context.setOffline(true);
-    await page.getByText(texts.mails.decisions).click();
+    await choice.click();
     await expect(page.getByRole('region', { name: texts.mails.title }).getByRole('alert')).not.toBeEmpty({
       timeout: 30_000,
     });
     await expect(choice).not.toBeChecked();
     await context.setOffline(false);
-    await page.getByText(texts.mails.decisions).click();
+    await choice.click();
     await expect(choice).toBeChecked();
     await expect.poll(() => device.ok('mailChoice')).toEqual({ decisions: true });
   });

@@ -1,14 +1,12 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { NewPasswordFields } from '#services/credentials/new-password-fields.tsx';
 import { PasswordField } from '#services/credentials/password-field.tsx';
 import { useCredentials } from '#services/credentials/use-credentials.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSameId } from '#services/use-same-id.ts';
 import { type ChangePasswordInput, checkChangePassword } from '#shared/domain/credentials.ts';
-import { failedFields } from '#ui/failure-text.ts';
 import { Problem } from '#ui/problem.tsx';
 import classes from './password.module.css';
 import { SettingsPart } from './settings-part.tsx';
@@ -20,64 +18,30 @@ export function Password() {
   const { t } = useI18n();
   const { api, notify } = useServices();
   const { idFor, done } = useSameId();
-  const [busy, setBusy] = useState(false);
-  const { root, form, field, focusFirst, failure, setFailure, fail } = useCredentials(
-    EMPTY,
-    checkChangePassword,
-  );
+  const { form, formProps, field, busy, failure, fail } = useCredentials(EMPTY, checkChangePassword);
   const submit = async ({ current, password }: ChangePasswordInput) => {
     const request = { current: current.trim(), password: password.trim() };
-    setBusy(true);
-    setFailure('');
     const answer = await api.call(
       'passwordChange',
       { request },
       { quiet: true, idempotencyKey: idFor(request) },
     );
-    setBusy(false);
-    if (answer.ok) {
-      done();
-      form.reset();
-      notify.success(t('settings.passwordChanged'));
-      return;
-    }
-    const fields = failedFields(answer.error);
-    if (Object.keys(fields).length === 0) return fail(answer.error);
-    // A refused request is not answered from its record once the fields were corrected.
-    done();
-    flushSync(() => form.setErrors(fields));
-    focusFirst();
+    // An answered request is not answered from its record again once the fields were corrected.
+    if (answer.ok || answer.error.kind === 'answer') done();
+    if (!answer.ok) return fail(answer.error);
+    form.reset();
+    notify.success(t('settings.passwordChanged'));
   };
   return (
     <SettingsPart title={t('settings.password')} help={t('settings.passwordHelp')}>
-      <form
-        ref={root}
-        noValidate
-        className={classes.form}
-        onSubmit={form.onSubmit(submit, () => queueMicrotask(focusFirst))}
-      >
+      <form {...formProps(submit)} className={classes.form}>
         <PasswordField
-          showLabel={t('signIn.showPassword')}
           label={t('settings.passwordCurrent')}
           name="current-password"
           autoComplete="current-password"
           {...field('current')}
         />
-        <PasswordField
-          showLabel={t('signIn.showPassword')}
-          label={t('signIn.reset.password')}
-          description={t('signIn.passwordHint')}
-          name="new-password"
-          autoComplete="new-password"
-          {...field('password')}
-        />
-        <PasswordField
-          showLabel={t('signIn.showPassword')}
-          label={t('signIn.confirmation')}
-          name="confirm-password"
-          autoComplete="new-password"
-          {...field('confirmation')}
-        />
+        <NewPasswordFields field={field} label={t('signIn.reset.password')} />
         {failure === '' ? null : <Problem>{failure}</Problem>}
         <Button type="submit" variant="default" loading={busy}>
           {t('settings.passwordSave')}

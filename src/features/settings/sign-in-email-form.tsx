@@ -1,8 +1,6 @@
 import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { mailFailure } from '#services/account-email/mail-failure.ts';
 import { PasswordField } from '#services/credentials/password-field.tsx';
@@ -11,7 +9,6 @@ import { useServices } from '#services/services-context.ts';
 import { useSameId } from '#services/use-same-id.ts';
 import { type ChangeEmailInput, checkChangeEmail } from '#shared/domain/credentials.ts';
 import type { AccountEmail } from '#shared/protocol/schema/account-email.ts';
-import { failedFields } from '#ui/failure-text.ts';
 import { Problem } from '#ui/problem.tsx';
 import classes from './password.module.css';
 
@@ -24,38 +21,23 @@ export function SignInEmailForm({ account, onSent }: Props) {
   const { t } = useI18n();
   const { api } = useServices();
   const { idFor, done } = useSameId();
-  const [busy, setBusy] = useState(false);
-  const { root, form, field, focusFirst, failure, setFailure } = useCredentials(EMPTY, (input) =>
+  const { form, formProps, field, busy, failure, fail } = useCredentials(EMPTY, (input) =>
     checkChangeEmail(input, account),
   );
   const submit = async ({ email, current }: ChangeEmailInput) => {
     const request = { email: email.trim(), current: current.trim() };
-    setBusy(true);
-    setFailure('');
     const answer = await api.call(
       'emailChange',
       { request },
       { quiet: true, idempotencyKey: idFor(request) },
     );
-    setBusy(false);
     if (answer.ok || answer.error.kind === 'answer') done();
-    if (answer.ok) {
-      form.reset();
-      onSent();
-      return;
-    }
-    const fields = failedFields(answer.error);
-    if (Object.keys(fields).length === 0) return setFailure(mailFailure(t, answer.error));
-    flushSync(() => form.setErrors(fields));
-    focusFirst();
+    if (!answer.ok) return fail(answer.error, mailFailure(t, answer.error));
+    form.reset();
+    onSent();
   };
   return (
-    <form
-      ref={root}
-      noValidate
-      className={classes.form}
-      onSubmit={form.onSubmit(submit, () => queueMicrotask(focusFirst))}
-    >
+    <form {...formProps(submit)} className={classes.form}>
       <TextInput
         label={t('accountEmail.change.field')}
         type="email"
@@ -68,7 +50,6 @@ export function SignInEmailForm({ account, onSent }: Props) {
       />
       {account.hasPassword ? (
         <PasswordField
-          showLabel={t('signIn.showPassword')}
           label={t('accountEmail.change.current')}
           name="current-password"
           autoComplete="current-password"

@@ -21,38 +21,26 @@ type Props = {
 export function ForgottenForm({ initialEmail, onLogin, onCode }: Props) {
   const { t } = useI18n();
   const { api } = useServices();
-  const [state, setState] = useState<'asking' | 'busy' | 'sent'>('asking');
-  const { root, form, field, focusFirst, failure, setFailure, fail } = useCredentials<ForgottenInput>(
+  const [sent, setSent] = useState(false);
+  const { form, formProps, field, busy, failure, fail } = useCredentials<ForgottenInput>(
     { email: initialEmail },
     checkForgotten,
   );
   const submit = async ({ email }: ForgottenInput) => {
-    setState('busy');
-    setFailure('');
     const answer = await api.call('passwordForgotten', { request: { email: email.trim() } }, { quiet: true });
-    setState(answer.ok ? 'sent' : 'asking');
+    setSent(answer.ok);
     if (!answer.ok) fail(answer.error);
   };
   return (
-    <form
-      ref={root}
-      noValidate
-      className={classes.form}
-      onSubmit={form.onSubmit(submit, () => queueMicrotask(focusFirst))}
-    >
-      {state === 'sent' ? (
+    <form {...formProps(submit)} className={classes.form}>
+      {sent ? (
         <FormNotice kind="good">{t('signIn.forgotten.sent')}</FormNotice>
       ) : (
         <p className={classes.text}>{t('signIn.forgotten.text')}</p>
       )}
       <EmailField initialFocus {...field('email')} />
       {failure === '' ? null : <FormNotice kind="bad">{failure}</FormNotice>}
-      <Button
-        type="submit"
-        fullWidth
-        loading={state === 'busy'}
-        variant={state === 'sent' ? 'default' : 'filled'}
-      >
+      <Button type="submit" fullWidth loading={busy} variant={sent ? 'default' : 'filled'}>
         {t('signIn.forgotten.send')}
       </Button>
       {onCode ? (

@@ -1,7 +1,6 @@
 import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { PasswordField } from '#services/credentials/password-field.tsx';
 import { useCredentials } from '#services/credentials/use-credentials.ts';
@@ -31,26 +30,17 @@ export function LoginStep(props: Props) {
   usePasskeyAutofill(onPasskey);
   const { t } = useI18n();
   const { session } = useServices();
-  const [busy, setBusy] = useState(false);
-  const { root, form, field, focusFirst, failure, setFailure, fail } = useCredentials<LoginInput>(
+  const { form, formProps, field, busy, failure, fail } = useCredentials<LoginInput>(
     { email: initialEmail, password: '', agreed: false },
     checkLogin,
   );
   const submit = async ({ email, password }: LoginInput) => {
-    setBusy(true);
-    setFailure('');
     const answer = await session.signIn(email.trim(), password.trim());
     if (answer.ok) return onSignedIn();
-    setBusy(false);
     fail(answer.error);
   };
   return (
-    <form
-      ref={root}
-      noValidate
-      className={classes.form}
-      onSubmit={form.onSubmit(submit, () => queueMicrotask(focusFirst))}
-    >
+    <form {...formProps(submit)} className={classes.form}>
       {notice === 'registered' && failure === '' ? (
         <FormNotice kind="good" title={t('signIn.registered')}>
           {t('signIn.registeredMail')}
@@ -61,7 +51,6 @@ export function LoginStep(props: Props) {
       ) : null}
       <EmailField initialFocus={initialEmail === ''} autoComplete="username webauthn" {...field('email')} />
       <PasswordField
-        showLabel={t('signIn.showPassword')}
         label={t('signIn.password')}
         name="password"
         autoComplete="current-password"

@@ -2,14 +2,12 @@ import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { PasswordField } from '#services/credentials/password-field.tsx';
+import { NewPasswordFields } from '#services/credentials/new-password-fields.tsx';
 import { useCredentials } from '#services/credentials/use-credentials.ts';
 import { useServices } from '#services/services-context.ts';
 import { checkRegister, type RegisterInput } from '#shared/domain/credentials.ts';
 import { REGISTER_LOCK_MS } from '#shared/domain/limits.ts';
-import { failedFields } from '#ui/failure-text.ts';
 import { AgreementBox } from './agreement-box.tsx';
 import { EmailField } from './email-field.tsx';
 import { FormNotice } from './form-notice.tsx';
@@ -29,8 +27,7 @@ export function RegisterStep({ initialEmail, onRegistered, onLogin }: Props) {
   const { t } = useI18n();
   const { session, timers } = useServices();
   const [locked, setLocked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const { root, form, field, focusFirst, failure, fail } = useCredentials<RegisterInput>(
+  const { form, formProps, field, busy, failure, fail } = useCredentials<RegisterInput>(
     { email: initialEmail, password: '', confirmation: '', agreed: false },
     checkRegister,
   );
@@ -39,45 +36,25 @@ export function RegisterStep({ initialEmail, onRegistered, onLogin }: Props) {
     [locked, timers],
   );
   const submit = async (values: RegisterInput) => {
-    setBusy(true);
     const email = values.email.trim();
     const answer = await session.register(email, values.password.trim());
-    setBusy(false);
     if (answer.ok) return onRegistered(email);
-    const fields = failedFields(answer.error);
-    if (Object.keys(fields).length > 0) {
-      flushSync(() => form.setErrors(fields));
-      focusFirst();
-    } else fail(answer.error);
+    fail(answer.error);
   };
+  const sending = formProps(submit);
   return (
     <form
-      ref={root}
-      noValidate
+      {...sending}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (locked) return;
         setLocked(true);
-        form.onSubmit(submit, () => queueMicrotask(focusFirst))(event);
+        sending.onSubmit(event);
       }}
     >
       <EmailField initialFocus {...field('email')} />
-      <PasswordField
-        showLabel={t('signIn.showPassword')}
-        label={t('signIn.password')}
-        description={t('signIn.passwordHint')}
-        name="new-password"
-        autoComplete="new-password"
-        {...field('password')}
-      />
-      <PasswordField
-        showLabel={t('signIn.showPassword')}
-        label={t('signIn.confirmation')}
-        name="confirm-password"
-        autoComplete="new-password"
-        {...field('confirmation')}
-      />
+      <NewPasswordFields field={field} label={t('signIn.password')} />
       <AgreementBox {...field('agreed', 'checkbox')} />
       {failure === '' ? null : (
         <FormNotice kind="bad" title={t('signIn.registerFailed')}>

@@ -6,9 +6,10 @@ import type { AppDeps } from '#server/app-deps.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { cover } from '#server/db/schema/story.ts';
-import { coverFile } from '#server/files/cover-file.ts';
+import { coverFile, coverFiles } from '#server/files/cover-file.ts';
 import { makeCoverPictures } from '#server/files/cover-pictures.ts';
 import { pictureRefusal } from '#server/files/picture-refusal.ts';
+import { noteUnused, noteUsed, UNUSED_FILE_MS } from '#server/files/unused-files.ts';
 import { INVALID_FIELD } from '#server/middleware/check-fields.ts';
 import { done, failed, invalid, type Outcome } from '#server/outcome.ts';
 import { COVER_SIZES, coverPath } from '#server/presenters/cover-paths.ts';
@@ -20,10 +21,10 @@ type Answer = v.InferOutput<typeof coverAnswer>;
 
 /**
  * Takes a cover under the id its device chose. The pictures are in the file store, under a new random name, before the transaction that
- * refers to them. The loser of a race leaves files that nothing refers to.
+ * refers to them; the sweep deletes those of the loser of a race.
  */
 export async function prepareCover(
-  deps: Pick<AppDeps, 'files' | 'random'>,
+  deps: Pick<AppDeps, 'db' | 'files' | 'random'>,
   call: AuthorCall,
   request: { id?: string | undefined; file: Blob },
 ): Promise<(tx: Tx) => Promise<Outcome<Answer>>> {
@@ -35,6 +36,12 @@ export async function prepareCover(
   const drawing = await makeCoverPictures(bytes);
   if (drawing.kind !== 'drawn') return async () => pictureRefusal(drawing.kind);
   const fileKey = bytesToHex(deps.random.bytes(16));
+  const announced = {
+    ownerId: call.user.userId,
+    names: coverFiles(fileKey),
+    dueAt: call.now + UNUSED_FILE_MS,
+  };
+  await noteUnused(deps.db, announced);
   for (const size of COVER_SIZES) await deps.files.put(coverFile(fileKey, size), drawing.made[size]);
   const sourceHash = createHash('sha256').update(bytes).digest('hex');
   return (tx) => addCover(tx, call, { id, fileKey, sourceHash });
@@ -51,7 +58,8 @@ async function addCover(
     .values({ ...sent, ownerId, createdAt: call.now })
     .onConflictDoNothing()
     .returning({ id: cover.id });
-  if (added.length === 0) {
+  if (added.length > 0) await noteUsed(tx, coverFiles(sent.fileKey));
+  else {
     const [known] = await tx.select().from(cover).where(eq(cover.id, sent.id));
     if (known === undefined || known.ownerId !== ownerId) return failed('notFound');
     // The file at a cover's address never changes, so another picture needs another id.

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { contract } from '#server/db/schema/contract.ts';
+import { contract, contractDraft } from '#server/db/schema/contract.ts';
 import { incomeLine } from '#server/db/schema/money.ts';
 import { chapter, story, tombstone } from '#server/db/schema/story.ts';
+import { privateFile } from '#server/files/private-files.ts';
+import { noteUnused } from '#server/files/unused-files.ts';
 import { settleActions } from '#server/messages/add-message.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { chaptersInLockOrder } from '#server/policies/own-chapter.ts';
@@ -45,6 +47,9 @@ export async function deleteStory(tx: Tx, call: AuthorCall, id: BookId): Promise
       { id, ownerId, kind: 'story' as const, storyId: id, deletedAt },
       ...chapters.map((row) => ({ id: row.id, ownerId, kind: 'chapter' as const, storyId: id, deletedAt })),
     ]);
+  const drafts = await tx.delete(contractDraft).where(eq(contractDraft.storyId, id)).returning();
+  const names = drafts.map(({ fileKey }) => privateFile(fileKey));
+  await noteUnused(tx, { ownerId, names, dueAt: deletedAt });
   await tx.delete(story).where(eq(story.id, id));
   await settleActions(tx, ownerId, 'any', id);
   return done(undefined, 'delete');

@@ -15,6 +15,8 @@ import { sealForm, surroundingsOf } from '#server/contracts/kept-form.ts';
 import { refusalToApply, standingOf } from '#server/contracts/standing.ts';
 import type { Tx } from '#server/db/database.ts';
 import { contractDraft, privatePicture, targetOrganisation } from '#server/db/schema/contract.ts';
+import { privateFile } from '#server/files/private-files.ts';
+import { noteUnused, noteUsed, UNUSED_FILE_MS } from '#server/files/unused-files.ts';
 import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts';
 import { ownStory } from '#server/policies/own-story.ts';
 import { contractDraftPath } from '#server/presenters/picture-path.ts';
@@ -59,9 +61,12 @@ export async function prepareContract(
   const bytes = await deps.paper.make(await paperInput(deps, call, story, checked.form, number));
   const documentHash = createHash('sha256').update(bytes).digest('hex');
   const fileKey = bytesToHex(deps.random.bytes(16));
+  const names = [privateFile(fileKey)];
+  await noteUnused(deps.db, { ownerId, names, dueAt: call.now + UNUSED_FILE_MS });
   await deps.privateFiles.put(fileKey, bytes);
   const sealedForm = sealForm(deps.sealer, ownerId, checked.form);
   return async (tx) => {
+    await noteUsed(tx, names);
     await tx.insert(contractDraft).values({
       id,
       ownerId,

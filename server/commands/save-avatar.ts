@@ -4,8 +4,10 @@ import type { AppDeps } from '#server/app-deps.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
-import { avatarFile, avatarPath, makeAvatar } from '#server/files/avatar.ts';
+import { avatarFile, avatarFileOf, avatarPath, makeAvatar } from '#server/files/avatar.ts';
 import { pictureRefusal } from '#server/files/picture-refusal.ts';
+import { noteUnused, noteUsed, UNUSED_FILE_MS } from '#server/files/unused-files.ts';
+import { unauthenticated } from '#server/middleware/admit.ts';
 import { done, failed, invalid, type Outcome, type Refusal } from '#server/outcome.ts';
 import { AVATAR_BYTES_MAX } from '#shared/domain/limits.ts';
 
@@ -15,9 +17,12 @@ const none: Refusal = {
   message: ({ picture }) => picture.none,
 };
 
-/** Takes an avatar of at most 2 MB (docs/spec, section 5). It is public, so its file name cannot be guessed from another. */
+/**
+ * Takes an avatar of at most 2 MB (docs/spec, section 5). It is public, so its file name cannot be guessed from another. The one before
+ * stays for a day, as other devices may still show it.
+ */
 export async function prepareAvatar(
-  deps: Pick<AppDeps, 'files' | 'random'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'files' | 'random'>,
   call: AuthorCall,
   sent: { file?: Blob | undefined },
 ): Promise<(tx: Tx) => Promise<Outcome<{ avatar: string }>>> {
@@ -26,10 +31,19 @@ export async function prepareAvatar(
   const drawing = await makeAvatar(new Uint8Array(await sent.file.arrayBuffer()));
   if (drawing.kind !== 'drawn') return async () => pictureRefusal(drawing.kind);
   const key = bytesToHex(deps.random.bytes(16));
+  const ownerId = call.user.userId;
+  const dueAt = call.now + UNUSED_FILE_MS;
+  await noteUnused(deps.db, { ownerId, names: [avatarFile(key)], dueAt });
   await deps.files.put(avatarFile(key), drawing.made);
   const avatar = avatarPath(key);
   return async (tx) => {
-    await tx.update(account).set({ avatar }).where(eq(account.id, call.user.userId));
+    const [user] = await tx.select().from(account).where(eq(account.id, ownerId)).for('update');
+    // The account's deletion began while the picture was on its way.
+    if (user === undefined || (user.deleteAt !== null && user.deleteAt <= deps.clock.now()))
+      return unauthenticated;
+    await noteUsed(tx, [avatarFile(key)]);
+    await noteUnused(tx, { ownerId, names: avatarFileOf(user.avatar), dueAt });
+    await tx.update(account).set({ avatar }).where(eq(account.id, ownerId));
     return done({ avatar }, 'update');
   };
 }

@@ -5,6 +5,8 @@ import type { Tx } from '#server/db/database.ts';
 import { privatePicture } from '#server/db/schema/contract.ts';
 import { makeDocumentPicture, makeSignaturePicture } from '#server/files/document-pictures.ts';
 import { pictureRefusal } from '#server/files/picture-refusal.ts';
+import { privateFile } from '#server/files/private-files.ts';
+import { noteUnused, noteUsed, UNUSED_FILE_MS } from '#server/files/unused-files.ts';
 import { done, failed, invalid, type Outcome, type Refusal } from '#server/outcome.ts';
 import { picturePath } from '#server/presenters/picture-path.ts';
 import type { PictureId } from '#shared/domain/ids.ts';
@@ -55,7 +57,7 @@ async function pictureOf(kind: Kind, bytes: Uint8Array): Promise<Uint8Array | Re
  * the transaction that refers to it.
  */
 export async function preparePrivatePicture(
-  deps: Pick<AppDeps, 'privateFiles' | 'random'>,
+  deps: Pick<AppDeps, 'db' | 'privateFiles' | 'random'>,
   call: AuthorCall,
   kind: Kind,
   sent: Sent,
@@ -65,12 +67,16 @@ export async function preparePrivatePicture(
   const picture = await pictureOf(kind, bytes);
   if ('ok' in picture) return async () => picture;
   const fileKey = bytesToHex(deps.random.bytes(16));
+  const ownerId = call.user.userId;
+  const names = [privateFile(fileKey)];
+  await noteUnused(deps.db, { ownerId, names, dueAt: call.now + UNUSED_FILE_MS });
   await deps.privateFiles.put(fileKey, picture);
   const id = call.newId<PictureId>();
   return async (tx) => {
+    await noteUsed(tx, names);
     await tx.insert(privatePicture).values({
       id,
-      ownerId: call.user.userId,
+      ownerId,
       kind,
       fileKey,
       mediaType: kind === 'guardianSign' ? 'image/png' : 'image/jpeg',

@@ -12,6 +12,8 @@ import type { Tx } from '#server/db/database.ts';
 import { contract, contractDraft } from '#server/db/schema/contract.ts';
 import { story } from '#server/db/schema/story.ts';
 import { makeSignaturePicture } from '#server/files/document-pictures.ts';
+import { privateFile } from '#server/files/private-files.ts';
+import { noteUnused, noteUsed, UNUSED_FILE_MS } from '#server/files/unused-files.ts';
 import { settleActions } from '#server/messages/add-message.ts';
 import { notePaymentChange } from '#server/money/payment-change.ts';
 import { changesPayment, changesPaymentData, paymentData } from '#server/money/payment-data.ts';
@@ -86,9 +88,12 @@ export async function prepareSubmission(
   });
   const signedHash = createHash('sha256').update(signed).digest('hex');
   const fileKey = bytesToHex(deps.random.bytes(16));
+  const names = [privateFile(fileKey)];
+  await noteUnused(deps.db, { ownerId, names, dueAt: call.now + UNUSED_FILE_MS });
   await deps.privateFiles.put(fileKey, signed);
   return (tx) =>
     underLock(tx, call, sent.bookId, async () => {
+      await noteUsed(tx, names);
       const before = await paymentData(tx, deps.sealer, ownerId);
       if (changesPayment(before, checked.form))
         await notePaymentChange(tx, deps, call, { before, form: checked.form, contractId: draft.id });

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { account, idempotency, identity, refreshToken, session } from '#server/db/schema/account.ts';
 import { application } from '#server/db/schema/application.ts';
 import { contract, contractDraft, privatePicture, writerForm } from '#server/db/schema/contract.ts';
+import { unusedFile } from '#server/db/schema/file.ts';
 import { emailLink, mail, resetLink, resetRequest } from '#server/db/schema/mail.ts';
 import { message, noticeRead } from '#server/db/schema/message.ts';
 import { incomeLine, paymentChange } from '#server/db/schema/money.ts';
@@ -12,22 +13,23 @@ import { question } from '#server/db/schema/question.ts';
 import { recoveryCode } from '#server/db/schema/recovery-code.ts';
 import { chapter, cover, story, tombstone } from '#server/db/schema/story.ts';
 import { writingDay, writingGoal } from '#server/db/schema/writing-stats.ts';
-import { avatarFile } from '#server/files/avatar.ts';
-import { coverFile } from '#server/files/cover-file.ts';
+import { avatarFileOf } from '#server/files/avatar.ts';
+import { coverFiles } from '#server/files/cover-file.ts';
+import { privateFile } from '#server/files/private-files.ts';
+import { noteUnused, removeUnused } from '#server/files/unused-files.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { COVER_SIZES } from '#server/presenters/cover-paths.ts';
 import { deletionBlockers } from '#server/queries/deletion.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 
 const DAY_MS = 86_400_000;
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer' | 'files' | 'privateFiles' | 'mail'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer' | 'files' | 'mail'>;
 
 /**
  * Deletes the accounts whose 14 days are over (docs/spec, section 4, Deletion of an account). Each step is a transaction of its own and
- * can be repeated, and the account is marked last: a job that dies goes on at its next turn, and two servers may run it at once. A file is
- * deleted before the row that names it. Money that arrived in the 14 days puts the deletion off by a day.
+ * can be repeated, and the account is marked last: a job that dies goes on at its next turn, and two servers may run it at once. A row
+ * names each file until it is deleted. Money that arrived in the 14 days puts the deletion off by a day.
  */
 export async function deleteAccounts(deps: Deps): Promise<void> {
   const due = await deps.db
@@ -69,25 +71,25 @@ async function erase(deps: Deps, id: UserId): Promise<void> {
 }
 
 /** Pictures, documents that were never signed, and applications for a contract that no editor approved. */
-async function eraseFiles({ db, files, privateFiles }: Deps, id: UserId): Promise<void> {
-  const [user] = await db.select({ avatar: account.avatar }).from(account).where(eq(account.id, id));
-  const key = /([0-9a-f]{32})\.webp$/.exec(user?.avatar ?? '')?.[1];
-  if (key !== undefined) await files.remove(avatarFile(key));
-  for (const { fileKey } of await db.select().from(cover).where(eq(cover.ownerId, id)))
-    for (const size of COVER_SIZES) await files.remove(coverFile(fileKey, size));
-  const refused = and(eq(contract.ownerId, id), ne(contract.state, 'approved'));
-  const own = [
-    ...(await db.select().from(privatePicture).where(eq(privatePicture.ownerId, id))),
-    ...(await db.select().from(contractDraft).where(eq(contractDraft.ownerId, id))),
-    ...(await db.select().from(contract).where(refused)),
-  ];
-  for (const { fileKey } of own) await privateFiles.remove(fileKey);
-  await db.transaction(async (tx) => {
-    await tx.delete(cover).where(eq(cover.ownerId, id));
-    await tx.delete(privatePicture).where(eq(privatePicture.ownerId, id));
-    await tx.delete(contractDraft).where(eq(contractDraft.ownerId, id));
-    await tx.delete(contract).where(refused);
+async function eraseFiles(deps: Deps, id: UserId): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(account).where(eq(account.id, id)).for('update');
+    await tx.update(account).set({ avatar: null }).where(eq(account.id, id));
+    const covers = await tx.delete(cover).where(eq(cover.ownerId, id)).returning();
+    const refused = and(eq(contract.ownerId, id), ne(contract.state, 'approved'));
+    const own = [
+      ...(await tx.delete(privatePicture).where(eq(privatePicture.ownerId, id)).returning()),
+      ...(await tx.delete(contractDraft).where(eq(contractDraft.ownerId, id)).returning()),
+      ...(await tx.delete(contract).where(refused).returning()),
+    ];
+    const names = [
+      ...avatarFileOf(user?.avatar ?? null),
+      ...covers.flatMap(({ fileKey }) => coverFiles(fileKey)),
+      ...own.map(({ fileKey }) => privateFile(fileKey)),
+    ];
+    await noteUnused(tx, { ownerId: id, names, dueAt: deps.clock.now() });
   });
+  await removeUnused(deps, eq(unusedFile.ownerId, id));
 }
 
 /** A story with its chapters. One that a signed contract or income names stays as an id without words. */
@@ -178,7 +180,6 @@ async function erasePerson(tx: Tx, deps: Deps, id: UserId): Promise<void> {
       decisionMails: true,
       passwordHash: null,
       penName: '',
-      avatar: null,
       passkeyHandle: null,
       contactEmail: '',
       registerKey: null,

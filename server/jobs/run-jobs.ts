@@ -6,7 +6,7 @@ import { deleteAccounts } from './delete-accounts.ts';
 import { publishDue } from './publish-due.ts';
 import { sendMails } from './send-mails.ts';
 import { sweep } from './sweep.ts';
-import { sweepPrivateFiles } from './sweep-private-files.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 /** How often the server looks for chapters to publish, for mails to send, and for expired rows. In ms. */
 export const PUBLISH_INTERVAL_MS = 5_000;
@@ -23,7 +23,7 @@ export function runJobs(deps: AppDeps, timers: Timers): () => Promise<void> {
     }),
     repeat(deps, timers, SWEEP_INTERVAL_MS, 'sweep', () => sweep(deps)),
     repeat(deps, timers, SWEEP_INTERVAL_MS, 'delete accounts', () => deleteAccounts(deps)),
-    repeat(deps, timers, SWEEP_INTERVAL_MS, 'sweep private files', () => sweepPrivateFiles(deps)),
+    repeat(deps, timers, SWEEP_INTERVAL_MS, 'sweep files', () => sweepFiles(deps)),
   ];
   return async () => {
     await Promise.all(ends.map((end) => end()));

@@ -14,7 +14,7 @@ import {
   writerForm,
 } from '#server/db/schema/contract.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
-import { sweepPrivateFiles } from '#server/jobs/sweep-private-files.ts';
+import { sweepFiles } from '#server/jobs/sweep-files.ts';
 import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId } from '#shared/domain/ids.ts';
@@ -470,12 +470,12 @@ describe('private data that is no longer needed', () => {
     await server.deps.privateFiles.put('unknown', new Uint8Array([1]));
     const before = await rows();
 
-    await sweepPrivateFiles(server.deps);
+    await sweepFiles(server.deps);
     expect(await rows(), 'nothing on the same day').toEqual(before);
 
     now += 11 * DAY;
     author = await secondDevice(app, email);
-    await sweepPrivateFiles(server.deps);
+    await sweepFiles(server.deps);
     const after = new Set(await rows());
     const gone = before.filter((fileKey) => !after.has(fileKey));
     expect(gone).toHaveLength(2);
@@ -496,7 +496,7 @@ describe('private data that is no longer needed', () => {
     await db.update(writerForm).set({ pictures: null });
     const other = await idFront(author);
     now += 11 * DAY;
-    await sweepPrivateFiles(server.deps);
+    await sweepFiles(server.deps);
     expect((await db.select({ id: privatePicture.id }).from(privatePicture)).map(({ id }) => id)).toEqual(
       expect.arrayContaining([form.idImg, other]),
     );

@@ -202,6 +202,7 @@ const TABLES = [
   'idempotency',
   'tombstone',
   'cover',
+  'unused_file',
   'audit_log',
   'setting',
 ];

@@ -1,7 +1,11 @@
 import { and, lt, notExists, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppDeps } from '#server/app-deps.ts';
+import type { Tx } from '#server/db/database.ts';
 import { contract, contractDraft, privatePicture, writerForm } from '#server/db/schema/contract.ts';
+import { privateFile } from '#server/files/private-files.ts';
+import { noteUnused, removeUnused } from '#server/files/unused-files.ts';
+import type { UserId } from '#shared/domain/ids.ts';
 import { CONTRACT_SIGNABLE_MS, SENSITIVE_KEPT_MS } from '#shared/domain/limits.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,16 +15,20 @@ const UNSIGNED_KEPT_MS = CONTRACT_SIGNABLE_MS + DAY_MS;
 const UNNAMED_KEPT_MS = SENSITIVE_KEPT_MS + 7 * DAY_MS;
 
 /**
- * Deletes the most private data that is no longer needed: documents that were never signed, and pictures of identity documents that no
- * form or contract names. Deletes only files whose row it has just deleted: a file unknown to this database may belong to another one, if
- * a server was moved to a new database and may go back.
+ * Deletes files that nothing uses, and with them the most private data that is no longer needed: documents that were never signed, and
+ * pictures of identity documents that no form or contract names. Deletes only files that a row names: a file unknown to this database may
+ * belong to another one, if a server was moved to a new database and may go back.
  */
-export async function sweepPrivateFiles({
-  db,
-  clock,
-  privateFiles,
-}: Pick<AppDeps, 'db' | 'clock' | 'privateFiles'>): Promise<void> {
-  const now = clock.now();
+export async function sweepFiles(deps: Pick<AppDeps, 'db' | 'clock' | 'files'>): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    for (const { ownerId, fileKey } of await deletePrivate(tx, now))
+      await noteUnused(tx, { ownerId, names: [privateFile(fileKey)], dueAt: now });
+  });
+  await removeUnused(deps);
+}
+
+async function deletePrivate(db: Tx, now: number): Promise<{ ownerId: UserId; fileKey: string }[]> {
   const unsigned = await db
     .delete(contractDraft)
     .where(
@@ -29,7 +37,7 @@ export async function sweepPrivateFiles({
         notExists(db.select({ one: sql`1` }).from(contract).where(sql`${contract.id} = ${contractDraft.id}`)),
       ),
     )
-    .returning({ fileKey: contractDraft.fileKey });
+    .returning({ ownerId: contractDraft.ownerId, fileKey: contractDraft.fileKey });
   const names = (form: typeof writerForm | typeof contract | typeof contractDraft, owner: AnyPgColumn) =>
     db
       .select({ one: sql`1` })
@@ -47,6 +55,6 @@ export async function sweepPrivateFiles({
         notExists(names(contractDraft, contractDraft.ownerId)),
       ),
     )
-    .returning({ fileKey: privatePicture.fileKey });
-  for (const { fileKey } of [...unsigned, ...unnamed]) await privateFiles.remove(fileKey);
+    .returning({ ownerId: privatePicture.ownerId, fileKey: privatePicture.fileKey });
+  return [...unsigned, ...unnamed];
 }

@@ -1,0 +1,40 @@
+import { and, inArray, lte, type SQL } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { unusedFile } from '#server/db/schema/file.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+
+/** How long an unused file stays: no request takes so long to use it, and by then other devices no longer show it. In ms. */
+export const UNUSED_FILE_MS = 86_400_000;
+
+type Files = { readonly ownerId: UserId; readonly names: readonly string[]; readonly dueAt: number };
+
+/**
+ * Notes files as unused. Before a file is stored: a request that fails or is repeated then leaves nothing. And in the transaction that
+ * stops using one.
+ */
+export async function noteUnused(db: Database | Tx, { ownerId, names, dueAt }: Files): Promise<void> {
+  if (names.length === 0) return;
+  await db.insert(unusedFile).values(names.map((name) => ({ name, ownerId, dueAt })));
+}
+
+/** In the transaction that begins to use them. */
+export async function noteUsed(tx: Tx, names: readonly string[]): Promise<void> {
+  await tx.delete(unusedFile).where(inArray(unusedFile.name, [...names]));
+}
+
+/**
+ * Deletes unused files, by default those that are due. A row goes after its file, and not before it is due: until then a request that is
+ * under way may still store the file.
+ */
+export async function removeUnused(
+  { db, clock, files }: Pick<AppDeps, 'db' | 'clock' | 'files'>,
+  which: SQL = lte(unusedFile.dueAt, clock.now()),
+): Promise<void> {
+  const now = clock.now();
+  const rows = await db.select({ name: unusedFile.name }).from(unusedFile).where(which);
+  for (const { name } of rows) await files.remove(name);
+  const names = rows.map(({ name }) => name);
+  if (names.length > 0)
+    await db.delete(unusedFile).where(and(inArray(unusedFile.name, names), lte(unusedFile.dueAt, now)));
+}

@@ -4,39 +4,65 @@ import { join } from 'node:path';
 import { ensureInstalled, requireNode } from './install.mjs';
 import { run, runNode } from './run.mjs';
 
-/** What the tests need on a Debian machine: its Chromium, a font with Chinese glyphs, and independent readers of signed PDF files. */
+/** What the tests need on a Debian machine: Chromium, a font with Chinese glyphs, independent readers of signed PDF files, a list of processes. */
 const DEBIAN = [
   { name: 'chromium', file: '/usr/bin/chromium' },
   { name: 'fonts-noto-cjk', file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc' },
   { name: 'poppler-utils', file: '/usr/bin/pdfsig' },
   { name: 'openssl', file: '/usr/bin/openssl' },
+  { name: 'procps', file: '/usr/bin/ps' },
 ];
 /** The oldest PostgreSQL we support; without it scripts/test-postgres.ts uses the newer one from npm. */
 const POSTGRES = { name: 'postgresql-15', file: '/usr/lib/postgresql/15/bin/postgres' };
 /** Chromium without its own UI; without it test/support/e2e/chromium.ts uses the full one. */
 const SHELL = { name: 'chromium-headless-shell', file: '/usr/bin/chromium-headless-shell' };
 
+/** The other engines of test/engines; Playwright has builds of both. Where files depend on the processor, the package's documents tell. */
+const FIREFOX = [{ name: 'firefox-esr', file: '/usr/bin/firefox-esr' }];
+const WEBKIT = [
+  { name: 'webkit2gtk-driver', file: '/usr/bin/WebKitWebDriver' },
+  { name: 'xvfb', file: '/usr/bin/Xvfb' },
+  { name: 'python3-gi', file: '/usr/share/doc/python3-gi' },
+  { name: 'gir1.2-webkit2-4.1', file: '/usr/share/doc/gir1.2-webkit2-4.1' },
+];
+
 requireNode();
 await ensureInstalled({ tests: true });
 
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 if (isDebianRoot) await installMissing();
-if (!existsSync('/usr/bin/chromium')) {
-  const playwright = join('node_modules', '@playwright', 'test', 'cli.js');
-  process.exitCode = await runNode([playwright, 'install', 'chromium']);
+if (!existsSync('/usr/bin/chromium')) process.exitCode = await playwrightInstall('chromium');
+if (missingOf(FIREFOX).length > 0) await installSubstitute('firefox');
+if (missingOf(WEBKIT).length > 0) await installSubstitute('webkit');
+
+function playwrightInstall(browser) {
+  return runNode([join('node_modules', '@playwright', 'test', 'cli.js'), 'install', browser]);
 }
 
-/** Runs one `apt-get update`, only if something is missing. A package with a substitute may fail. */
+/** Only `npm test -- --all` needs these: what is missing is said, and everything else is tested. */
+async function installSubstitute(browser) {
+  if ((await playwrightInstall(browser)) === 0) return;
+  console.log(
+    `${browser} cannot be installed here, so the step "engines" of \`npm test -- --all\` will fail. ` +
+      'On Debian this command installs it if root runs it.',
+  );
+}
+
+/** Runs one `apt-get update`, only if something is missing. Packages with a substitute may fail. */
 async function installMissing() {
-  const missing = DEBIAN.filter(({ file }) => !existsSync(file)).map(({ name }) => name);
-  const optional = [POSTGRES, SHELL].filter(({ file }) => !existsSync(file));
+  const missing = missingOf(DEBIAN);
+  const optional = [[POSTGRES], [SHELL], FIREFOX, WEBKIT].map(missingOf).filter((names) => names.length > 0);
   if (missing.length === 0 && optional.length === 0) return;
   await run('apt-get', ['update', '-q']);
   if (missing.length > 0 && (await aptInstall(missing)) !== 0) process.exit(1);
-  for (const { name } of optional) {
-    if ((await aptInstall([name])) !== 0)
-      console.log(`${name} cannot be installed here: the tests use its substitute.`);
+  for (const names of optional) {
+    if ((await aptInstall(names)) !== 0)
+      console.log(`${names.join(', ')} cannot be installed here: the tests use a substitute.`);
   }
+}
+
+function missingOf(packages) {
+  return packages.filter(({ file }) => !existsSync(file)).map(({ name }) => name);
 }
 
 function aptInstall(names) {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { root, runNode } from './run.mjs';
 
 /**
- * `npm test` proves a change in minutes. `npm test -- --all` runs everything: more schedules, new ones each day, and every browser test
- * instead of the main journeys (tagged `@main`). The cheapest step runs first; the first failure ends the run. `npm test -- unit api`
- * runs the named steps. The last line sums the tests of all runs: "N passed, N failed".
+ * `npm test` proves a change in minutes. `npm test -- --all` runs everything: more schedules, new ones each day, every browser test
+ * instead of the main journeys (tagged `@main`), and the journeys of test/engines in three browser engines. The cheapest step
+ * runs first; the first failure ends the run. `npm test -- unit api` runs the named steps. The last line sums the tests of all runs: "N passed, N failed".
  */
 const all = process.argv.includes('--all');
 const SCHEDULES = all ? 2_000 : 500;
@@ -40,6 +40,7 @@ const STEPS = [
         env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
       }),
   },
+  ...(all ? [engines()] : []),
 ];
 
 const named = process.argv.slice(2).filter((argument) => argument !== '--all');
@@ -93,6 +94,16 @@ function newSchedules() {
       const env = { TINTA_FUZZ_RUNS: String(NEW_SCHEDULES), TINTA_FUZZ_FROM: String(NEW_FROM) };
       return runNode([VITEST, ...vitestArgs('sync', name), join('test', 'sync', 'fuzz-')], { env });
     },
+  };
+}
+
+/** Runs the main journeys in Chromium, Firefox and WebKit. */
+function engines() {
+  const config = `--config=${join('test', 'engines', 'playwright.config.ts')}`;
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report('engines') };
+  return {
+    name: 'engines',
+    run: () => runNode([PLAYWRIGHT, 'test', config, '--reporter=list,json'], { env }),
   };
 }
 

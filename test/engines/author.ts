@@ -1,0 +1,46 @@
+import type { Account } from '#test/support/e2e/author.ts';
+import { expect } from './fixtures.ts';
+import type { Screen } from './screen.ts';
+
+const DIALOG = { inside: 'dialog' };
+
+/** The field for the chapter's text. */
+export const STORY_TEXT = { role: 'textbox', name: 'Chapter text' };
+
+/** Registers through the app's dialog, which then offers to sign in. */
+export async function registerByDialog(screen: Screen, url: string, account: Account): Promise<void> {
+  await screen.tab.open(url);
+  await screen.click({ role: 'button', name: 'Sign in' });
+  await screen.click({ role: 'button', name: 'No account yet? Register', ...DIALOG });
+  await screen.fill({ label: 'E-mail', ...DIALOG }, account.email);
+  await screen.fill({ label: 'Password', ...DIALOG }, account.password);
+  await screen.fill({ label: 'Repeat password', ...DIALOG }, account.password);
+  await screen.click({ role: 'checkbox', ...DIALOG });
+  await screen.click({ role: 'button', name: 'Register', ...DIALOG });
+  await screen.sees({ text: /registered successfully!/, ...DIALOG });
+}
+
+/** Signs in through the dialog that is open. */
+export async function fillSignIn(screen: Screen, account: Account): Promise<void> {
+  const byEmail = { role: 'button', name: 'Continue with e-mail', ...DIALOG };
+  const email = { label: 'E-mail', ...DIALOG };
+  await expect.poll(async () => (await screen.shows(byEmail)) || (await screen.shows(email))).toBe(true);
+  if (await screen.shows(byEmail)) await screen.click(byEmail);
+  await screen.fill(email, account.email);
+  await screen.fill({ label: 'Password', ...DIALOG }, account.password);
+  if (!(await screen.read<boolean>({ role: 'checkbox', ...DIALOG }, 'it.checked')))
+    await screen.click({ role: 'checkbox', ...DIALOG });
+  await screen.click({ role: 'button', name: 'Sign in', ...DIALOG });
+  await screen.seesNo({ role: 'dialog' });
+}
+
+/** Waits until the service worker answers for the page. */
+export async function workerIsReady(screen: Screen): Promise<void> {
+  await expect.poll(() => screen.tab.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated');
+}
+
+/** Waits until the chapter shows one of these states of its text. */
+export async function isSaved(screen: Screen, states: RegExp): Promise<void> {
+  const state = `document.querySelector('[data-save-state]')?.dataset.saveState`;
+  await expect.poll(() => screen.tab.evaluate(state), { timeout: 30_000 }).toMatch(states);
+}

@@ -1,0 +1,42 @@
+/** What a journey can do in one tab. Every engine does it with real events, as a hand would. */
+export interface Tab {
+  open(url: string): Promise<void>;
+  reload(): Promise<void>;
+  /** The value of a JavaScript expression in the page. A promise is awaited; the value must be JSON. */
+  evaluate<Value>(expression: string): Promise<Value>;
+  /** Scrolls to the element that the expression gives, and clicks on its middle. */
+  click(expression: string): Promise<void>;
+  /** Types text key by key where the focus is. */
+  type(text: string): Promise<void>;
+  /** Presses one key with its modifiers: `Enter`, `Control+b`. */
+  press(keys: string): Promise<void>;
+  screenshot(file: string): Promise<void>;
+}
+
+/** One browser with its own profile: a phone of one author. */
+export interface Device {
+  /** The tab that the browser starts with. */
+  readonly tab: Tab;
+  newTab(): Promise<Tab>;
+  /** Ends every process of the browser at once, as the system does when memory is short. */
+  kill(): Promise<void>;
+  /** Closes the browser as its user does. */
+  close(): Promise<void>;
+}
+
+/** Where a browser keeps its data, and the language its user has set. */
+export type DeviceOptions = { profile: string; language: string };
+
+/** A browser engine. A device started on the profile of an earlier one has that one's data. */
+export interface Engine {
+  start(options: DeviceOptions): Promise<Device>;
+}
+
+/** A phone's screen in CSS pixels. */
+export const SCREEN = { width: 360, height: 740 };
+
+/** A chord's modifiers and its key: `Control+b` is `['Control']` and `b`. */
+export function chord(keys: string): { modifiers: string[]; key: string } {
+  const parts = keys.split('+');
+  return { modifiers: parts.slice(0, -1), key: parts.at(-1) ?? '' };
+}

@@ -1,0 +1,54 @@
+import puppeteer, { type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
+import { chord, type Device, type Engine, SCREEN, type Tab } from './engine.ts';
+import { killProcessesOf } from './processes.ts';
+
+/** A Firefox as it is installed on this machine, driven by WebDriver BiDi. */
+export const firefoxEngine = (executablePath: string): Engine => ({
+  async start({ profile, language }): Promise<Device> {
+    const browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      userDataDir: profile,
+      defaultViewport: SCREEN,
+      extraPrefsFirefox: { 'intl.accept_languages': language },
+    });
+    const [first] = await browser.pages();
+    return {
+      tab: await pageTab(first ?? (await browser.newPage())),
+      newTab: async () => pageTab(await browser.newPage()),
+      async kill() {
+        await killProcessesOf(profile);
+        await browser.disconnect().catch(() => {});
+      },
+      close: () => browser.close(),
+    };
+  },
+});
+
+async function pageTab(page: Page): Promise<Tab> {
+  await page.setViewport(SCREEN);
+  return {
+    async open(url) {
+      await page.goto(url);
+    },
+    async reload() {
+      await page.reload();
+    },
+    evaluate: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
+    async click(expression) {
+      const found = (await page.evaluateHandle(expression)).asElement() as ElementHandle<Element> | null;
+      if (found === null) throw new Error(`nothing to click: ${expression}`);
+      await found.click();
+    },
+    type: (text) => page.keyboard.type(text),
+    async press(keys) {
+      const { modifiers, key } = chord(keys);
+      for (const held of modifiers) await page.keyboard.down(held as KeyInput);
+      await page.keyboard.press(key as KeyInput);
+      for (const held of modifiers) await page.keyboard.up(held as KeyInput);
+    },
+    async screenshot(file) {
+      await page.screenshot({ path: file as `${string}.png` });
+    },
+  };
+}

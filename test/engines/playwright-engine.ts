@@ -1,0 +1,44 @@
+import type { BrowserType, Page } from '@playwright/test';
+import { type Device, type Engine, SCREEN, type Tab } from './engine.ts';
+import { killProcessesOf } from './processes.ts';
+
+/** An engine that Playwright drives: Debian's Chromium, or one of the builds that Playwright downloads. */
+export const playwrightEngine = (browser: BrowserType, executablePath?: string): Engine => ({
+  async start({ profile, language }): Promise<Device> {
+    const context = await browser.launchPersistentContext(profile, {
+      viewport: SCREEN,
+      locale: language,
+      ...(executablePath === undefined ? {} : { executablePath }),
+    });
+    const [first] = context.pages();
+    return {
+      tab: pageTab(first ?? (await context.newPage())),
+      newTab: async () => pageTab(await context.newPage()),
+      async kill() {
+        await killProcessesOf(profile);
+        await context.close().catch(() => {});
+      },
+      close: () => context.close(),
+    };
+  },
+});
+
+const pageTab = (page: Page): Tab => ({
+  async open(url) {
+    await page.goto(url);
+  },
+  async reload() {
+    await page.reload();
+  },
+  evaluate: (expression) => page.evaluate(expression),
+  async click(expression) {
+    const found = (await page.evaluateHandle<Element | null>(expression)).asElement();
+    if (found === null) throw new Error(`nothing to click: ${expression}`);
+    await found.click();
+  },
+  type: (text) => page.keyboard.type(text),
+  press: (keys) => page.keyboard.press(keys.replace('Control+', 'ControlOrMeta+')),
+  async screenshot(file) {
+    await page.screenshot({ path: file });
+  },
+});

@@ -92,6 +92,7 @@ export const publicEnID = {
       'Kontrak ini masih di perangkat ini dan tidak disimpan saat kamu keluar. Kirim dulu, atau tanda tangani yang baru nanti.',
     contractOpen: 'Buka kontrak',
     contractGoOn: 'Keluar tanpa kontrak ini',
+    notErased: 'Belum semuanya bisa dihapus dari perangkat ini. Coba lagi.',
     nobody: 'Kamu sudah keluar.',
     deleted: {
       title: 'Akun ini sudah dihapus pada {{when}}',

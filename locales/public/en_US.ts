@@ -93,6 +93,7 @@ export const publicEnUS = {
       'It is still on this device, and contracts are not kept when you sign out. Send it first, or sign a new one later.',
     contractOpen: 'Open the contract',
     contractGoOn: 'Sign out without it',
+    notErased: 'Not everything could be removed from this device. Please try again.',
     nobody: 'You are signed out.',
     deleted: {
       title: 'This account was deleted on {{when}}',

@@ -88,6 +88,7 @@ export const publicZhCN = {
     contractText: '它保存在本设备上，退出登录后不会保留。请先发送，或稍后重新签署。',
     contractOpen: '打开合同',
     contractGoOn: '不发送并退出',
+    notErased: '未能从本设备清除全部内容，请重试。',
     nobody: '你已退出登录。',
     deleted: {
       title: '此账号已于 {{when}} 删除',

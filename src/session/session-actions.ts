@@ -49,6 +49,7 @@ export function createSessionControl(deps: {
       accessToken,
       refreshToken,
       endedToken: null,
+      leaving: false,
     }));
     const view = viewOf(row);
     if (!view) throw new Error('a session without its user');
@@ -60,10 +61,11 @@ export function createSessionControl(deps: {
     if (!user) return;
     const work = await openWork();
     const sent = choice === 'sendNow' && (await work.sendNow(user.uid, SEND_NOW_LIMIT_MS));
-    await holder.change((row) => ({
+    // The session ends first, so that no page fetches again what is erased.
+    const { generation } = await holder.change((row) => ({
       ...row,
       generation: row.generation + 1,
-      user: null,
+      leaving: true,
       accessToken: null,
       refreshToken: null,
       endedToken: null,
@@ -72,8 +74,12 @@ export function createSessionControl(deps: {
           ? row.pendingSignOuts
           : [...row.pendingSignOuts, { refreshToken: row.refreshToken }],
     }));
-    await work.signedOut(user.uid, choice === 'delete' ? 'delete' : sent ? 'allSent' : 'keepSealed');
     revokePendingSignOuts(holder, call).catch(() => {});
+    await work.signedOut(user.uid, choice === 'delete' ? 'delete' : sent ? 'allSent' : 'keepSealed');
+    // The user goes last, so that a failed erase can be repeated, unless someone has signed in meanwhile.
+    await holder.change((row) =>
+      row.generation === generation ? { ...row, user: null, leaving: false } : row,
+    );
   }
 
   return {

@@ -45,9 +45,12 @@ export interface SessionControl {
   unsentCount(): Promise<number>;
   /** Stories whose signed contract waits on this device. `signOut` erases these contracts, so the screen names them first (SYNC-11). */
   waitingContracts(): Promise<string[]>;
-  /** Erases a deleted account's work from this device, and forgets who was signed in (SYNC-19). */
+  /** Erases a deleted account's work from this device, then forgets who was signed in (SYNC-19). Rejects like `signOut`. */
   erase(): Promise<void>;
-  /** Ends the session on this device at once, and at the server when it can be reached. Rejects only on a bug. */
+  /**
+   * Ends the session on this device at once, and at the server when it can be reached; seals or erases the work; then forgets who was signed
+   * in. Rejects if the work could not be sealed or erased: its author stays known, signed out, and it can be repeated.
+   */
   signOut(choice: UnsentChoice): Promise<void>;
   /**
    * Work on this device of an account that the server lost and that had the same e-mail; null if there is none. The screen asks, `adopt`

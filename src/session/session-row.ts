@@ -26,6 +26,8 @@ export type SessionRow = {
   /** Rises with every sign-in, refresh and sign-out. Code that waited for an answer checks that it is unchanged. */
   generation: number;
   user: SessionUserRow | null;
+  /** A sign-out has begun and not ended: the work of `user` is to be sealed or erased, and no page works for it. */
+  leaving?: boolean;
   /** null with a user: signed out; the work waits for this author to sign in again. */
   accessToken: string | null;
   refreshToken: string | null;

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { fillSignIn, saveState, signedInAuthor, storyText, writeChapter } from '#test/support/e2e/author.ts';
 import type { FaultyProxy } from '#test/support/e2e/faulty-proxy.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { settle } from '#test/support/e2e/looks.ts';
 import { placesOf } from '#test/support/e2e/places-of.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
@@ -131,6 +132,28 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
     );
     expect(await stored(page)).not.toContain(SECRET);
     expect(await placesOf(page, [id, email, story.id])).toEqual([]);
+  });
+
+  test('a device that cannot erase says so; repeated, it is done', async ({ page, network, context }) => {
+    const { device } = await signingOutUnsent(page, network, context, true);
+    const { id, email } = await device.ok('authorInfo');
+    await page.evaluate(() => {
+      const { prototype } = IDBObjectStore;
+      const remove = prototype.delete;
+      prototype.delete = () => {
+        prototype.delete = remove;
+        throw new DOMException('the disk is broken', 'UnknownError');
+      };
+    });
+    await page.getByRole('button', { name: 'Delete it from this device' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
+    await expect(page.getByText('Not everything could be removed from this device')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await settle(page);
+    await page.screenshot({ path: 'test-results/screens/sign-out-failed-360.png' });
+    await signsOut(page, () => page.getByRole('button', { name: 'Try again' }).click());
+    expect(await placesOf(page, [id, email])).toEqual([]);
+    expect(await stored(page)).not.toContain(SECRET);
   });
 
   test('staying signed in loses nothing', async ({ page, network, context }) => {

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteAccounts } from '#server/jobs/delete-accounts.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import type { Tab } from '#test/support/device.ts';
@@ -82,6 +83,31 @@ describe('SYNC-19 the account was deleted elsewhere', () => {
     const left = await time.until(storedOn(phone.idb));
     expect(left).not.toContain(uid);
     expect(left).not.toContain('rain never sent');
+  });
+
+  it('if the device cannot erase, the account stays marked, and a later start can erase', async () => {
+    const { time, phone, tab, uid, ask, carryOut, deletedAt } = await onTwoDevices();
+    await tab.sync.engine.stop();
+    await ask();
+    await carryOut();
+    await time.until(tab.session.api.call('authorInfo', {}));
+    const broken = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('the disk is broken', 'UnknownError');
+    });
+    const failed = tab.session.control.erase().then(
+      () => 'erased',
+      () => 'failed',
+    );
+    expect(await time.until(failed)).toBe('failed');
+    broken.mockRestore();
+    await time.until(tab.close());
+    const next = await time.until(phone.openTab());
+    expect(deletedAt(next)).toBeDefined();
+    await time.until(next.session.control.erase());
+    expect(next.session.control.current()).toBeNull();
+    const left = await time.until(storedOn(phone.idb));
+    expect(left).not.toContain(uid);
+    expect(left).not.toContain('sent rain');
   });
 
   it('an account that may still be kept erases nothing: the 14 days are over, but the job has not run or was put off', async () => {

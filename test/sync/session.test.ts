@@ -1,5 +1,6 @@
+import { IDBObjectStore } from 'fake-indexeddb';
 import { get, set } from 'idb-keyval';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openOwned, ownedKey } from '#storage/owned/owned-store.ts';
 import { sealedName } from '#storage/owned/sealing.ts';
 import { storedOn } from '#test/support/stored-on.ts';
@@ -187,6 +188,43 @@ describe('SYNC-11 a sign-out leaves nothing of the author to read', () => {
     await world.signIn(tab);
     expect(await words()).toEqual({ typed: undefined, shared: undefined });
   });
+
+  for (const [choice, where] of [
+    ['keepSealed', 'leaders'],
+    ['keepSealed', 'keyval'],
+    ['delete', 'leaders'],
+    ['delete', 'keyval'],
+  ] as const)
+    it(`${choice}: if the device cannot erase (${where}), the session ends, the author stays known, and it can be repeated`, async () => {
+      const { device, tab, uid, stored, words, time } = await withWords();
+      await time.until(tab.sync.work(uid).createStory(aStory, null));
+      const remove = IDBObjectStore.prototype.delete;
+      const broken = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
+        this: IDBObjectStore,
+        key,
+      ) {
+        if (this.name === where) throw new DOMException('the disk is broken', 'UnknownError');
+        return remove.call(this, key);
+      });
+      const failed = tab.session.control.signOut(choice).then(
+        () => 'signed out',
+        () => 'failed',
+      );
+      expect(await time.until(failed)).toBe('failed');
+      broken.mockRestore();
+      expect(tab.session.control.current()).toMatchObject({ uid, alive: false });
+      if (choice === 'keepSealed')
+        expect(await words()).toMatchObject({ typed: { form: { title: TYPED } }, shared: SHARED });
+      await time.until(tab.close());
+      const next = await time.until(device.openTab());
+      await time.until(next.session.control.signOut(choice));
+      expect(next.session.control.current()).toBeNull();
+      const left = await stored();
+      for (const word of [uid, TYPED, SHARED.text]) expect(left).not.toContain(word);
+      const back = choice === 'delete' ? undefined : SHARED;
+      await world.signIn(next);
+      expect(await words()).toMatchObject({ shared: back });
+    });
 
   it('without Web Crypto nothing can be sealed: an unsent form stays with its author', async () => {
     const { time } = world;

@@ -47,7 +47,7 @@ export function DeletedAccount({ deletedAt }: { deletedAt: string }) {
         <DeletedQuestion count={state.count} work={author?.work} onErase={() => step(erase)} />
       ) : null}
       {state.kind === 'failed' ? (
-        <ErrorState title={t('message.operationFailed')} onRetry={() => void look()} />
+        <ErrorState title={t('logout.notErased')} onRetry={() => void look()} />
       ) : null}
     </Page>
   );

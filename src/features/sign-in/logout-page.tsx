@@ -19,7 +19,7 @@ type State =
   /** Signed contracts wait; no sign-out keeps them. */
   | { kind: 'contracts'; stories: readonly string[] }
   | { kind: 'asking'; count: number; sendFailed: boolean }
-  /** Unsent work could not be checked, so nobody is signed out. */
+  /** Unsent work could not be checked, so nobody is signed out; or the session has ended and its work could not be sealed or erased. */
   | { kind: 'failed'; again(): Promise<void> }
   /** Nobody is signed in, or nobody any more. */
   | { kind: 'nobody' };
@@ -104,7 +104,10 @@ function SignOut() {
         />
       ) : null}
       {state.kind === 'failed' ? (
-        <ErrorState title={t('message.operationFailed')} onRetry={() => void state.again()} />
+        <ErrorState
+          title={t(session.current()?.alive === false ? 'logout.notErased' : 'message.operationFailed')}
+          onRetry={() => void state.again()}
+        />
       ) : null}
       {state.kind === 'nobody' ? (
         <>

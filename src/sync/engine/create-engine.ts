@@ -1,6 +1,7 @@
 import { askIfDeleted } from '#session/ask-if-deleted.ts';
 import type { Poke } from '#session/messages.ts';
 import type { SessionHolder } from '#session/session-holder.ts';
+import type { SessionRow } from '#session/session-row.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { type AuthorEngine, createAuthorEngine, type EngineDeps } from './author-engine.ts';
 import type { Engine } from './engine.ts';
@@ -18,6 +19,9 @@ export type EngineCore = Engine & {
   /** Stops working for an author who leaves; resolves when nothing of it writes any more. */
   leave(uid: UserId): Promise<void>;
 };
+
+/** The author to work for; null for one who is leaving: nothing may be written again that the sign-out erases. */
+const authorOf = ({ user, leaving }: SessionRow): UserId | null => (user && !leaving ? user.uid : null);
 
 /**
  * Follows the session: the signed-in author has an engine (`author-engine.ts`), which sends and pulls, or passes pokes to the page that does
@@ -58,7 +62,7 @@ export function createEngine(deps: EngineDeps & { holder: SessionHolder }): Engi
 
   /** Updates the author's engine after a change of the session. */
   async function move(): Promise<void> {
-    const uid = started ? (holder.seen().user?.uid ?? null) : null;
+    const uid = started ? authorOf(holder.seen()) : null;
     const isBack = !wasAlive && isAlive();
     wasAlive = isAlive();
     if ((author?.uid ?? null) !== uid) {

@@ -3,7 +3,10 @@ import type { UnsentEntry } from '#storage/owned/owned-entries.ts';
 
 /** What is kept of an author beside the work database (SYNC-11). */
 export interface OwnedEntries {
-  /** Erases an author's entries; with `butUnsent` all but text no server has; with `others` those of all other authors. Never rejects. */
+  /**
+   * Erases an author's entries; with `butUnsent` all but text no server has; with `others` those of all other authors. Rejects only for
+   * `all`: what the author wants gone must not stay without a word.
+   */
   erase(uid: UserId, which: 'all' | 'butUnsent' | 'others'): Promise<void>;
   /** Text of an author that no server has; null if it cannot be read. Never rejects. */
   unsent(uid: UserId): Promise<UnsentEntry[] | null>;

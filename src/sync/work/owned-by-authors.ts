@@ -41,7 +41,7 @@ export function createOwnedByAuthors(deps: {
         () => {},
       );
   };
-  // No author is shown another author's data, so a database that cannot be read or erased does not block signing in or out.
+  // No author is shown another author's data, so a database that cannot be read does not block signing in or out.
   const own: OwnedEntries = {
     async erase(uid, which) {
       if (which !== 'others') forms.delete(uid);
@@ -49,7 +49,7 @@ export function createOwnedByAuthors(deps: {
         which === 'others'
           ? eraseOthers(store, uid)
           : eraseOwned(store, uid, which === 'all' ? 'too' : 'stay');
-      await erased.catch(() => {});
+      await (which === 'all' ? erased : erased.catch(() => {}));
     },
     unsent: (uid) => readUnsent(store, uid).catch(() => null),
     putUnsent: (uid, unsent) => putUnsent(store, uid, unsent),

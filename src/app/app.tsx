@@ -101,8 +101,9 @@ function Frame({ update }: { update: AppUpdate }) {
     page.setEvents({
       onError: (failure) => page.toasts.error(closableText(texts.current, failure)),
       onSignedOut({ message }) {
-        page.toasts.error(message || texts.current('code.unauthenticated'));
+        // The page of a deleted account says so itself, and a message would cover its heading.
         if (page.session.control.current()?.deletedAt) return;
+        page.toasts.error(message || texts.current('code.unauthenticated'));
         const path = readFullPath();
         const unsent = page.openedSync()?.engine.status();
         if (isWriting(path) || (unsent && unsent.unsent + unsent.parked > 0))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { AppServer } from '#test/support/e2e/app-server.ts';
 import { fillSignIn, saveState, signIn, writeChapter } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
-import { expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
+import { chooseLanguage, expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
 import { placesOf } from '#test/support/e2e/places-of.ts';
 import { deviceAt, editorAccount, serverAuthor } from '#test/support/e2e/server-author.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
@@ -109,9 +109,33 @@ test.describe('the account was deleted while another device was signed in (SYNC-
     await expect(page.getByRole('heading', { name: /This account was deleted on/ })).toBeVisible({
       timeout: 60_000,
     });
+    // The page says it; a message would cover its heading.
+    await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
     await settle(page);
     await page.screenshot({ path: 'test-results/screens/account-deleted-question-360.png' });
     await expectSound(page, 'deleted account with unsent work');
+    for (const [language, erase, close] of [
+      ['en_ID', 'Hapus sekarang', 'Simpan dulu'],
+      ['zh_CN', '立即清除', '暂时保留'],
+      ['en_US', 'Erase it now', 'Keep it for now'],
+    ] as const) {
+      await chooseLanguage(page, language);
+      for (const scheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme: scheme });
+        const name = `account-deleted-${language}-${scheme}`;
+        await expect(page.getByRole('button', { name: erase, exact: true })).toBeVisible();
+        await settle(page);
+        await page.screenshot({ path: `test-results/screens/${name}.png` });
+        await page.getByRole('button', { name: erase, exact: true }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await settle(page);
+        await page.screenshot({ path: `test-results/screens/${name}-confirm.png` });
+        await expectSound(page, name);
+        expect.soft(await misfits(page), name).toEqual({ cut: [], sideways: 0 });
+        await page.getByRole('button', { name: close, exact: true }).click();
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+    }
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as a text file' }).click();
     expect(await readFile(await (await download).path(), 'utf8')).toContain('Kata yang tidak pernah');

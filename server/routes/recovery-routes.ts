@@ -29,7 +29,7 @@ export const recoveryRoutes = (deps: AppDeps, verify: PersonVerifiers) =>
     // No idempotency record: it would hold a hash of the password.
     reauthenticate: direct((call, { request }) => reauthenticate(deps, verify, call, request)),
     recoveryCodes: direct((call) => ownCodes(deps.db, call)),
-    // No idempotency record: it would hold the codes.
+    // No command: its idempotency record would hold the codes.
     recoveryCodesMake: direct((call) => makeCodes(deps, call)),
     recoveryCodesRemove: command((tx, call) => removeCodes(tx, call)),
     recoveryCodeUse: direct((call, { request }) => spendCode(deps, call, request)),

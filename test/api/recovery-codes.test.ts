@@ -51,15 +51,14 @@ const mails = async () => {
 const wrong = { code: 'refused', data: { reason: 'codeWrong' } };
 
 describe('recovery codes (docs/spec, section 5, Recovery codes)', () => {
-  it('ten of 16 characters without look-alikes; the database has only hashes, and no record of the answer', async () => {
+  it('ten of 16 characters without look-alikes; the database has only hashes, and no record has the answer or its key', async () => {
     expect(await author.ok('recoveryCodes')).toEqual({ left: 0, madeAt: null });
-    const answer = await author.ok('recoveryCodesMake', { request: {} }, { key: 'one' });
+    const answer = await author.ok('recoveryCodesMake', { request: {} }, { key: 'one-request' });
     expect(new Set(answer.codes).size).toBe(10);
     for (const code of answer.codes) expect(code).toMatch(new RegExp(`^[${CODE_ALPHABET}]{16}$`));
     expect(await author.ok('recoveryCodes')).toEqual({ left: 10, madeAt: answer.madeAt });
-    expect(await db.select().from(idempotency)).toEqual([]);
-    const kept = JSON.stringify(await db.select().from(recoveryCode));
-    for (const code of answer.codes) expect(kept).not.toContain(code);
+    const kept = JSON.stringify([await db.select().from(idempotency), await db.select().from(recoveryCode)]);
+    for (const code of [...answer.codes, 'one-request']) expect(kept).not.toContain(code);
     expect((await author.ok('messageList', { request: {} })).items.map(({ title }) => title)).toContain(
       'Recovery codes were made',
     );
@@ -177,6 +176,31 @@ describe('recovery codes (docs/spec, section 5, Recovery codes)', () => {
     expect((await author.call('recoveryCodesRemove', { request: {} })).success).toBe(true);
     expect(await author.ok('recoveryCodes')).toEqual({ left: 0, madeAt: null });
     expect(await spend(again)).toMatchObject(wrong);
+  });
+
+  it('the same request sent again has the same codes, and tells the owner once; it never replaces later ones', async () => {
+    const makeAs = (key: string, device = author) =>
+      device.call('recoveryCodesMake', { request: {} }, { key });
+    const [made, atOnce] = await Promise.all([makeAs('one'), makeAs('one')]);
+    expect(made.success).toBe(true);
+    expect(atOnce.data).toEqual(made.data);
+    clock.move(60_000);
+    expect((await makeAs('one')).data).toEqual(made.data);
+    expect(await mails()).toHaveLength(1);
+    const other = await signedInAuthor(app, 'budi@example.org');
+    expect((await makeAs('one', other)).data?.codes).not.toEqual(made.data?.codes);
+
+    const later = await makeAs('two');
+    expect(later.data?.codes).not.toEqual(made.data?.codes);
+    expect((await makeAs('one')).code).toBe('idempotencyMismatch');
+    expect((await makeAs('two')).data).toEqual(later.data);
+    expect((await spend(later.data?.codes[0] ?? '')).success).toBe(true);
+    expect(await spend(made.data?.codes[0] ?? '')).toMatchObject(wrong);
+
+    await author.ok('login', { request: { account: EMAIL, password: NEW_PASSWORD } });
+    await author.ok('recoveryCodesRemove', { request: {} });
+    expect((await makeAs('two')).code).toBe('idempotencyMismatch');
+    expect(await left()).toBe(0);
   });
 
   it('making and removing need a sign-in within the last ten minutes', async () => {

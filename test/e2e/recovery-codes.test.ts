@@ -57,6 +57,11 @@ test('codes are made, kept and used once on a phone; the settings count them, ma
   await page.keyboard.press('Escape');
   await expect(sheet).toBeVisible();
   await sheet.getByRole('button', { name: 'Back to the codes' }).click();
+  for (const _ of ['once', 'again']) {
+    await page.goBack();
+    await expect(sheet.getByText('Have you kept the codes?')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Back to the codes' }).click();
+  }
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(`Tinta recovery codes for ${account.email}`)).toBeVisible();
   await expect(page.getByText('Copy', { exact: true })).toBeHidden();
@@ -73,8 +78,11 @@ test('codes are made, kept and used once on a phone; the settings count them, ma
   const codes = copied.match(/(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/g) ?? [];
   expect(codes).toHaveLength(10);
   const [code = '', other = ''] = codes;
-  await sheet.getByRole('button', { name: 'Done' }).click();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
   await expect(card.getByText('10 of 10 codes left')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/author$/);
 
   for (const language of ['en_ID', 'zh_CN', 'en_US'] as const) {
     await chooseLanguage(page, language);
@@ -131,6 +139,32 @@ test('codes are made, kept and used once on a phone; the settings count them, ma
   await card.getByRole('button', { name: 'Remove the codes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the codes' }).click();
   await expect(card.getByText('You have no recovery codes')).toBeVisible();
+});
+
+test('the sheet of codes fits a phone in each language, in dark and light', async ({ page, server }) => {
+  const { account, device } = await serverAuthor(server.url);
+  await signIn(page, server.url, account);
+  for (const [language, make, done, close] of [
+    ['en_ID', 'Buat kode pemulihan', 'Selesai', 'Ya, tutup'],
+    ['zh_CN', '生成恢复码', '完成', '是的，关闭'],
+  ] as const) {
+    await chooseLanguage(page, language);
+    await page.goto(`${server.url}/#/settings/security`);
+    await page.getByRole('button', { name: make, exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('listitem')).toHaveCount(10);
+    await sheet.getByRole('button', { name: done, exact: true }).click();
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await settle(page);
+      await expectSound(page, `codes ${language} ${scheme}`);
+      expect((await misfits(page)).cut).toEqual([]);
+      await page.screenshot({ path: `test-results/screens/recovery-codes-${language}-${scheme}.png` });
+    }
+    await sheet.getByRole('button', { name: close, exact: true }).click();
+    await expect(sheet).toBeHidden();
+    await device.ok('recoveryCodesRemove', { request: {} });
+  }
 });
 
 test('the form for a code fits a phone in each language, in dark and light', async ({ page, server }) => {

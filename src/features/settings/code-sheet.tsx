@@ -10,12 +10,13 @@ import { copyText } from '#ui/platform/copy-text.ts';
 import { printPage } from '#ui/platform/print-page.ts';
 import { saveTextFile } from '#ui/platform/save-text-file.ts';
 import { useLeaveWarning } from '#ui/platform/use-leave-warning.ts';
+import { useOnBack } from '#ui/platform/use-on-back.ts';
 import { Problem } from '#ui/problem.tsx';
 import classes from './code-sheet.module.css';
 
 type Props = { made: AnswerOf<'recoveryCodesMake'>; onClose(): void };
 
-/** New recovery codes, shown this once. Closing asks first, until they were copied, printed or downloaded. */
+/** New recovery codes, shown this once. Closing and Back ask first, until they were copied, printed or downloaded. */
 export function CodeSheet({ made, onClose }: Props) {
   const { t, format } = useI18n();
   const small = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
@@ -39,6 +40,7 @@ export function CodeSheet({ made, onClose }: Props) {
     else setNote(t('settings.codes.notCopied'));
   };
   const close = () => (kept ? onClose() : setAsking(true));
+  useOnBack(close);
   return (
     <Modal
       opened

@@ -5,6 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { useAsked } from '#services/answers/use-asked.ts';
 import { useServices } from '#services/services-context.ts';
+import { useSameId } from '#services/use-same-id.ts';
 import { RECOVERY_CODES } from '#shared/domain/recovery-code.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -91,6 +92,7 @@ function useCodes(onChanged: () => void) {
   const [made, setMade] = useState<AnswerOf<'recoveryCodesMake'> | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  const { idFor, done } = useSameId();
   const start = () => {
     setBusy(true);
     setFailure('');
@@ -101,7 +103,10 @@ function useCodes(onChanged: () => void) {
     failure,
     async make(): Promise<void> {
       start();
-      const answer = await api.call('recoveryCodesMake', {}, { quiet: true });
+      // Without an answer the next try is the same request: if the first one arrives late, it replaces no codes that were shown.
+      const options = { quiet: true, idempotencyKey: idFor('codes') };
+      const answer = await api.call('recoveryCodesMake', {}, options);
+      if (answer.ok || answer.error.kind === 'answer') done();
       setBusy(false);
       if (!answer.ok) return setFailure(failureText(t, answer.error));
       setMade(answer.value);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account, idempotency, identity, refreshToken, session } from '#server/db/schema/account.ts';
-import { application } from '#server/db/schema/application.ts';
+import { application, applicationEvent } from '#server/db/schema/application.ts';
 import { contract, contractDraft, privatePicture, writerForm } from '#server/db/schema/contract.ts';
 import { unusedFile } from '#server/db/schema/file.ts';
 import { emailLink, mail, resetLink, resetRequest } from '#server/db/schema/mail.ts';
@@ -105,7 +105,16 @@ async function eraseStory(tx: Tx, id: (typeof story.$inferSelect)['id']): Promis
     .from(incomeLine)
     .where(eq(incomeLine.storyId, id))
     .limit(1);
+  const applications = await tx
+    .select({ id: application.id })
+    .from(application)
+    .where(eq(application.storyId, id));
+  const steps = inArray(
+    applicationEvent.subjectId,
+    applications.map((one) => one.id),
+  );
   if (signed === undefined && earned === undefined) {
+    await tx.delete(applicationEvent).where(steps);
     await tx.delete(story).where(eq(story.id, id));
     return;
   }
@@ -114,6 +123,7 @@ async function eraseStory(tx: Tx, id: (typeof story.$inferSelect)['id']): Promis
     .update(application)
     .set({ note: '', platformUrl: null, reason: '' })
     .where(eq(application.storyId, id));
+  await tx.update(applicationEvent).set({ reason: '' }).where(steps);
   const nothing = { chapterCount: 0, words: 0, publishedCount: 0, publishedWords: 0 };
   await tx
     .update(story)

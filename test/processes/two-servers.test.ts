@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addStory, newChapterId, signedInAuthor, textOf } from '#test/support/api-author.ts';
+import { MAIL_INTERVAL_MS } from '#server/jobs/run-jobs.ts';
+import { addStory, newChapterId, PASSWORD, signedInAuthor, textOf } from '#test/support/api-author.ts';
 import { type Answering, type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { softwareAuthenticator } from '#test/support/authenticator.ts';
 import { AppServer } from '#test/support/e2e/app-server.ts';
+import { mailServer } from '#test/support/mail-server.ts';
 
 /** Two server processes behind one PostgreSQL, as in production: what one has done, the other knows. */
 const NAME = `tinta_processes_${process.pid}`;
 const START_TIMEOUT_MS = 120_000;
 
+const ORIGIN = 'https://tinta.example';
+
+const post = await mailServer();
+afterAll(() => post.close());
 const running: AppServer[] = [];
 let servers: [AppServer, AppServer];
 
@@ -55,6 +62,25 @@ async function sendUntilSaved(device: ApiDevice, { key, request }: Chapter): Pro
   }
 }
 
+/** Texts of the mails to an address with this subject. */
+const mailsTo = (address: string, subject: string): string[] =>
+  post.mails
+    .filter(({ to, subject: of }) => to && 'text' in to && to.text === address && of?.includes(subject))
+    .map(({ text }) => text ?? '');
+
+/** The secret in the link of the one mail to an address with this subject, once a server has sent it. */
+async function mailedSecret(address: string, subject: string): Promise<string> {
+  for (;;) {
+    const [text] = mailsTo(address, subject);
+    if (text !== undefined) return /#\/\w+\/(\S+)/.exec(text)?.[1] ?? '';
+    await new Promise((go) => setTimeout(go, 50));
+  }
+}
+
+const newAddress = () => `${randomUUID().slice(0, 13)}@example.org`;
+const signsIn = async (email: string, password: string) =>
+  (await apiDevice(at(servers[1])).call('login', { request: { account: email, password } })).success;
+
 beforeAll(async () => {
   await onPostgres(`create database ${NAME}`);
   const url = new URL(process.env.DATABASE_URL ?? '');
@@ -64,6 +90,9 @@ beforeAll(async () => {
     SEALING_KEY: '07'.repeat(32),
     TOKEN_KEY: '08'.repeat(32),
     LOG_LEVEL: 'warn',
+    PUBLIC_URL: ORIGIN,
+    SMTP_URL: post.url,
+    MAIL_FROM: 'Tinta <post@tinta.example>',
   };
   const starts = await Promise.allSettled([AppServer.start({ env }), AppServer.start({ env })]);
   running.push(...starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : [])));
@@ -140,5 +169,87 @@ describe('two servers on one database', () => {
     await again.ok('logout', { request: { refreshToken: again.refreshToken ?? '' } });
     const renewed = await there.call('refreshToken', { request: { refreshToken: there.refreshToken ?? '' } });
     expect(renewed.success).toBe(false);
+  });
+
+  it('a link to a new password that is used at both at the same moment sets one', async () => {
+    const email = newAddress();
+    await signedInAuthor(at(servers[0]), email);
+    await apiDevice(at(servers[0])).ok('passwordForgotten', { request: { email } });
+    const secret = await mailedSecret(email, 'new password');
+    const passwords = ['calm-lake-42', 'calm-lake-43'] as const;
+    const answers = await Promise.all(
+      passwords.map((password, which) =>
+        apiDevice(at(servers[which as 0 | 1])).call('passwordReset', { request: { secret, password } }),
+      ),
+    );
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(answers.find(({ success }) => !success)).toMatchObject({ data: { reason: 'linkInvalid' } });
+    for (const [which, password] of passwords.entries())
+      expect(await signsIn(email, password)).toBe(answers[which]?.success);
+    expect(await signsIn(email, PASSWORD)).toBe(false);
+  });
+
+  it('a recovery code that is used at both at the same moment sets one password', async () => {
+    const email = newAddress();
+    const { codes } = await (await signedInAuthor(at(servers[0]), email)).ok('recoveryCodesMake', {
+      request: {},
+    });
+    const passwords = ['calm-lake-42', 'calm-lake-43'] as const;
+    const answers = await Promise.all(
+      passwords.map((password, which) =>
+        apiDevice(at(servers[which as 0 | 1])).call('recoveryCodeUse', {
+          request: { email, code: codes[0] ?? '', password },
+        }),
+      ),
+    );
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(answers.find(({ success }) => !success)).toMatchObject({ data: { reason: 'codeWrong' } });
+    for (const [which, password] of passwords.entries())
+      expect(await signsIn(email, password)).toBe(answers[which]?.success);
+  });
+
+  it('a link that confirms an address is followed at both at the same moment: it is confirmed', async () => {
+    const email = newAddress();
+    const device = await signedInAuthor(at(servers[0]), email);
+    const secret = await mailedSecret(email, 'Confirm your e-mail');
+    const key = randomUUID();
+    const answers = await Promise.all(
+      servers.map((server) => apiDevice(at(server)).call('emailConfirm', { request: { secret } }, { key })),
+    );
+    for (const answer of answers) expect(answer).toMatchObject({ success: true, data: { email } });
+    for (const server of servers)
+      expect(await samePhone(device, server).ok('accountEmail')).toMatchObject({ email, confirmed: true });
+  });
+
+  it('a passkey’s challenge of one is answered at the other, and at both at once it signs in once', async () => {
+    const [first, second] = servers;
+    const here = await signedInAuthor(at(first), newAddress());
+    const phone = softwareAuthenticator(ORIGIN);
+    const response = phone.create(await here.ok('passkeyNewOptions'));
+    await samePhone(here, second).ok('passkeyAdd', { request: { name: 'Phone', response } });
+    const options = await apiDevice(at(first)).ok('passkeySignInOptions');
+    const answer = phone.get(options);
+    const signIns = await Promise.all(
+      servers.map((server) => apiDevice(at(server)).call('passkeyLogin', { request: { response: answer } })),
+    );
+    expect(signIns.filter(({ success }) => success)).toHaveLength(1);
+    expect(signIns.find(({ success }) => !success)).toMatchObject({ code: 'refused' });
+  });
+
+  it('each mail is sent once, though both send', async () => {
+    const emails = Array.from({ length: 10 }, newAddress);
+    await Promise.all(
+      emails.map((email, index) =>
+        apiDevice(at(servers[(index % 2) as 0 | 1])).ok('register', {
+          request: { email, password: PASSWORD },
+        }),
+      ),
+    );
+    for (const email of emails) await mailedSecret(email, 'Confirm your e-mail');
+    // Long enough for both servers to look again.
+    await new Promise((go) => setTimeout(go, 2 * MAIL_INTERVAL_MS + 500));
+    for (const email of emails) expect(mailsTo(email, '')).toHaveLength(1);
+    const ids = post.mails.map(({ messageId }) => messageId);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 });

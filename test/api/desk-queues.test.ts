@@ -213,6 +213,21 @@ describe('a long queue, page by page: each row once, in order, whatever happens 
     expect((await author.device.call('deskAudit', { request: {} })).code).toBe('forbidden');
   });
 
+  it('the desk’s log cannot be changed or deleted', async () => {
+    const row = {
+      id: randomUUID() as string,
+      editorId: author.id,
+      action: 'a',
+      subjectId: bookId,
+      detail: '',
+      at: 1,
+    };
+    await db.insert(auditLog).values(row);
+    await expect(db.update(auditLog).set({ detail: 'x' })).rejects.toThrow();
+    await expect(db.delete(auditLog)).rejects.toThrow();
+    expect(await db.select().from(auditLog)).toEqual([row]);
+  });
+
   it.each(['x', 'WzEsMl0', Buffer.from('[1e999,"x"]').toString('base64url')])(
     'an invalid cursor (%s) starts at the first row',
     async (cursor) => {

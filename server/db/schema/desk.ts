@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { UserId } from '#shared/domain/ids.ts';
 import { instant } from './columns.ts';
 
-/** Every action at the editors' desk. */
+/** Every action at the editors' desk. A trigger of the migration refuses to change or delete lines. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -8,7 +8,7 @@ test('an author registers, signs in, signs out and signs in again', async ({ app
   await fillSignIn(app, account);
   await app.tab.open(`${network.url}/#/author`);
   await app.sees({ role: 'heading', name: /stories/i });
-  await app.tab.open(`${network.url}/#/logout`);
+  await app.loadsAnew(() => app.tab.open(`${network.url}/#/logout`));
   await app.sees({ role: 'button', name: 'Sign in' });
   await app.tab.open(`${network.url}/#/author`);
   await fillSignIn(app, account);

@@ -1,8 +1,12 @@
+import type { StoryDetail } from '#shared/protocol/schema/book.ts';
+import { addStory } from '#test/support/api-author.ts';
+import type { ApiDevice } from '#test/support/api-client.ts';
 import type { Account } from '#test/support/e2e/author.ts';
+import { serverAuthor } from '#test/support/e2e/server-author.ts';
 import { expect } from './fixtures.ts';
 import type { Screen } from './screen.ts';
 
-const DIALOG = { inside: 'dialog' };
+const DIALOG = { inside: { role: 'dialog' } };
 
 /** The field for the chapter's text. */
 export const STORY_TEXT = { role: 'textbox', name: 'Chapter text' };
@@ -32,6 +36,31 @@ export async function fillSignIn(screen: Screen, account: Account): Promise<void
     await screen.click({ role: 'checkbox', ...DIALOG });
   await screen.click({ role: 'button', name: 'Sign in', ...DIALOG });
   await screen.seesNo({ role: 'dialog' });
+}
+
+/** An author whose story was made on another device, signed in on the story list; the worker has what works offline. */
+export async function storyAuthor(
+  screen: Screen,
+  url: string,
+  title: string,
+): Promise<{ device: ApiDevice; story: StoryDetail; list: string }> {
+  const { account, device } = await serverAuthor(url);
+  const story = await addStory(device, title);
+  await screen.tab.open(`${url}/#/author`);
+  await fillSignIn(screen, account);
+  await workerIsReady(screen);
+  await screen.sees({ role: 'heading', name: title });
+  return { device, story, list: `${url}/#/authorManage/chapterList/${story.id}` };
+}
+
+/** Opens a new chapter of the story whose chapter list is shown, and types its text. */
+export async function writeChapter(screen: Screen, title: string, text: string): Promise<void> {
+  await screen.click({ role: 'button', name: 'New chapter' });
+  await screen.fill({ label: 'Chapter title' }, title);
+  await screen.click(STORY_TEXT);
+  await screen.tab.type(text);
+  // Until the last letter is on the screen the state still belongs to the title.
+  await screen.sees({ text });
 }
 
 /** Waits until the service worker answers for the page. */

@@ -2,6 +2,8 @@
 export interface Tab {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
+  /** Brings it to the front. */
+  show(): Promise<void>;
   /** The value of a JavaScript expression in the page. A promise is awaited; the value must be JSON. */
   evaluate<Value>(expression: string): Promise<Value>;
   /** Scrolls to the element that the expression gives, and clicks on its middle. */

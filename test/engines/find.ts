@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** What a user names on a screen. `inside` is the role of the part that holds it, such as `dialog`. */
+/** What a user names on a screen. `inside` is the part that holds it. */
 export type Target = (
   | { role: string; name?: string | RegExp }
-  | { label: string }
+  | { label: string | RegExp }
   | { text: string | RegExp }
 ) & {
-  inside?: string;
+  inside?: Target;
 };
 
 /**
@@ -24,7 +24,7 @@ export function allOf(target: Target): string {
   const root =
     target.inside === undefined
       ? 'document.body'
-      : `(${query('document.body', 'AllByRole', [js(target.inside)])}[0] ?? document.createElement('p'))`;
+      : `(${allOf(target.inside)}[0] ?? document.createElement('p'))`;
   return `${found(root, target)}.filter((element) => element.getClientRects().length > 0)`;
 }
 

@@ -34,6 +34,7 @@ async function pageTab(page: Page): Promise<Tab> {
     async reload() {
       await page.reload();
     },
+    show: () => page.bringToFront(),
     evaluate: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
     async click(expression) {
       const found = (await page.evaluateHandle(expression)).asElement() as ElementHandle<Element> | null;

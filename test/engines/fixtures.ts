@@ -15,6 +15,7 @@ export class Phone {
   private readonly engine: EngineName;
   private readonly language: string;
   private device: Device | undefined;
+  private tabs: Screen[] = [];
 
   private constructor(engine: EngineName, language: string, profile: string) {
     this.engine = engine;
@@ -29,11 +30,14 @@ export class Phone {
   /** Starts the browser. */
   async start(): Promise<Screen> {
     this.device = await engines[this.engine].start({ profile: this.profile, language: this.language });
-    return new Screen(this.device.tab);
+    this.tabs = [new Screen(this.device.tab)];
+    return this.tabs[0] as Screen;
   }
 
   async newTab(): Promise<Screen> {
-    return new Screen(await this.running().newTab());
+    const tab = new Screen(await this.running().newTab());
+    this.tabs.push(tab);
+    return tab;
   }
 
   async kill(): Promise<void> {
@@ -41,9 +45,14 @@ export class Phone {
     this.device = undefined;
   }
 
-  /** Closes the browser, if it runs, and removes its data. With a file it first leaves a picture of the first tab there. */
-  async discard(picture?: string): Promise<void> {
-    if (picture !== undefined) await this.device?.tab.screenshot(picture).catch(() => {});
+  /** Leaves a picture of each tab in a folder. A browser that hangs has none. */
+  async photograph(pathOf: (name: string) => string): Promise<void> {
+    for (const [index, { tab }] of this.tabs.entries())
+      await tab.screenshot(pathOf(`tab-${index + 1}.png`)).catch(() => {});
+  }
+
+  /** Closes the browser, if it runs, and removes its data. */
+  async discard(): Promise<void> {
     await this.device?.close();
     await rm(this.profile, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -81,9 +90,11 @@ export const test = base.extend<Fixtures, Options & { server: AppServer }>({
       phones.push(phone);
       return phone;
     });
-    const failed = info.status !== info.expectedStatus;
-    for (const [index, phone] of phones.entries())
-      await phone.discard(failed ? info.outputPath(`phone-${index + 1}.png`) : undefined);
+    for (const [index, phone] of phones.entries()) {
+      if (info.status !== info.expectedStatus)
+        await phone.photograph((name) => info.outputPath(`phone-${index + 1}-${name}`));
+      await phone.discard();
+    }
   },
   phone: async ({ newPhone }, use) => {
     await use(await newPhone());

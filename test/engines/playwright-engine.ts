@@ -30,6 +30,7 @@ const pageTab = (page: Page): Tab => ({
   async reload() {
     await page.reload();
   },
+  show: () => page.bringToFront(),
   evaluate: (expression) => page.evaluate(expression),
   async click(expression) {
     const found = (await page.evaluateHandle<Element | null>(expression)).asElement();

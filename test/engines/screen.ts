@@ -22,7 +22,8 @@ export class Screen {
 
   /** Clicks on the first of this description, once it is there. */
   async click(target: Target): Promise<void> {
-    await this.sees(target);
+    // In the middle of the screen no bar that stays in place lies over it.
+    await this.read(target, `it.scrollIntoView({ block: 'center', behavior: 'instant' })`);
     await expect.poll(() => this.rests(target), { message: `${describe(target)} to rest` }).toBe(true);
     await this.tab.click(`${allOf(target)}[0]`);
   }
@@ -30,8 +31,14 @@ export class Screen {
   /** Replaces what a field holds, key by key. */
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target);
-    await this.tab.press('Control+a');
+    await this.read(target, 'it.select()');
     await this.tab.type(text);
+  }
+
+  /** Chooses from a list by the first letters of what it offers, as a keyboard does: no engine's list is part of the page. */
+  async choose(target: Target, letters: string): Promise<void> {
+    await this.read(target, 'it.focus()');
+    await this.tab.type(letters);
   }
 
   /** The value of a JavaScript expression about the first element of this description, called `it`. */
@@ -40,27 +47,42 @@ export class Screen {
     return this.tab.evaluate<Value>(`((it) => ${expression})(${allOf(target)}[0])`);
   }
 
+  /** Does what makes the app load itself anew, and waits for the new page. */
+  async loadsAnew(act: () => Promise<void>): Promise<void> {
+    await this.tab.evaluate('void (window.earlierPage = true)');
+    await act();
+    await expect
+      .poll(() => this.now('window.earlierPage !== true', false), { message: 'a new page' })
+      .toBe(true);
+  }
+
   /** Whether something of this description is visible now. */
   async shows(target: Target): Promise<boolean> {
     return (await this.count(target)) > 0;
   }
 
+  /** How many of this description are visible now. */
+  private count(target: Target): Promise<number> {
+    return this.now(`${allOf(target)}.length`, 0);
+  }
+
   /** Whether it stays where it is: a dialog that is still opening moves away from under the pointer. */
   private rests(target: Target): Promise<boolean> {
     const place = `JSON.stringify(${allOf(target)}[0]?.getBoundingClientRect())`;
-    return this.tab.evaluate(
+    return this.now(
       `new Promise((resolve) => { const before = ${place}; setTimeout(() => resolve(before === ${place}), 60); })`,
+      false,
     );
   }
 
-  /** How many of this description are visible now. A page that is just loading shows none. */
-  private async count(target: Target): Promise<number> {
+  /** The value of an expression; `loading` while the page gives way to another one. */
+  private async now<Value>(expression: string, loading: Value): Promise<Value> {
     try {
       if (!(await this.tab.evaluate<boolean>(`typeof TestingLibraryDom === 'object'`)))
         await this.tab.evaluate(`(() => { ${FINDER}\n })()`);
-      return await this.tab.evaluate<number>(`${allOf(target)}.length`);
+      return await this.tab.evaluate<Value>(expression);
     } catch {
-      return 0;
+      return loading;
     }
   }
 }

@@ -33,12 +33,11 @@ export const webkitEngine: Engine = {
       service.kill('SIGKILL');
       screen.kill('SIGKILL');
     };
-    const tabOf = windowTabs(web);
     return {
-      tab: tabOf(await web.getWindowHandle()),
+      tab: windowTab(web, await web.getWindowHandle()),
       async newTab() {
         await web.switchTo().newWindow('tab');
-        return tabOf(await web.getWindowHandle());
+        return windowTab(web, await web.getWindowHandle());
       },
       kill: end,
       async close() {
@@ -70,52 +69,46 @@ async function session(port: number, args: string[]): Promise<WebDriver> {
     .build();
 }
 
-/** Tabs of one session. A driver acts on one window at a time, so each action first turns to its own. */
-function windowTabs(web: WebDriver): (handle: string) => Tab {
-  let shown = '';
-  return (handle) => {
-    const turn = async () => {
-      if (shown === handle) return;
-      await web.switchTo().window(handle);
-      shown = handle;
-    };
-    return {
-      async open(url) {
-        await turn();
-        await web.get(url);
-      },
-      async reload() {
-        await turn();
-        await web.navigate().refresh();
-      },
-      async evaluate(expression) {
-        await turn();
-        return web.executeScript(`return ${expression}`);
-      },
-      async click(expression) {
-        await turn();
-        const found = await web.executeScript<WebElement | null>(`return ${expression}`);
-        if (found === null) throw new Error(`nothing to click: ${expression}`);
-        await found.click();
-      },
-      async type(text) {
-        await turn();
-        await web.actions().sendKeys(text).perform();
-      },
-      async press(keys) {
-        await turn();
-        const { modifiers, key } = chord(keys);
-        const actions = web.actions();
-        for (const held of modifiers) actions.keyDown(keyOf(held));
-        actions.sendKeys(keyOf(key));
-        for (const held of modifiers) actions.keyUp(keyOf(held));
-        await actions.perform();
-      },
-      async screenshot(file) {
-        await turn();
-        await writeFile(file, await web.takeScreenshot(), 'base64');
-      },
-    };
+/** A tab of a session. The driver acts on one window at a time, so each action first turns to its own. */
+function windowTab(web: WebDriver, handle: string): Tab {
+  const turn = () => web.switchTo().window(handle);
+  return {
+    async open(url) {
+      await turn();
+      await web.get(url);
+    },
+    async reload() {
+      await turn();
+      await web.navigate().refresh();
+    },
+    show: turn,
+    async evaluate(expression) {
+      await turn();
+      return web.executeScript(`return ${expression}`);
+    },
+    async click(expression) {
+      await turn();
+      const found = await web.executeScript<WebElement | null>(`return ${expression}`);
+      if (found === null) throw new Error(`nothing to click: ${expression}`);
+      await found.click();
+    },
+    async type(text) {
+      await turn();
+      await web.actions().sendKeys(text).perform();
+    },
+    async press(keys) {
+      await turn();
+      const { modifiers, key } = chord(keys);
+      const actions = web.actions();
+      for (const held of modifiers) actions.keyDown(keyOf(held));
+      actions.sendKeys(keyOf(key));
+      for (const held of modifiers) actions.keyUp(keyOf(held));
+      await actions.perform();
+    },
+    async screenshot(file) {
+      await turn();
+      await writeFile(file, await web.takeScreenshot(), 'base64');
+    },
   };
 }
 

@@ -1,0 +1,19 @@
+import { expect, test } from './fixtures.ts';
+
+for (const { language, offer, lang, signIn } of [
+  { language: 'id-ID', offer: 'Pakai Bahasa Indonesia', lang: 'id', signIn: 'Masuk' },
+  { language: 'zh-CN', offer: '切换到中文', lang: 'zh', signIn: '登录' },
+])
+  test(`a browser set to ${language} is offered its language, and it stays`, async ({
+    newPhone,
+    network,
+  }) => {
+    const app = await (await newPhone(language)).start();
+    await app.tab.open(network.url);
+    await app.click({ role: 'button', name: offer });
+    await app.sees({ role: 'button', name: signIn });
+    await app.tab.reload();
+    await app.sees({ role: 'button', name: signIn });
+    expect(await app.tab.evaluate<string>('document.documentElement.lang')).toContain(lang);
+    await app.seesNo({ role: 'button', name: offer });
+  });

@@ -110,6 +110,31 @@ describe('SYNC-19 the account was deleted elsewhere', () => {
     expect(left).not.toContain('sent rain');
   });
 
+  it('work that an earlier sign-out sealed stays sealed; it bothers no other author, and is offered to its e-mail alone', async () => {
+    const { time, phone, tab, uid, work, book, ask, carryOut } = await onTwoDevices();
+    await tab.sync.engine.stop();
+    await time.until(work.createChapter(book, aText('rain never sent')));
+    await time.until(tab.session.control.signOut('keepSealed'));
+    await ask();
+    await carryOut();
+    await time.until(tab.close());
+    const next = await time.until(phone.openTab());
+    await time.pass(1_000);
+    const { control } = next.session;
+    expect(control.current()).toBeNull();
+    const left = await time.until(storedOn(phone.idb));
+    for (const word of [uid, 'rain never sent']) expect(left).not.toContain(word);
+
+    const budi = await world.signIn(next, 'budi@example.com');
+    expect(control.current()).toMatchObject({ uid: budi, alive: true, deletedAt: undefined });
+    expect(await time.until(control.adoptable())).toBeNull();
+    expect(await time.until(control.unsentCount())).toBe(0);
+    await time.until(control.signOut('sendNow'));
+
+    await world.signIn(next);
+    expect(await time.until(control.adoptable())).toMatchObject({ stories: 1, chapters: 2 });
+  });
+
   it('an account that may still be kept erases nothing: the 14 days are over, but the job has not run or was put off', async () => {
     const { time, tab, ask, deletedAt } = await onTwoDevices();
     await tab.sync.engine.stop();

@@ -2,7 +2,7 @@ import '#ui/styles/button.ts';
 import '#ui/styles/modal.ts';
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { groupedCode } from '#shared/domain/recovery-code.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
@@ -23,6 +23,11 @@ export function CodeSheet({ made, onClose }: Props) {
   const [kept, setKept] = useState(false);
   const [note, setNote] = useState('');
   const [asking, setAsking] = useState(false);
+  const safe = useRef<HTMLButtonElement>(null);
+  // The question may be below the end of a small screen: the focus brings it into view.
+  useEffect(() => {
+    if (asking) safe.current?.focus();
+  }, [asking]);
   useLeaveWarning(!kept);
   const codes = made.codes.map(groupedCode);
   const lines = [
@@ -91,7 +96,7 @@ export function CodeSheet({ made, onClose }: Props) {
         <>
           <Problem>{t('settings.codes.leave')}</Problem>
           <div className={classes.actions}>
-            <Button variant="default" onClick={() => setAsking(false)}>
+            <Button ref={safe} variant="default" onClick={() => setAsking(false)}>
               {t('settings.codes.stay')}
             </Button>
             <Button color="red.8" onClick={onClose}>

@@ -41,7 +41,7 @@ export function DeletedQuestion({ count, work, onErase }: Props) {
           {t('logout.export')}
         </Button>
       ) : null}
-      <RouteLink to={links.unsent()} look="button">
+      <RouteLink to={links.unsent()} look="quiet">
         {t('logout.deleted.see')}
       </RouteLink>
       <Button variant="default" leftSection={<Icon d={icons.trash} />} onClick={() => setErasing(true)}>

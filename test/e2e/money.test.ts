@@ -98,7 +98,15 @@ test('a bonus is claimed and credited, the balance withdrawn once and paid, and 
     await settle(page);
     await expectSound(page, 'withdrawal');
     await shot(page, 'withdrawal');
+    // The sign-in is ten minutes old by now.
+    await server.halt();
+    await server.run({ TINTA_CLOCK_SHIFT_MS: String(shift + 10 * 60_000) });
     await dialog.getByRole('button', { name: 'Apply' }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await proof.getByLabel('Password', { exact: true }).fill(account.password);
+    await settle(page);
+    await shot(page, 'withdrawal-proof');
+    await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Waiting for approval' })).toBeDisabled();
     await expect(page.getByTestId('balance')).toHaveText('$0.00');
     const withdrawals = await editor.ok('deskWithdrawals', { request: {} });

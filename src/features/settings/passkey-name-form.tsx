@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { PASSKEY_NAME_CHARS_MAX, passkeyNameProblem } from '#shared/domain/passkey.ts';
+import { Problem } from '#ui/problem.tsx';
 import classes from './password.module.css';
 
 type Props = {
@@ -12,10 +13,12 @@ type Props = {
   /** Returns a fault for the field, or undefined. */
   onSubmit(name: string): Promise<string | undefined>;
   onCancel(): void;
+  /** Why the passkey was not made; '' for nothing. */
+  failure?: string;
 };
 
 /** The name of a passkey, new or changed. */
-export function PasskeyNameForm({ initial, submit, onSubmit, onCancel }: Props) {
+export function PasskeyNameForm({ initial, submit, onSubmit, onCancel, failure = '' }: Props) {
   const { t } = useI18n();
   const [name, setName] = useState(initial);
   const [fault, setFault] = useState('');
@@ -42,6 +45,7 @@ export function PasskeyNameForm({ initial, submit, onSubmit, onCancel }: Props) 
           setFault('');
         }}
       />
+      <Problem>{failure}</Problem>
       <Button type="submit" loading={busy}>
         {submit}
       </Button>

@@ -11,7 +11,6 @@ import { failureText } from '#ui/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { hasPasskeys } from '#ui/platform/has-passkeys.ts';
-import { Problem } from '#ui/problem.tsx';
 import classes from './device-list.module.css';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { SettingsPart } from './settings-part.tsx';
@@ -52,19 +51,17 @@ function AddPasskey({ onAdded }: { onAdded(): void }) {
       </Button>
     );
   return (
-    <>
-      <PasskeyNameForm
-        initial=""
-        submit={t('settings.passkeys.create')}
-        onSubmit={async (name) => {
-          const fault = await add(name);
-          if (fault === null) setOpen(false);
-          return fault ?? undefined;
-        }}
-        onCancel={() => setOpen(false)}
-      />
-      {failure === '' ? null : <Problem>{failure}</Problem>}
-    </>
+    <PasskeyNameForm
+      initial=""
+      submit={t('settings.passkeys.create')}
+      onSubmit={async (name) => {
+        const fault = await add(name);
+        if (fault === null) setOpen(false);
+        return fault ?? undefined;
+      }}
+      failure={failure}
+      onCancel={() => setOpen(false)}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { UserId } from '#shared/domain/ids.ts';
+import type { UnsentChoice } from './session-control.ts';
 
 /** Work of a lost account that can be taken over (SYNC-17). `from`: the account's id, or the `sealedName` of its sealed rows. */
 export type Adoptable = { from: string; stories: number; chapters: number };
@@ -21,6 +22,8 @@ export interface DeviceWork {
    * has: versions kept on this device (SYNC-11).
    */
   signedOut(uid: UserId, end: 'keepSealed' | 'allSent' | 'delete'): Promise<void>;
+  /** See `SessionControl`. */
+  signOut(choice: UnsentChoice): Promise<void>;
   adoptable(uid: UserId, email: string): Promise<Adoptable | null>;
   /** `from`: from `adoptable`. */
   adopt(from: string, to: UserId): Promise<void>;

@@ -4,14 +4,10 @@ import { ok, type Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import type { DeviceWork } from './device-work.ts';
-import { revokePendingSignOuts } from './pending-sign-outs.ts';
 import type { SessionControl, SessionView, UnsentChoice } from './session-control.ts';
 import type { SessionHolder } from './session-holder.ts';
 import type { SessionRow } from './session-row.ts';
 import { viewOf } from './session-view.ts';
-
-/** How long "send now" at sign-out sends before it seals the rest. */
-const SEND_NOW_LIMIT_MS = 30_000;
 
 const MANNER = { mode: 'foreground', anonymous: true } as const;
 
@@ -57,29 +53,7 @@ export function createSessionControl(deps: {
   }
 
   async function signOut(choice: UnsentChoice): Promise<void> {
-    const { user } = await holder.read();
-    if (!user) return;
-    const work = await openWork();
-    const sent = choice === 'sendNow' && (await work.sendNow(user.uid, SEND_NOW_LIMIT_MS));
-    // The session ends first, so that no page fetches again what is erased.
-    const { generation } = await holder.change((row) => ({
-      ...row,
-      generation: row.generation + 1,
-      leaving: true,
-      accessToken: null,
-      refreshToken: null,
-      endedToken: null,
-      pendingSignOuts:
-        row.refreshToken === null
-          ? row.pendingSignOuts
-          : [...row.pendingSignOuts, { refreshToken: row.refreshToken }],
-    }));
-    revokePendingSignOuts(holder, call).catch(() => {});
-    await work.signedOut(user.uid, choice === 'delete' ? 'delete' : sent ? 'allSent' : 'keepSealed');
-    // The user goes last, so that a failed erase can be repeated, unless someone has signed in meanwhile.
-    await holder.change((row) =>
-      row.generation === generation ? { ...row, user: null, leaving: false } : row,
-    );
+    if ((await holder.read()).user) await (await openWork()).signOut(choice);
   }
 
   return {

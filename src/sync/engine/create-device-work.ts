@@ -33,7 +33,7 @@ export type DeviceWorkDeps = {
 };
 
 /** Sign-in and sign-out for an author's rows (SYNC-11), and adopting the work of a lost account (SYNC-17). */
-export function createDeviceWork(deps: DeviceWorkDeps): DeviceWork {
+export function createDeviceWork(deps: DeviceWorkDeps): Omit<DeviceWork, 'signOut'> {
   const { open, ports, work, engine, owned } = deps;
   const { clock, random, timers } = ports;
 

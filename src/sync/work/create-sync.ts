@@ -7,6 +7,7 @@ import { createLastTexts } from '#sync/draft/restore-last-texts.ts';
 import { createDeviceWork } from '#sync/engine/create-device-work.ts';
 import { createEngine } from '#sync/engine/create-engine.ts';
 import { createFollow } from '#sync/engine/follow.ts';
+import { signOut } from '#sync/engine/sign-out.ts';
 import { createStatusBoard, isMoving } from '#sync/engine/status-board.ts';
 import type { WorkPorts } from '#sync/types/ports.ts';
 import { createDeviceRoom } from './device-room.ts';
@@ -99,7 +100,7 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     contracts: owned.contracts,
     follow: createFollow(ports, () => isMoving(engine.status()), lastTexts.onAside),
     engine,
-    device,
+    device: { ...device, signOut: (choice) => signOut(session, device, choice) },
     onBlocked: database.onBlocked,
     onOutdated: database.onOutdated,
     hide: () => drafts.hide(),

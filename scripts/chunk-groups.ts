@@ -25,13 +25,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Small parts of most pages. One chunk each, they would be as many names in home's table of chunks.
   {
     name: 'page',
-    test: /[\\/]src[\\/](?:ui[\\/](?:error-state|file-input|loading|page|problem|section|state-tag|empty-state|(?:rows|state-panel)\.module)\.(?:tsx|css)|shared[\\/]domain[\\/](?:mail|recovery-code)\.ts)$/,
+    test: /[\\/]src[\\/](?:ui[\\/](?:error-state|file-input|loading|page|problem|section|state-tag|empty-state|platform[\\/](?:save-file|save-text-file)|(?:rows|state-panel)\.module)\.(?:tsx?|css)|shared[\\/]domain[\\/](?:mail|recovery-code)\.ts)$/,
     priority: 2,
   },
   // Small parts of every author's page, text code shared by editor and sync, and the calls of an author's work.
   {
     name: 'author',
-    test: /[\\/](?:node-diff3[\\/]|(?:asked-part|protocol[\\/]validation|content-hash|publish-check|split-document|domain[\\/]message|use-chapter-actions|line-icon|bar-icons|use-live|use-now|volume[\\/]volume|word-counter|draft-badge|form-copies|schema[\\/]writing-stats|writing-stats[\\/]writing-stats|local-time|contract[\\/](?:fields|form|signature|state)|use-sync-status|use-email-first)\.tsx?$|ui[\\/](?:chips\.module\.css|offline-age\.))/,
+    test: /[\\/](?:node-diff3[\\/]|(?:asked-part|protocol[\\/]validation|content-hash|publish-check|split-document|domain[\\/]message|use-chapter-actions|movable|use-drawn|shortcuts-part|writing-look|writing-language|can-publish|line-icon|bar-icons|use-live|use-now|volume[\\/]volume|word-counter|draft-badge|form-copies|schema[\\/]writing-stats|writing-stats[\\/]writing-stats|local-time|contract[\\/](?:fields|form|signature|state)|use-sync-status|use-email-first)\.tsx?$|ui[\\/](?:chips\.module\.css|offline-age\.))/,
     priority: 1,
   },
 ];

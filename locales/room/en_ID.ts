@@ -2,6 +2,19 @@ import type { RoomTexts } from './en_US.ts';
 
 /** Indonesian. */
 export const roomEnID: RoomTexts = {
+  room: {
+    chapters: 'Bab',
+    history: 'Versi',
+    open: 'Tampilkan {{part}}',
+    close: 'Sembunyikan {{part}}',
+    noChapters: 'Ini bab pertama ceritamu.',
+    noHistory: 'Versi muncul di sini setelah kamu menulis sesuatu.',
+    dragHelp:
+      'Tekan spasi untuk mengangkat, tombol panah untuk memindahkan, spasi untuk meletakkan, Escape untuk batal.',
+    dragStart: '{{title}} diangkat',
+    dragOver: '{{title}} ada di tempat {{over}}',
+    dragCancel: '{{title}} kembali ke tempatnya',
+  },
   volumes: {
     begin: 'Mulai volume di sini',
     beginTitle: 'Mulai volume',

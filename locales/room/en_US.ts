@@ -1,7 +1,19 @@
 import type { Widened } from '#locales/widened.ts';
 
-/** Texts of volumes, schedules, named versions and writing stats. The English table is the type of all others. */
+/** Texts of the writing room, volumes, schedules, named versions and writing stats. The English table is the type of all others. */
 export const roomEnUS = {
+  room: {
+    chapters: 'Chapters',
+    history: 'Versions',
+    open: 'Show {{part}}',
+    close: 'Hide {{part}}',
+    noChapters: 'This is the first chapter of your story.',
+    noHistory: 'Versions appear here once you have written something.',
+    dragHelp: 'Press space to pick it up, the arrow keys to move it, space to put it down, Escape to cancel.',
+    dragStart: '{{title}} picked up',
+    dragOver: '{{title}} is at the place of {{over}}',
+    dragCancel: '{{title}} is back in its place',
+  },
   volumes: {
     begin: 'Start a volume here',
     beginTitle: 'Start a volume',

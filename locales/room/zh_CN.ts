@@ -2,6 +2,18 @@ import type { RoomTexts } from './en_US.ts';
 
 /** Chinese. */
 export const roomZhCN: RoomTexts = {
+  room: {
+    chapters: '章节',
+    history: '版本',
+    open: '显示{{part}}',
+    close: '隐藏{{part}}',
+    noChapters: '这是作品的第一章。',
+    noHistory: '写下内容后，版本会显示在这里。',
+    dragHelp: '按空格键拿起，用方向键移动，再按空格键放下，按 Esc 键取消。',
+    dragStart: '已拿起“{{title}}”',
+    dragOver: '“{{title}}”在“{{over}}”的位置',
+    dragCancel: '“{{title}}”已回到原位',
+  },
   volumes: {
     begin: '从这里开始新的一卷',
     beginTitle: '新的一卷',

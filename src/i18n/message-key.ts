@@ -15,6 +15,7 @@ import type { PublicTexts } from '#locales/public/en_US.ts';
 import type { ReadersTexts } from '#locales/readers/en_US.ts';
 import type { RoomTexts } from '#locales/room/en_US.ts';
 import type { SettingsTexts } from '#locales/settings/en_US.ts';
+import type { ShortcutsTexts } from '#locales/shortcuts/en_US.ts';
 import type { SignInTexts } from '#locales/sign-in/en_US.ts';
 import type { StoriesTexts } from '#locales/stories/en_US.ts';
 
@@ -36,6 +37,7 @@ export type AllTexts = Texts &
   PaymentTexts &
   ReadersTexts &
   LookTexts &
+  ShortcutsTexts &
   DeskTexts &
   RoomTexts;
 

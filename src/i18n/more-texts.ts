@@ -51,6 +51,11 @@ export const moreTexts: Record<FarTable, Tables> = {
     en_ID: async () => (await import('#locales/look/en_ID.ts')).lookEnID,
     zh_CN: async () => (await import('#locales/look/zh_CN.ts')).lookZhCN,
   },
+  shortcuts: {
+    en_US: async () => (await import('#locales/shortcuts/en_US.ts')).shortcutsEnUS,
+    en_ID: async () => (await import('#locales/shortcuts/en_ID.ts')).shortcutsEnID,
+    zh_CN: async () => (await import('#locales/shortcuts/zh_CN.ts')).shortcutsZhCN,
+  },
   desk: {
     en_US: async () => (await import('#locales/desk/en_US.ts')).deskEnUS,
     en_ID: async () => (await import('#locales/desk/en_ID.ts')).deskEnID,

@@ -15,6 +15,7 @@ export type FarTable =
   | 'payment'
   | 'readers'
   | 'look'
+  | 'shortcuts'
   | 'desk'
   | 'room'
   | 'manuscript'
@@ -41,6 +42,7 @@ export const TEXT_SCOPES = {
   payment: ['payment'],
   readers: ['author-area', 'readers'],
   look: ['look'],
+  shortcuts: ['author-area', 'shortcuts'],
   manuscript: ['author-area', 'manuscript'],
   desk: ['author-area', 'money', 'contract', 'payment', 'desk'],
 } as const satisfies Record<string, readonly TableName[]>;

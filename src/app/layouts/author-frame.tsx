@@ -5,6 +5,7 @@ import { SharedTextNotice } from '#features/install/shared-text-notice.tsx';
 import { DeletionNotice } from '#features/settings/deletion-notice.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
+import { ShortcutsPart } from '#services/shortcuts/shortcuts-part.tsx';
 import { storyOfPage } from '#services/story-links.ts';
 import { useLive } from '#services/use-live.ts';
 import { useSession } from '#services/use-session.ts';
@@ -117,6 +118,7 @@ export function AuthorFrame({ children }: Props) {
             <SharedTextNotice />
             <Reauthentication>{children}</Reauthentication>
             <InstallOffer />
+            <ShortcutsPart />
           </main>
         </div>
       </div>

@@ -27,6 +27,7 @@ import { RouteLink } from '#ui/route-link.tsx';
 import classes from './chapter-list.module.css';
 import { ChapterRow } from './chapter-row.tsx';
 import { useChapterActions } from './editor/use-chapter-actions.ts';
+import { isMovable } from './movable.ts';
 import { StoryToolsPlace } from './story-tools-place.tsx';
 import { VolumeParts } from './volumes/volume-parts.tsx';
 
@@ -88,10 +89,6 @@ function Waiting({ title }: { title: string }) {
   );
 }
 
-/** Whether a chapter may be moved: a draft without a schedule. */
-const isMovable = (chapter: ChapterView): boolean =>
-  chapter.status === 'draft' && chapter.publishAt === null && !chapter.publishQueued;
-
 /** Whether the story has a published chapter but is still private. */
 const canBeOpened = (story: StoryView, chapters: readonly ChapterView[]): boolean =>
   !story.published && chapters.some((chapter) => chapter.status === 'published');
@@ -127,8 +124,6 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
     await reportDeletion((item) => item.intent === 'deleteChapter' && item.chapterId === id);
   };
   const isLiked = (chapter: ChapterView) => like === null || like.has(chapter.id);
-  const order = (ids: ChapterId[], placed: readonly Volume[]) =>
-    attempt(placed.length === 0 ? work.sortDrafts(story.id, ids) : work.arrange(story.id, ids, placed));
   const showList = () => setMode('list');
   const toggle = (next: Mode) => setMode((before) => (before === next ? 'list' : next));
 
@@ -170,15 +165,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
       </div>
       {mode === 'deleted' && <DeletedChapters bookId={story.id} onClose={showList} />}
       {mode === 'reorder' && (
-        <ReorderList
-          drafts={drafts}
-          volumes={volumes.filter(
-            ({ firstChapterId: first }) => !chapters.some((one) => one.id === first && !isMovable(one)),
-          )}
-          firstNumber={chapters.length - drafts.length + 1}
-          onClose={showList}
-          onOrder={(ids: ChapterId[], placed: readonly Volume[]) => void order(ids, placed)}
-        />
+        <ReorderList bookId={story.id} chapters={chapters} volumes={volumes} onClose={showList} />
       )}
       {mode === 'schedule' && <ScheduleDrafts drafts={drafts} onClose={showList} />}
       {(mode === 'list' || mode === 'deleted') &&

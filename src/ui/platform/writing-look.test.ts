@@ -7,8 +7,8 @@ beforeEach(() => {
 const variablesOf = async (stored: string | null) => {
   if (stored !== null) localStorage.setItem('writing-look', stored);
   const { renderHook } = await import('@testing-library/react');
-  const { useWritingLook, writingVariables } = await import('./writing-look.ts');
-  return writingVariables(renderHook(useWritingLook).result.current);
+  const { useWritingLook, writingProps } = await import('./writing-look.ts');
+  return writingProps(renderHook(useWritingLook).result.current).style;
 };
 
 test('a setting that was never chosen, is broken or no longer exists has its default', async () => {

@@ -15,10 +15,21 @@ export type WritingLook = {
   typewriter: boolean;
   /** Keeps the screen on while typing. */
   awake: boolean;
+  /** Chapters, and versions, beside the text on a wide screen. */
+  chapters: boolean;
+  history: boolean;
 };
 
 const KEY = 'writing-look';
-const START: WritingLook = { face: 'story', size: 18, width: 720, typewriter: false, awake: true };
+const START: WritingLook = {
+  face: 'story',
+  size: 18,
+  width: 720,
+  typewriter: false,
+  awake: true,
+  chapters: true,
+  history: true,
+};
 
 const listeners = new Set<() => void>();
 let known: WritingLook | undefined;
@@ -33,6 +44,8 @@ function kept(): WritingLook {
       width: WRITING_WIDTHS.find((width) => width === stored.width) ?? START.width,
       typewriter: stored.typewriter === true,
       awake: stored.awake !== false,
+      chapters: stored.chapters !== false,
+      history: stored.history !== false,
     };
   } catch {
     // Storage is forbidden, or the value is invalid.
@@ -64,9 +77,14 @@ const subscribe = (listener: () => void): (() => void) => {
 /** The current look, kept up to date in this window. */
 export const useWritingLook = (): WritingLook => useSyncExternalStore(subscribe, writingLook, () => START);
 
-/** The look as CSS variables of the editor. */
-export const writingVariables = ({ face, size, width }: WritingLook): Record<`--${string}`, string> => ({
-  '--writing-face': face === 'device' ? 'var(--mantine-font-family)' : 'var(--font-story)',
-  '--writing-size': `calc(${size / 16}rem * var(--mantine-scale))`,
-  '--writing-width': `${width}px`,
+/** What a page with a text needs for its look: CSS variables, and what the style sheet of the editor asks for. */
+export const writingProps = ({ face, size, width, typewriter, chapters, history }: WritingLook) => ({
+  style: {
+    '--writing-face': face === 'device' ? 'var(--mantine-font-family)' : 'var(--font-story)',
+    '--writing-size': `calc(${size / 16}rem * var(--mantine-scale))`,
+    '--writing-width': `${width}px`,
+  } as Record<`--${string}`, string>,
+  'data-typewriter': typewriter || undefined,
+  'data-chapters': chapters || undefined,
+  'data-history': history || undefined,
 });

@@ -1,6 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { checkLengths } from '#shared/domain/publish-check.ts';
@@ -14,13 +15,13 @@ import { ChapterNotices } from './chapter-notices.tsx';
 import type { Dropped } from './clean-paste.ts';
 import type { EditorDialog } from './editor-dialogs.tsx';
 import { NoteField } from './note-field.tsx';
-import { PastedNotice } from './pasted-notice.tsx';
 import type { EditorMarks, StoryEditor } from './story-editor.ts';
 import { StorySurface } from './story-surface.tsx';
 import { TitleField } from './title-field.tsx';
 import { useChapterActions } from './use-chapter-actions.ts';
 import type { ChapterDraft } from './use-chapter-draft.ts';
 
+const PastedNotice = askedPart(async () => (await import('./pasted-notice.tsx')).PastedNotice);
 /** The editor works without it, so its failure must not take the page down. */
 const PaidSwitch = lazyOr(
   async () => (await import('./paid-switch.tsx')).PaidSwitch,

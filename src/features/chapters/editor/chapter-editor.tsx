@@ -2,6 +2,7 @@ import '#ui/styles/content.ts';
 import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
 import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
@@ -12,11 +13,10 @@ import { lazyOr } from '#ui/lazy-or.ts';
 import { useDrawn } from '#ui/platform/use-drawn.ts';
 import { useKeyboardInset } from '#ui/platform/use-keyboard-inset.ts';
 import { useWhileVisible } from '#ui/platform/use-while-visible.ts';
-import { useWritingLook, writingVariables } from '#ui/platform/writing-look.ts';
+import { useWritingLook, writingProps } from '#ui/platform/writing-look.ts';
 import { ChapterColumn } from './chapter-column.tsx';
 import classes from './chapter-editor.module.css';
 import { EditorBar } from './editor-bar.tsx';
-import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import { sameWhileWriting } from './same-while-writing.ts';
 import type { EditorMarks, StoryEditor } from './story-editor.ts';
@@ -41,10 +41,8 @@ const FocusBar = lazyOr(
   async () => (await import('#features/chapters/look/focus-bar.tsx')).FocusBar,
   EndFocus,
 );
-const WritingAids = lazyOr(
-  async () => (await import('#features/chapters/look/writing-aids.tsx')).WritingAids,
-  Nothing,
-);
+const AfterText = lazyOr(async () => (await import('./after-text.tsx')).AfterText, Nothing);
+const EditorDialogs = askedPart(async () => (await import('./editor-dialogs.tsx')).EditorDialogs);
 /** Its menu is expensive to render, so only when the chapter or its save state changes. */
 const SteadyBar = memo(EditorBar);
 
@@ -64,6 +62,10 @@ type Props = {
   session: DraftSession | null;
   initial: ChapterText;
   onCreated(id: ChapterId): void;
+  /** The author came from another chapter. */
+  fromChapter: boolean;
+  /** The text is on the screen. */
+  onDrawn(): void;
 };
 
 /** The toolbar's state; the same object while nothing differs. */
@@ -117,7 +119,7 @@ function EditorHead({ story, chapter, isNew, draft, panels, onPublish }: HeadPro
 }
 
 /** Edits one chapter: title, note, text, save state and all actions (docs/spec, section 10). */
-export function ChapterEditor({ story, session, initial, onCreated }: Props) {
+export function ChapterEditor({ story, session, initial, onCreated, fromChapter, onDrawn }: Props) {
   const { work } = useAuthor();
   const { timers } = useServices();
   useKeyboardInset();
@@ -131,6 +133,9 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
   const { id, read, flush } = draft;
   // The text comes first; the parts around it follow in the next frame, in reserved space.
   const drawn = useDrawn();
+  useEffect(() => {
+    if (drawn) onDrawn();
+  }, [drawn, onDrawn]);
   const { words, touch } = useWordCount(editor);
   const { publish } = useChapterActions();
   const chapter = useChapterView(id);
@@ -141,30 +146,17 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
   const { problem, startPublish, setPaid } = usePublishing(draft, setOpen);
   // The parts of the screen render only on their own changes, so their props stay the same from key to key.
   const focusText = useCallback(() => editor.current?.focus(), []);
-  useCaretOnDesktop(session === null, focusText);
+  useCaretOnDesktop(session === null || fromChapter, focusText);
+  const shared = { story, chapter, draft, panels, onPublish: startPublish };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a key of the whole page, not of this element
     <div
       ref={page}
       className={classes.page}
-      style={writingVariables(look)}
+      {...writingProps(look)}
       data-focus={focused || undefined}
       data-note={draft.note !== null || undefined}
-      data-typewriter={look.typewriter || undefined}
-      onKeyDown={(event) => {
-        if (event.key !== 'f' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        panels.find();
-      }}
     >
-      <EditorHead
-        story={story}
-        chapter={chapter}
-        isNew={session === null}
-        draft={draft}
-        panels={panels}
-        onPublish={startPublish}
-      />
+      <EditorHead {...shared} isNew={session === null} />
       <ChapterColumn
         story={story}
         chapter={chapter}
@@ -190,21 +182,19 @@ export function ChapterEditor({ story, session, initial, onCreated }: Props) {
         finding={finding}
         onEndFinding={panels.endFinding}
       />
-      <Suspense>
-        {drawn && (look.typewriter || look.awake) && (
-          <WritingAids typewriter={look.typewriter} awake={look.awake} page={page} />
-        )}
-      </Suspense>
-      <EditorDialogs
-        open={open}
-        id={id}
-        changes={chapter?.status === 'published'}
-        read={read}
-        flush={flush}
-        onText={draft.show}
-        onPublish={publish}
-        onClose={panels.close}
-      />
+      <Suspense>{drawn && <AfterText {...shared} look={look} page={page} />}</Suspense>
+      {open && (
+        <EditorDialogs
+          open={open}
+          id={id}
+          changes={chapter?.status === 'published'}
+          read={read}
+          flush={flush}
+          onText={draft.show}
+          onPublish={publish}
+          onClose={panels.close}
+        />
+      )}
     </div>
   );
 }

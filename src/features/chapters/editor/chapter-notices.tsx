@@ -1,13 +1,15 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { askedPart } from '#services/asked-part.tsx';
 import { useServices } from '#services/services-context.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
 import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
 import type { ChapterView, SaveState, StoryView } from '#sync/types/author-work.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import { type ShownValue, useShown } from '#ui/shown-value.ts';
-import { DeletedElsewhere } from './deleted-elsewhere.tsx';
+
+const DeletedElsewhere = askedPart(async () => (await import('./deleted-elsewhere.tsx')).DeletedElsewhere);
 
 type Props = {
   story: Pick<StoryView, 'published' | 'allowPrice'>;
@@ -43,6 +45,17 @@ function TooLong({ words, action }: { words: ShownValue<number | null>; action: 
   );
 }
 
+type DeletionProps = { chapter: ChapterView; save: Props['save']; allowPrice: boolean };
+
+/** The question about a chapter deleted on another device, where it is one. */
+function Deletion({ save, ...rest }: DeletionProps) {
+  const [closed, setClosed] = useState(false);
+  const state = useShown(save);
+  const reason = state?.kind === 'needsYou' ? state.why.reason : undefined;
+  if (closed || (reason !== 'deletedElsewhere' && reason !== 'deletedForGood')) return null;
+  return <DeletedElsewhere {...rest} reason={reason} onClose={() => setClosed(true)} />;
+}
+
 /** Notices about the open chapter, each with its actions. */
 export function ChapterNotices(props: Props) {
   const { story, chapter, save, words, onOpenStory, onTakeBack, onResolve, onSplit } = props;
@@ -58,7 +71,7 @@ export function ChapterNotices(props: Props) {
   return (
     <>
       {storage === 'evicted' && <Notice color="terracotta" text={t('sync.evicted')} />}
-      {chapter && <DeletedElsewhere chapter={chapter} save={save} allowPrice={story.allowPrice} />}
+      {chapter && <Deletion chapter={chapter} save={save} allowPrice={story.allowPrice} />}
       {chapter?.conflict && (
         <Notice
           color="terracotta"

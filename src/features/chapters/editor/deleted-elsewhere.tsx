@@ -1,22 +1,24 @@
+import '#ui/styles/button.ts';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { ChapterView, SaveState } from '#sync/types/author-work.ts';
-import { type ShownValue, useShown } from '#ui/shown-value.ts';
+import type { ChapterView } from '#sync/types/author-work.ts';
 
-type Props = { chapter: ChapterView; save: ShownValue<SaveState | null>; allowPrice: boolean };
+type Props = {
+  chapter: ChapterView;
+  /** `deletedForGood`: it cannot be brought back. */
+  reason: 'deletedElsewhere' | 'deletedForGood';
+  allowPrice: boolean;
+};
 
 /** Says that the open chapter was deleted on another device, and asks what to do with the text written here since (SYNC-9). */
-export function DeletedElsewhere({ chapter, save, allowPrice }: Props) {
+export function DeletedElsewhere({ chapter, reason, allowPrice }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();
   const { notify, navigate } = useServices();
   const { id, bookId } = chapter;
-  const state = useShown(save);
-  const reason = state?.kind === 'needsYou' ? state.why.reason : undefined;
-  if (reason !== 'deletedElsewhere' && reason !== 'deletedForGood') return null;
 
   const attempt = (doing: () => Promise<void>) => () => {
     doing().catch(() => notify.error(t('message.operationFailed')));

@@ -9,6 +9,7 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, SaveState, StoryView } from '#sync/types/author-work.ts';
 import type { ShownValue } from '#ui/shown-value.ts';
+import { canPublish, hasUnpublished } from './can-publish.ts';
 import classes from './editor-bar.module.css';
 
 const EditorMenu = askedPart(async () => (await import('./editor-menu.tsx')).EditorMenu);
@@ -32,8 +33,6 @@ export function EditorBar({ story, chapter, isNew, save, onPublish, ...menuActio
   const { t } = useI18n();
   const [menu, setMenu] = useState(false);
   const published = chapter?.status === 'published';
-  const canPublish =
-    !story.finished && !story.completionWaiting && !chapter?.conflict && !chapter?.publishQueued;
   const more = (
     <ActionIcon
       aria-label={t('editor.more')}
@@ -73,13 +72,13 @@ export function EditorBar({ story, chapter, isNew, save, onPublish, ...menuActio
       ) : (
         more
       )}
-      {(!published || chapter.unpublishedChanges) && (
+      {hasUnpublished(chapter) && (
         <Button
           color="terracotta"
           size="sm"
           h={44}
           className={classes.publish}
-          disabled={!canPublish}
+          disabled={!canPublish(story, chapter)}
           onClick={onPublish}
           {...(published ? { 'aria-label': t('editor.publishChanges') } : {})}
         >

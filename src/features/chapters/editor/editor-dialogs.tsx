@@ -18,7 +18,7 @@ const ConflictDialog = askedPart(
 export type EditorDialog = 'publish' | 'split' | 'versions' | 'conflict' | 'look';
 
 type Props = {
-  open: EditorDialog | null;
+  open: EditorDialog;
   /** null: the chapter is not stored yet, so only its look can be changed. */
   id: ChapterId | null;
   /** The chapter is published already. */
@@ -50,10 +50,8 @@ export function EditorDialogs({ open, id, changes, read, flush, onText, onPublis
     case 'split':
       return <SplitDialog chapterId={id} text={read()} flush={flush} onText={onText} onClose={onClose} />;
     case 'versions':
-      return <VersionsDrawer chapterId={id} now={read()} flush={flush} onText={onText} onClose={onClose} />;
+      return <VersionsDrawer chapterId={id} read={read} flush={flush} onText={onText} onClose={onClose} />;
     case 'conflict':
       return <ConflictDialog chapterId={id} onText={onText} onClose={onClose} />;
-    default:
-      return null;
   }
 }

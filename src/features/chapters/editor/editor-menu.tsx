@@ -1,15 +1,18 @@
 import '#ui/styles/button.ts';
 import '#ui/styles/menu.ts';
 import { ActionIcon, Menu } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { barIcons } from '#features/chapters/bar-icons.tsx';
 import { shareChapter } from '#features/chapters/share-chapter.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { storyLinks } from '#services/story-links.ts';
+import { useLive } from '#services/use-live.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
+import { chapterStep } from './chapter-step.ts';
 
 type Props = {
   story: StoryView;
@@ -28,6 +31,10 @@ type Props = {
 export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind, read }: Props) {
   const { t, has, ensure } = useI18n();
   const { navigate, notify } = useServices();
+  const { work } = useAuthor();
+  const chapters = useLive(useCallback(() => work.chapters(story.id), [work, story.id]));
+  const step = (by: 1 | -1) =>
+    chapters.state === 'ready' ? chapterStep(chapters.value, chapter?.id ?? null, by) : undefined;
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -38,6 +45,7 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
   useEffect(() => {
     // Texts for finding and sharing. Loaded before the click on sharing: the system's share sheet must open within that click.
     ensure('manuscript').catch(() => undefined);
+    ensure('shortcuts').catch(() => undefined);
   }, [ensure]);
   const share = async () => {
     const shared = await shareChapter(read(), t('chapterList.untitled'));
@@ -68,6 +76,13 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
             {t('editor.asReaders')}
           </Menu.Item>
         )}
+        {has('shortcuts') && (
+          <>
+            <Menu.Divider />
+            <StepItem story={story} to={step(-1)} text={t('shortcuts.previous')} />
+            <StepItem story={story} to={step(1)} text={t('shortcuts.next')} />
+          </>
+        )}
         <Menu.Divider />
         <Menu.Label>{t('author.ofStory')}</Menu.Label>
         {storyLinks(story.id).map(({ to, text }) => (
@@ -77,5 +92,20 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
         ))}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+type StepProps = { story: StoryView; to: ChapterView | undefined; text: string };
+
+/** The way to the chapter before or after this one; disabled where there is none. */
+function StepItem({ story, to, text }: StepProps) {
+  const { navigate } = useServices();
+  return (
+    <Menu.Item
+      disabled={!to}
+      onClick={() => to && navigate(links.writeChapter(story.id, to.id, story.allowPrice))}
+    >
+      {text}
+    </Menu.Item>
   );
 }

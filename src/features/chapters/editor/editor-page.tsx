@@ -1,7 +1,7 @@
 import '#ui/styles/content.ts';
 import '#ui/styles/button.ts';
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { EmailGate } from '#services/new-chapter/use-email-first.tsx';
@@ -10,6 +10,7 @@ import { useLive } from '#services/use-live.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { AuthorWork, StoryView } from '#sync/types/author-work.ts';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { chapterAddress } from './chapter-address.ts';
 import classes from './chapter-editor.module.css';
@@ -17,7 +18,14 @@ import { ChapterEditor } from './chapter-editor.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { prefetchChapter, takePrefetched } from './prefetch-chapter.ts';
 import { sameWhileWriting } from './same-while-writing.ts';
+import { useIsRoom } from './use-is-room.ts';
 import { useOpenedDraft } from './use-opened-draft.ts';
+
+/** The editor works without it, so its failure must not take the page down. */
+const ChaptersPanel = lazyOr(
+  async () => (await import('#features/chapters/room/writing-room.tsx')).ChaptersPanel,
+  () => null,
+);
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
@@ -34,15 +42,24 @@ export default function EditorPage({ params }: Props) {
   const { bookId, chapterId } = chapterAddress(params);
   // A new chapter keeps its editor when it gets its id; only a different address opens another.
   const [created, setCreated] = useState<ChapterId | null>(null);
+  const isRoom = useIsRoom();
+  // The panel loads after the first text, and stays when another chapter is opened.
+  const [drawn, setDrawn] = useState(false);
+  const onDrawn = useCallback(() => setDrawn(true), []);
   if (!bookId || chapterId === undefined) return <Problem text={t('editor.gone')} />;
   const sameEditor = chapterId === null || chapterId === created;
   return (
-    <OpenChapter
-      key={sameEditor ? `new-${bookId}` : chapterId}
-      bookId={bookId}
-      chapterId={sameEditor ? null : chapterId}
-      onCreated={setCreated}
-    />
+    <>
+      <OpenChapter
+        key={sameEditor ? `new-${bookId}` : chapterId}
+        bookId={bookId}
+        chapterId={sameEditor ? null : chapterId}
+        onCreated={setCreated}
+        fromChapter={drawn}
+        onDrawn={onDrawn}
+      />
+      <Suspense>{drawn && isRoom && <ChaptersPanel bookId={bookId} chapterId={chapterId} />}</Suspense>
+    </>
   );
 }
 
@@ -81,9 +98,15 @@ function closedTo(story: StoryView): 'editor.finished' | 'editor.completionWaiti
   return story.completionWaiting ? 'editor.completionWaiting' : null;
 }
 
-type OpenProps = { bookId: BookId; chapterId: ChapterId | null; onCreated(id: ChapterId): void };
+type OpenProps = {
+  bookId: BookId;
+  chapterId: ChapterId | null;
+  onCreated(id: ChapterId): void;
+  fromChapter: boolean;
+  onDrawn(): void;
+};
 
-function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
+function OpenChapter({ bookId, chapterId, onCreated, fromChapter, onDrawn }: OpenProps) {
   const { t } = useI18n();
   const { work } = useAuthor();
   const { storyAtHand } = useServices();
@@ -111,7 +134,14 @@ function OpenChapter({ bookId, chapterId, onCreated }: OpenProps) {
   const closed = chapterId ? null : closedTo(known);
   if (closed) return <Problem text={t(closed)} bookId={bookId} />;
   const editor = (
-    <ChapterEditor story={known} session={draft.session} initial={draft.text} onCreated={onCreated} />
+    <ChapterEditor
+      story={known}
+      session={draft.session}
+      initial={draft.text}
+      onCreated={onCreated}
+      fromChapter={fromChapter}
+      onDrawn={onDrawn}
+    />
   );
   return chapterId ? editor : <EmailGate story={known}>{editor}</EmailGate>;
 }

@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import { Bone } from '#ui/bone.tsx';
-import { useWritingLook, writingVariables } from '#ui/platform/writing-look.ts';
+import { useWritingLook, writingProps } from '#ui/platform/writing-look.ts';
 import classes from './chapter-editor.module.css';
 import barClasses from './editor-bar.module.css';
 
@@ -12,13 +12,7 @@ export function EditorSkeleton() {
   const { t } = useI18n();
   const look = useWritingLook();
   return (
-    <div
-      className={classes.page}
-      style={writingVariables(look)}
-      data-typewriter={look.typewriter || undefined}
-      role="status"
-      aria-label={t('app.loading')}
-    >
+    <div className={classes.page} {...writingProps(look)} role="status" aria-label={t('app.loading')}>
       <header className={barClasses.bar}>
         <Bone width={44} height={44} />
         <Bone width="40%" height={16} />

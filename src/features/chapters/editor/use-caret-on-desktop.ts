@@ -1,13 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 
-/** Puts the caret into the text of a new chapter, if there is a mouse. On a phone the keyboard would cover half of the page unasked. */
-export function useCaretOnDesktop(isNew: boolean, focusText: () => void): void {
+/**
+ * Puts the caret into the text as it opens, if `wanted` and if there is a mouse. On a phone the keyboard would cover half of the page
+ * unasked.
+ */
+export function useCaretOnDesktop(wanted: boolean, focusText: () => void): void {
   const hasMouse = useMediaQuery('(hover: hover) and (pointer: fine)', false, {
     getInitialValueInEffect: false,
   });
-  const [wasNew] = useState(isNew);
+  const [atOpening] = useState(wanted);
   useEffect(() => {
-    if (wasNew && hasMouse) focusText();
-  }, [wasNew, hasMouse, focusText]);
+    if (atOpening && hasMouse) focusText();
+  }, [atOpening, hasMouse, focusText]);
 }

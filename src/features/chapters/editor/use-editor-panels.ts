@@ -1,12 +1,19 @@
 import { useCallback, useState } from 'react';
 import { useSearch } from 'wouter';
+import { chooseWritingLook } from '#ui/platform/writing-look.ts';
 import type { EditorDialog } from './editor-dialogs.tsx';
+import { useIsRoom } from './use-is-room.ts';
 
 /** What is open beside the text: a dialog, the search, or focus mode. Returned values stay the same from key to key. */
 export function useEditorPanels() {
   const [open, setOpen] = useState<EditorDialog | null>(null);
   const [focused, setFocused] = useState(false);
-  const showVersions = useCallback(() => setOpen('versions'), []);
+  const isRoom = useIsRoom();
+  // Beside the text where there is space.
+  const showVersions = useCallback(
+    () => (isRoom ? chooseWritingLook({ history: true }) : setOpen('versions')),
+    [isRoom],
+  );
   const showLook = useCallback(() => setOpen('look'), []);
   const focus = useCallback(() => setFocused(true), []);
   const endFocus = useCallback(() => setFocused(false), []);
@@ -15,6 +22,7 @@ export function useEditorPanels() {
   const endFinding = useCallback(() => setFinding(false), []);
   const close = useCallback(() => setOpen(null), []);
   return {
+    isRoom,
     open,
     setOpen,
     focused,

@@ -35,14 +35,16 @@ export function VersionList({ items, chosen, onChoose }: Props) {
               <Text fw={600} className={classes.name ?? ''}>
                 {item.kind === 'named' ? item.name : format.moment(item.savedAt)}
               </Text>
-              {item.kind === 'named' && <Badge>{t('named.badge')}</Badge>}
+              {item.kind === 'named' && <Badge className={classes.whole ?? ''}>{t('named.badge')}</Badge>}
               {item.kind === 'version' && item.version.note === 'notApplied' && (
                 <Badge variant="outline" className={classes.whole ?? ''}>
                   {t('versions.notApplied')}
                 </Badge>
               )}
               {item.kind === 'version' && item.version.published && (
-                <Badge variant="light">{t('versions.published')}</Badge>
+                <Badge variant="light" className={classes.whole ?? ''}>
+                  {t('versions.published')}
+                </Badge>
               )}
             </Group>
             <Text size="sm" className={classes.detail} truncate>

@@ -1,229 +1,24 @@
 import '#ui/styles/drawer.ts';
-import { Alert, Button, Drawer, Group, Loader, Stack, Text } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
-import { NameDialog } from '#features/chapters/name-dialog.tsx';
-import type { Formats } from '#i18n/formats.ts';
+import { Drawer } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
-import type { Translator } from '#i18n/translator.ts';
-import { useAuthor } from '#services/author-context.ts';
-import { useServices } from '#services/services-context.ts';
-import { useLive } from '#services/use-live.ts';
-import { useTexts } from '#services/use-texts.ts';
-import type { ChapterText } from '#shared/domain/chapter.ts';
-import type { ChapterId } from '#shared/domain/ids.ts';
-import { VERSION_NAME_CHARS_MAX } from '#shared/domain/limits.ts';
-import { Comparison } from './comparison.tsx';
-import { useLookedAt } from './use-looked-at.ts';
-import { type VersionItem, versionItems } from './version-items.ts';
-import { VersionList } from './version-list.tsx';
+import { useVersions, type VersionsProps } from './use-versions.tsx';
 
-type Props = {
-  chapterId: ChapterId;
-  /** The current text. */
-  now: ChapterText;
-  flush(): Promise<void>;
-  /** Shows a restored text in the editor. */
-  onText(text: ChapterText): void;
-  onClose(): void;
-};
+type Props = Omit<VersionsProps, 'onRestored'> & { onClose(): void };
 
-/** Makes an older text the current one, and shows it. */
-function useRestore({ chapterId, flush, onText, onClose }: Omit<Props, 'now'>) {
+/** The versions of a chapter in a drawer over the editor; it closes once one was restored. */
+export function VersionsDrawer({ onClose, ...props }: Props) {
   const { t } = useI18n();
-  const { work } = useAuthor();
-  const { notify } = useServices();
-  const [busy, setBusy] = useState(false);
-  const restore = async (item: VersionItem) => {
-    setBusy(true);
-    try {
-      await flush();
-      await work.restoreVersion(chapterId, item.id);
-      const text = await work.chapterText(chapterId);
-      if (text) onText(text);
-      notify.success(t('versions.restored'));
-      onClose();
-    } catch {
-      setBusy(false);
-      notify.error(t('message.operationFailed'));
-    }
-  };
-  return { busy, restore };
-}
-
-/** What is being named: a text, or a named version that gets another name. */
-type Naming = { text: ChapterText } | { item: VersionItem & { kind: 'named' } };
-
-/**
- * Every version of a chapter, on this device and on the server, and the named ones: view, compare with the current text or with another,
- * restore (docs/spec, section 10, Versions).
- */
-export function VersionsDrawer({ chapterId, now, flush, onText, onClose }: Props) {
-  const { t, format } = useI18n();
-  const { work } = useAuthor();
-  const { notify } = useServices();
-  const withTexts = useTexts('room');
-  const versions = useLive(useCallback(() => work.versions(chapterId), [work, chapterId]));
-  const named = useLive(useCallback(() => work.namedVersions(chapterId), [work, chapterId]));
-  const [server, setServer] = useState<'asking' | 'there' | 'away'>('asking');
-  const [chosen, setChosen] = useState<readonly VersionItem[] | null>(null);
-  const [naming, setNaming] = useState<Naming | null>(null);
-  const { busy, restore } = useRestore({ chapterId, flush, onText, onClose });
-  const looked = useLookedAt(chapterId);
-
-  useEffect(() => {
-    work.fetchVersions(chapterId).then(
-      () => setServer('there'),
-      () => setServer('away'),
-    );
-  }, [work, chapterId]);
-
-  const choose = (item: VersionItem) => {
-    if (!chosen) return looked.look([item]);
-    const next = chosen.some(({ id }) => id === item.id)
-      ? chosen.filter(({ id }) => id !== item.id)
-      : [...chosen, item];
-    setChosen(next.length === 2 ? null : next);
-    if (next.length === 2) looked.look(next);
-  };
-
-  const keep = async (name: string) => {
-    try {
-      if (!naming) throw new Error('nothing to name');
-      if ('item' in naming) await work.renameVersion(naming.item.namedId, name);
-      else await work.nameText(chapterId, name, naming.text);
-      setNaming(null);
-      looked.leave();
-    } catch {
-      notify.error(t('message.operationFailed'));
-    }
-  };
-
-  const items =
-    versions.state === 'ready'
-      ? versionItems(versions.value, named.state === 'ready' ? named.value : [])
-      : [];
+  const { title, body } = useVersions({ ...props, onRestored: onClose });
   return (
     <Drawer
       opened
       onClose={onClose}
       position="right"
       size="lg"
-      title={drawerTitle(looked.items, t, format)}
+      title={title}
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
-      {looked.items.length > 0 ? (
-        <LookedAt
-          looked={looked}
-          now={now}
-          busy={busy}
-          onRestore={(item) => void restore(item)}
-          onName={withTexts ? setNaming : undefined}
-        />
-      ) : (
-        <Stack gap="xs">
-          {withTexts && (
-            <ListTools
-              canCompare={items.length > 1}
-              isComparing={chosen !== null}
-              onName={() => setNaming({ text: now })}
-              onCompare={() => setChosen((before) => (before ? null : []))}
-            />
-          )}
-          {chosen && <Text role="status">{t('named.compareHelp')}</Text>}
-          {server === 'away' && <Alert role="status">{t('versions.offline')}</Alert>}
-          {server === 'asking' && <Loader size="sm" role="status" aria-label={t('app.loading')} />}
-          {versions.state === 'ready' && items.length === 0 && server !== 'asking' && (
-            <Text>{t('versions.empty')}</Text>
-          )}
-          <VersionList items={items} chosen={chosen?.map(({ id }) => id) ?? null} onChoose={choose} />
-        </Stack>
-      )}
-      {naming && (
-        <NameDialog
-          title={t('item' in naming ? 'named.rename' : 'named.title')}
-          help={t('named.help')}
-          label={t('named.name')}
-          name={'item' in naming ? naming.item.name : ''}
-          charsMax={VERSION_NAME_CHARS_MAX}
-          empty="named.nameEmpty"
-          onName={keep}
-          onClose={() => setNaming(null)}
-        />
-      )}
+      {body}
     </Drawer>
-  );
-}
-
-type ToolsProps = { canCompare: boolean; isComparing: boolean; onName(): void; onCompare(): void };
-
-function ListTools({ canCompare, isComparing, onName, onCompare }: ToolsProps) {
-  const { t } = useI18n();
-  return (
-    <Group gap="xs">
-      <Button variant="default" onClick={onName}>
-        {t('named.now')}
-      </Button>
-      {canCompare && (
-        <Button variant="default" aria-pressed={isComparing} onClick={onCompare}>
-          {t(isComparing ? 'named.compareEnd' : 'named.compare')}
-        </Button>
-      )}
-    </Group>
-  );
-}
-
-function drawerTitle(items: readonly VersionItem[], t: Translator, format: Formats): string {
-  const nameOf = (item: VersionItem) => (item.kind === 'named' ? item.name : format.moment(item.savedAt));
-  const [older, newer] = items;
-  if (!older) return t('versions.title');
-  return newer
-    ? t('named.comparing', { older: nameOf(older), newer: nameOf(newer) })
-    : t('versions.comparing', { when: nameOf(older) });
-}
-
-type LookedAtProps = {
-  looked: ReturnType<typeof useLookedAt>;
-  /** The current text. */
-  now: ChapterText;
-  busy: boolean;
-  onRestore(item: VersionItem): void;
-  /** Absent while the texts for naming are not loaded. */
-  onName: ((naming: Naming) => void) | undefined;
-};
-
-/** One version compared with the current text, or two with each other. */
-function LookedAt({ looked, now, busy, onRestore, onName }: LookedAtProps) {
-  const { t } = useI18n();
-  const [older, newer] = looked.items;
-  if (!older) return null;
-  return (
-    <Stack>
-      <Group gap="xs">
-        <Button variant="default" onClick={looked.leave}>
-          {t('versions.back')}
-        </Button>
-        {!newer && (
-          <Button loading={busy} disabled={!looked.texts[0]} onClick={() => onRestore(older)}>
-            {t('versions.restore')}
-          </Button>
-        )}
-        {!newer && onName && (
-          <Button
-            variant="default"
-            disabled={!looked.texts[0]}
-            onClick={() =>
-              onName(older.kind === 'named' ? { item: older } : { text: looked.texts[0] ?? now })
-            }
-          >
-            {t(older.kind === 'named' ? 'named.rename' : 'named.give')}
-          </Button>
-        )}
-      </Group>
-      {looked.failed && <Alert>{t('versions.notHere')}</Alert>}
-      {!looked.ready && !looked.failed && <Loader role="status" aria-label={t('app.loading')} />}
-      {looked.ready && looked.texts[0] && (
-        <Comparison older={looked.texts[0]} newer={looked.texts[1] ?? null} now={now} />
-      )}
-    </Stack>
   );
 }

@@ -1,0 +1,41 @@
+import { type RefObject, Suspense } from 'react';
+import { WritingAids } from '#features/chapters/look/writing-aids.tsx';
+import { ShortcutsPart } from '#services/shortcuts/shortcuts-part.tsx';
+import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
+import { lazyOr } from '#ui/lazy-or.ts';
+import type { WritingLook } from '#ui/platform/writing-look.ts';
+import { EditorActions } from './editor-actions.tsx';
+import type { ChapterDraft } from './use-chapter-draft.ts';
+import type { EditorPanels } from './use-editor-panels.ts';
+
+const HistoryPanel = lazyOr(
+  async () => (await import('#features/chapters/room/writing-room.tsx')).HistoryPanel,
+  () => null,
+);
+
+type Props = {
+  story: StoryView;
+  chapter: ChapterView | undefined;
+  draft: ChapterDraft;
+  panels: EditorPanels;
+  look: WritingLook;
+  page: RefObject<HTMLDivElement | null>;
+  onPublish(): Promise<void>;
+};
+
+/** What loads after the text: aids that follow the keys, shortcuts, and on a desktop versions beside the text. */
+export function AfterText({ story, chapter, draft, panels, look, page, onPublish }: Props) {
+  const { id, read, flush, show } = draft;
+  return (
+    <>
+      {(look.typewriter || look.awake) && (
+        <WritingAids typewriter={look.typewriter} awake={look.awake} page={page} />
+      )}
+      <EditorActions story={story} chapter={chapter} id={id} panels={panels} onPublish={onPublish} />
+      <ShortcutsPart />
+      <Suspense>
+        {panels.isRoom && <HistoryPanel chapterId={id} read={read} flush={flush} onText={show} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { isMacOs } from '#ui/platform/is-mac-os.ts';
+import { keyNames } from './key-names.ts';
+import classes from './keys.module.css';
+
+/** The keys of a shortcut. */
+export function Keys({ keys }: { keys: string }) {
+  return (
+    <span className={classes.keys}>
+      {keyNames(keys, isMacOs()).map((name) => (
+        <kbd key={name} className={classes.key}>
+          {name}
+        </kbd>
+      ))}
+    </span>
+  );
+}

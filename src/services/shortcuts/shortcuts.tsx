@@ -1,0 +1,35 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { askedPart } from '#services/asked-part.tsx';
+import { useTexts } from '#services/use-texts.ts';
+import { useActions } from './use-actions.ts';
+
+const Palette = askedPart(async () => (await import('./palette.tsx')).Palette);
+const ShortcutList = askedPart(async () => (await import('./shortcut-list.tsx')).ShortcutList);
+
+/** Opens the command palette and the list of shortcuts by their keys (docs/spec, section 10, On a desktop). */
+export function Shortcuts() {
+  return useTexts('shortcuts') ? <Keys /> : null;
+}
+
+function Keys() {
+  const { t } = useI18n();
+  const [open, setOpen] = useState<'palette' | 'list' | null>(null);
+  const close = () => setOpen(null);
+  const list = () => setOpen('list');
+  useActions({
+    title: t('shortcuts.everywhere'),
+    actions: [
+      { label: t('shortcuts.palette'), keys: 'mod+K', run: () => setOpen('palette'), listedOnly: true },
+      { label: t('shortcuts.list'), keys: 'mod+/', run: list },
+    ],
+  });
+  // On most keyboards it needs Shift.
+  useHotkeys([
+    ['?', list],
+    ['shift+?', list],
+  ]);
+  if (open === 'palette') return <Palette onClose={close} />;
+  return open === 'list' ? <ShortcutList onClose={close} /> : null;
+}

@@ -143,11 +143,14 @@ async function eraseStory(tx: Tx, id: (typeof story.$inferSelect)['id']): Promis
     .where(eq(story.id, id));
 }
 
+/** Without the last one: another server may have ended the deletion meanwhile. */
+const mailsOf = (id: UserId) => and(eq(mail.userId, id), ne(mail.kind, 'deletionDone'));
+
 /** Mails, and what this machine stores of them. */
 async function eraseMails({ db, mail: post }: Deps, id: UserId): Promise<void> {
-  const own = await db.select({ id: mail.id }).from(mail).where(eq(mail.userId, id));
+  const own = await db.select({ id: mail.id }).from(mail).where(mailsOf(id));
   await post.remove(own.map((one) => one.id));
-  await db.delete(mail).where(eq(mail.userId, id));
+  await db.delete(mail).where(mailsOf(id));
 }
 
 /** Everything else of the person. The row of the account stays, and says when. A mail to the old address is the last thing. */
@@ -164,7 +167,7 @@ async function erasePerson(tx: Tx, deps: Deps, id: UserId): Promise<void> {
   await tx.delete(writingGoal).where(eq(writingGoal.ownerId, id));
   await tx.delete(tombstone).where(eq(tombstone.ownerId, id));
   await tx.delete(idempotency).where(eq(idempotency.userId, id));
-  await tx.delete(mail).where(eq(mail.userId, id));
+  await tx.delete(mail).where(mailsOf(id));
   await tx.delete(resetLink).where(eq(resetLink.userId, id));
   await tx.delete(emailLink).where(eq(emailLink.userId, id));
   await tx.delete(resetRequest).where(eq(resetRequest.emailKey, user.emailKey ?? ''));

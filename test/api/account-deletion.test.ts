@@ -338,6 +338,16 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     expect(await db.select().from(session).where(alive)).toEqual([]);
   });
 
+  it('a server that is slower removes no mail of the one that has ended the deletion meanwhile', async () => {
+    await ask();
+    await sendMails(deps);
+    clock.move(14 * DAY);
+    await deleteAccounts({ ...deps, mail: { ...mail, remove: () => deleteAccounts(deps) } });
+    expect(await isDeleted()).toBe(true);
+    await sendMails(deps);
+    expect(sent.filter(({ subject }) => subject === 'Your account was deleted')).toHaveLength(1);
+  });
+
   it('another author’s account is untouched', async () => {
     const other = await moneyAuthor(server);
     await addStory(other.device, 'Lain');

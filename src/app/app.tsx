@@ -153,7 +153,7 @@ function Frame({ update }: { update: AppUpdate }) {
         <SignInSlot
           expired={asked.expired}
           // Only if this device has an author's work; a visitor has nothing to continue.
-          onKeepWriting={session && !session.alive ? keepWriting : undefined}
+          onKeepWriting={session && !session.alive && !session.leaving ? keepWriting : undefined}
           onClose={() => (asked.expired ? keepWriting() : setAsked(null))}
           onDone={() => {
             setAsked(null);

@@ -56,8 +56,13 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     formDrafts,
     ready: holder.ready.then(() => {
       revokePendingSignOuts(holder, call).catch(() => {});
-      // Sync asks whether the account of an ended session was deleted (SYNC-19).
-      if (holder.seen().endedToken) openWork().catch(() => {});
+      const { endedToken, leaving } = holder.seen();
+      // A sign-out that failed, or whose page was closed, is ended (SYNC-11); sync asks whether the account of an ended session was
+      // deleted (SYNC-19).
+      if (endedToken || leaving)
+        openWork()
+          .then((work) => leaving && work.signOut(leaving))
+          .catch(() => {});
     }),
     language: () => holder.seen().language,
     async setLanguage(language) {

@@ -45,7 +45,7 @@ export function createSessionControl(deps: {
       accessToken,
       refreshToken,
       endedToken: null,
-      leaving: false,
+      leaving: null,
     }));
     const view = viewOf(row);
     if (!view) throw new Error('a session without its user');

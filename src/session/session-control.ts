@@ -12,6 +12,8 @@ export type SessionView = {
   role: Role;
   /** false: signed out (revoked, expired for good); the work stays and waits for this author to sign in again. */
   alive: boolean;
+  /** A sign-out has not ended: the work is being sealed or erased, and is not shown any more (SYNC-11). */
+  leaving?: true | undefined;
   /** When the account was deleted, ISO 8601. The work that stays on this device can be exported, then erased (SYNC-19). */
   deletedAt?: string | undefined;
 };
@@ -48,8 +50,8 @@ export interface SessionControl {
   /** Erases a deleted account's work from this device, then forgets who was signed in (SYNC-19). Rejects like `signOut`. */
   erase(): Promise<void>;
   /**
-   * Ends the session on this device at once, and at the server when it can be reached; seals or erases the work; then forgets who was signed
-   * in. Rejects if the work could not be sealed or erased: its author stays known, signed out, and it can be repeated.
+   * Ends the session on this device at once, and at the server when it can be reached; seals or erases the work. Rejects if the work could
+   * not be sealed or erased: the author stays known, `leaving`; it can be repeated, and each start of the app repeats it.
    */
   signOut(choice: UnsentChoice): Promise<void>;
   /**

@@ -3,7 +3,7 @@ import { parseLanguage } from '#shared/domain/language.ts';
 import type { Random } from '#shared/lib/ports.ts';
 import type { ChannelPort } from './messages.ts';
 import type { SessionCopies, SessionCopiesPort, StoredCopies } from './session-copies.ts';
-import type { SessionRow } from './session-row.ts';
+import { type SessionRow, userOf } from './session-row.ts';
 import type { SessionStore } from './session-store.ts';
 import { userOfCopies } from './session-view.ts';
 
@@ -22,17 +22,20 @@ function firstRow(copies: StoredCopies, udid: string): SessionRow {
   };
 }
 
-const copiesOf = (row: SessionRow): SessionCopies => ({
-  udid: row.udid,
-  language: row.language,
-  uid: row.user?.uid ?? null,
-  name: row.user?.name ?? '',
-  avatar: row.user?.avatar ?? null,
-  email: row.user?.email ?? '',
-  role: row.user?.role ?? '',
-  accessToken: row.accessToken,
-  refreshToken: row.refreshToken,
-});
+const copiesOf = (row: SessionRow): SessionCopies => {
+  const user = userOf(row);
+  return {
+    udid: row.udid,
+    language: row.language,
+    uid: user?.uid ?? null,
+    name: user?.name ?? '',
+    avatar: user?.avatar ?? null,
+    email: user?.email ?? '',
+    role: user?.role ?? '',
+    accessToken: row.accessToken,
+    refreshToken: row.refreshToken,
+  };
+};
 
 /**
  * Holds the session row as this page last saw it, writes the copies, and notifies other pages. If IndexedDB cannot be opened, the row
@@ -53,8 +56,9 @@ export function createSessionHolder(deps: {
   const show = (row: SessionRow, own: boolean) => {
     const changed = JSON.stringify(row) !== JSON.stringify(seen);
     seen = row;
-    if (own && row.user === null && changed) deps.copies?.clear();
-    if (row.user !== null || changed || own) deps.copies?.write(copiesOf(row));
+    const user = userOf(row);
+    if (own && user === null && changed) deps.copies?.clear();
+    if (user !== null || changed || own) deps.copies?.write(copiesOf(row));
     if (changed) for (const listener of listeners) listener();
   };
 

@@ -26,8 +26,11 @@ export type SessionRow = {
   /** Rises with every sign-in, refresh and sign-out. Code that waited for an answer checks that it is unchanged. */
   generation: number;
   user: SessionUserRow | null;
-  /** A sign-out has begun and not ended: the work of `user` is to be sealed or erased, and no page works for it. */
-  leaving?: boolean;
+  /**
+   * A sign-out has begun and not ended: the work of `user` is to be sealed or erased, and no page shows it or works for it. Each start of
+   * the app ends it.
+   */
+  leaving?: 'keepSealed' | 'delete' | null;
   /** null with a user: signed out; the work waits for this author to sign in again. */
   accessToken: string | null;
   refreshToken: string | null;
@@ -36,3 +39,7 @@ export type SessionRow = {
   hosts: Record<string, HostRest>;
   pendingSignOuts: PendingSignOut[];
 };
+
+/** Whose work is on this device's screens; null while a sign-out has not ended. */
+export const userOf = ({ user, leaving }: Pick<SessionRow, 'user' | 'leaving'>): SessionUserRow | null =>
+  leaving ? null : user;

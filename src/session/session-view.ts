@@ -12,7 +12,7 @@ export function userOfCopies(copies: StoredCopies): SessionUserRow | null {
 }
 
 /** The session as screens see it, without tokens. */
-export function viewOf({ user, accessToken }: Pick<SessionRow, 'user' | 'accessToken'>): SessionView | null {
+export function viewOf({ user, accessToken, leaving }: SessionRow): SessionView | null {
   return (
     user && {
       uid: user.uid,
@@ -20,6 +20,7 @@ export function viewOf({ user, accessToken }: Pick<SessionRow, 'user' | 'accessT
       avatar: user.avatar,
       role: user.role,
       alive: accessToken !== null,
+      leaving: leaving ? true : undefined,
       deletedAt: user.deletedAt,
     }
   );

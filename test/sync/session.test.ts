@@ -195,7 +195,7 @@ describe('SYNC-11 a sign-out leaves nothing of the author to read', () => {
     ['delete', 'leaders'],
     ['delete', 'keyval'],
   ] as const)
-    it(`${choice}: if the device cannot erase (${where}), the session ends, the author stays known, and it can be repeated`, async () => {
+    it(`${choice}: if the device cannot erase (${where}), the session ends, and the next start does`, async () => {
       const { device, tab, uid, stored, words, time } = await withWords();
       await time.until(tab.sync.work(uid).createStory(aStory, null));
       const remove = IDBObjectStore.prototype.delete;
@@ -212,12 +212,12 @@ describe('SYNC-11 a sign-out leaves nothing of the author to read', () => {
       );
       expect(await time.until(failed)).toBe('failed');
       broken.mockRestore();
-      expect(tab.session.control.current()).toMatchObject({ uid, alive: false });
+      expect(tab.session.control.current()).toMatchObject({ uid, alive: false, leaving: true });
       if (choice === 'keepSealed')
         expect(await words()).toMatchObject({ typed: { form: { title: TYPED } }, shared: SHARED });
       await time.until(tab.close());
       const next = await time.until(device.openTab());
-      await time.until(next.session.control.signOut(choice));
+      await time.pass(1_000);
       expect(next.session.control.current()).toBeNull();
       const left = await stored();
       for (const word of [uid, TYPED, SHARED.text]) expect(left).not.toContain(word);
@@ -225,6 +225,21 @@ describe('SYNC-11 a sign-out leaves nothing of the author to read', () => {
       await world.signIn(next);
       expect(await words()).toMatchObject({ shared: back });
     });
+
+  it('a page that is closed while it signs out: the next start ends the sign-out', async () => {
+    const { device, tab, uid, stored, time } = await withWords();
+    await time.until(tab.sync.work(uid).createStory(aStory, null));
+    const gone = new Promise<void>((done) => tab.session.control.subscribe(done));
+    tab.session.control.signOut('keepSealed').catch(() => {});
+    await gone;
+    expect(tab.session.control.current()).toMatchObject({ uid, leaving: true });
+    await tab.crash();
+    const next = await time.until(device.openTab());
+    await time.pass(60_000);
+    expect(next.session.control.current()).toBeNull();
+    const left = await stored();
+    for (const word of [uid, TYPED, SHARED.text]) expect(left).not.toContain(word);
+  });
 
   it('without Web Crypto nothing can be sealed: an unsent form stays with its author', async () => {
     const { time } = world;

@@ -1,7 +1,7 @@
 import { askIfDeleted } from '#session/ask-if-deleted.ts';
 import type { Poke } from '#session/messages.ts';
 import type { SessionHolder } from '#session/session-holder.ts';
-import type { SessionRow } from '#session/session-row.ts';
+import { userOf } from '#session/session-row.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { type AuthorEngine, createAuthorEngine, type EngineDeps } from './author-engine.ts';
 import type { Engine } from './engine.ts';
@@ -19,9 +19,6 @@ export type EngineCore = Engine & {
   /** Stops working for an author who leaves; resolves when nothing of it writes any more. */
   leave(uid: UserId): Promise<void>;
 };
-
-/** The author to work for; null for one who is leaving: nothing may be written again that the sign-out erases. */
-const authorOf = ({ user, leaving }: SessionRow): UserId | null => (user && !leaving ? user.uid : null);
 
 /**
  * Follows the session: the signed-in author has an engine (`author-engine.ts`), which sends and pulls, or passes pokes to the page that does
@@ -60,9 +57,9 @@ export function createEngine(deps: EngineDeps & { holder: SessionHolder }): Engi
     if (old) board.reset();
   }
 
-  /** Updates the author's engine after a change of the session. */
+  /** Updates the author's engine after a change of the session; a sign-out that has not ended has none, so nothing is written again. */
   async function move(): Promise<void> {
-    const uid = started ? authorOf(holder.seen()) : null;
+    const uid = started ? (userOf(holder.seen())?.uid ?? null) : null;
     const isBack = !wasAlive && isAlive();
     wasAlive = isAlive();
     if ((author?.uid ?? null) !== uid) {

@@ -3,26 +3,32 @@ import type { DeviceWork } from '#session/device-work.ts';
 import { revokePendingSignOuts } from '#session/pending-sign-outs.ts';
 import type { UnsentChoice } from '#session/session-control.ts';
 import type { SessionHolder } from '#session/session-holder.ts';
+import type { Locks } from '#shared/lib/ports.ts';
 
 /** How long "send now" at sign-out sends before it seals the rest. */
 const SEND_NOW_LIMIT_MS = 30_000;
+/** Two pages never seal or erase at once. */
+const LOCK = 'tinta-sign-out';
+
+type Deps = { holder: SessionHolder; call: Caller; ports: { locks: Locks } };
 
 /**
  * Signs out whoever is signed in (SYNC-11). The session ends first, so that no page fetches again what is erased. Who was signed in is
  * forgotten last, so that sealing or erasing that failed can be repeated.
  */
 export async function signOut(
-  { holder, call }: { holder: SessionHolder; call: Caller },
+  { holder, call, ports }: Deps,
   work: Pick<DeviceWork, 'sendNow' | 'signedOut'>,
   choice: UnsentChoice,
 ): Promise<void> {
   const { user } = await holder.read();
   if (!user) return;
-  const sent = choice === 'sendNow' && (await work.sendNow(user.uid, SEND_NOW_LIMIT_MS));
+  const { uid } = user;
+  const sent = choice === 'sendNow' && (await work.sendNow(uid, SEND_NOW_LIMIT_MS));
   const { generation } = await holder.change((row) => ({
     ...row,
     generation: row.generation + 1,
-    leaving: true,
+    leaving: choice === 'delete' ? choice : 'keepSealed',
     accessToken: null,
     refreshToken: null,
     endedToken: null,
@@ -32,9 +38,12 @@ export async function signOut(
         : [...row.pendingSignOuts, { refreshToken: row.refreshToken }],
   }));
   revokePendingSignOuts(holder, call).catch(() => {});
-  await work.signedOut(user.uid, choice === 'delete' ? 'delete' : sent ? 'allSent' : 'keepSealed');
-  // Unless someone has signed in meanwhile.
-  await holder.change((row) =>
-    row.generation === generation ? { ...row, user: null, leaving: false } : row,
-  );
+  await ports.locks.request(LOCK, {}, async () => {
+    // Another page has ended it, or someone has signed in meanwhile.
+    if (!(await holder.read()).leaving) return;
+    await work.signedOut(uid, choice === 'delete' ? 'delete' : sent ? 'allSent' : 'keepSealed');
+    await holder.change((row) =>
+      row.generation === generation ? { ...row, user: null, leaving: null } : row,
+    );
+  });
 }

@@ -113,6 +113,8 @@ test('the sign-in dialog: axe finds nothing', async ({ page, server }, info) => 
 });
 
 test('the content of every author page starts at the same x', async ({ page, server }) => {
+  // Wider, chapters stand beside the text.
+  await page.setViewportSize({ width: 1090, height: 768 });
   await signedInAuthor(page, server.url);
   await createStory(page, 'Hujan di Halte');
   const bookId = /chapterList\/([^/]+)/.exec(page.url())?.[1] ?? '';

@@ -108,33 +108,3 @@ test('a passkey is added, named and used to sign in; a second one is refused by 
     await server.stop();
   }
 });
-
-test('the browser offers the passkey in the e-mail field, and it signs in without a press of "Use a passkey"', async ({
-  page,
-}) => {
-  const { server, url } = await serverByName();
-  try {
-    const { account } = await serverAuthor(url);
-    const { cdp, authenticatorId } = await addAuthenticator(page);
-    await signIn(page, url, account);
-    await page.goto(`${url}/#/settings/security`);
-    const card = page.getByRole('region', { name: 'Passkeys' });
-    await card.getByRole('button', { name: 'Add a passkey' }).click();
-    await card.getByLabel('Name of the passkey').fill('My phone');
-    await card.getByRole('button', { name: 'Create the passkey' }).click();
-    await expect(card.getByText('My phone')).toBeVisible();
-    // From here on the person answers when the test says so.
-    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
-    await page.goto(`${url}/#/logout`);
-    await expect(page).toHaveURL(/#\/$/);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Continue with e-mail' }).click();
-    await expect(dialog.getByLabel('E-mail')).toHaveAttribute('autocomplete', /webauthn/);
-    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
-    await expect(dialog).toBeHidden({ timeout: 20_000 });
-    await expect(page.getByRole('link', { name: /’s account$/ })).toBeVisible();
-  } finally {
-    await server.stop();
-  }
-});

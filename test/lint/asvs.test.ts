@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { wrongRows } from './asvs.ts';
 import { ASVS_IDS } from './asvs-ids.ts';
+import { wrongRows } from './proof-table.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const listed = execFileSync('git', [

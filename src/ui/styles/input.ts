@@ -4,4 +4,5 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/PasswordInput.css';
+import './edge.css';
 import './select-label.css';

@@ -22,7 +22,7 @@ function hasTest(source: string, name: string): boolean {
 }
 
 /**
- * The faults of the table in docs/security.md: each id stands in one row, each state is one of three, a row that is met names a proof, and
+ * The faults of a table of requirements (docs/security.md, docs/accessibility.md): each id stands in one row, each state is one of three, a row that is met names a proof, and
  * each test and file that a row names exists.
  */
 export function wrongRows(text: string, ids: readonly string[], { files, read }: Proofs): string[] {
@@ -45,7 +45,7 @@ export function wrongRows(text: string, ids: readonly string[], { files, read }:
     wrong.push(...wrongProofs(proof, files, read).map((fault) => `${id}: ${fault}`));
   }
   for (const id of ids) if (seen.get(id) !== 1) wrong.push(`${id} is there ${seen.get(id) ?? 0} times`);
-  for (const id of seen.keys()) if (!ids.includes(id)) wrong.push(`${id} is no requirement of level 1 or 2`);
+  for (const id of seen.keys()) if (!ids.includes(id)) wrong.push(`${id} is no requirement`);
   return wrong;
 }
 

@@ -1,8 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
 /** What a table may refer to: files by their path, and their text. */
 export type Proofs = {
   readonly files: ReadonlySet<string>;
   readonly read: (file: string) => string;
 };
+
+/** Every file of the repository, new ones included. */
+export function repositoryProofs(): Proofs {
+  const options = ['--cached', '--others', '--exclude-standard', '--deduplicate'];
+  const listed = execFileSync('git', ['ls-files', ...options]).toString();
+  return { files: new Set(listed.split('\n')), read: (file) => readFileSync(file, 'utf8') };
+}
+
+/** How many rows a table has in each state, in the words of its page. */
+export function rowCounts(text: string): string {
+  const lines = text.split('\n');
+  return STATES.map(
+    (state) => `${lines.filter((line) => line.includes(` | ${state} | `)).length} ${state}`,
+  ).join(', ');
+}
 
 const STATES = ['met', 'open', 'not applicable'] as const;
 const ROW = /^\| (\d+\.\d+\.\d+) \| ([^|]+) \| ([^|]+) \| ([^|]*) \|$/;

@@ -12,6 +12,8 @@ export interface Tab {
   type(text: string): Promise<void>;
   /** Presses one key with its modifiers: `Enter`, `Control+b`. */
   press(keys: string): Promise<void>;
+  /** Gives a file to the file field that the expression names, as the system's dialog does when its user has chosen. */
+  chooseFile(expression: string, file: string): Promise<void>;
   screenshot(file: string): Promise<void>;
 }
 

@@ -48,6 +48,13 @@ async function pageTab(page: Page): Promise<Tab> {
       await page.keyboard.press(key as KeyInput);
       for (const held of modifiers) await page.keyboard.up(held as KeyInput);
     },
+    async chooseFile(expression, file) {
+      const field = (
+        await page.evaluateHandle(expression)
+      ).asElement() as ElementHandle<HTMLInputElement> | null;
+      if (field === null) throw new Error(`no file field: ${expression}`);
+      await field.uploadFile(file);
+    },
     async screenshot(file) {
       await page.screenshot({ path: file as `${string}.png` });
     },

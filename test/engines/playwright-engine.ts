@@ -39,6 +39,11 @@ const pageTab = (page: Page): Tab => ({
   },
   type: (text) => page.keyboard.type(text),
   press: (keys) => page.keyboard.press(keys.replace('Control+', 'ControlOrMeta+')),
+  async chooseFile(expression, file) {
+    const field = (await page.evaluateHandle<Element | null>(expression)).asElement();
+    if (field === null) throw new Error(`no file field: ${expression}`);
+    await field.setInputFiles(file);
+  },
   async screenshot(file) {
     await page.screenshot({ path: file });
   },

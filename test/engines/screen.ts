@@ -41,6 +41,12 @@ export class Screen {
     await this.tab.type(letters);
   }
 
+  /** Chooses a file. `target` is the file field, which a screen hides behind a button. */
+  async chooseFile(target: Target, file: string): Promise<void> {
+    await this.sees(target);
+    await this.tab.chooseFile(`${allOf(target)}[0]`, file);
+  }
+
   /** The value of a JavaScript expression about the first element of this description, called `it`. */
   async read<Value>(target: Target, expression: string): Promise<Value> {
     await this.sees(target);

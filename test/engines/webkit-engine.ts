@@ -105,6 +105,12 @@ function windowTab(web: WebDriver, handle: string): Tab {
       for (const held of modifiers) actions.keyUp(keyOf(held));
       await actions.perform();
     },
+    async chooseFile(expression, file) {
+      await turn();
+      const field = await web.executeScript<WebElement | null>(`return ${expression}`);
+      if (field === null) throw new Error(`no file field: ${expression}`);
+      await field.sendKeys(file);
+    },
     async screenshot(file) {
       await turn();
       await writeFile(file, await web.takeScreenshot(), 'base64');

@@ -1,25 +1,9 @@
-import { serverAuthor } from '#test/support/e2e/server-author.ts';
-import { fillSignIn, isSaved, STORY_TEXT, storyAuthor, writeChapter } from './author.ts';
+import { isSaved, STORY_TEXT, storyAuthor, writeChapter } from './author.ts';
 import { expect, test } from './fixtures.ts';
 
-const TAGS = ['Second chance', 'Slow burn', 'CEO'];
-
-test('an author makes a story and writes a chapter by keys: bold, a new paragraph, undo', async ({
-  app,
-  network,
-}) => {
-  const { account, device } = await serverAuthor(network.url);
-  await app.tab.open(`${network.url}/#/author`);
-  await fillSignIn(app, account);
-  await app.tab.open(`${network.url}/#/Create/0`);
-  await app.fill({ label: /^Title/ }, 'Hujan di Halte');
-  await app.choose({ role: 'combobox', name: /^Genre/ }, 'Rom');
-  await app.click({ text: 'Exclusive' });
-  await app.click({ text: 'Female' });
-  await app.fill({ label: /^Synopsis/ }, 'Seorang penulis menulis setiap pagi. '.repeat(4));
-  for (const name of TAGS) await app.click({ text: name, inside: { role: 'group', name: 'Tags' } });
-  await app.click({ role: 'button', name: 'Create story' });
-
+test('an author writes a chapter by keys: bold, a new paragraph, undo', async ({ app, network }) => {
+  const { device, story, list } = await storyAuthor(app, network.url, 'Hujan di Halte');
+  await app.tab.open(list);
   await writeChapter(app, 'Bab satu', 'Hujan turun.');
   await app.tab.press('Enter');
   await app.tab.type('Halte itu ');
@@ -33,8 +17,7 @@ test('an author makes a story and writes a chapter by keys: bold, a new paragrap
   await expect.poll(html).not.toContain('lagi');
   await isSaved(app, /synced/);
 
-  const [story] = await device.ok('bookList');
-  const [chapter] = await device.ok('chapterList', { params: { id: story!.id } });
+  const [chapter] = await device.ok('chapterList', { params: { id: story.id } });
   const { content } = await device.ok('chapterForm', { request: { id: chapter!.id } });
   expect(JSON.stringify(content)).toContain('Hujan turun.');
   expect(JSON.stringify(content)).not.toContain('lagi');

@@ -1,3 +1,6 @@
+/** A place on the screen in CSS pixels. */
+export type Place = { x: number; y: number };
+
 /** What a journey can do in one tab. Every engine does it with real events, as a hand would. */
 export interface Tab {
   open(url: string): Promise<void>;
@@ -14,6 +17,8 @@ export interface Tab {
   press(keys: string): Promise<void>;
   /** Gives a file to the file field that the expression names, as the system's dialog does when its user has chosen. */
   chooseFile(expression: string, file: string): Promise<void>;
+  /** Presses the pointer's button at the first place of the screen, moves to the others and releases it there. */
+  drag(places: readonly Place[]): Promise<void>;
   screenshot(file: string): Promise<void>;
 }
 
@@ -28,8 +33,8 @@ export interface Device {
   close(): Promise<void>;
 }
 
-/** Where a browser keeps its data, and the language its user has set. */
-export type DeviceOptions = { profile: string; language: string };
+/** Where a browser keeps its data and puts downloads, and the language its user has set. */
+export type DeviceOptions = { profile: string; downloads: string; language: string };
 
 /** A browser engine. A device started on the profile of an earlier one has that one's data. */
 export interface Engine {

@@ -4,13 +4,17 @@ import { killProcessesOf } from './processes.ts';
 
 /** A Firefox as it is installed on this machine, driven by WebDriver BiDi. */
 export const firefoxEngine = (executablePath: string): Engine => ({
-  async start({ profile, language }): Promise<Device> {
+  async start({ profile, downloads, language }): Promise<Device> {
     const browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath,
       userDataDir: profile,
       defaultViewport: SCREEN,
-      extraPrefsFirefox: { 'intl.accept_languages': language },
+      extraPrefsFirefox: {
+        'intl.accept_languages': language,
+        'browser.download.folderList': 2,
+        'browser.download.dir': downloads,
+      },
     });
     const [first] = await browser.pages();
     return {
@@ -54,6 +58,13 @@ async function pageTab(page: Page): Promise<Tab> {
       ).asElement() as ElementHandle<HTMLInputElement> | null;
       if (field === null) throw new Error(`no file field: ${expression}`);
       await field.uploadFile(file);
+    },
+    async drag([from, ...to]) {
+      if (from === undefined) return;
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      for (const { x, y } of to) await page.mouse.move(x, y);
+      await page.mouse.up();
     },
     async screenshot(file) {
       await page.screenshot({ path: file as `${string}.png` });

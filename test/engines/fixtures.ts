@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
@@ -29,7 +29,12 @@ export class Phone {
 
   /** Starts the browser. */
   async start(): Promise<Screen> {
-    this.device = await engines[this.engine].start({ profile: this.profile, language: this.language });
+    await mkdir(this.downloads, { recursive: true });
+    this.device = await engines[this.engine].start({
+      profile: this.profile,
+      downloads: this.downloads,
+      language: this.language,
+    });
     this.tabs = [new Screen(this.device.tab)];
     return this.tabs[0] as Screen;
   }
@@ -38,6 +43,16 @@ export class Phone {
     const tab = new Screen(await this.running().newTab());
     this.tabs.push(tab);
     return tab;
+  }
+
+  /** The content of a downloaded file, once it is complete. */
+  async downloaded(name: string): Promise<Buffer> {
+    const read = () => readFile(join(this.downloads, name)).catch(() => Buffer.alloc(0));
+    // Firefox reserves the name with an empty file; a file of that name with content is complete in every engine.
+    await expect
+      .poll(async () => (await read()).length, { message: `${name} to be downloaded` })
+      .toBeGreaterThan(0);
+    return read();
   }
 
   async kill(): Promise<void> {
@@ -55,6 +70,10 @@ export class Phone {
   async discard(): Promise<void> {
     await this.device?.close();
     await rm(this.profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  private get downloads(): string {
+    return join(this.profile, 'downloads');
   }
 
   private running(): Device {

@@ -1,19 +1,25 @@
-import type { BrowserType, Page } from '@playwright/test';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserType, Download, Page } from '@playwright/test';
 import { type Device, type Engine, SCREEN, type Tab } from './engine.ts';
 import { killProcessesOf } from './processes.ts';
 
 /** An engine that Playwright drives: Debian's Chromium, or one of the builds that Playwright downloads. */
 export const playwrightEngine = (browser: BrowserType, executablePath?: string): Engine => ({
-  async start({ profile, language }): Promise<Device> {
+  async start({ profile, downloads, language }): Promise<Device> {
     const context = await browser.launchPersistentContext(profile, {
       viewport: SCREEN,
       locale: language,
       ...(executablePath === undefined ? {} : { executablePath }),
     });
     const [first] = context.pages();
+    const tabOf = (page: Page) => {
+      page.on('download', (download) => keep(download, downloads));
+      return pageTab(page);
+    };
     return {
-      tab: pageTab(first ?? (await context.newPage())),
-      newTab: async () => pageTab(await context.newPage()),
+      tab: tabOf(first ?? (await context.newPage())),
+      newTab: async () => tabOf(await context.newPage()),
       async kill() {
         await killProcessesOf(profile);
         await context.close().catch(() => {});
@@ -22,6 +28,13 @@ export const playwrightEngine = (browser: BrowserType, executablePath?: string):
     };
   },
 });
+
+/** Puts a download into the folder, under its name once it is complete. */
+async function keep(download: Download, folder: string): Promise<void> {
+  const file = join(folder, download.suggestedFilename());
+  await download.saveAs(`${file}.part`);
+  await rename(`${file}.part`, file);
+}
 
 const pageTab = (page: Page): Tab => ({
   async open(url) {
@@ -43,6 +56,13 @@ const pageTab = (page: Page): Tab => ({
     const field = (await page.evaluateHandle<Element | null>(expression)).asElement();
     if (field === null) throw new Error(`no file field: ${expression}`);
     await field.setInputFiles(file);
+  },
+  async drag([from, ...to]) {
+    if (from === undefined) return;
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    for (const { x, y } of to) await page.mouse.move(x, y);
+    await page.mouse.up();
   },
   async screenshot(file) {
     await page.screenshot({ path: file });

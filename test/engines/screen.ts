@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Tab } from './engine.ts';
+import type { Place, Tab } from './engine.ts';
 import { allOf, FINDER, type Target } from './find.ts';
 
 /** A tab as its user sees it. Every wait ends with the test's own time limit for expectations. */
@@ -22,9 +22,7 @@ export class Screen {
 
   /** Clicks on the first of this description, once it is there. */
   async click(target: Target): Promise<void> {
-    // In the middle of the screen no bar that stays in place lies over it.
-    await this.read(target, `it.scrollIntoView({ block: 'center', behavior: 'instant' })`);
-    await expect.poll(() => this.rests(target), { message: `${describe(target)} to rest` }).toBe(true);
+    await this.bringUp(target);
     await this.tab.click(`${allOf(target)}[0]`);
   }
 
@@ -47,6 +45,14 @@ export class Screen {
     await this.tab.chooseFile(`${allOf(target)}[0]`, file);
   }
 
+  /** Draws a line through places of an area, each from 0 to 1 of its width and height, as a hand does: with places on the way. */
+  async draw(target: Target, places: readonly Place[]): Promise<void> {
+    await this.bringUp(target);
+    const area = await this.read<DOMRect>(target, 'it.getBoundingClientRect().toJSON()');
+    const onScreen = places.map(({ x, y }) => ({ x: area.x + area.width * x, y: area.y + area.height * y }));
+    await this.tab.drag(onScreen.flatMap((place, index) => onTheWay(onScreen[index - 1] ?? place, place)));
+  }
+
   /** The value of a JavaScript expression about the first element of this description, called `it`. */
   async read<Value>(target: Target, expression: string): Promise<Value> {
     await this.sees(target);
@@ -65,6 +71,12 @@ export class Screen {
   /** Whether something of this description is visible now. */
   async shows(target: Target): Promise<boolean> {
     return (await this.count(target)) > 0;
+  }
+
+  /** Scrolls to it. In the middle of the screen no bar that stays in place lies over it. */
+  private async bringUp(target: Target): Promise<void> {
+    await this.read(target, `it.scrollIntoView({ block: 'center', behavior: 'instant' })`);
+    await expect.poll(() => this.rests(target), { message: `${describe(target)} to rest` }).toBe(true);
   }
 
   /** How many of this description are visible now. */
@@ -92,5 +104,14 @@ export class Screen {
     }
   }
 }
+
+const STEPS = 6;
+
+/** Where a pointer is seen between two places, and at the second. */
+const onTheWay = (from: Place, to: Place): Place[] =>
+  Array.from({ length: STEPS }, (_, index) => (index + 1) / STEPS).map((part) => ({
+    x: Math.round(from.x + (to.x - from.x) * part),
+    y: Math.round(from.y + (to.y - from.y) * part),
+  }));
 
 const describe = (target: Target): string => Object.values(target).map(String).join(' ');

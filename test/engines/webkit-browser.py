@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """A browser for the tests: one window around WebKitGTK. Unlike MiniBrowser it keeps its profile when a driver controls it.
 
-Arguments: the profile's folder, the user's language, width and height of the window.
+Arguments: the profile's folder, the folder for downloads, the user's language, width and height of the window.
 """
 
 import sys
@@ -12,7 +12,7 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2  # noqa: E402
 
-profile, language, width, height = sys.argv[1:5]
+profile, downloads, language, width, height = sys.argv[1:6]
 
 data = WebKit2.WebsiteDataManager(
     base_data_directory=profile + "/data", base_cache_directory=profile + "/cache"
@@ -44,5 +44,14 @@ def started(_context, session):
     session.connect("create-web-view", new_view)
 
 
+def download_started(_context, download):
+    def decide(_download, name):
+        download.set_destination(downloads + "/" + name)
+        return True
+
+    download.connect("decide-destination", decide)
+
+
 context.connect("automation-started", started)
+context.connect("download-started", download_started)
 Gtk.main()

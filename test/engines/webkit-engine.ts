@@ -11,13 +11,14 @@ import { killProcessesOf } from './processes.ts';
 
 const BROWSER = join(import.meta.dirname, 'webkit-browser.py');
 const START_TIMEOUT_MS = 20_000;
+const MOVE_MS = 10;
 
 /**
  * WebKitGTK, driven by its own WebDriver on a screen without a monitor. Its MiniBrowser forgets everything at its end as soon as a driver
  * controls it, so the tests have a browser of their own: one window around the engine.
  */
 export const webkitEngine: Engine = {
-  async start({ profile, language }): Promise<Device> {
+  async start({ profile, downloads, language }): Promise<Device> {
     const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', `${SCREEN.width}x${SCREEN.height}x24`], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
@@ -27,7 +28,13 @@ export const webkitEngine: Engine = {
       stdio: 'ignore',
       env: { ...process.env, DISPLAY: `:${String(display).trim()}`, LANG: 'C.UTF-8' },
     });
-    const web = await session(port, [profile, language, String(SCREEN.width), String(SCREEN.height)]);
+    const web = await session(port, [
+      profile,
+      downloads,
+      language,
+      String(SCREEN.width),
+      String(SCREEN.height),
+    ]);
     const end = async () => {
       await killProcessesOf(profile);
       service.kill('SIGKILL');
@@ -110,6 +117,13 @@ function windowTab(web: WebDriver, handle: string): Tab {
       const field = await web.executeScript<WebElement | null>(`return ${expression}`);
       if (field === null) throw new Error(`no file field: ${expression}`);
       await field.sendKeys(file);
+    },
+    async drag([from, ...to]) {
+      if (from === undefined) return;
+      await turn();
+      const actions = web.actions().move(from).press();
+      for (const place of to) actions.move({ ...place, duration: MOVE_MS });
+      await actions.release().perform();
     },
     async screenshot(file) {
       await turn();

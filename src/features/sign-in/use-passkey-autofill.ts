@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { answerOfPasskey, endQuestion } from '#services/passkeys/passkey-proof.ts';
+import { answerOfPasskey } from '#services/passkeys/passkey-proof.ts';
 import { useServices } from '#services/services-context.ts';
 import type { RequestOf } from '#shared/protocol/endpoints.ts';
 import { hasPasskeys } from '#ui/platform/has-passkeys.ts';
@@ -23,17 +23,16 @@ export function usePasskeyAutofill(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew, another language does not
   useEffect(() => {
     if (!hasPasskeys()) return;
-    let current = true;
+    const shown = new AbortController();
     const cancel = timers.after(ASK_ANEW_MS, () => setRound((count) => count + 1));
-    void answerOfPasskey(t, api, 'passkeySignInOptions', () => '', true).then(async (answer) => {
-      if (!current || !answer.ok) return;
+    void answerOfPasskey(t, api, 'passkeySignInOptions', () => '', shown.signal).then(async (answer) => {
+      if (shown.signal.aborted || !answer.ok) return;
       await latest.current(answer.value);
       setRound((count) => count + 1);
     });
     return () => {
-      current = false;
       cancel();
-      void endQuestion();
+      shown.abort();
     };
   }, [round]);
 }

@@ -1,5 +1,4 @@
 import {
-  browserSupportsWebAuthnAutofill,
   startAuthentication,
   startRegistration,
   WebAuthnAbortService,
@@ -43,23 +42,27 @@ export async function makePasskey(
   }
 }
 
-/** Has the device use a passkey. `autofill`: the browser offers it in the e-mail field, and the answer may never come. */
+/**
+ * Has the device use a passkey. With `offered` the browser offers it in the e-mail field until the signal ends that; the answer may
+ * never come.
+ */
 export async function answerWithPasskey(
   optionsJSON: AnswerOf<'passkeySignInOptions'>,
-  autofill = false,
+  offered?: AbortSignal,
 ): Promise<Result<Used, AuthenticatorFailure>> {
+  if (offered?.aborted) return err('aborted');
+  const end = () => WebAuthnAbortService.cancelCeremony();
+  offered?.addEventListener('abort', end);
   try {
-    if (autofill && !(await browserSupportsWebAuthnAutofill())) return err('unsupported');
     const { id, rawId, type, response } = await startAuthentication({
       optionsJSON,
-      useBrowserAutofill: autofill,
+      useBrowserAutofill: offered !== undefined,
     });
     const { clientDataJSON, authenticatorData, signature, userHandle } = response;
     return ok({ id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } });
   } catch (error) {
     return err(failureOf(error));
+  } finally {
+    offered?.removeEventListener('abort', end);
   }
 }
-
-/** Ends a question that is still open. */
-export const endPasskeyQuestion = (): void => WebAuthnAbortService.cancelCeremony();

@@ -7,24 +7,21 @@ import type { AuthenticatorFailure } from './authenticator.ts';
 
 type Question = 'passkeySignInOptions' | 'passkeyProofOptions';
 
-/** Asks the server for a challenge and the device for its answer; the error is a text with the next step, or '' if nothing is to be said. */
+/**
+ * Asks the server for a challenge and the device for its answer; the error is a text with the next step, or '' if nothing is to be
+ * said. With `offered` the browser offers the passkey in the e-mail field until the signal ends that.
+ */
 export async function answerOfPasskey(
   t: Translator,
   api: ApiClient,
   question: Question,
   say: (failure: AuthenticatorFailure) => string,
-  autofill = false,
+  offered?: AbortSignal,
 ): Promise<Result<RequestOf<'passkeyLogin'>['response'], string>> {
   const options = await api.call(question, {}, { quiet: true });
   if (!options.ok) return err(failureText(t, options.error));
   const authenticator = await import('./authenticator.ts').catch(() => undefined);
   if (!authenticator) return err(t('error.network'));
-  const answer = await authenticator.answerWithPasskey(options.value, autofill);
+  const answer = await authenticator.answerWithPasskey(options.value, offered);
   return answer.ok ? ok(answer.value) : err(say(answer.error));
-}
-
-/** Ends a question that is still open. */
-export async function endQuestion(): Promise<void> {
-  const authenticator = await import('./authenticator.ts').catch(() => undefined);
-  authenticator?.endPasskeyQuestion();
 }

@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { readBuildEnv } from './scripts/build-env.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { BUILD_TARGET } from './scripts/old-browsers/browsers.ts';
 import { screenHeight } from './scripts/postcss-screen-height.ts';
 import { isWorkerScript, precachedFiles } from './scripts/precache.ts';
 import { chunkGraphPlugin } from './scripts/vite-chunk-graph-plugin.ts';
@@ -15,16 +16,13 @@ import { devServerPlugin } from './scripts/vite-server-plugin.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 import { DEFAULT_LANGUAGE } from './src/shared/domain/language.ts';
 
-/** Chrome 100 (March 2022) is what phones of 2019 that no longer get updates commonly stopped at. */
-const TARGET = ['chrome100', 'edge100', 'firefox100', 'safari16'];
-
 export default defineConfig(({ mode }) => {
   const env = readBuildEnv(loadEnv(mode, process.cwd(), 'VITE_'));
   const chunks = chunkGraphPlugin();
 
   return {
     build: {
-      target: TARGET,
+      target: BUILD_TARGET,
       outDir: 'dist/client',
       // Inlined assets would count against the budget of every page that never shows them.
       assetsInlineLimit: 1024,
@@ -82,7 +80,7 @@ export default defineConfig(({ mode }) => {
         injectManifest: {
           // As a library: Vite then leaves the lazy part's import alone, instead of preloading as a page would.
           rollupFormat: 'iife',
-          target: TARGET,
+          target: BUILD_TARGET,
           globPatterns: ['index.html', 'assets/*.{js,css}'],
           // Vite's names carry the hash already; a second fetch with a cache-busting query would miss `immutable`.
           dontCacheBustURLsMatching: /^assets\//,

@@ -33,6 +33,7 @@ const STEPS = [
   },
   { name: 'build', run: () => runNode([join('scripts', 'build.mjs')]) },
   { name: 'budgets', run: () => runNode([...TSX, join('scripts', 'budgets.ts')]) },
+  { name: 'old-browsers', run: () => runNode([...TSX, join('scripts', 'old-browsers', 'main.ts')]) },
   {
     name: 'e2e',
     run: () =>

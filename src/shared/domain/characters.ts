@@ -1,5 +1,5 @@
-/** Halves of surrogate pairs, which UTF-8 cannot encode. */
-const BROKEN_PAIRS = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** Halves of surrogate pairs, which UTF-8 cannot encode: with `u`, a whole pair is one other character. Safari before 16.4 cannot look behind. */
+const BROKEN_PAIRS = /[\ud800-\udfff]/gu;
 /** Whether a text has no NUL and no halves of surrogate pairs, so that our databases store it unchanged. */
 export const isStorable = (text: string): boolean => storableText(text) === text;
 

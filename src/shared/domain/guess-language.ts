@@ -2,11 +2,18 @@ import type { Language } from './language.ts';
 
 const HAN = /\p{Script=Han}/gu;
 const LETTER = /\p{L}/gu;
+const WORD = /\p{L}+/gu;
 /** Words that are in nearly every Indonesian sentence and not in English ones. */
-const INDONESIAN =
-  /(?<!\p{L})(?:yang|dan|di|ke|dari|itu|ini|dengan|untuk|tidak|pada|akan|ia|dia|aku|kau|nya|seorang|adalah|sebuah|ketika|bukan|saat|telah|sudah|mereka|hanya|oleh|karena|atau|juga)(?!\p{L})/giu;
-const ENGLISH =
-  /(?<!\p{L})(?:the|and|of|to|is|was|in|that|with|for|his|her|she|he|they|it|not|an|on|by|from|who|when|but|are|has|had|their|at|as)(?!\p{L})/giu;
+const INDONESIAN = new Set(
+  'yang dan di ke dari itu ini dengan untuk tidak pada akan ia dia aku kau nya seorang adalah sebuah ketika bukan saat telah sudah mereka hanya oleh karena atau juga'.split(
+    ' ',
+  ),
+);
+const ENGLISH = new Set(
+  'the and of to is was in that with for his her she he they it not an on by from who when but are has had their at as'.split(
+    ' ',
+  ),
+);
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
@@ -17,5 +24,7 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 export function guessLanguage(text: string): Language {
   const letters = count(text, LETTER);
   if (letters > 0 && count(text, HAN) / letters > 0.3) return 'zh_CN';
-  return count(text, INDONESIAN) > count(text, ENGLISH) ? 'en_ID' : 'en_US';
+  const words = text.toLowerCase().match(WORD) ?? [];
+  const among = (common: ReadonlySet<string>) => words.filter((word) => common.has(word)).length;
+  return among(INDONESIAN) > among(ENGLISH) ? 'en_ID' : 'en_US';
 }

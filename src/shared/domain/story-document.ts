@@ -18,8 +18,7 @@ export type Block = TextBlock | { type: 'sceneBreak' };
 export type StoryDocument = { version: 1; blocks: Block[] };
 
 /** Not allowed in a run: control characters (a database refuses NUL), line breaks and halves of surrogate pairs. */
-const FORBIDDEN =
-  /[\u0000-\u0008\u000a-\u001f\u007f\u2028\u2029]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+const FORBIDDEN = /[\u0000-\u0008\u000a-\u001f\u007f\u2028\u2029\ud800-\udfff]/u;
 
 const marksSchema = v.pipe(
   v.array(v.picklist(MARKS)),
@@ -83,7 +82,7 @@ export const cleanText = (text: string): string =>
   text
     .replace(/[\n\r\u000b\u000c\u0085\u2028\u2029]+/g, ' ')
     .replace(/[\u0000-\u0008\u000e-\u001f\u007f]/g, '')
-    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+    .replace(/[\ud800-\udfff]/gu, '\ufffd');
 
 const sameMarks = (a: Run, b: Run): boolean => (a.marks ?? []).join() === (b.marks ?? []).join();
 

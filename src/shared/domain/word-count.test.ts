@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { countWords } from './word-count.ts';
 
 describe('words are counted the same on page, service worker and server (docs/spec, section 10, Words)', () => {
@@ -31,5 +31,16 @@ describe('words are counted the same on page, service worker and server (docs/sp
         expect(countWords(`${a}\n\n${b}`)).toBe(countWords(a) + countWords(b));
       }),
     );
+  });
+});
+
+describe('a browser without a dictionary (Firefox 115)', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('estimates the words of Thai and counts all others as everywhere', () => {
+    vi.stubGlobal('Intl', {});
+    expect(countWords('สวัสดีครับ')).toBe(2);
+    expect(countWords('我说 hello 世界')).toBe(5);
+    expect(countWords('Hujan turun pelan.')).toBe(3);
   });
 });

@@ -1,4 +1,5 @@
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+// As a worker, not as a file: its syntax is then converted like ours (pdfjs writes for Safari 16.4).
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url';
 import type { PDFPageProxy, TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import { pixelDensity } from '#ui/platform/pixel-density.ts';
 

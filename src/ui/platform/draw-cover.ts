@@ -7,10 +7,14 @@ const SIZE = 40;
 /** JPEG quality, of 1; at this a cover looks like its original. */
 const JPEG_QUALITY = 0.92;
 
+/** A word with the space after it, or one character of a script without spaces. */
+const PIECE =
+  /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]*(?:[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|$)/gu;
+
 /** A text's words, or single characters if it has no spaces, in lines of at most `width`. */
 function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
   const lines: string[] = [''];
-  for (const piece of text.split(/(?<=\s)|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u)) {
+  for (const piece of text.match(PIECE) ?? []) {
     const longer = `${lines.at(-1)}${piece}`;
     if (context.measureText(longer.trimEnd()).width <= width || lines.at(-1) === '')
       lines[lines.length - 1] = longer;

@@ -6,3 +6,4 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import '@mantine/core/styles/Chip.css';
 import './edge.css';
+import './radio-dot.css';

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const packageJson = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'),
+) as { browserslist: string[] };
+
+/**
+ * The oldest browsers that the page is built for, as browserslist writes them. Chrome 100 (March 2022) is what phones of 2019 that no
+ * longer get updates commonly stopped at.
+ */
+export const BROWSERS: readonly string[] = packageJson.browserslist;
+
+/** The same as Vite writes them. */
+export const BUILD_TARGET: string[] = BROWSERS.map((browser) =>
+  browser.replace('ios_saf', 'ios').replace(' ', ''),
+);

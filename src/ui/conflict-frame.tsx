@@ -1,25 +1,18 @@
 import './styles/button.ts';
 import './styles/modal.ts';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { Dialog } from './dialog.tsx';
 
 /** The frame of a conflict: two versions side by side, over the whole screen of a phone. */
 export function ConflictFrame(props: { title: string; onClose(): void; children: ReactNode }) {
-  const { t } = useI18n();
   const phone = useMediaQuery('(max-width: 48em)');
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      fullScreen={phone === true}
-      size="xl"
-      title={props.title}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Dialog onClose={props.onClose} fullScreen={phone === true} size="xl" title={props.title}>
       {props.children}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,10 @@
 import '#ui/styles/button.ts';
-import '#ui/styles/modal.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { BoardProps } from '#services/board-slot.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { dotted } from '#ui/dotted.ts';
 import { type SheetHandle, SheetView } from './sheet-view.tsx';
 import classes from './signature-board.module.css';
@@ -23,19 +23,17 @@ export function SignatureBoard(props: BoardProps) {
   const { t } = useI18n();
   const kept = useKeptBoard(props.id);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={props.onClose}
       title={t('board.title')}
       fullScreen
       // Escape first cancels what was begun on the sheet.
       closeOnEscape={false}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
       classNames={{ content: classes.content, body: classes.body, header: classes.header }}
     >
       {kept ? <Opened {...props} kept={kept} /> : <p role="status">{t('app.loading')}</p>}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,9 @@
 import '#ui/styles/input.ts';
-import '#ui/styles/modal.ts';
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { FIELD_CHARACTERS, isOneLine } from '#shared/domain/characters.ts';
+import { Dialog } from '#ui/dialog.tsx';
 
 type Props = {
   title: string;
@@ -35,7 +35,7 @@ export function NameDialog({ title, help, label, name: before, charsMax, empty, 
     setBusy(false);
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('app.close') }}>
+    <Dialog onClose={onClose} title={title}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           {help !== undefined && <Text size="sm">{help}</Text>}
@@ -57,6 +57,6 @@ export function NameDialog({ title, help, label, name: before, charsMax, empty, 
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import '#ui/styles/button.ts';
-import '#ui/styles/modal.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { groupedCode } from '#shared/domain/recovery-code.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { copyText } from '#ui/platform/copy-text.ts';
 import { printPage } from '#ui/platform/print-page.ts';
 import { saveTextFile } from '#ui/platform/save-text-file.ts';
@@ -47,13 +47,11 @@ export function CodeSheet({ made, onClose }: Props) {
   const close = () => (kept ? onClose() : setAsking(true));
   useOnBack(close);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       title={t('settings.codes.title')}
       fullScreen={small ?? false}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <p className={classes.text}>{t('settings.codes.once')}</p>
       <div className={classes.sheet}>
@@ -109,6 +107,6 @@ export function CodeSheet({ made, onClose }: Props) {
           {t('settings.codes.done')}
         </Button>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import '#ui/styles/button.ts';
-import '#ui/styles/modal.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { FailedCall } from '#services/answers/failed-call.tsx';
@@ -10,6 +9,7 @@ import type { ProviderSignIn } from '#session/session-control.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { AnswerOf, RequestOf } from '#shared/protocol/endpoints.ts';
 import { Bone } from '#ui/bone.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { failureText } from '#ui/failure-text.ts';
 import { FacebookMethod } from './facebook-method.tsx';
 import { FormNotice } from './form-notice.tsx';
@@ -49,13 +49,7 @@ export function ProofDialog({ scripts, onProven, onCancel }: Props) {
     return answer.error;
   };
   return (
-    <Modal
-      opened
-      onClose={cancel}
-      title={t('signIn.proof.title')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('app.close'), size: 44, iconSize: 22 }}
-    >
+    <Dialog onClose={cancel} title={t('signIn.proof.title')} closeOnClickOutside={false}>
       <div className={classes.form}>
         <p className={classes.text}>{t('signIn.proof.lead')}</p>
         {asked.state === 'loading' ? <Bone width="100%" height={120} /> : null}
@@ -67,7 +61,7 @@ export function ProofDialog({ scripts, onProven, onCancel }: Props) {
           {t('signIn.proof.cancel')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

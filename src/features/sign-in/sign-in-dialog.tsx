@@ -1,6 +1,5 @@
 import '#ui/styles/button.ts';
-import '#ui/styles/modal.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -10,6 +9,7 @@ import { useServices } from '#services/services-context.ts';
 import type { ProviderSignIn } from '#session/session-control.ts';
 import type { RequestOf } from '#shared/protocol/endpoints.ts';
 import { Bone } from '#ui/bone.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { failureText, refusalReason } from '#ui/failure-text.ts';
 import { lazyOr } from '#ui/lazy-or.ts';
 import { AdoptStep } from './adopt-step.tsx';
@@ -135,80 +135,86 @@ export function SignInDialog(props: Props) {
     else onClose();
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       title={t(TITLES[step.name] ?? 'signIn.title')}
       fullScreen={small ?? false}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('app.close'), size: 44, iconSize: 22 }}
     >
-      {step.name === 'choose' ? (
-        <ChooseStep
-          methods={methods}
-          scripts={scripts}
-          expired={expired}
-          failure={failure}
-          onFailure={setFailure}
-          onPerson={onPerson}
-          onPasskey={onPasskey}
-          onEmail={() => go({ name: 'login', email: '', registered: false })}
-          onRegister={() => go({ name: 'register', email: '' })}
-        />
-      ) : null}
-      {step.name === 'login' || step.name === 'register' ? <BackToMethods onBack={choose} /> : null}
-      {step.name === 'login' ? (
-        <LoginStep
-          initialEmail={step.email}
-          notice={noticeOf(step.registered, expired)}
-          onSignedIn={() => onSignedIn('email')}
-          passkeyFailure={failure}
-          onPasskey={onPasskey}
-          onRegister={(email) => go({ name: 'register', email })}
-          onForgotten={(email) => go({ name: 'forgotten', email })}
-        />
-      ) : null}
-      {step.name === 'forgotten' ? (
-        <ForgottenForm
-          initialEmail={step.email}
-          onLogin={(email) => go({ name: 'login', email, registered: false })}
-          onCode={(email) => go({ name: 'code', email })}
-        />
-      ) : null}
-      {step.name === 'code' ? (
-        <Suspense fallback={<Bone width="100%" height={320} />}>
-          <RecoveryCodeForm
+      <div key={step.name} ref={focusFirst}>
+        {step.name === 'choose' ? (
+          <ChooseStep
+            methods={methods}
+            scripts={scripts}
+            expired={expired}
+            failure={failure}
+            onFailure={setFailure}
+            onPerson={onPerson}
+            onPasskey={onPasskey}
+            onEmail={() => go({ name: 'login', email: '', registered: false })}
+            onRegister={() => go({ name: 'register', email: '' })}
+          />
+        ) : null}
+        {step.name === 'login' || step.name === 'register' ? <BackToMethods onBack={choose} /> : null}
+        {step.name === 'login' ? (
+          <LoginStep
+            initialEmail={step.email}
+            notice={noticeOf(step.registered, expired)}
+            onSignedIn={() => onSignedIn('email')}
+            passkeyFailure={failure}
+            onPasskey={onPasskey}
+            onRegister={(email) => go({ name: 'register', email })}
+            onForgotten={(email) => go({ name: 'forgotten', email })}
+          />
+        ) : null}
+        {step.name === 'forgotten' ? (
+          <ForgottenForm
             initialEmail={step.email}
             onLogin={(email) => go({ name: 'login', email, registered: false })}
+            onCode={(email) => go({ name: 'code', email })}
           />
-        </Suspense>
-      ) : null}
-      {step.name === 'register' ? (
-        <RegisterStep
-          initialEmail={step.email}
-          onRegistered={(email) => go({ name: 'login', email, registered: true })}
-          onLogin={(email) => go({ name: 'login', email, registered: false })}
-        />
-      ) : null}
-      {step.name === 'confirm' ? (
-        <ConfirmStep
-          reason={step.reason}
-          email={step.email}
-          failure={failure}
-          onConfirm={() => onPerson(confirmed(step.request))}
-          onEmail={() => go({ name: 'login', email: step.email, registered: false })}
-          onBack={choose}
-        />
-      ) : null}
+        ) : null}
+        {step.name === 'code' ? (
+          <Suspense fallback={<Bone width="100%" height={320} />}>
+            <div ref={focusFirst}>
+              <RecoveryCodeForm
+                initialEmail={step.email}
+                onLogin={(email) => go({ name: 'login', email, registered: false })}
+              />
+            </div>
+          </Suspense>
+        ) : null}
+        {step.name === 'register' ? (
+          <RegisterStep
+            initialEmail={step.email}
+            onRegistered={(email) => go({ name: 'login', email, registered: true })}
+            onLogin={(email) => go({ name: 'login', email, registered: false })}
+          />
+        ) : null}
+        {step.name === 'confirm' ? (
+          <ConfirmStep
+            reason={step.reason}
+            email={step.email}
+            failure={failure}
+            onConfirm={() => onPerson(confirmed(step.request))}
+            onEmail={() => go({ name: 'login', email: step.email, registered: false })}
+            onBack={choose}
+          />
+        ) : null}
+        {step.name === 'adopt' ? <AdoptStep found={step.found} onDone={() => onDone('email')} /> : null}
+      </div>
       {onKeepWriting && (step.name === 'choose' || step.name === 'login') ? (
         <Button variant="default" fullWidth mt="md" px={8} onClick={onKeepWriting}>
           {t('signIn.keepWriting')}
         </Button>
       ) : null}
-      {step.name === 'adopt' ? <AdoptStep found={step.found} onDone={() => onDone('email')} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
+
+/** Gives the focus to what a step starts with; the dialog itself does so only for its first step. */
+const focusFirst = (step: HTMLElement | null): void =>
+  step?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 
 /** The same sign-in, with the author's consent to a new account. */
 const confirmed = (request: ProviderSignIn): ProviderSignIn =>

@@ -1,9 +1,9 @@
 import '#ui/styles/button.ts';
 import '#ui/styles/input.ts';
-import '#ui/styles/modal.ts';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useContactEmail } from '#services/use-contact-email.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import classes from './add-email-dialog.module.css';
 
 type Props = { onSaved(): void; onClose(): void };
@@ -13,12 +13,7 @@ export function AddEmailDialog({ onSaved, onClose }: Props) {
   const { t } = useI18n();
   const { field, busy, save } = useContactEmail({ stored: '', required: true, onSaved });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('authorCenter.stories.newChapterPlace[0]')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Dialog onClose={onClose} title={t('authorCenter.stories.newChapterPlace[0]')}>
       <form noValidate onSubmit={(event) => void save(event)}>
         <p className={classes.text}>{t('authorCenter.stories.newChapterPlace[1]')}</p>
         <TextInput
@@ -39,6 +34,6 @@ export function AddEmailDialog({ onSaved, onClose }: Props) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

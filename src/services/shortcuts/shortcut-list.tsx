@@ -1,7 +1,6 @@
-import '#ui/styles/modal.ts';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { MantineRoot } from '#ui/mantine-root.tsx';
 import { offeredActions } from './actions.ts';
 import { Keys } from './keys.tsx';
@@ -13,12 +12,7 @@ export function ShortcutList({ onClose }: { onClose(): void }) {
   const [groups] = useState(offeredActions);
   return (
     <MantineRoot>
-      <Modal
-        opened
-        onClose={onClose}
-        title={t('shortcuts.list')}
-        closeButtonProps={{ 'aria-label': t('app.close') }}
-      >
+      <Dialog onClose={onClose} title={t('shortcuts.list')}>
         {groups.map(({ title, actions }) => (
           <section key={title} className={classes.group}>
             <h3 className={classes.title}>{title}</h3>
@@ -36,7 +30,7 @@ export function ShortcutList({ onClose }: { onClose(): void }) {
             </dl>
           </section>
         ))}
-      </Modal>
+      </Dialog>
     </MantineRoot>
   );
 }

@@ -1,11 +1,12 @@
-import { useHotkeys } from '@mantine/hooks';
-import { useState } from 'react';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { askedPart } from '#services/asked-part.tsx';
 import { useTexts } from '#services/use-texts.ts';
 import { useActions } from './use-actions.ts';
 
-const Palette = askedPart(async () => (await import('./palette.tsx')).Palette);
+const loadPalette = async () => (await import('./palette.tsx')).Palette;
+const Palette = askedPart(loadPalette);
 const ShortcutList = askedPart(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
 /** Opens the command palette and the list of shortcuts by their keys (docs/spec, section 10, On a desktop). */
@@ -16,6 +17,11 @@ export function Shortcuts() {
 function Keys() {
   const { t } = useI18n();
   const [open, setOpen] = useState<'palette' | 'list' | null>(null);
+  const hasMouse = useMediaQuery('(pointer: fine)');
+  // Letters typed right after Ctrl+K must not go into the text, so the palette loads before. A phone has no such keys.
+  useEffect(() => {
+    if (hasMouse) void loadPalette().catch(() => {});
+  }, [hasMouse]);
   const close = () => setOpen(null);
   const list = () => setOpen('list');
   useActions({

@@ -1,6 +1,5 @@
 import { type RefObject, Suspense } from 'react';
 import { WritingAids } from '#features/chapters/look/writing-aids.tsx';
-import { ShortcutsPart } from '#services/shortcuts/shortcuts-part.tsx';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { lazyOr } from '#ui/lazy-or.ts';
 import type { WritingLook } from '#ui/platform/writing-look.ts';
@@ -23,7 +22,7 @@ type Props = {
   onPublish(): Promise<void>;
 };
 
-/** What loads after the text: aids that follow the keys, shortcuts, and on a desktop versions beside the text. */
+/** What loads after the text: aids that follow the keys, the editor's actions, and on a desktop versions beside the text. */
 export function AfterText({ story, chapter, draft, panels, look, page, onPublish }: Props) {
   const { id, read, flush, show } = draft;
   return (
@@ -32,7 +31,6 @@ export function AfterText({ story, chapter, draft, panels, look, page, onPublish
         <WritingAids typewriter={look.typewriter} awake={look.awake} page={page} />
       )}
       <EditorActions story={story} chapter={chapter} id={id} panels={panels} onPublish={onPublish} />
-      <ShortcutsPart />
       <Suspense>
         {panels.isRoom && <HistoryPanel chapterId={id} read={read} flush={flush} onText={show} />}
       </Suspense>

@@ -6,6 +6,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { EmailGate } from '#services/new-chapter/use-email-first.tsx';
 import { useServices } from '#services/services-context.ts';
+import { ShortcutsPart } from '#services/shortcuts/shortcuts-part.tsx';
 import { useLive } from '#services/use-live.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -59,6 +60,7 @@ export default function EditorPage({ params }: Props) {
         onDrawn={onDrawn}
       />
       <Suspense>{drawn && isRoom && <ChaptersPanel bookId={bookId} chapterId={chapterId} />}</Suspense>
+      {drawn && <ShortcutsPart />}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import '#ui/styles/modal.ts';
-import { Alert, Button, Group, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
 type Props = {
@@ -43,12 +43,7 @@ export function PublishDialog({ changes, onPublish, onClose }: Props) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(changes ? 'editor.publishChanges' : 'editor.publishTitle')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Dialog onClose={onClose} title={t(changes ? 'editor.publishChanges' : 'editor.publishTitle')}>
       <Stack>
         {!changes && (
           <SegmentedControl
@@ -83,6 +78,6 @@ export function PublishDialog({ changes, onPublish, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,4 @@
-import '#ui/styles/modal.ts';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
@@ -9,6 +8,7 @@ import type { ChapterId } from '#shared/domain/ids.ts';
 import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
 import { splitDocument, splitPoint } from '#shared/domain/split-document.ts';
 import { documentWords } from '#shared/domain/story-document.ts';
+import { Dialog } from '#ui/dialog.tsx';
 
 type Props = {
   chapterId: ChapterId;
@@ -44,12 +44,7 @@ export function SplitDialog({ chapterId, text, flush, onText, onClose }: Props) 
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('editor.splitTitle')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Dialog onClose={onClose} title={t('editor.splitTitle')}>
       <Stack>
         <Text>
           {parts
@@ -67,6 +62,6 @@ export function SplitDialog({ chapterId, text, flush, onText, onClose }: Props) 
           </Group>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { ActionIcon, Drawer, SegmentedControl, Stack, Switch, Text } from '@mant
 import { useEffect, useId } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { canKeepAwake } from '#ui/platform/keep-awake.ts';
+import { useFocusBack } from '#ui/platform/use-focus-back.ts';
 import {
   chooseWritingLook,
   useWritingLook,
@@ -20,6 +21,7 @@ export function LookDrawer({ onClose }: Props) {
   const { t, ensure, has } = useI18n();
   const look = useWritingLook();
   const size = useId();
+  useFocusBack();
   useEffect(() => {
     // Without its texts the drawer is useless, so it closes.
     ensure('look').catch(onClose);

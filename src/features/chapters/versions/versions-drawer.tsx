@@ -1,6 +1,7 @@
 import '#ui/styles/drawer.ts';
 import { Drawer } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useFocusBack } from '#ui/platform/use-focus-back.ts';
 import { useVersions, type VersionsProps } from './use-versions.tsx';
 
 type Props = Omit<VersionsProps, 'onRestored'> & { onClose(): void };
@@ -8,6 +9,7 @@ type Props = Omit<VersionsProps, 'onRestored'> & { onClose(): void };
 /** The versions of a chapter in a drawer over the editor; it closes once one was restored. */
 export function VersionsDrawer({ onClose, ...props }: Props) {
   const { t } = useI18n();
+  useFocusBack();
   const { title, body } = useVersions({ ...props, onRestored: onClose });
   return (
     <Drawer

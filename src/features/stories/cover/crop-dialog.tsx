@@ -1,10 +1,10 @@
 import '#ui/styles/button.ts';
-import '#ui/styles/modal.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { Cover } from '#session/form-drafts.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { type Crop, cropRect, fitCrop, startCrop, ZOOM_MAX } from './crop.ts';
 import classes from './crop-dialog.module.css';
 import { CropFrame } from './crop-frame.tsx';
@@ -48,13 +48,7 @@ export function CropDialog({ picture, onCover, onFailure, onClose }: Props) {
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      fullScreen={small ?? false}
-      title={t('storyForm.coverCrop')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Dialog onClose={onClose} fullScreen={small ?? false} title={t('storyForm.coverCrop')}>
       <CropFrame picture={picture} crop={crop} onCrop={setCrop} />
       <div className={classes.sliders}>
         {sliders.map(({ key, label, min, max, value, free }) => (
@@ -77,6 +71,6 @@ export function CropDialog({ picture, onCover, onFailure, onClose }: Props) {
       <Button fullWidth loading={busy} data-autofocus onClick={() => void use()}>
         {t('storyForm.coverUse')}
       </Button>
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,19 +3,6 @@ import { expect, test } from '#test/support/e2e/fixtures.ts';
 test.describe('a browser that prefers Indonesian', () => {
   test.use({ locale: 'id-ID' });
 
-  test('shows English first and offers its language in one line; once accepted, it stays', async ({
-    page,
-    server,
-  }) => {
-    await page.goto(server.url);
-    await expect(page.getByRole('heading', { name: 'Write anywhere, lose nothing' })).toBeVisible();
-    await page.getByRole('button', { name: 'Pakai Bahasa Indonesia' }).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'id');
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'id');
-    await expect(page.getByRole('button', { name: 'Pakai Bahasa Indonesia' })).toBeHidden();
-  });
-
   test('dismissed, it is not offered again', async ({ page, server }) => {
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Nanti saja' }).click();

@@ -1,40 +1,6 @@
-import {
-  createStory,
-  saveState,
-  signedInAuthor,
-  writeChapter,
-  writtenOffline,
-} from '#test/support/e2e/author.ts';
+import { writtenOffline } from '#test/support/e2e/author.ts';
 import { OwnBrowser } from '#test/support/e2e/browser-process.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
-
-test('SYNC-1: what was shown as "Saved on this device" is there after the browser is killed', {
-  tag: '@main',
-}, async ({ server }) => {
-  const own = await OwnBrowser.start();
-  try {
-    const page = own.context.pages()[0] ?? (await own.context.newPage());
-    await signedInAuthor(page, server.url);
-    await createStory(page, 'Dibunuh');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await own.context.setOffline(true);
-    await writeChapter(page, 'Bab', ['Kata terakhir sebelum mati.']);
-    // Until the last letter is on the screen the state still belongs to the title.
-    await page.waitForTimeout(100);
-    await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
-    const url = page.url();
-    await own.kill();
-
-    await own.restart();
-    await own.context.setOffline(true);
-    const again = await own.context.newPage();
-    await again.goto(url);
-    await expect(again.getByText('Kata terakhir sebelum mati.')).toBeVisible();
-    await expect(again.getByLabel('Chapter title')).toHaveValue('Bab');
-  } finally {
-    await own.stop();
-  }
-});
 
 test('SYNC-1: a browser killed right after the first visit opens the app without a network', async ({
   server,

@@ -155,11 +155,4 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
     expect(await placesOf(page, [id, email])).toEqual([]);
     expect(await stored(page)).not.toContain(SECRET);
   });
-
-  test('staying signed in loses nothing', async ({ page, network, context }) => {
-    await signingOutUnsent(page, network, context, true);
-    await page.getByRole('button', { name: 'Stay signed in' }).click();
-    await page.getByRole('link', { name: 'Chapter list' }).click();
-    await expect(page.getByText('Bab rahasia')).toBeVisible();
-  });
 });

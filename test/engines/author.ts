@@ -43,14 +43,14 @@ export async function storyAuthor(
   screen: Screen,
   url: string,
   title: string,
-): Promise<{ device: ApiDevice; story: StoryDetail; list: string }> {
+): Promise<{ account: Account; device: ApiDevice; story: StoryDetail; list: string }> {
   const { account, device } = await serverAuthor(url);
   const story = await addStory(device, title);
   await screen.tab.open(`${url}/#/author`);
   await fillSignIn(screen, account);
   await workerIsReady(screen);
   await screen.sees({ role: 'heading', name: title });
-  return { device, story, list: `${url}/#/authorManage/chapterList/${story.id}` };
+  return { account, device, story, list: `${url}/#/authorManage/chapterList/${story.id}` };
 }
 
 /** Opens a new chapter of the story whose chapter list is shown, and types its text. */

@@ -46,7 +46,7 @@ test('a chapter published without a network is published once when it returns', 
   ]);
 });
 
-test('text shown as "Saved on this device" is there after the browser was killed', async ({
+test('SYNC-1: text shown as "Saved on this device" is there after the browser was killed', async ({
   phone,
   app,
   network,

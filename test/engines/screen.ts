@@ -20,10 +20,24 @@ export class Screen {
     await expect.poll(() => this.count(target), { message: `no longer to see ${describe(target)}` }).toBe(0);
   }
 
-  /** Clicks on the first of this description, once it is there. */
+  /** Clicks on the first of this description, once it is there and nothing lies over it. */
   async click(target: Target): Promise<void> {
-    await this.bringUp(target);
+    await this.sees(target);
+    await expect.poll(() => this.rests(target), { message: `${describe(target)} to rest` }).toBe(true);
+    // In the middle of the screen no bar that stays in place lies over it. What a hand can reach is not scrolled.
+    await this.read(target, `(${IS_MET})(it) || it.scrollIntoView({ block: 'center', behavior: 'instant' })`);
+    await expect
+      .poll(() => this.now(`(${IS_MET})(${allOf(target)}[0])`, false), {
+        message: `nothing to lie over ${describe(target)}`,
+      })
+      .toBe(true);
     await this.tab.click(`${allOf(target)}[0]`);
+  }
+
+  /** Selects these words with the pointer, from the first letter's left edge to the last one's right. They are within one run of text. */
+  async select(words: string, inside: Target): Promise<void> {
+    const ends = await this.read<Place[]>(inside, `(${PLACE_OF})(it, ${JSON.stringify(words)})`);
+    await this.tab.drag(ends);
   }
 
   /** Replaces what a field holds, key by key. */
@@ -113,5 +127,27 @@ const onTheWay = (from: Place, to: Place): Place[] =>
     x: Math.round(from.x + (to.x - from.x) * part),
     y: Math.round(from.y + (to.y - from.y) * part),
   }));
+
+/** Whether the pointer meets this element, or the label of this field, in its middle. */
+const IS_MET = `(element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const met = document.elementFromPoint(left + width / 2, top + height / 2);
+  return element.contains(met) || met?.closest('label')?.control === element;
+}`;
+
+/** Brings words of an element into view, and gives the two ends of their line. */
+const PLACE_OF = `(element, words) => {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode() && !texts.currentNode.data.includes(words));
+  const text = texts.currentNode;
+  text.parentElement.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const range = document.createRange();
+  const start = text.data.indexOf(words);
+  range.setStart(text, start);
+  range.setEnd(text, start + words.length);
+  const { left, right, top, bottom } = range.getBoundingClientRect();
+  const y = (top + bottom) / 2;
+  return [left, right].map((x) => ({ x: Math.round(x), y: Math.round(y) }));
+}`;
 
 const describe = (target: Target): string => Object.values(target).map(String).join(' ');

@@ -17,6 +17,15 @@ export const NO_SUCH: CallFailure = {
 };
 
 /**
+ * The worker keeps what it hands over, so that a page seen once opens offline. On a first visit it takes over only after the page has read:
+ * then the same is asked again through it, also if the reader has gone on.
+ */
+function againOnceKept(ask: () => unknown): void {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (workers?.controller === null) workers.addEventListener('controllerchange', ask, { once: true });
+}
+
+/**
  * Reads a public page's data. `ask` is called again when `key` changes and by `retry`; null fails at once. An `ask` that redirects
  * returns undefined; its signal aborts when the reader has left.
  */
@@ -31,6 +40,7 @@ export function usePublicRead<T>(
     if (ask === null) return setRead({ state: 'failed', failure: NO_SUCH });
     const controller = new AbortController();
     setRead({ state: 'loading' });
+    againOnceKept(() => ask(AbortSignal.abort()));
     void ask(controller.signal).then((answer) => {
       if (controller.signal.aborted || answer === undefined) return;
       setRead(

@@ -9,6 +9,10 @@ export const installEnID = {
     installed: 'Tinta sudah terpasang di perangkat ini',
     installedHelp: 'Buka dari layar utama atau daftar aplikasimu.',
     noButton: 'Perambanmu tidak punya tombol pasang. Ikuti langkah-langkah di bawah.',
+    insideApp:
+      'Halaman ini terbuka di dalam aplikasi lain, yang tidak bisa memasangnya. Pilih “Buka di peramban” di menu aplikasi itu, lalu kembali ke sini.',
+    insideAppIos:
+      'Halaman ini terbuka di dalam aplikasi lain, yang tidak bisa memasangnya. Pilih “Buka di Safari” di menu aplikasi itu, lalu kembali ke sini.',
     stepsTitle: 'Langkah demi langkah',
     thisDevice: 'perangkat ini',
     android: {
@@ -20,8 +24,14 @@ export const installEnID = {
     ios: {
       title: 'iPhone dan iPad',
       browser: 'Buka halaman ini di Safari',
-      menu: 'Ketuk tombol bagikan, kotak dengan panah ke atas',
+      menu: 'Ketuk tombol bagikan, kotak dengan panah ke atas. Jika tidak ada, ketuk tiga titik dulu',
       add: 'Pilih “Tambah ke Layar Utama”, lalu “Tambah”',
+    },
+    mac: {
+      title: 'Mac dengan Safari',
+      browser: 'Buka halaman ini di Safari (macOS Sonoma atau lebih baru)',
+      menu: 'Klik tombol bagikan di bilah alat',
+      add: 'Pilih “Tambah ke Dock”, lalu “Tambah”',
     },
     desktop: {
       title: 'Komputer',
@@ -54,6 +64,18 @@ export const installEnID = {
     install: 'Pasang',
     steps: 'Tunjukkan caranya',
     later: 'Nanti saja',
+  },
+  keepStorage: {
+    title: 'Peramban ini bisa menghapus yang tersimpan di sini',
+    text: 'Safari, dan semua peramban di iPhone atau iPad, bisa menghapus yang disimpan sebuah situs jika kamu tidak membukanya selama tujuh hari.',
+    safe: 'Yang sudah tersinkron tetap aman: akan kembali dari server. Yang belum terkirim akan hilang.',
+    how: 'Aplikasi yang terpasang tidak dihapus.',
+    steps: 'Tunjukkan cara memasang',
+    ask: 'Minta peramban menyimpannya',
+    kept: 'Peramban akan menyimpan yang ada di sini.',
+    refused: 'Peramban tidak berjanji menyimpannya. Pasang aplikasinya, atau pastikan semuanya tersinkron.',
+    exportAll: 'Simpan semuanya sebagai berkas',
+    done: 'Mengerti',
   },
   write: {
     title: 'Bab baru',

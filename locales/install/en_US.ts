@@ -9,6 +9,10 @@ export const installEnUS = {
     installed: 'Tinta is installed on this device',
     installedHelp: 'Open it from your home screen or your list of apps.',
     noButton: 'Your browser has no install button. Follow the steps below.',
+    insideApp:
+      'This page is open inside another app, which cannot install it. Choose “Open in browser” in that app’s menu, then come back here.',
+    insideAppIos:
+      'This page is open inside another app, which cannot install it. Choose “Open in Safari” in that app’s menu, then come back here.',
     stepsTitle: 'Step by step',
     thisDevice: 'this device',
     android: {
@@ -20,8 +24,14 @@ export const installEnUS = {
     ios: {
       title: 'iPhone and iPad',
       browser: 'Open this page in Safari',
-      menu: 'Tap the share button, the square with an arrow up',
+      menu: 'Tap the share button, the square with an arrow up. If there is none, tap the three dots first',
       add: 'Choose “Add to Home Screen”, then “Add”',
+    },
+    mac: {
+      title: 'Mac with Safari',
+      browser: 'Open this page in Safari (macOS Sonoma or newer)',
+      menu: 'Click the share button in the toolbar',
+      add: 'Choose “Add to Dock”, then “Add”',
     },
     desktop: {
       title: 'Computer',
@@ -54,6 +64,18 @@ export const installEnUS = {
     install: 'Install',
     steps: 'Show me how',
     later: 'Not now',
+  },
+  keepStorage: {
+    title: 'This browser may clear what is stored here',
+    text: 'Safari, and every browser on an iPhone or iPad, may delete what a site has stored if you do not open the site for seven days.',
+    safe: 'What has been synced is safe: it comes back from the server. What has not been sent yet would be lost.',
+    how: 'The installed app is not cleared.',
+    steps: 'Show me how to install',
+    ask: 'Ask the browser to keep it',
+    kept: 'The browser will keep what is stored here.',
+    refused: 'The browser did not promise to keep it. Install the app, or stay synced.',
+    exportAll: 'Save everything as a file',
+    done: 'Got it',
   },
   write: {
     title: 'New chapter',

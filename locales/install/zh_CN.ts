@@ -9,6 +9,10 @@ export const installZhCN = {
     installed: '本设备已安装 Tinta',
     installedHelp: '可从主屏幕或应用列表打开。',
     noButton: '你的浏览器没有安装按钮，请按下面的步骤操作。',
+    insideApp:
+      '本页是在另一个应用里打开的，在那里无法安装。请在该应用的菜单里选择“在浏览器中打开”，再回到这里。',
+    insideAppIos:
+      '本页是在另一个应用里打开的，在那里无法安装。请在该应用的菜单里选择“在 Safari 中打开”，再回到这里。',
     stepsTitle: '安装步骤',
     thisDevice: '本设备',
     android: {
@@ -20,8 +24,14 @@ export const installZhCN = {
     ios: {
       title: 'iPhone 和 iPad',
       browser: '用 Safari 打开本页',
-      menu: '点分享按钮（带向上箭头的方框）',
+      menu: '点分享按钮（带向上箭头的方框）；如果没有，先点三个点',
       add: '选择“添加到主屏幕”，再点“添加”',
+    },
+    mac: {
+      title: 'Mac 上的 Safari',
+      browser: '用 Safari 打开本页（macOS Sonoma 或更新）',
+      menu: '点工具栏里的分享按钮',
+      add: '选择“添加到程序坞”，再点“添加”',
     },
     desktop: {
       title: '电脑',
@@ -49,6 +59,18 @@ export const installZhCN = {
     install: '安装',
     steps: '看看怎么做',
     later: '以后再说',
+  },
+  keepStorage: {
+    title: '这个浏览器可能会清除这里保存的内容',
+    text: 'Safari 以及 iPhone、iPad 上的所有浏览器，如果你七天没有打开某个网站，可能会删除它保存的内容。',
+    safe: '已同步的内容是安全的，会从服务器取回；还没有发送的内容会丢失。',
+    how: '安装后的应用不会被清除。',
+    steps: '看看怎么安装',
+    ask: '请浏览器保留',
+    kept: '浏览器会保留这里的内容。',
+    refused: '浏览器没有答应保留。请安装应用，或保持同步。',
+    exportAll: '把全部内容存成文件',
+    done: '知道了',
   },
   write: {
     title: '新章节',

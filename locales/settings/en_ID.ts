@@ -121,6 +121,11 @@ export const settingsEnID: SettingsTexts = {
     storage: 'Penyimpanan',
     storageUsed: '{{used}} terpakai dari sekitar {{quota}} yang disediakan peramban',
     storageUnknown: 'Peramban ini tidak memberi tahu berapa yang terpakai.',
+    storageCleared:
+      'Peramban ini bisa menghapus yang tersimpan di sini setelah tujuh hari tanpa kunjungan, kecuali aplikasinya dipasang.',
+    storageInstall: 'Cara memasang',
+    storagePrivate:
+      'Jangan menulis di jendela pribadi: peramban menghapus semua yang tersimpan di sana saat jendela ditutup.',
     unsentNone: 'Semuanya sudah sampai di server.',
     unsentSome: { one: '{{count}} item menunggu dikirim', other: '{{count}} item menunggu dikirim' },
     unsentLink: 'Lihat yang menunggu',

@@ -117,6 +117,11 @@ export const settingsEnUS = {
     storage: 'Storage',
     storageUsed: '{{used}} used of about {{quota}} available',
     storageUnknown: 'This browser does not report how much is used.',
+    storageCleared:
+      'This browser may clear what is stored here after seven days without a visit, unless the app is installed.',
+    storageInstall: 'How to install it',
+    storagePrivate:
+      'Do not write in a private window: the browser deletes everything stored there when the window closes.',
     unsentNone: 'Everything has reached the server.',
     unsentSome: {
       one: '{{count}} item is waiting to be sent',

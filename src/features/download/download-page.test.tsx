@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#shared/domain/language.ts';
 import { showPublic } from '#test/support/public-screen.tsx';
 import { keepInstallOffer } from '#ui/platform/install-events.ts';
@@ -21,7 +21,7 @@ test.each(LANGUAGES)(
   '%s: steps for each kind of device, the QR code, what works offline',
   async (language) => {
     const { container } = await showPublic(<DownloadPage />, { language });
-    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4);
     expect(await screen.findByRole('img', { name: /localhost/ })).toBeVisible();
     expect(container.querySelectorAll('ul li')).toHaveLength(9);
     expect(container.textContent).not.toMatch(/download\.|\{\{/);
@@ -42,6 +42,42 @@ test('without an offer of the browser the steps are shown; with one, a button ma
   expect(asked?.prompt).toHaveBeenCalledOnce();
   expect(screen.queryByRole('button', { name: 'Install Tinta' })).toBeNull();
 });
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  [
+    'Safari on an iPhone',
+    `${IPHONE} Version/18.1 Mobile/15E148 Safari/604.1`,
+    /has no install button/,
+    'iPhone and iPad',
+  ],
+  [
+    'a chat on an iPhone',
+    `${IPHONE} Mobile/15E148 MicroMessenger/8.0.50`,
+    /Open in Safari/,
+    'iPhone and iPad',
+  ],
+  ['an app on an iPhone that names nothing', `${IPHONE} Mobile/15E148`, /Open in Safari/, 'iPhone and iPad'],
+  [
+    'a social network on Android',
+    'Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Version/4.0 Chrome/120.0 Mobile Safari/537.36 [FBAN/FB4A]',
+    /Open in browser/,
+    'Android',
+  ],
+])(
+  '%s is told how to get to an install button, with the buttons drawn',
+  async (_, userAgent, words, device) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    await showPublic(<DownloadPage />);
+    expect(screen.getByText(words)).toBeVisible();
+    const [steps] = screen.getAllByRole('heading', { level: 3 });
+    expect(steps).toHaveTextContent(device);
+    expect(steps?.parentElement?.querySelectorAll('li svg').length).toBeGreaterThan(1);
+  },
+);
 
 test('once installed it says so', async () => {
   await showPublic(<DownloadPage />);

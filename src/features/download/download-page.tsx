@@ -6,7 +6,13 @@ import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { lazyOr } from '#ui/lazy-or.ts';
 import { Page } from '#ui/page.tsx';
-import { askToInstall, deviceKind, siteAddress, useInstallWay } from '#ui/platform/use-install.ts';
+import {
+  askToInstall,
+  deviceKind,
+  isInsideApp,
+  siteAddress,
+  useInstallWay,
+} from '#ui/platform/use-install.ts';
 import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './download-page.module.css';
 import { InstallSteps } from './install-steps.tsx';
@@ -25,6 +31,7 @@ export default function DownloadPage() {
   const { t } = useI18n();
   const way = useInstallWay();
   const [device] = useState(deviceKind);
+  const [insideApp] = useState(isInsideApp);
   const address = siteAddress();
   return (
     <Page title={t('download.title')}>
@@ -50,7 +57,13 @@ export default function DownloadPage() {
                 {t('download.install')}
               </Button>
             ) : null}
-            {way === 'steps' ? <p className={classes.help}>{t('download.noButton')}</p> : null}
+            {way === 'steps' ? (
+              <p className={classes.help}>
+                {insideApp
+                  ? t(device === 'ios' ? 'download.insideAppIos' : 'download.insideApp')
+                  : t('download.noButton')}
+              </p>
+            ) : null}
           </div>
         </div>
         <section className={classes.qr} aria-labelledby="download-qr">

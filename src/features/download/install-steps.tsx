@@ -1,8 +1,10 @@
 import { useI18n } from '#i18n/i18n-context.ts';
+import { Icon } from '#ui/icon.tsx';
 import type { DeviceKind } from '#ui/platform/use-install.ts';
 import classes from './install-steps.module.css';
+import { stepIcons } from './step-icons.ts';
 
-const DEVICES: readonly DeviceKind[] = ['android', 'ios', 'desktop'];
+const DEVICES: readonly DeviceKind[] = ['android', 'ios', 'mac', 'desktop'];
 const STEPS = ['browser', 'menu', 'add'] as const;
 
 /** The steps for each kind of device; those of this device come first. */
@@ -26,7 +28,18 @@ export function InstallSteps({ first }: { first: DeviceKind }) {
             </h3>
             <ol className={classes.steps}>
               {STEPS.map((step) => (
-                <li key={step}>{t(`download.${device}.${step}`)}</li>
+                <li key={step}>
+                  <span>{t(`download.${device}.${step}`)}</span>
+                  {stepIcons[device][step].length === 0 ? null : (
+                    <span className={classes.buttons}>
+                      {stepIcons[device][step].map((d) => (
+                        <span key={d} className={classes.button}>
+                          <Icon d={d} size={22} />
+                        </span>
+                      ))}
+                    </span>
+                  )}
+                </li>
               ))}
             </ol>
           </section>

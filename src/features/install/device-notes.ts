@@ -18,9 +18,10 @@ export type WaitingText = SharedText & { id: string; at: number; kept: boolean }
 type Row = Omit<WaitingText, 'kept'>;
 
 const OFFER = ownedKey(NOBODY, 'install', 'offered-at');
+const CLEARING = ownedKey(NOBODY, 'install', 'clearing-told-at');
 const sharedKey = (owner: Owner, id: string): string => ownedKey(owner, 'shared', id);
 
-/** What this device stores about installing: shared texts until they are drafts, and when installing was last offered. */
+/** What this device stores about installing: shared texts until they are drafts, when installing was last offered, and what was told. */
 export interface DeviceNotes {
   /** Stores a text; true once it is durable, false: only until this page closes. The same text twice is stored once. */
   keep(shared: SharedText, at: number): Promise<boolean>;
@@ -32,6 +33,9 @@ export interface DeviceNotes {
   /** When installing was last offered, ms since epoch; null: never. */
   lastOffer(): Promise<number | null>;
   noteOffer(at: number): Promise<void>;
+  /** Whether the author knows that the browser may clear this device. */
+  knowsClearing(): Promise<boolean>;
+  noteClearing(at: number): Promise<void>;
 }
 
 const finished = (store: IDBObjectStore): Promise<void> =>
@@ -116,6 +120,13 @@ export function openDeviceNotes(port: IndexedDbPort): DeviceNotes {
     noteOffer: (at) =>
       store('readwrite', (rows) => {
         rows.put(at, OFFER);
+        return finished(rows);
+      }),
+    knowsClearing: () =>
+      store('readonly', async (rows) => (await answer<number | undefined>(rows.get(CLEARING))) !== undefined),
+    noteClearing: (at) =>
+      store('readwrite', (rows) => {
+        rows.put(at, CLEARING);
         return finished(rows);
       }),
   };

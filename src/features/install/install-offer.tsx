@@ -5,25 +5,31 @@ import { useLive } from '#services/use-live.ts';
 import { links } from '#shared/protocol/links.ts';
 import { askToInstall, deviceKind, useInstallWay } from '#ui/platform/use-install.ts';
 import { RouteLink } from '#ui/route-link.tsx';
+import { ClearingNotice } from './clearing-notice.tsx';
 import classes from './install-notices.module.css';
+import { useClearingDue } from './use-clearing-due.ts';
 import { useInstallTexts } from './use-install-texts.ts';
 import { useOfferDue } from './use-offer-due.ts';
 
 /**
- * Offers installing at the right moment: the author has saved a chapter, the app is not installed, and the device can install it. It is
- * below the content and moves nothing. The editor, which has no frame, never shows it.
+ * Offers installing at the right moment: the author has saved a chapter, the app is not installed, and the device can install it. Where
+ * the browser may clear the device, that is said first. It is below the content and moves nothing. The editor, which has no frame, never
+ * shows it.
  */
 export function InstallOffer() {
   const { t } = useI18n();
   const { work } = useAuthor();
   const way = useInstallWay();
-  const possible = way === 'prompt' || (way === 'steps' && deviceKind() === 'ios');
+  const clearing = useClearingDue();
+  const possible = way === 'prompt' || (way === 'steps' && deviceKind() === 'ios') || clearing.due === true;
   // This is on every author's page; if nothing can be offered it reads nothing.
   const stories = useLive(useCallback(async () => (possible ? await work.stories() : []), [possible, work]));
   const wrote = stories.state === 'ready' && stories.value.some(({ chapterCount }) => chapterCount > 0);
-  const { due, decline } = useOfferDue(possible && wrote);
-  const shown = useInstallTexts(due);
+  const { due, decline } = useOfferDue(possible && wrote && clearing.due === false);
+  const tell = wrote && clearing.due === true;
+  const shown = useInstallTexts(due || tell);
   if (!shown) return null;
+  if (tell) return <ClearingNotice onDone={clearing.dismiss} />;
   const install = async () => {
     await askToInstall();
     decline();

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
 import { links } from '#shared/protocol/links.ts';
+import { storageMayBeCleared } from '#ui/platform/cleared-storage.ts';
 import { storageUsed } from '#ui/platform/storage-used.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { SettingsPart } from './settings-part.tsx';
@@ -14,9 +15,11 @@ export function StorageState() {
   const { t, format } = useI18n();
   const { unsent, parked } = useSyncStatus();
   const [space, setSpace] = useState<{ used: number; quota: number } | null>();
+  const [clears, setClears] = useState(false);
   useEffect(() => {
     let current = true;
     void storageUsed().then((found) => current && setSpace(found));
+    void storageMayBeCleared().then((may) => current && setClears(may));
     return () => {
       current = false;
     };
@@ -37,6 +40,13 @@ export function StorageState() {
         {unsent + parked === 0 ? t('settings.unsentNone') : t.count('settings.unsentSome', unsent + parked)}
       </p>
       {unsent + parked === 0 ? null : <RouteLink to={links.unsent()}>{t('settings.unsentLink')}</RouteLink>}
+      {clears ? (
+        <>
+          <p className={classes.line}>{t('settings.storageCleared')}</p>
+          <RouteLink to={links.download()}>{t('settings.storageInstall')}</RouteLink>
+        </>
+      ) : null}
+      <p className={classes.line}>{t('settings.storagePrivate')}</p>
     </SettingsPart>
   );
 }

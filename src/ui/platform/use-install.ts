@@ -39,12 +39,11 @@ const isPrompt = (event: Event | null): event is InstallPromptEvent => event !==
 /** Safari on an iPhone's home screen knew only this property before 2023. */
 const isHomeScreen = (): boolean => 'standalone' in navigator && navigator.standalone === true;
 
+/** Whether this is the installed app, or it was installed from this window. */
+export const isInstalled = (): boolean => installed || isInstalledWindow() || isHomeScreen();
+
 const wayNow = (): InstallWay =>
-  installed || isInstalledWindow() || isHomeScreen()
-    ? 'installed'
-    : isPrompt(installOffer.event)
-      ? 'prompt'
-      : 'steps';
+  isInstalled() ? 'installed' : isPrompt(installOffer.event) ? 'prompt' : 'steps';
 
 /** The current way, kept up to date. */
 export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, wayNow, () => 'steps');
@@ -60,7 +59,7 @@ export async function askToInstall(): Promise<boolean> {
   return outcome === 'accepted';
 }
 
-export type DeviceKind = 'android' | 'ios' | 'desktop';
+export type DeviceKind = 'android' | 'ios' | 'mac' | 'desktop';
 
 /** Which steps fit this device. A guess by its user agent, only for the order of texts on the screen. */
 export function deviceKind(): DeviceKind {
@@ -69,7 +68,20 @@ export function deviceKind(): DeviceKind {
   // An iPad says it is a Mac; no Mac has a touch screen.
   if (/iphone|ipad|ipod/i.test(name) || (/macintosh/i.test(name) && navigator.maxTouchPoints > 1))
     return 'ios';
+  // Of the browsers on a Mac, Safari alone knows it.
+  if ('GestureEvent' in window) return 'mac';
   return 'desktop';
+}
+
+/**
+ * Whether the page is inside another app (a chat, a social network), which cannot install it. Such a browser names the app, is Android's
+ * WebView, or on an iPhone does not call itself Safari.
+ */
+export function isInsideApp(): boolean {
+  const name = navigator.userAgent;
+  if (/\bFBA[NV]\b|Instagram|\bLine\/|MicroMessenger|BytedanceWebview|musical_ly|; wv\)/i.test(name))
+    return true;
+  return deviceKind() === 'ios' && !isInstalled() && !/safari\//i.test(name);
 }
 
 /** Address at which this Tinta can be opened on another device. */

@@ -131,6 +131,16 @@ export const mailEnID: MailTexts = {
       action: '',
       end: 'Pilih kata sandi baru kalau belum: ada yang tahu kata sandi lama.',
     },
+    unsentWork: {
+      subject: 'Ada karya di perangkatmu yang belum terkirim ke Tinta',
+      body: [
+        'Perangkat ini tidak terlihat sejak {{at}}: {{device}}. Waktu itu ada karya yang belum sampai ke Tinta ({{unsent}}).',
+        'Buka Tinta di perangkat itu saat ada koneksi, lalu lihat “Belum terkirim”. Yang sudah terkirim tetap aman.',
+        'Safari, dan semua peramban di iPhone atau iPad, bisa menghapus yang disimpan sebuah situs jika kamu tidak membukanya selama tujuh hari, kecuali Tinta dipasang di sana.',
+      ],
+      action: '',
+      end: 'Jika perangkat itu sudah tidak ada, atau karya itu tidak diperlukan, tidak ada yang perlu dilakukan. Email ini hanya dikirim sekali.',
+    },
     deletionAsked: {
       subject: 'Akunmu akan dihapus',
       body: [

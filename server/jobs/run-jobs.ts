@@ -7,6 +7,7 @@ import { publishDue } from './publish-due.ts';
 import { sendMails } from './send-mails.ts';
 import { sweep } from './sweep.ts';
 import { sweepFiles } from './sweep-files.ts';
+import { tellUnsent } from './tell-unsent.ts';
 
 /** How often the server looks for chapters to publish, for mails to send, and for expired rows. In ms. */
 export const PUBLISH_INTERVAL_MS = 5_000;
@@ -24,6 +25,7 @@ export function runJobs(deps: AppDeps, timers: Timers): () => Promise<void> {
     repeat(deps, timers, SWEEP_INTERVAL_MS, 'sweep', () => sweep(deps)),
     repeat(deps, timers, SWEEP_INTERVAL_MS, 'delete accounts', () => deleteAccounts(deps)),
     repeat(deps, timers, SWEEP_INTERVAL_MS, 'sweep files', () => sweepFiles(deps)),
+    repeat(deps, timers, SWEEP_INTERVAL_MS, 'tell unsent', () => tellUnsent(deps)),
   ];
   return async () => {
     await Promise.all(ends.map((end) => end()));

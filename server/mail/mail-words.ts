@@ -19,7 +19,7 @@ const DAY = 24 * 60 * MINUTE;
 
 /** Facts of any kind of mail. */
 export type AnyMailFacts = Partial<
-  MailFacts['emailChanged'] & MailFacts['decision'] & MailFacts['paymentChanged']
+  MailFacts['emailChanged'] & MailFacts['decision'] & MailFacts['paymentChanged'] & MailFacts['unsentWork']
 >;
 
 /** A mail's subject, text and HTML in the recipient's language. `origin`: where the app is reached. */
@@ -43,6 +43,7 @@ export function mailWords(
     ...(facts.device === undefined ? {} : { device: facts.device }),
     ...(facts.email === undefined ? {} : { email: facts.email }),
     ...(facts.payee === undefined ? {} : { payee: facts.payee }),
+    ...(facts.unsent === undefined ? {} : { unsent: facts.unsent }),
     ...(facts.until === undefined ? {} : { until: momentText(facts.until, language) }),
     holdHours: PAYMENT_HOLD_MS / (60 * MINUTE),
     notMeDays: NOT_ME_LINK_MS / DAY,

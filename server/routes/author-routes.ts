@@ -1,6 +1,7 @@
 import type { AppDeps } from '#server/app-deps.ts';
 import { inspectChapter } from '#server/commands/inspect-chapter.ts';
 import { modifyEmail } from '#server/commands/modify-email.ts';
+import { noteUnsent } from '#server/commands/note-unsent.ts';
 import { done } from '#server/outcome.ts';
 import { authorInfo, editorList } from '#server/queries/author-info.ts';
 import { chapterQueue, waitingChapter } from '#server/queries/chapter-queue.ts';
@@ -13,7 +14,10 @@ export const authorRoutes = ({ db }: AppDeps) =>
     authorInfo: direct((call) => authorInfo(db, call)),
     modifyEmail: command((tx, call, { request }) => modifyEmail(tx, call, request.email)),
     editorList: direct(() => editorList(db)),
-    pull: direct(async (call, { request }) => done(await pull(db, call, request))),
+    pull: direct(async (call, { request }) => {
+      await noteUnsent(db, call, request.unsent);
+      return done(await pull(db, call, request));
+    }),
     deskChapters: direct((_call, { request }) => chapterQueue(db, request.cursor)),
     deskChapter: direct((_call, { request }) => waitingChapter(db, request.id)),
     deskInspectChapter: command((tx, call, { request }) => inspectChapter(tx, call, request)),

@@ -139,4 +139,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     hash: '11e994e21e1a241e',
     change: 'Recovery codes: four calls. Only added to: older apps go on as before.',
   },
+  {
+    hash: '0df5116cb9117adb',
+    change:
+      'A pull tells how much of the device’s work cannot be sent. Only added to: an older app says nothing, and an older server ignores it.',
+  },
 ];

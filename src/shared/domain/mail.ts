@@ -50,11 +50,15 @@ export type MailFacts = {
   deletionAsked: { at: number };
   /** The author stays. */
   deletionKept: { at: number };
+  /** A device that said it has unsent work has not been seen since `at`. */
+  unsentWork: { at: number; device: string; unsent: number };
   /** The account was deleted. */
   deletionDone: { at: number };
 };
 export type MailKind = keyof MailFacts;
 
+/** After how long without a device that has unsent work its author gets a mail. In ms. */
+export const UNSENT_MAIL_MS = 5 * 86_400_000;
 /** How long a link to a new password works. In ms. */
 export const RESET_LINK_MS = 30 * 60_000;
 /** How long the link works that confirms the address of a new account. In ms. */

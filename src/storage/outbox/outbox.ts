@@ -87,6 +87,19 @@ export async function enqueueOnce(
 }
 
 /**
+ * Counts what cannot be sent now: entries that wait or need the author, and conflicts. A text just typed is not counted, as it is sent in
+ * seconds.
+ */
+export const countWaiting = (db: WorkDatabase, uid: UserId): Promise<number> =>
+  db.transaction('r', [db.outbox, db.chapters], async () => {
+    const [entries, conflicts] = await Promise.all([
+      db.outbox.where('[uid+state]').anyOf([uid, 'queued'], [uid, 'parked']).count(),
+      db.chapters.where('[uid+conflict]').equals([uid, 1]).count(),
+    ]);
+    return entries + conflicts;
+  });
+
+/**
  * Counts what the server does not have. `unsent`: queued entries, and dirty texts. `parked` includes conflicts. `marks`: messages read
  * here; losing them costs nothing, so they are not unsent work.
  */

@@ -1,6 +1,7 @@
 import { fullJitter } from '#net/retry-policy.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { recoveryOf } from '#shared/protocol/codes.ts';
+import { countWaiting } from '#storage/outbox/outbox.ts';
 import { type DrainEnd, drain } from '#sync/outbox/drain.ts';
 import { sendMarks } from '#sync/pull/inbox-marks.ts';
 import { pull } from '#sync/pull/pull.ts';
@@ -28,6 +29,8 @@ export type Flush = {
   /** When the last pull ended (ms since epoch). */
   pulledAt: number | null;
   wantsPull: boolean;
+  /** How much unsent work the last pull told the server of; it may mail the author about it (docs/spec, section 8, Mail). */
+  toldUnsent: number;
   /** Messages read here may not be marked on the server yet. */
   wantsMarks: boolean;
   /** Last texts may be stored beside the drafts. Not every round looks for them: reading them delays one that is just being put (SYNC-2). */
@@ -83,7 +86,7 @@ function show({ contact, reachability, board }: Flush, phase: 'sending' | 'pulli
 async function pullOnce(flush: Flush): Promise<boolean> {
   show(flush, 'pulling');
   try {
-    await pull(flush.context);
+    flush.toldUnsent = await pull(flush.context);
   } catch (error) {
     if (!(error instanceof PullFailed)) throw error;
     stop(flush, stopFor(error));
@@ -123,6 +126,10 @@ async function tellMarks(flush: Flush): Promise<boolean> {
 const isPullDue = ({ pulledAt }: Flush, now: number): boolean =>
   pulledAt === null || now - pulledAt >= PULL_EVERY_MS || now < pulledAt;
 
+/** Whether less is unsent than the server was told: a number that stays would cause a mail for nothing. */
+const toldTooMuch = async ({ context, toldUnsent }: Flush): Promise<boolean> =>
+  toldUnsent > 0 && (await countWaiting(context.db, context.uid)) < toldUnsent;
+
 /** Sends, then pulls if there is reason to. `again`: there may be more to send; `stopped`: nothing can be sent now. */
 async function turn(flush: Flush, sendNow: boolean): Promise<'again' | 'done' | 'stopped'> {
   const { board } = flush;
@@ -136,7 +143,7 @@ async function turn(flush: Flush, sendNow: boolean): Promise<'again' | 'done' | 
     stop(flush, end.stopped);
     return 'stopped';
   }
-  flush.wantsPull ||= end.wantsPull || isPullDue(flush, nowOf(flush));
+  flush.wantsPull ||= end.wantsPull || isPullDue(flush, nowOf(flush)) || (await toldTooMuch(flush));
   if (end.sent > 0) board.set({ lastSyncAt: nowOf(flush) });
   const canTell = flush.wantsMarks && (flush.contact.heard || hasContact(flush));
   if (canTell && !(await tellMarks(flush))) return 'stopped';

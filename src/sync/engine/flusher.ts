@@ -34,6 +34,7 @@ export function createFlusher(deps: {
     pulledAt: null,
     wantsPull: true,
     wantsMarks: true,
+    toldUnsent: 0,
     lastTextsMayWait: true,
     ended: false,
     wakeAt(at) {

@@ -1,13 +1,13 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, ChapterId, RevisionId } from '#shared/domain/ids.ts';
-import { CHAPTER_BATCH_MAX } from '#shared/domain/limits.ts';
+import { CHAPTER_BATCH_MAX, UNSENT_TOLD_MAX } from '#shared/domain/limits.ts';
 import type { PullAnswer } from '#shared/protocol/schema/author.ts';
 import type { StorySnapshot } from '#shared/protocol/schema/book.ts';
 import type { ChapterDetail } from '#shared/protocol/schema/chapter.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
 import { rowsOf } from '#storage/db/rows-of.ts';
-import { ACCOUNT_ENTITY, chapterEntity, entriesOf } from '#storage/outbox/outbox.ts';
+import { ACCOUNT_ENTITY, chapterEntity, countWaiting, entriesOf } from '#storage/outbox/outbox.ts';
 import { readLineage } from '#storage/texts/lineage.ts';
 import { REBASE_TABLES, rebaseDraft, textOf } from '#sync/draft/rebase-draft.ts';
 import { classifyHistory } from '#sync/merge/classify-head.ts';
@@ -134,16 +134,17 @@ async function pullContact(context: FlushContext, now: number): Promise<void> {
 /**
  * Asks what changed since the last pull and stores it: one call, then texts in batches of 50 (docs/spec, section 7, Every answer). Queues again
  * what the server lost (SYNC-17). Runs while nothing is being sent: an answer under way would look like a loss. Rejects with `PullFailed` or
- * `Fenced`.
+ * `Fenced`. Resolves to how much unsent work the server was told of.
  */
-export async function pull(context: FlushContext): Promise<void> {
+export async function pull(context: FlushContext): Promise<number> {
   const { db, uid, ports } = context;
   const rows = await rowsOf(db.stories, uid).toArray();
   const stories = rows
     .filter((row) => row.server !== null)
     .map((row): { id: BookId; version: string | null } => ({ id: row.id, version: row.version }));
   const inbox = (await db.inboxes.get(uid))?.version ?? '';
-  const answer = await pullCall(context, 'pull', { request: { stories, inbox } });
+  const unsent = Math.min(await countWaiting(db, uid), UNSENT_TOLD_MAX);
+  const answer = await pullCall(context, 'pull', { request: { stories, inbox, unsent } });
   if (answer.tombstones.length > 0) await applyTombstones(context, answer.tombstones);
   for (const id of answer.absent) {
     await applyAbsentStory(context, id);
@@ -156,4 +157,5 @@ export async function pull(context: FlushContext): Promise<void> {
   await pullContact(context, now);
   await sendSideRevisions(context);
   await sendDays(context);
+  return unsent;
 }

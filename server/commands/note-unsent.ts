@@ -1,0 +1,13 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { AuthorCall } from '#server/call.ts';
+import type { Database } from '#server/db/database.ts';
+import { session } from '#server/db/schema/account.ts';
+
+/** Stores how much work the caller's device says it cannot send, for the mail of jobs/tell-unsent.ts alone. undefined: it does not say. */
+export async function noteUnsent(db: Database, call: AuthorCall, unsent: number | undefined): Promise<void> {
+  if (unsent === undefined) return;
+  await db
+    .update(session)
+    .set({ unsentCount: unsent })
+    .where(and(eq(session.id, call.user.sessionId), ne(session.unsentCount, unsent)));
+}

@@ -143,9 +143,12 @@ function Application(props: {
         <p className={classes.text}>{t('contract.status.rejectedHelp')}</p>
       ) : null}
       {invited.state === 'unknown' ? (
-        <p className={classes.warning} role="status">
-          <Icon d={icons.warning} /> <span>{t('contract.status.unknown')}</span>
-        </p>
+        <>
+          <p className={classes.warning} role="status">
+            <Icon d={icons.warning} /> <span>{t('contract.status.unknown')}</span>
+          </p>
+          <SignedContract id={id} onlyKept />
+        </>
       ) : null}
       <p className={classes.text}>{t('contract.lead')}</p>
       {account.state === 'ready' ? <ConfirmFirst account={account.value} purpose="contract" /> : null}

@@ -11,8 +11,14 @@ import classes from './contract-page.module.css';
 
 const ShownDocument = askedPart(async () => (await import('#ui/document/shown-document.tsx')).ShownDocument);
 
+type Props = {
+  id: BookId;
+  /** Shows only a contract that is stored on this device: whether there is another is unknown. */
+  onlyKept?: boolean;
+};
+
 /** The signed contract: fetched, shown, and stored on the device if the author chooses to. */
-export function SignedContract({ id }: { id: BookId }) {
+export function SignedContract({ id, onlyKept = false }: Props) {
   const { t } = useI18n();
   const { api } = useServices();
   const { contracts } = useAuthor();
@@ -49,6 +55,7 @@ export function SignedContract({ id }: { id: BookId }) {
     await contracts.forgetDocument(id);
     setKept(null);
   };
+  if (onlyKept && !kept) return null;
   return (
     <div className={classes.signed}>
       <Button loading={busy} aria-expanded={shown !== null} onClick={() => void show()}>

@@ -16,9 +16,12 @@ export const firefoxEngine = (executablePath: string): Engine => ({
         'browser.download.dir': downloads,
       },
     });
+    // The first tab has the focus in the address bar, and no click of a driver takes it from there: the caret would not move.
     const [first] = await browser.pages();
+    const page = await browser.newPage();
+    await first?.close();
     return {
-      tab: await pageTab(first ?? (await browser.newPage())),
+      tab: await pageTab(page),
       newTab: async () => pageTab(await browser.newPage()),
       async kill() {
         await killProcessesOf(profile);

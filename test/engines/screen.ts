@@ -25,7 +25,10 @@ export class Screen {
     await this.sees(target);
     await expect.poll(() => this.rests(target), { message: `${describe(target)} to rest` }).toBe(true);
     // In the middle of the screen no bar that stays in place lies over it. What a hand can reach is not scrolled.
-    await this.read(target, `(${IS_MET})(it) || it.scrollIntoView({ block: 'center', behavior: 'instant' })`);
+    await this.read(
+      target,
+      `(${IS_MET})(it) || it.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })`,
+    );
     await expect
       .poll(() => this.now(`(${IS_MET})(${allOf(target)}[0])`, false), {
         message: `nothing to lie over ${describe(target)}`,

@@ -1,7 +1,7 @@
 import { isSaved, STORY_TEXT, storyAuthor, writeChapter } from './author.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an author writes a chapter by keys: bold, a new paragraph, undo', async ({ app, network }) => {
+test('an author writes a chapter by keys, by the toolbar and with the pointer', async ({ app, network }) => {
   const { device, story, list } = await storyAuthor(app, network.url, 'Hujan di Halte');
   await app.tab.open(list);
   await writeChapter(app, 'Bab satu', 'Hujan turun.');
@@ -15,12 +15,64 @@ test('an author writes a chapter by keys: bold, a new paragraph, undo', async ({
   await expect.poll(html).toMatch(/<p>Halte itu <(strong|b)>kosong<\/\1> lagi<\/p>/);
   await app.tab.press('Control+z');
   await expect.poll(html).not.toContain('lagi');
+
+  const selected = () => app.tab.evaluate<string>('getSelection().toString()');
+  const tool = (name: string) => app.click({ role: 'button', name, inside: { role: 'toolbar' } });
+  await test.step('what Shift and the arrows select, the toolbar formats', async () => {
+    await tool('Redo');
+    await app.sees({ text: /lagi/, inside: STORY_TEXT });
+    await app.tab.press('Control+End');
+    for (let letter = 0; letter < 'lagi'.length; letter += 1) await app.tab.press('Shift+ArrowLeft');
+    await expect.poll(selected).toBe('lagi');
+    await tool('Italic');
+    expect(await app.read({ role: 'button', name: 'Italic' }, 'it.ariaPressed')).toBe('true');
+    await expect.poll(selected).toBe('lagi');
+  });
+
+  await test.step('so does what the pointer selects; cut and pasted, it keeps its look', async () => {
+    await app.select('turun', STORY_TEXT);
+    await expect.poll(selected).toBe('turun');
+    await tool('Underline');
+    await tool('Strikethrough');
+    await app.tab.press('Control+x');
+    await expect.poll(html).not.toContain('turun');
+    await app.tab.press('Control+End');
+    await app.tab.press('Control+v');
+    await app.sees({ text: 'turun', inside: STORY_TEXT });
+  });
+
+  await test.step('a quote and a scene break; undo and redo', async () => {
+    await app.tab.press('Enter');
+    await tool('Quote');
+    await app.tab.type('Kata ibu.');
+    await tool('Scene break');
+    await app.tab.type('Lalu pagi.');
+    await app.sees({ text: 'Lalu pagi.' });
+    await tool('Undo');
+    await app.seesNo({ text: 'Lalu pagi.' });
+    await tool('Redo');
+    await app.sees({ text: 'Lalu pagi.' });
+  });
   await isSaved(app, /synced/);
 
   const [chapter] = await device.ok('chapterList', { params: { id: story.id } });
   const { content } = await device.ok('chapterForm', { request: { id: chapter!.id } });
-  expect(JSON.stringify(content)).toContain('Hujan turun.');
-  expect(JSON.stringify(content)).not.toContain('lagi');
+  expect(content.blocks).toEqual([
+    { type: 'paragraph', runs: [{ text: 'Hujan .' }] },
+    {
+      type: 'paragraph',
+      runs: [
+        { text: 'Halte itu ' },
+        { text: 'kosong', marks: ['bold'] },
+        { text: ' ' },
+        { text: 'lagi', marks: ['italic'] },
+        { text: 'turun', marks: ['underline', 'strike'] },
+      ],
+    },
+    { type: 'quote', runs: [{ text: 'Kata ibu.' }] },
+    { type: 'sceneBreak' },
+    { type: 'paragraph', runs: [{ text: 'Lalu pagi.' }] },
+  ]);
 });
 
 test('text copied from another page keeps its bold and its spaces; cut, it is back by undo', async ({

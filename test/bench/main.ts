@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { boardStrokes } from './board-strokes.ts';
 import { buildFloors, buildSeed, FLOORS, type Floor } from './build-floors.ts';
+import { eachEngine } from './each-engine.ts';
 import { firstLoads } from './first-loads.ts';
 import { keyToDurable } from './key-to-durable.ts';
 import { keyToPaint } from './key-to-paint.ts';
@@ -32,6 +33,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Row[]>> = {
   room: writingRoom,
   server: serverWrites,
   hour: typedHour,
+  engines: eachEngine,
   lighthouse,
 };
 

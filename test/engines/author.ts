@@ -65,7 +65,8 @@ export async function writeChapter(screen: Screen, title: string, text: string):
 
 /** Waits until the service worker answers for the page. */
 export async function workerIsReady(screen: Screen): Promise<void> {
-  await expect.poll(() => screen.tab.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated');
+  const state = 'navigator.serviceWorker.controller?.state';
+  await expect.poll(() => screen.tab.evaluate(state), { timeout: 30_000 }).toBe('activated');
 }
 
 /** Waits until the chapter shows one of these states of its text. */

@@ -34,7 +34,13 @@ export interface Device {
 }
 
 /** Where a browser keeps its data and puts downloads, and the language its user has set. */
-export type DeviceOptions = { profile: string; downloads: string; language: string };
+export type DeviceOptions = {
+  profile: string;
+  downloads: string;
+  language: string;
+  /** Runs in the first tab at the start of each page, before the page's own scripts. */
+  script?: string;
+};
 
 /** A browser engine. A device started on the profile of an earlier one has that one's data. */
 export interface Engine {

@@ -4,7 +4,7 @@ import { killProcessesOf } from './processes.ts';
 
 /** A Firefox as it is installed on this machine, driven by WebDriver BiDi. */
 export const firefoxEngine = (executablePath: string): Engine => ({
-  async start({ profile, downloads, language }): Promise<Device> {
+  async start({ profile, downloads, language, script }): Promise<Device> {
     const browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath,
@@ -20,6 +20,7 @@ export const firefoxEngine = (executablePath: string): Engine => ({
     const [first] = await browser.pages();
     const page = await browser.newPage();
     await first?.close();
+    if (script !== undefined) await page.evaluateOnNewDocument(script);
     return {
       tab: await pageTab(page),
       newTab: async () => pageTab(await browser.newPage()),

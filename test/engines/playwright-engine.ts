@@ -6,12 +6,13 @@ import { killProcessesOf } from './processes.ts';
 
 /** An engine that Playwright drives: Debian's Chromium, or one of the builds that Playwright downloads. */
 export const playwrightEngine = (browser: BrowserType, executablePath?: string): Engine => ({
-  async start({ profile, downloads, language }): Promise<Device> {
+  async start({ profile, downloads, language, script }): Promise<Device> {
     const context = await browser.launchPersistentContext(profile, {
       viewport: SCREEN,
       locale: language,
       ...(executablePath === undefined ? {} : { executablePath }),
     });
+    if (script !== undefined) await context.addInitScript(script);
     const [first] = context.pages();
     const tabOf = (page: Page) => {
       page.on('download', (download) => keep(download, downloads));

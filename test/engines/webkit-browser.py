@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """A browser for the tests: one window around WebKitGTK. Unlike MiniBrowser it keeps its profile when a driver controls it.
 
-Arguments: the profile's folder, the folder for downloads, the user's language, width and height of the window.
+Arguments: the profile's folder, the folder for downloads, the user's language, width and height of the window, and a script for
+the start of each page, if any.
 """
 
 import sys
@@ -13,6 +14,7 @@ gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2  # noqa: E402
 
 profile, downloads, language, width, height = sys.argv[1:6]
+scripts = sys.argv[6:]
 
 data = WebKit2.WebsiteDataManager(
     base_data_directory=profile + "/data", base_cache_directory=profile + "/cache"
@@ -26,7 +28,18 @@ context.set_automation_allowed(True)
 
 
 def new_view(_session):
-    view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
+    content = WebKit2.UserContentManager()
+    for script in scripts:
+        content.add_script(
+            WebKit2.UserScript(
+                script,
+                WebKit2.UserContentInjectedFrames.TOP_FRAME,
+                WebKit2.UserScriptInjectionTime.START,
+            )
+        )
+    view = WebKit2.WebView(
+        web_context=context, is_controlled_by_automation=True, user_content_manager=content
+    )
     window = Gtk.Window(default_width=int(width), default_height=int(height))
     window.add(view)
     window.show_all()

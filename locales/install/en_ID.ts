@@ -18,7 +18,7 @@ export const installEnID = {
     android: {
       title: 'Android',
       browser: 'Buka halaman ini di Chrome',
-      menu: 'Ketuk menu ⋮ di kanan atas',
+      menu: 'Ketuk menu di kanan atas',
       add: 'Pilih “Instal aplikasi” atau “Tambahkan ke layar utama”',
     },
     ios: {

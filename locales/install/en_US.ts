@@ -18,7 +18,7 @@ export const installEnUS = {
     android: {
       title: 'Android',
       browser: 'Open this page in Chrome',
-      menu: 'Tap the menu ⋮ at the top right',
+      menu: 'Tap the menu at the top right',
       add: 'Choose “Install app” or “Add to home screen”',
     },
     ios: {

@@ -18,7 +18,7 @@ export const installZhCN = {
     android: {
       title: '安卓',
       browser: '用 Chrome 打开本页',
-      menu: '点右上角的菜单 ⋮',
+      menu: '点右上角的菜单',
       add: '选择“安装应用”或“添加到主屏幕”',
     },
     ios: {

@@ -14,7 +14,8 @@ export const pageSessionPorts = (settings: PageSettings, events: SessionPorts['e
   timers: pageTimers,
   locks: webLocks(navigator.locks),
   channel: broadcastChannelPort('tinta'),
-  indexedDb: { indexedDB, IDBKeyRange },
+  // Lockdown Mode of Apple has neither; public pages are shown all the same.
+  indexedDb: { indexedDB: window.indexedDB, IDBKeyRange: window.IDBKeyRange },
   copies: pageSessionCopies,
   events,
   ...settings,

@@ -64,7 +64,7 @@ export function SignedContract({ id, onlyKept = false }: Props) {
       {kept ? (
         <>
           <span role="status">{t('contract.status.kept')}</span>
-          <Button variant="subtle" onClick={() => void forget()}>
+          <Button variant="default" onClick={() => void forget()}>
             {t('contract.status.forget')}
           </Button>
         </>

@@ -5,6 +5,7 @@ import { useSession } from '#services/use-session.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { ContractType } from '#shared/domain/story-choices.ts';
 import { invitedRefusal } from '#shared/protocol/schema/contract.ts';
+import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
 /** A story's contract status. */
 export type Invited =
@@ -44,9 +45,10 @@ export function useInvited(id: BookId): { invited: Invited; ask(): Promise<void>
       );
     }
   }, [api, id]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in asks again
+  const isOnline = useOnlineHint();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in or a network asks again
   useEffect(() => {
     void ask();
-  }, [ask, alive]);
+  }, [ask, alive, isOnline]);
   return { invited, ask };
 }

@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { root, runNode } from './run.mjs';
 
 /**
- * `npm test` proves a change in minutes. `npm test -- --all` runs everything: schedules that are new each day, every browser test
- * instead of the main journeys (tagged `@main`), and the journeys of test/engines in three browser engines. The cheapest step
- * runs first; the first failure ends the run. `npm test -- unit api` runs the named steps. The last line sums the tests of all runs: "N passed, N failed".
+ * `npm test` proves a change in minutes. `npm test -- --ci` is what CI runs: also schedules that are new each day, every browser test
+ * but those that only look at screens (tagged `@looks`) instead of the main ones (tagged `@main`), and the journeys of test/engines in
+ * three browser engines. `npm test -- --all` looks at the screens too. The cheapest step runs first; the first failure ends the run.
+ * `npm test -- unit api` runs the named steps. The last line sums the tests of all runs: "N passed, N failed".
  */
+const FLAGS = ['--ci', '--all'];
 const all = process.argv.includes('--all');
+const ci = all || process.argv.includes('--ci');
 /** Schedules whose seeds never change: they prove a change against the same cases. */
 const SCHEDULES = 500;
 /** Number of schedules with new seeds each day, and the first of these seeds. */
-const NEW_SCHEDULES = 600;
+const NEW_SCHEDULES = 300;
 const today = Math.floor(Date.now() / 86_400_000);
 const NEW_FROM = 100_000_001 + today * 1_000;
 
@@ -26,7 +29,7 @@ const STEPS = [
   vitestStep('unit'),
   vitestStep('dom'),
   vitestStep('sync', { TINTA_FUZZ_RUNS: String(SCHEDULES) }),
-  ...(all ? [newSchedules()] : []),
+  ...(ci ? [newSchedules()] : []),
   vitestStep('api'),
   {
     name: 'api-postgres',
@@ -38,14 +41,14 @@ const STEPS = [
   {
     name: 'e2e',
     run: () =>
-      runNode([PLAYWRIGHT, 'test', '--reporter=list,json', ...(all ? [] : ['--grep', '@main'])], {
+      runNode([PLAYWRIGHT, 'test', '--reporter=list,json', ...browserTests()], {
         env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
       }),
   },
-  ...(all ? [engines()] : []),
+  ...(ci ? [engines()] : []),
 ];
 
-const named = process.argv.slice(2).filter((argument) => argument !== '--all');
+const named = process.argv.slice(2).filter((argument) => !FLAGS.includes(argument));
 const unknown = named.filter((name) => !STEPS.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(
@@ -97,6 +100,12 @@ function newSchedules() {
       return runNode([VITEST, ...vitestArgs('sync', name), join('test', 'sync', 'fuzz-')], { env });
     },
   };
+}
+
+/** Which browser tests run, as Playwright's options. */
+function browserTests() {
+  if (all) return [];
+  return ci ? ['--grep-invert', '@looks'] : ['--grep', '@main'];
 }
 
 /** Runs the main journeys in Chromium, Firefox and WebKit. */

@@ -153,7 +153,10 @@ for (const [width, scheme, language] of [
   [360, 'light', 'zh_CN'],
   [1280, 'dark', 'en_US'],
 ] as const) {
-  test(`the section at ${width} px, ${scheme}, ${language}`, async ({ browser, server }) => {
+  test(`the section at ${width} px, ${scheme}, ${language}`, { tag: '@looks' }, async ({
+    browser,
+    server,
+  }) => {
     const { account } = await serverAuthor(server.url);
     const context = await browser.newContext({ viewport: { width, height: 740 }, colorScheme: scheme });
     const page = await context.newPage();

@@ -91,10 +91,9 @@ for (const [language, { accountEmail: texts }] of [
   ['en_ID', accountEmailEnID],
   ['zh_CN', accountEmailZhCN],
 ] as [string, AccountEmailTexts][])
-  test(`each state of the links and the notice at the contract and the income reads well in ${language}`, async ({
-    page,
-    server,
-  }) => {
+  test(`each state of the links and the notice at the contract and the income reads well in ${language}`, {
+    tag: '@looks',
+  }, async ({ page, server }) => {
     const { account, device } = await serverAuthor(server.url);
     const { id } = await addStory(device, 'Hujan di Halte');
     await signIn(page, server.url, account);

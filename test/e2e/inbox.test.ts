@@ -87,10 +87,9 @@ test('messages arrive with a dot, are read without a network, and the marks are 
   await expect.poll(() => unreadThere(device)).toBe(0);
 });
 
-test('the inbox in three languages, both themes, at 320 px and on a desktop: sound', async ({
-  browser,
-  server,
-}) => {
+test('the inbox in three languages, both themes, at 320 px and on a desktop: sound', {
+  tag: '@looks',
+}, async ({ browser, server }) => {
   test.setTimeout(180_000);
   const { account, device, send } = await told(server.url);
   await send('A'.repeat(120), `${'long'.repeat(80)}\n\nSecond paragraph.`);

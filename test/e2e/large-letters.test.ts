@@ -7,9 +7,9 @@ import { chooseLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
 /** The size of a reader's own letters in CSS px: twice the usual. */
 const SIZE = 32;
 
-test(`with letters of ${SIZE} px a phone’s pages never scroll sideways and cut nothing (docs/spec, section 9, Layout)`, async ({
-  playwright,
-}) => {
+test(`with letters of ${SIZE} px a phone’s pages never scroll sideways and cut nothing (docs/spec, section 9, Layout)`, {
+  tag: '@looks',
+}, async ({ playwright }) => {
   test.setTimeout(240_000);
   const demo = await AppServer.start({ args: ['--demo'] });
   const browser = await playwright.chromium.launch({

@@ -34,10 +34,9 @@ test('the newest are on home, each leads to its page and on to the previous one,
   await expect(page.getByRole('heading', { level: 1, name: 'A month of first chapters' })).toBeVisible();
 });
 
-test('in three languages, both themes, at 320 px and on a desktop: axe finds nothing, nothing scrolls sideways', async ({
-  browser,
-  server,
-}) => {
+test('in three languages, both themes, at 320 px and on a desktop: axe finds nothing, nothing scrolls sideways', {
+  tag: '@looks',
+}, async ({ browser, server }) => {
   test.setTimeout(240_000);
   const list = (await (await fetch(`${server.url}/notice/list`)).json()) as {
     data: { items: { id: string }[] };

@@ -40,22 +40,26 @@ async function enter(page: Page, url: string, device: string): Promise<void> {
   await keepLanguage(page, languageOn(device));
 }
 
-test('public pages: axe finds nothing, nothing scrolls sideways', async ({ page, server }, info) => {
-  test.setTimeout(240_000);
-  const shots: Shot[] = [
-    { name: 'home', hash: '/' },
-    { name: 'welfare', hash: '/welfare' },
-    { name: 'download', hash: '/download' },
-    { name: 'user-agreement', hash: '/userAgree' },
-    { name: 'privacy', hash: '/privacy' },
-    { name: 'share-none', hash: '/share' },
-    { name: 'library', hash: '/bookStack' },
-    { name: 'create-visitor', hash: '/Create/0' },
-    { name: 'not-found', hash: '/nowhere' },
-  ];
-  await enter(page, server.url, info.project.name);
-  for (const shot of shots) await look(page, server.url, shot, info.project.name);
-});
+test(
+  'public pages: axe finds nothing, nothing scrolls sideways',
+  { tag: '@looks' },
+  async ({ page, server }, info) => {
+    test.setTimeout(240_000);
+    const shots: Shot[] = [
+      { name: 'home', hash: '/' },
+      { name: 'welfare', hash: '/welfare' },
+      { name: 'download', hash: '/download' },
+      { name: 'user-agreement', hash: '/userAgree' },
+      { name: 'privacy', hash: '/privacy' },
+      { name: 'share-none', hash: '/share' },
+      { name: 'library', hash: '/bookStack' },
+      { name: 'create-visitor', hash: '/Create/0' },
+      { name: 'not-found', hash: '/nowhere' },
+    ];
+    await enter(page, server.url, info.project.name);
+    for (const shot of shots) await look(page, server.url, shot, info.project.name);
+  },
+);
 
 test(
   'author pages: axe finds nothing, nothing scrolls sideways',
@@ -93,7 +97,7 @@ test(
   },
 );
 
-test('the sign-in dialog: axe finds nothing', async ({ page, server }, info) => {
+test('the sign-in dialog: axe finds nothing', { tag: '@looks' }, async ({ page, server }, info) => {
   await enter(page, server.url, info.project.name);
   await look(
     page,

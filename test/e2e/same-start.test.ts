@@ -4,7 +4,7 @@ import { settle } from '#test/support/e2e/looks.ts';
 
 test.use({ isMobile: false, hasTouch: false });
 
-test('the content of every author page starts at the same x', async ({ page, server }) => {
+test('the content of every author page starts at the same x', { tag: '@looks' }, async ({ page, server }) => {
   // Wider, chapters stand beside the text.
   await page.setViewportSize({ width: 1090, height: 768 });
   await signedInAuthor(page, server.url);

@@ -83,7 +83,10 @@ for (const [width, scheme, language] of [
   [360, 'light', 'zh_CN'],
   [1280, 'light', 'en_US'],
 ] as const) {
-  test(`every section at ${width} px, ${scheme}, ${language}`, async ({ browser, server }) => {
+  test(`every section at ${width} px, ${scheme}, ${language}`, { tag: '@looks' }, async ({
+    browser,
+    server,
+  }) => {
     const { account } = await serverAuthor(server.url);
     const context = await browser.newContext({ viewport: { width, height: 740 }, colorScheme: scheme });
     const page = await context.newPage();

@@ -40,7 +40,9 @@ test('methods that are not set up are shown disabled and say so, in three langua
   }
 });
 
-test('methods that are set up: their words fit the narrowest phone, in Indonesian', async ({ browser }) => {
+test('methods that are set up: their words fit the narrowest phone, in Indonesian', {
+  tag: '@looks',
+}, async ({ browser }) => {
   const server = await AppServer.start({ env: { LOCAL_ISSUER: '1' } });
   try {
     const context = await browser.newContext({
@@ -64,9 +66,9 @@ test('methods that are set up: their words fit the narrowest phone, in Indonesia
   }
 });
 
-test('methods that are set up: axe finds nothing, also with Google’s button and on a desktop', async ({
-  page,
-}) => {
+test('methods that are set up: axe finds nothing, also with Google’s button and on a desktop', {
+  tag: '@looks',
+}, async ({ page }) => {
   const server = await AppServer.start({ env: { LOCAL_ISSUER: '1' } });
   try {
     for (const [width, height] of [

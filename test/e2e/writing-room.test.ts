@@ -190,10 +190,9 @@ test.describe('on a desktop', () => {
     ['en_ID', 'dark', 'Bab'],
     ['zh_CN', 'light', '章节'],
   ] as const)
-    test(`the writing room, the palette and the list of shortcuts are sound: ${language}, ${scheme}`, async ({
-      page,
-      server,
-    }) => {
+    test(`the writing room, the palette and the list of shortcuts are sound: ${language}, ${scheme}`, {
+      tag: '@looks',
+    }, async ({ page, server }) => {
       await page.emulateMedia({ colorScheme: scheme });
       await threeDrafts(page, server.url);
       await keepLanguage(page, language);

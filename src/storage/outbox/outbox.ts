@@ -87,13 +87,13 @@ export async function enqueueOnce(
 }
 
 /**
- * Counts what cannot be sent now: entries that wait or need the author, and conflicts. A text just typed is not counted, as it is sent in
- * seconds.
+ * Counts what cannot be sent before the author has decided: parked entries, and conflicts. What merely waits is not counted, as it is
+ * sent at the same contact with the server.
  */
-export const countWaiting = (db: WorkDatabase, uid: UserId): Promise<number> =>
+export const countParked = (db: WorkDatabase, uid: UserId): Promise<number> =>
   db.transaction('r', [db.outbox, db.chapters], async () => {
     const [entries, conflicts] = await Promise.all([
-      db.outbox.where('[uid+state]').anyOf([uid, 'queued'], [uid, 'parked']).count(),
+      db.outbox.where('[uid+state]').equals([uid, 'parked']).count(),
       db.chapters.where('[uid+conflict]').equals([uid, 1]).count(),
     ]);
     return entries + conflicts;

@@ -1,7 +1,7 @@
 import { fullJitter } from '#net/retry-policy.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { recoveryOf } from '#shared/protocol/codes.ts';
-import { countWaiting } from '#storage/outbox/outbox.ts';
+import { countParked } from '#storage/outbox/outbox.ts';
 import { type DrainEnd, drain } from '#sync/outbox/drain.ts';
 import { sendMarks } from '#sync/pull/inbox-marks.ts';
 import { pull } from '#sync/pull/pull.ts';
@@ -128,7 +128,7 @@ const isPullDue = ({ pulledAt }: Flush, now: number): boolean =>
 
 /** Whether less is unsent than the server was told: a number that stays would cause a mail for nothing. */
 const toldTooMuch = async ({ context, toldUnsent }: Flush): Promise<boolean> =>
-  toldUnsent > 0 && (await countWaiting(context.db, context.uid)) < toldUnsent;
+  toldUnsent > 0 && (await countParked(context.db, context.uid)) < toldUnsent;
 
 /** Sends, then pulls if there is reason to. `again`: there may be more to send; `stopped`: nothing can be sent now. */
 async function turn(flush: Flush, sendNow: boolean): Promise<'again' | 'done' | 'stopped'> {

@@ -7,7 +7,7 @@ import type { ChapterDetail } from '#shared/protocol/schema/chapter.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
 import { rowsOf } from '#storage/db/rows-of.ts';
-import { ACCOUNT_ENTITY, chapterEntity, countWaiting, entriesOf } from '#storage/outbox/outbox.ts';
+import { ACCOUNT_ENTITY, chapterEntity, countParked, entriesOf } from '#storage/outbox/outbox.ts';
 import { readLineage } from '#storage/texts/lineage.ts';
 import { REBASE_TABLES, rebaseDraft, textOf } from '#sync/draft/rebase-draft.ts';
 import { classifyHistory } from '#sync/merge/classify-head.ts';
@@ -143,7 +143,7 @@ export async function pull(context: FlushContext): Promise<number> {
     .filter((row) => row.server !== null)
     .map((row): { id: BookId; version: string | null } => ({ id: row.id, version: row.version }));
   const inbox = (await db.inboxes.get(uid))?.version ?? '';
-  const unsent = Math.min(await countWaiting(db, uid), UNSENT_TOLD_MAX);
+  const unsent = Math.min(await countParked(db, uid), UNSENT_TOLD_MAX);
   const answer = await pullCall(context, 'pull', { request: { stories, inbox, unsent } });
   if (answer.tombstones.length > 0) await applyTombstones(context, answer.tombstones);
   for (const id of answer.absent) {

@@ -21,7 +21,7 @@ export const pullRequest = v.object({
   stories: v.pipe(v.array(v.object({ id: bookId, version: v.nullable(v.string()) })), v.maxLength(5_000)),
   /** `version` of the device's unread messages, '' for none; left out: do not return messages. */
   inbox: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** How much of the device's work cannot be sent now; left out: the device does not say. */
+  /** How much of the device's work waits for a decision of its author; left out: the device does not say. */
   unsent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNSENT_TOLD_MAX))),
 });
 

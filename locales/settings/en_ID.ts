@@ -42,6 +42,7 @@ export const settingsEnID: SettingsTexts = {
     devicesHelp:
       'Keluarkan perangkat yang tidak kamu kenal atau yang hilang. Karya yang belum terkirim tetap ada di perangkat itu. Jaringan adalah bagian depan alamat internet: bisa membedakan rumah dari tempat lain, tetapi bukan nama kota.',
     network: 'Jaringan {{network}}',
+    place: '{{country}}, jaringan {{network}}',
     devicesOffline: 'Daftar ini muncul saat kamu online.',
     thisDevice: 'Perangkat ini',
     signedInAt: 'Masuk {{when}}',

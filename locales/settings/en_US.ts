@@ -38,6 +38,7 @@ export const settingsEnUS = {
     devicesHelp:
       'Sign out any device you do not recognize or have lost. Unsent work stays on that device. A network is the first part of an internet address: it tells home from elsewhere, not a town.',
     network: 'Network {{network}}',
+    place: '{{country}}, network {{network}}',
     devicesOffline: 'The list appears when you are online.',
     thisDevice: 'This device',
     signedInAt: 'Signed in {{when}}',

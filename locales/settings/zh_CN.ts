@@ -32,6 +32,7 @@ export const settingsZhCN: SettingsTexts = {
     devicesHelp:
       '不认识的或丢失的设备，请让它退出。未发送的作品会留在那台设备上。“网络”是互联网地址的前半部分，可以区分家里和别处，但不代表城市。',
     network: '网络 {{network}}',
+    place: '{{country}}，网络 {{network}}',
     devicesOffline: '联网后显示列表。',
     thisDevice: '本设备',
     signedInAt: '登录于{{when}}',

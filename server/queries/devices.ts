@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { countryOfNetwork } from '#server/auth/country-of-network.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#server/auth/rotate-refresh-token.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -48,11 +49,16 @@ function presentDevice(signIns: readonly SessionRow[], call: AuthorCall): Device
   const newest = signIns[0] as SessionRow;
   const current = signIns.some((row) => row.id === call.user.sessionId);
   const seen = signIns.map((row) => row.refreshedAt);
+  const { network } = signIns.reduce(
+    (last, row) => (row.refreshedAt > last.refreshedAt ? row : last),
+    newest,
+  );
   return {
     id: newest.id as SignInId,
     name: deviceName(newest.userAgent, call.messages.device.unknown),
     // Of its last use.
-    network: signIns.reduce((last, row) => (row.refreshedAt > last.refreshedAt ? row : last), newest).network,
+    network,
+    country: countryOfNetwork(network),
     signedInAt: instant(Math.min(...signIns.map((row) => row.createdAt))),
     lastSeenAt: instant(current ? call.now : Math.max(...seen)),
     current,

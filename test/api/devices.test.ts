@@ -57,7 +57,7 @@ describe('signed-in devices (docs/spec, section 7, Author)', () => {
     expect((await list(desk))[1]?.lastSeenAt).toBe(new Date(clock.now()).toISOString());
   });
 
-  it('name the network of the last use: the first part of the address, and never all of it', async () => {
+  it('name the network and the country of the last use: the first part of the address, and never all of it', async () => {
     const at = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     const behind = await createTestServer({ clock, settings: { trustProxy: true } });
     const other = apiDevice(behind.app);
@@ -71,6 +71,16 @@ describe('signed-in devices (docs/spec, section 7, Author)', () => {
       at('2001:db8:1:2:3::4'),
     );
     expect(await network()).toBe('2001:db8:1:*');
+    const country = async () => (await list(other)).find(({ current }) => current)?.country;
+    expect(await country()).toBeNull();
+    for (const [address, code] of [
+      ['114.4.0.77', 'ID'],
+      ['2400:3200::1', 'CN'],
+      ['127.0.0.1', null],
+    ] as const) {
+      await other.ok('refreshToken', { request: { refreshToken: other.refreshToken ?? '' } }, at(address));
+      expect(await country(), address).toBe(code);
+    }
   });
 
   it('a device that signed in twice is listed once, since its first sign-in', async () => {

@@ -144,4 +144,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'A pull tells how much of the device’s work cannot be sent. Only added to: an older app says nothing, and an older server ignores it.',
   },
+  {
+    hash: '8526f7cfefe330be',
+    change:
+      'A signed-in device has the country of its network. Only added to: an older app does not show it, and an older server does not know it.',
+  },
 ];

@@ -5,6 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import type { Translator } from '#i18n/translator.ts';
 import { FailedCall } from '#services/answers/failed-call.tsx';
 import { useServices } from '#services/services-context.ts';
+import { htmlLanguage } from '#shared/domain/language.ts';
 import type { DeviceItem } from '#shared/protocol/schema/message.ts';
 import { Bone } from '#ui/bone.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -18,6 +19,13 @@ import { useDevices } from './use-devices.ts';
 const MINUTE = 60_000;
 
 type Ending = DeviceItem | 'others' | 'everywhere';
+
+/** Where a device was last used: its country, if somebody knows, and its network. */
+function placeOf(t: Translator, { country, network }: DeviceItem): string {
+  if (country === null) return t('settings.network', { network });
+  const names = new Intl.DisplayNames([htmlLanguage(t.language)], { type: 'region' });
+  return t('settings.place', { country: names.of(country) ?? country, network });
+}
 
 /** Where the author is signed in, and signing out one device or all others (docs/spec, section 2, Settings). */
 export function DeviceList() {
@@ -51,9 +59,7 @@ export function DeviceList() {
               <p className={classes.when}>
                 {t('settings.signedInAt', { when: format.moment(device.signedInAt) })}
               </p>
-              {device.network === '' ? null : (
-                <p className={classes.when}>{t('settings.network', { network: device.network })}</p>
-              )}
+              {device.network === '' ? null : <p className={classes.when}>{placeOf(t, device)}</p>}
               {device.current ? null : (
                 <p className={classes.when}>
                   {t('settings.lastSeen', { when: format.ago(device.lastSeenAt, now) })}

@@ -17,11 +17,20 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.locator('[aria-hidden="true"][data-skeleton]')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-      .map((animation) => animation.finished.catch(() => {}));
-    await Promise.all(ending);
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (;;) {
+      // What opens begins to move a frame or two after it is in the page.
+      await frame();
+      await frame();
+      const moving = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
+        );
+      if (moving.length === 0) return;
+      await Promise.all(moving.map(({ finished }) => finished.catch(() => {})));
+    }
   });
 }
 

@@ -132,9 +132,9 @@ export const mailEnID: MailTexts = {
       end: 'Pilih kata sandi baru kalau belum: ada yang tahu kata sandi lama.',
     },
     unsentWork: {
-      subject: 'Ada karya di perangkatmu yang belum terkirim ke Tinta',
+      subject: 'Ada karya di perangkatmu yang menunggu keputusanmu',
       body: [
-        'Perangkat ini tidak terlihat sejak {{at}}: {{device}}. Waktu itu ada karya yang belum sampai ke Tinta ({{unsent}}).',
+        'Perangkat ini tidak terlihat sejak {{at}}: {{device}}. Waktu itu ada karya yang menunggu keputusanmu ({{unsent}}).',
         'Buka Tinta di perangkat itu saat ada koneksi, lalu lihat “Belum terkirim”. Yang sudah terkirim tetap aman.',
         'Safari, dan semua peramban di iPhone atau iPad, bisa menghapus yang disimpan sebuah situs jika kamu tidak membukanya selama tujuh hari, kecuali Tinta dipasang di sana.',
       ],

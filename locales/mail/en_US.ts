@@ -131,9 +131,9 @@ export const mailEnUS = {
       end: 'Choose a new password if you have not done so: somebody knew the old one.',
     },
     unsentWork: {
-      subject: 'A device has work that was not sent to Tinta',
+      subject: 'A device has work that waits for you',
       body: [
-        'This device has not been seen since {{at}}: {{device}}. It then had work that had not reached Tinta ({{unsent}}).',
+        'This device has not been seen since {{at}}: {{device}}. It then had work that waits for your decision ({{unsent}}).',
         'Open Tinta on that device while it has a connection, and look at “Unsent work”. What has been sent before is safe.',
         'Safari, and every browser on an iPhone or iPad, may delete what a site has stored if you do not open the site for seven days, unless Tinta is installed there.',
       ],

@@ -124,9 +124,9 @@ export const mailZhCN: MailTexts = {
       end: '如果还没有设置新密码，请尽快设置：有人知道旧密码。',
     },
     unsentWork: {
-      subject: '有一台设备上的内容还没有发送到 Tinta',
+      subject: '有一台设备上的内容在等你决定',
       body: [
-        '这台设备自 {{at}} 起没有再出现：{{device}}。当时有内容还没有到达 Tinta（{{unsent}}）。',
+        '这台设备自 {{at}} 起没有再出现：{{device}}。当时有内容在等你决定（{{unsent}}）。',
         '请在有网络时用那台设备打开 Tinta，查看“待发送内容”。之前已发送的内容是安全的。',
         'Safari 以及 iPhone、iPad 上的所有浏览器，如果你七天没有打开某个网站，可能会删除它保存的内容，除非已安装 Tinta。',
       ],

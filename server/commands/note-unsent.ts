@@ -3,7 +3,7 @@ import type { AuthorCall } from '#server/call.ts';
 import type { Database } from '#server/db/database.ts';
 import { session } from '#server/db/schema/account.ts';
 
-/** Stores how much work the caller's device says it cannot send, for the mail of jobs/tell-unsent.ts alone. undefined: it does not say. */
+/** Stores how much unsent work the caller's device reports (undefined: none reported). Only the mail of jobs/tell-unsent.ts depends on it. */
 export async function noteUnsent(db: Database, call: AuthorCall, unsent: number | undefined): Promise<void> {
   if (unsent === undefined) return;
   await db

@@ -8,12 +8,12 @@ import { messagesOf } from '#server/server-messages.ts';
 import { UNSENT_MAIL_MS } from '#shared/domain/mail.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 
-/** Devices that one run reports; the next run goes on. */
+/** Devices handled in one run; the next run handles the rest. */
 const ROUND = 500;
 
 /**
- * Writes a mail for each device that said it has unsent work and has not been seen for five days: once for each absence, to a confirmed
- * address (docs/spec, section 8, Mail). A device that signed in again is seen by its newer session. Two servers may run it at once.
+ * Writes a mail for each device that reported unsent work and has not been seen for five days: once for each absence, to a confirmed
+ * address (docs/spec, section 8, Mail). If the device signed in again, only its newest session counts. Two servers may run it at once.
  */
 export async function tellUnsent({
   db,

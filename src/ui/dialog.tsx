@@ -5,7 +5,7 @@ import { useFocusBack } from './platform/use-focus-back.ts';
 
 type Props = Omit<ModalProps, 'opened' | 'closeButtonProps'>;
 
-/** A dialog that is open while it is mounted. Its Close has a name and the size of a finger, and the focus returns when it is gone. */
+/** A dialog that is open while it is mounted. Its close button has a label and is 44 px wide; the focus returns when the dialog closes. */
 export function Dialog(props: Props) {
   const { t } = useI18n();
   useFocusBack();

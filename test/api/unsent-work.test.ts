@@ -33,7 +33,7 @@ const factsOf = (row: typeof mail.$inferSelect) =>
   JSON.parse(openText(deps.sealer, row.facts, mailContext(row.id)));
 
 describe('a device with unsent work that is not seen (docs/spec, section 8, Mail)', () => {
-  it('is told of by mail after five days, once, also with two servers', async () => {
+  it('leads to one mail after five days, also with two servers', async () => {
     await pulls(device, 3);
     clock.move(UNSENT_MAIL_MS);
     await tellUnsent(deps);
@@ -48,7 +48,7 @@ describe('a device with unsent work that is not seen (docs/spec, section 8, Mail
     expect(row && factsOf(row)).toMatchObject({ unsent: 3, at: clock.now() - UNSENT_MAIL_MS - 1 });
   });
 
-  it('is told of again after its next absence', async () => {
+  it('leads to another mail after the next absence', async () => {
     await pulls(device, 1);
     clock.move(UNSENT_MAIL_MS + 1);
     await tellUnsent(deps);
@@ -61,7 +61,7 @@ describe('a device with unsent work that is not seen (docs/spec, section 8, Mail
     expect(await mails()).toHaveLength(2);
   });
 
-  it('is not told of once it has sent everything; an older app says nothing and changes nothing', async () => {
+  it('leads to no mail once everything is sent; an older app reports nothing and changes nothing', async () => {
     await pulls(device, 2);
     await pulls(device);
     expect((await db.select().from(session))[0]?.unsentCount).toBe(2);

@@ -1,7 +1,8 @@
-import type { UserId } from '#shared/domain/ids.ts';
+import type { ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import type { Device, Tab } from './device.ts';
 import { createSyncWorld, type SyncWorld } from './sync-world.ts';
+import { aText } from './texts.ts';
 
 type SignedInDevice = { device: Device; tab: Tab; uid: UserId; work: AuthorWork };
 
@@ -17,4 +18,16 @@ export async function signedInDevice(world: SyncWorld, name: string): Promise<Si
 export async function worldWithPhone() {
   const world = await createSyncWorld();
   return { world, time: world.time, ...(await signedInDevice(world, 'phone')) };
+}
+
+/** Replaces a chapter's text as its editor does, and closes the editor. */
+export async function typeInto(
+  world: SyncWorld,
+  work: AuthorWork,
+  chapter: ChapterId,
+  lines: string,
+): Promise<void> {
+  const draft = await world.time.until(work.openDraft(chapter));
+  draft.change(() => aText(lines));
+  await world.time.until(draft.close());
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { Device, Tab } from '#test/support/device.ts';
-import { signedInDevice, worldWithPhone } from '#test/support/signed-in-device.ts';
+import { signedInDevice, typeInto, worldWithPhone } from '#test/support/signed-in-device.ts';
 import { aStory, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 
@@ -13,11 +13,7 @@ let uid: UserId;
 let book: BookId;
 let chapter: ChapterId;
 
-const type = async (tab: Tab, lines: string) => {
-  const draft = await world.time.until(tab.sync.work(uid).openDraft(chapter));
-  draft.change(() => aText(lines));
-  await world.time.until(draft.close());
-};
+const type = (tab: Tab, lines: string) => typeInto(world, tab.sync.work(uid), chapter, lines);
 const typeAndSync = async (tab: Tab, lines: string) => {
   await type(tab, lines);
   await world.sync(tab);

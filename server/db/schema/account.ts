@@ -94,9 +94,9 @@ export const session = pgTable(
     authenticatedAt: instant('authenticated_at').notNull().default(0),
     refreshedAt: instant('refreshed_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** How much work the device last said it cannot send. Only a mail to its author depends on it. */
+    /** How much unsent work the device last reported. Only a mail to its author depends on it. */
     unsentCount: integer('unsent_count').notNull().default(0),
-    /** When its author was last told by mail that the device is missing. */
+    /** When the last mail about this device's unsent work was written. */
     unsentToldAt: instant('unsent_told_at'),
   },
   (table) => [index('session_user').on(table.userId), index('session_refreshed').on(table.refreshedAt)],

@@ -13,7 +13,7 @@ export function useClearingDue(): { due: boolean | undefined; dismiss(): void } 
   useEffect(() => {
     let current = true;
     const look = async () => (await storageMayBeCleared()) && !(await deviceNotes().knowsClearing());
-    // A device that cannot remember the answer is not asked: it would be asked for ever.
+    // A device that cannot store the answer is not told, or it would be told at every visit.
     void look()
       .catch(() => false)
       .then((found) => current && setDue(found));

@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 
 type Ending = DeviceItem | 'others' | 'everywhere';
 
-/** Where a device was last used: its country, if somebody knows, and its network. */
+/** Where a device was last used: its country, if known, and its network. */
 function placeOf(t: Translator, { country, network }: DeviceItem): string {
   if (country === null) return t('settings.network', { network });
   const names = new Intl.DisplayNames([htmlLanguage(t.language)], { type: 'region' });

@@ -212,7 +212,7 @@ export function SignInDialog(props: Props) {
   );
 }
 
-/** Gives the focus to what a step starts with; the dialog itself does so only for its first step. */
+/** Focuses the first control of a step. Mantine does so only when the dialog opens. */
 const focusFirst = (step: HTMLElement | null): void =>
   step?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 

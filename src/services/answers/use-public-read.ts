@@ -17,10 +17,10 @@ export const NO_SUCH: CallFailure = {
 };
 
 /**
- * The worker keeps what it hands over, so that a page seen once opens offline. On a first visit it takes over only after the page has read:
- * then the same is asked again through it, also if the reader has gone on.
+ * Repeats a request once the service worker controls the page. The worker caches each answer, so that a page seen once opens offline,
+ * but on a first visit the page reads before the worker has started. The reader may have left meanwhile: the answer is cached all the same.
  */
-function againOnceKept(ask: () => unknown): void {
+function repeatThroughWorker(ask: () => unknown): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (workers?.controller === null) workers.addEventListener('controllerchange', ask, { once: true });
 }
@@ -40,7 +40,7 @@ export function usePublicRead<T>(
     if (ask === null) return setRead({ state: 'failed', failure: NO_SUCH });
     const controller = new AbortController();
     setRead({ state: 'loading' });
-    againOnceKept(() => ask(AbortSignal.abort()));
+    repeatThroughWorker(() => ask(controller.signal));
     void ask(controller.signal).then((answer) => {
       if (controller.signal.aborted || answer === undefined) return;
       setRead(

@@ -1,4 +1,4 @@
-/** Halves of surrogate pairs, which UTF-8 cannot encode: with `u`, a whole pair is one other character. Safari before 16.4 cannot look behind. */
+/** Lone surrogates, which UTF-8 cannot encode. With the flag `u` a whole pair is one character and does not match. */
 const BROKEN_PAIRS = /[\ud800-\udfff]/gu;
 /** Whether a text has no NUL and no halves of surrogate pairs, so that our databases store it unchanged. */
 export const isStorable = (text: string): boolean => storableText(text) === text;

@@ -130,8 +130,8 @@ export const FIRST_RELEASE_CENTS = 10_000;
 /** Lead of the latest chapters here over other platforms. */
 export const FIRST_RELEASE_LEAD_DAYS = 5;
 
-/** A device tells of at most this much unsent work. */
-export const UNSENT_TOLD_MAX = 10_000;
+/** The highest count of unsent work that a device reports. */
+export const UNSENT_REPORT_MAX = 10_000;
 
 /** How long a contract made for review can be opened and signed (docs/spec, section 7). */
 export const CONTRACT_ADDRESS_MS = 15 * 60_000;

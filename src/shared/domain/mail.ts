@@ -50,7 +50,7 @@ export type MailFacts = {
   deletionAsked: { at: number };
   /** The author stays. */
   deletionKept: { at: number };
-  /** A device that said it has unsent work has not been seen since `at`. */
+  /** A device that reported unsent work has not been seen since `at`. */
   unsentWork: { at: number; device: string; unsent: number };
   /** The account was deleted. */
   deletionDone: { at: number };

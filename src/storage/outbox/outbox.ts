@@ -87,8 +87,8 @@ export async function enqueueOnce(
 }
 
 /**
- * Counts what cannot be sent before the author has decided: parked entries, and conflicts. What merely waits is not counted, as it is
- * sent at the same contact with the server.
+ * Counts what waits for the author's decision: parked entries and conflicts. Queued entries are not counted, as the next flush sends
+ * them.
  */
 export const countParked = (db: WorkDatabase, uid: UserId): Promise<number> =>
   db.transaction('r', [db.outbox, db.chapters], async () => {

@@ -29,8 +29,8 @@ export type Flush = {
   /** When the last pull ended (ms since epoch). */
   pulledAt: number | null;
   wantsPull: boolean;
-  /** How much unsent work the last pull told the server of; it may mail the author about it (docs/spec, section 8, Mail). */
-  toldUnsent: number;
+  /** How much unsent work the last pull reported to the server (docs/spec, section 8, Mail). */
+  reportedUnsent: number;
   /** Messages read here may not be marked on the server yet. */
   wantsMarks: boolean;
   /** Last texts may be stored beside the drafts. Not every round looks for them: reading them delays one that is just being put (SYNC-2). */
@@ -86,7 +86,7 @@ function show({ contact, reachability, board }: Flush, phase: 'sending' | 'pulli
 async function pullOnce(flush: Flush): Promise<boolean> {
   show(flush, 'pulling');
   try {
-    flush.toldUnsent = await pull(flush.context);
+    flush.reportedUnsent = await pull(flush.context);
   } catch (error) {
     if (!(error instanceof PullFailed)) throw error;
     stop(flush, stopFor(error));
@@ -126,9 +126,9 @@ async function tellMarks(flush: Flush): Promise<boolean> {
 const isPullDue = ({ pulledAt }: Flush, now: number): boolean =>
   pulledAt === null || now - pulledAt >= PULL_EVERY_MS || now < pulledAt;
 
-/** Whether less is unsent than the server was told: a number that stays would cause a mail for nothing. */
-const toldTooMuch = async ({ context, toldUnsent }: Flush): Promise<boolean> =>
-  toldUnsent > 0 && (await countParked(context.db, context.uid)) < toldUnsent;
+/** Whether the server believes that more is unsent than there is. It would mail the author for nothing. */
+const reportedTooMuch = async ({ context, reportedUnsent }: Flush): Promise<boolean> =>
+  reportedUnsent > 0 && (await countParked(context.db, context.uid)) < reportedUnsent;
 
 /** Sends, then pulls if there is reason to. `again`: there may be more to send; `stopped`: nothing can be sent now. */
 async function turn(flush: Flush, sendNow: boolean): Promise<'again' | 'done' | 'stopped'> {
@@ -143,7 +143,7 @@ async function turn(flush: Flush, sendNow: boolean): Promise<'again' | 'done' | 
     stop(flush, end.stopped);
     return 'stopped';
   }
-  flush.wantsPull ||= end.wantsPull || isPullDue(flush, nowOf(flush)) || (await toldTooMuch(flush));
+  flush.wantsPull ||= end.wantsPull || isPullDue(flush, nowOf(flush)) || (await reportedTooMuch(flush));
   if (end.sent > 0) board.set({ lastSyncAt: nowOf(flush) });
   const canTell = flush.wantsMarks && (flush.contact.heard || hasContact(flush));
   if (canTell && !(await tellMarks(flush))) return 'stopped';

@@ -34,7 +34,7 @@ export function createFlusher(deps: {
     pulledAt: null,
     wantsPull: true,
     wantsMarks: true,
-    toldUnsent: 0,
+    reportedUnsent: 0,
     lastTextsMayWait: true,
     ended: false,
     wakeAt(at) {

@@ -1,6 +1,6 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, ChapterId, RevisionId } from '#shared/domain/ids.ts';
-import { CHAPTER_BATCH_MAX, UNSENT_TOLD_MAX } from '#shared/domain/limits.ts';
+import { CHAPTER_BATCH_MAX, UNSENT_REPORT_MAX } from '#shared/domain/limits.ts';
 import type { PullAnswer } from '#shared/protocol/schema/author.ts';
 import type { StorySnapshot } from '#shared/protocol/schema/book.ts';
 import type { ChapterDetail } from '#shared/protocol/schema/chapter.ts';
@@ -134,7 +134,7 @@ async function pullContact(context: FlushContext, now: number): Promise<void> {
 /**
  * Asks what changed since the last pull and stores it: one call, then texts in batches of 50 (docs/spec, section 7, Every answer). Queues again
  * what the server lost (SYNC-17). Runs while nothing is being sent: an answer under way would look like a loss. Rejects with `PullFailed` or
- * `Fenced`. Resolves to how much unsent work the server was told of.
+ * `Fenced`. Resolves to the count of unsent work that it reported.
  */
 export async function pull(context: FlushContext): Promise<number> {
   const { db, uid, ports } = context;
@@ -143,7 +143,7 @@ export async function pull(context: FlushContext): Promise<number> {
     .filter((row) => row.server !== null)
     .map((row): { id: BookId; version: string | null } => ({ id: row.id, version: row.version }));
   const inbox = (await db.inboxes.get(uid))?.version ?? '';
-  const unsent = Math.min(await countParked(db, uid), UNSENT_TOLD_MAX);
+  const unsent = Math.min(await countParked(db, uid), UNSENT_REPORT_MAX);
   const answer = await pullCall(context, 'pull', { request: { stories, inbox, unsent } });
   if (answer.tombstones.length > 0) await applyTombstones(context, answer.tombstones);
   for (const id of answer.absent) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { UNSENT_TOLD_MAX } from '#shared/domain/limits.ts';
+import { UNSENT_REPORT_MAX } from '#shared/domain/limits.ts';
 import { sessionUser } from './auth.ts';
 import { storySnapshot } from './book.ts';
 import { bookId, chapterId, instant, revisionId, userId } from './common.ts';
@@ -21,8 +21,8 @@ export const pullRequest = v.object({
   stories: v.pipe(v.array(v.object({ id: bookId, version: v.nullable(v.string()) })), v.maxLength(5_000)),
   /** `version` of the device's unread messages, '' for none; left out: do not return messages. */
   inbox: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** How much of the device's work waits for a decision of its author; left out: the device does not say. */
-  unsent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNSENT_TOLD_MAX))),
+  /** How much of the device's work waits for its author's decision; left out: the device does not report it. */
+  unsent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNSENT_REPORT_MAX))),
 });
 
 /** Marks what was deleted for good; what is missing without one was lost (SYNC-17). */

@@ -63,7 +63,7 @@ export const deviceItem = v.object({
   id: signInId,
   name: v.string(),
   network: v.optional(v.string(), ''),
-  /** ISO 3166-1 code of the network's country; null if nobody knows. */
+  /** ISO 3166-1 code of the network's country; null if unknown. */
   country: v.optional(v.nullable(v.string()), null),
   signedInAt: instant,
   lastSeenAt: instant,

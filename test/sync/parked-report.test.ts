@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { session } from '#server/db/schema/account.ts';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { Tab } from '#test/support/device.ts';
-import { signedInDevice, worldWithPhone } from '#test/support/signed-in-device.ts';
+import { signedInDevice, typeInto, worldWithPhone } from '#test/support/signed-in-device.ts';
 import { aStory, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText } from '#test/support/texts.ts';
 
@@ -14,13 +14,11 @@ let book: BookId;
 let chapter: ChapterId;
 
 const type = async (tab: Tab, lines: string) => {
-  const draft = await world.time.until(tab.sync.work(uid).openDraft(chapter));
-  draft.change(() => aText(lines));
-  await world.time.until(draft.close());
+  await typeInto(world, tab.sync.work(uid), chapter, lines);
   await world.sync(tab);
 };
-/** What each device told the server it cannot send, the newest sign-in last. */
-const told = async () =>
+/** What each device reported to the server, the newest sign-in last. */
+const reported = async () =>
   (await world.time.until(Promise.resolve(world.server.db.select().from(session))))
     .sort((a, b) => a.createdAt - b.createdAt)
     .map(({ unsentCount }) => unsentCount);
@@ -35,23 +33,23 @@ beforeEach(async () => {
   await world.sync(desk);
 });
 
-it('a device tells the server of a conflict that waits for its author, and at once when it is settled', async () => {
-  expect(await told()).toEqual([0, 0]);
+it('a device reports a conflict that waits for its author, and at once that it is settled', async () => {
+  expect(await reported()).toEqual([0, 0]);
   await type(phone, 'one on the phone');
   await type(desk, 'one at the desk');
   await world.sync(desk);
-  expect(await told()).toEqual([0, 1]);
+  expect(await reported()).toEqual([0, 1]);
   const work = desk.sync.work(uid);
   const conflict = await world.time.until(work.conflict(chapter));
   if (!conflict) throw new Error('no conflict');
   await world.time.until(work.resolveConflict(chapter, conflict.theirs));
   await world.sync(desk);
-  expect(await told()).toEqual([0, 0]);
+  expect(await reported()).toEqual([0, 0]);
 });
 
-it('what is sent in time is never told of', async () => {
+it('work that is sent is never reported', async () => {
   await type(phone, 'one, and more');
   await world.time.until(phone.sync.work(uid).publish(chapter));
   await world.sync(phone);
-  expect(await told()).toEqual([0, 0]);
+  expect(await reported()).toEqual([0, 0]);
 });

@@ -29,7 +29,14 @@ export default defineConfig(({ mode }) => {
       reportCompressedSize: false,
       // Browsers without modulepreload load the same chunks a little later.
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: chunkGroups },
+          // A chunk that several pages share is named after any of its modules; long names would fill home's table of chunks.
+          chunkFileNames: ({ facadeModuleId, name }) =>
+            facadeModuleId === null && name.length > 10 ? 'assets/s-[hash].js' : 'assets/[name]-[hash].js',
+        },
+      },
     },
     css: {
       // `autoRem` turns every px of our style sheets into rem times Mantine's scale, so that no screen can escape the root font size rule

@@ -70,8 +70,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['test/{api,attacks,processes}/**/*.test.ts'],
-          // Its server has the embedded database, whatever the others have.
-          exclude: ['test/attacks/health.test.ts'],
+          // The first one's server has the embedded database, whatever the others have; the second one uses none.
+          exclude: ['test/attacks/health.test.ts', 'test/attacks/manuscripts.test.ts'],
           env: { TINTA_TEST_DATABASE: 'postgres' },
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -140,5 +140,5 @@ export const zhCN = {
     now: '立即更新',
     later: '稍后',
   },
-  offline: { banner: '你处于离线状态。可以继续写作，网络恢复后自动发送。', age: '截至 {{when}}' },
+  offline: { banner: '你处于离线状态。可以继续写作，网络恢复后自动发送。', age: '截至{{when}}' },
 } satisfies Texts;

@@ -19,7 +19,16 @@ const graph: ChunkGraph = Object.fromEntries(
     chunk('entry.js', {
       isEntry: true,
       imports: ['shared.js'],
-      dynamicImports: ['editor.js', 'board.js', 'month.js', 'day.js', 'desk.js', 'pdf.js', 'en_ID.js'],
+      dynamicImports: [
+        'editor.js',
+        'board.js',
+        'month.js',
+        'day.js',
+        'desk.js',
+        'desk-texts.js',
+        'pdf.js',
+        'en_ID.js',
+      ],
     }),
     chunk('shared.js', { imports: ['entry.js'] }),
     chunk('editor.js', {
@@ -33,6 +42,7 @@ const graph: ChunkGraph = Object.fromEntries(
     chunk('month.js', { facade: 'src/features/money/month-chart.tsx' }),
     chunk('day.js', { facade: 'src/features/writing-stats/day-chart.tsx' }),
     chunk('desk.js', { facade: 'src/features/desk/desk-page.tsx' }),
+    chunk('desk-texts.js', { facade: 'locales/desk/en_ID.ts' }),
     chunk('pdf.js', { facade: 'node_modules/pdfjs-dist/build/pdf.mjs' }),
     chunk('en_ID.js', { facade: 'locales/en_ID.ts' }),
   ].map((each) => [each.file, each]),

@@ -13,8 +13,8 @@ const onceOpened = screens
   .filter(({ offline }) => offline === 'onceOpened')
   .map(({ page }) => `src/features/${page.replace(/\/.*/, '')}/`);
 
-/** A library loaded separately (pdfjs) is cached on first use too. */
-const CACHED_WHEN_USED = ['node_modules/', ...HEAVY_PARTS, ...onceOpened];
+/** A library loaded separately (pdfjs) and the texts of the desk are cached on first use too. */
+const CACHED_WHEN_USED = ['node_modules/', 'locales/desk/', ...HEAVY_PARTS, ...onceOpened];
 
 const isPrecached = ({ facade }: Chunk): boolean =>
   !CACHED_WHEN_USED.some((start) => facade?.startsWith(start));

@@ -1,12 +1,13 @@
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { Hono } from 'hono';
 import { HEADER } from '#shared/protocol/headers.ts';
 import type { AppDeps } from './app-deps.ts';
 import { errorFields } from './logger.ts';
 import { allowOrigins } from './middleware/cors.ts';
 import { envelopeAnswer, responseOf } from './middleware/envelope-answer.ts';
+import { loadGate } from './middleware/load-gate.ts';
 import { makeCall } from './middleware/make-call.ts';
 import { mountEndpoints } from './middleware/mount-endpoints.ts';
+import { requestIdOf } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { serveAvatars } from './middleware/serve-avatars.ts';
 import { serveCovers } from './middleware/serve-covers.ts';
@@ -44,18 +45,18 @@ declare module 'hono' {
 const READY_TEXT: Record<Readiness, string> = {
   ready: 'ready',
   database: 'the database cannot be reached or written',
-  files: 'the data folder cannot be read or written',
+  files: 'the stored files cannot be read or written',
 };
 
 /**
- * The whole server, without a port. Its only state is rate limits, so any number of processes can share one database
+ * The whole server, without a port. Its only state is counts of calls and a cache of sessions, so any number of processes can share one database
  * (docs/architecture.md, "The server").
  */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
 
   app.use(async (context, next) => {
-    const requestId = bytesToHex(deps.random.bytes(8));
+    const requestId = requestIdOf(context.req.header(HEADER.requestId), deps.random);
     context.set('requestId', requestId);
     await next();
     context.res.headers.set(HEADER.requestId, requestId);
@@ -74,7 +75,8 @@ export function createApp(deps: AppDeps): Hono {
   app.get('/openapi.json', (context) => context.json(openApiDocument()));
 
   const verify = personVerifiers(deps);
-  mountEndpoints(app, deps, {
+  const gate = loadGate(deps.settings.load, deps.random);
+  mountEndpoints(app, deps, gate, {
     ...sessionRoutes(deps),
     ...recoveryRoutes(deps, verify),
     ...deskOfficeRoutes(deps),
@@ -96,7 +98,7 @@ export function createApp(deps: AppDeps): Hono {
   serveCovers(app, deps);
   serveAvatars(app, deps);
   servePrivate(app, deps);
-  serveSharePages(app, deps);
+  serveSharePages(app, deps, gate);
   if (deps.site !== null) serveSite(app, deps.site, deps.settings);
 
   const answer = (refusal: Refusal, context: Parameters<typeof makeCall>[1]): Response => {

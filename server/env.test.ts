@@ -57,6 +57,48 @@ describe('settings', () => {
     expect(errors({ SECURITY_CONTACT: 'me' })[0]).toContain('SECURITY_CONTACT');
   });
 
+  it('an object store needs its address, bucket and both keys', () => {
+    expect(value({}).s3).toBeNull();
+    const whole = {
+      S3_URL: 'https://s3.example.org/',
+      S3_BUCKET: 'tinta-files',
+      S3_KEY_ID: 'id',
+      S3_SECRET: 'hush',
+    };
+    expect(value(whole).s3).toEqual({
+      url: 'https://s3.example.org',
+      bucket: 'tinta-files',
+      region: 'us-east-1',
+      keyId: 'id',
+      secret: 'hush',
+      prefix: '',
+      browserUrl: '',
+    });
+    expect(value({ ...whole, S3_REGION: 'eu-1', S3_PREFIX: 'tinta/' }).s3).toMatchObject({
+      region: 'eu-1',
+      prefix: 'tinta/',
+    });
+    const errors = (vars: Record<string, string>) => {
+      const read = readEnv(vars, []);
+      return read.ok ? '' : read.error.join();
+    };
+    for (const name of Object.keys(whole)) expect(errors({ ...whole, [name]: '' })).toContain(`not ${name}`);
+    expect(errors({ S3_PREFIX: 'tinta/' })).toContain('S3_PREFIX set, but not S3_URL');
+    expect(errors({ S3_BROWSER_URL: 'https://s3.example.org' })).toContain('S3_BROWSER_URL');
+    for (const [name, wrong] of [
+      ['S3_URL', 's3.example.org'],
+      ['S3_URL', 'https://id:hush@s3.example.org'],
+      ['S3_BUCKET', 'My Bucket'],
+      ['S3_REGION', 'eu central'],
+      ['S3_PREFIX', 'tinta'],
+      ['S3_PREFIX', '../'],
+      ['S3_BROWSER_URL', 'ftp://s3.example.org'],
+    ] as const) {
+      expect(errors({ ...whole, [name]: wrong })).toContain(name);
+      expect(errors({ ...whole, [name]: wrong })).not.toContain('hush,');
+    }
+  });
+
   it('accept ten hosts whose pages may call each other', () => {
     const hosts = Array.from({ length: 10 }, (_, n) => `https://api${n}.example.org`);
     expect(value({ API_HOSTS: hosts.join(', ') })).toMatchObject({ apiHosts: hosts, allowedOrigins: hosts });
@@ -99,6 +141,55 @@ describe('settings', () => {
     const read = readEnv(vars, []);
     expect(read.ok).toBe(false);
     if (!read.ok) expect(read.error.join()).toContain(name);
+  });
+
+  it('show metrics nowhere by default, on this computer alone with a port, and elsewhere on request', () => {
+    expect(value({}).metrics).toBeNull();
+    expect(value({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(value({ METRICS_PORT: '0', METRICS_HOST: '10.0.0.4', PORT: '0' }).metrics).toEqual({
+      host: '10.0.0.4',
+      port: 0,
+    });
+  });
+
+  it('send traces only where a collector is named', () => {
+    expect(value({ OTEL_SERVICE_NAME: 'x', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }).traces).toBeNull();
+    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+    expect(value(endpoint).traces).toEqual({
+      url: 'http://collector:4318/v1/traces',
+      service: 'tinta',
+      share: 1,
+    });
+    expect(value({ ...endpoint, OTEL_SDK_DISABLED: 'true' }).traces).toBeNull();
+    expect(value({ ...endpoint, OTEL_TRACES_EXPORTER: 'none' }).traces).toBeNull();
+    expect(value({ ...endpoint, OTEL_TRACES_SAMPLER: 'always_off' }).traces).toBeNull();
+    expect(
+      value({
+        OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://collector.example/in',
+        OTEL_SERVICE_NAME: 'tinta-2',
+        OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+        OTEL_TRACES_SAMPLER_ARG: '0.05',
+      }).traces,
+    ).toEqual({ url: 'https://collector.example/in', service: 'tinta-2', share: 0.05 });
+  });
+
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
+  it.each([
+    [{ METRICS_PORT: 'x' }, 'METRICS_PORT'],
+    [{ METRICS_PORT: '70000' }, 'METRICS_PORT'],
+    [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST is set, but not METRICS_PORT'],
+    [{ METRICS_PORT: '8080' }, 'METRICS_PORT and PORT'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    [{ ...collector, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL'],
+    [{ ...collector, OTEL_TRACES_SAMPLER: 'sometimes' }, 'OTEL_TRACES_SAMPLER'],
+    [
+      { ...collector, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '5' },
+      'OTEL_TRACES_SAMPLER_ARG',
+    ],
+    [{ ...collector, OTEL_TRACES_SAMPLER_ARG: '0.1' }, 'OTEL_TRACES_SAMPLER_ARG needs OTEL_TRACES_SAMPLER'],
+  ])('refuse %o, as metrics or traces would be wrong', (vars, words) => {
+    const read = readEnv(vars, []);
+    expect(read.ok ? '' : read.error.join()).toContain(words);
   });
 
   it('start the local issuer in the demo, or on request', () => {

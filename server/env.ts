@@ -2,8 +2,12 @@ import * as v from 'valibot';
 import { isEmail } from '#shared/domain/credentials.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { CertificateFiles } from './contracts/load-certificate.ts';
+import type { S3Settings } from './files/s3-settings.ts';
 import { FACEBOOK_INCOMPLETE, isFacebookComplete, providerEntries, providersOf } from './provider-env.ts';
 import type { ProviderSettings } from './providers/provider-settings.ts';
+import { s3Entries, s3Of, s3Problem } from './s3-env.ts';
+import type { MetricsSettings, TraceSettings } from './telemetry/telemetry-settings.ts';
+import { metricsOf, telemetryEntries, telemetryProblems, tracesOf } from './telemetry-env.ts';
 
 /** The operator's settings, checked. */
 export type Env = {
@@ -13,6 +17,8 @@ export type Env = {
   readonly dataDir: string;
   /** '' for the embedded database. */
   readonly databaseUrl: string;
+  /** The object store of the files; null to store them in the data folder. */
+  readonly s3: S3Settings | null;
   readonly review: 'auto' | 'manual';
   /** Origins of all API hosts, for the page's content security policy and for CORS between them. */
   readonly apiHosts: readonly string[];
@@ -42,6 +48,10 @@ export type Env = {
   readonly signing: CertificateFiles;
   /** The publisher named in contracts. */
   readonly publisher: { readonly name: string; readonly seat: string };
+  /** Where metrics can be read; null for nowhere. */
+  readonly metrics: MetricsSettings | null;
+  /** Where traces go; null for nowhere. */
+  readonly traces: TraceSettings | null;
 };
 
 const isOrigin = (text: string): boolean => {
@@ -132,7 +142,9 @@ const schema = v.object({
       'MAIL_FROM must be an e-mail address, or a name with one: Tinta <post@example.org>',
     ),
   ),
+  ...s3Entries,
   ...providerEntries,
+  ...telemetryEntries,
   SEALING_KEY: keys('SEALING_KEY'),
   TOKEN_KEY: keys('TOKEN_KEY'),
   SIGNING_CERTIFICATE: v.optional(v.string(), ''),
@@ -170,6 +182,10 @@ export function readEnv(
   if (!parsed.success) return err(parsed.issues.map((issue) => issue.message));
   const set = parsed.output;
   if (!isFacebookComplete(set)) return err([FACEBOOK_INCOMPLETE]);
+  const s3Wrong = s3Problem(set);
+  if (s3Wrong !== undefined) return err([s3Wrong]);
+  const telemetryWrong = telemetryProblems(set, set.PORT);
+  if (telemetryWrong.length > 0) return err(telemetryWrong);
   if ((set.SIGNING_CERTIFICATE === '') !== (set.SIGNING_KEY === ''))
     return err(['SIGNING_CERTIFICATE and SIGNING_KEY go together: set both, or none']);
   if (set.SMTP_URL !== '' && (set.MAIL_FROM === '' || set.PUBLIC_URL === ''))
@@ -181,6 +197,7 @@ export function readEnv(
     host: set.HOST,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
+    s3: s3Of(set),
     review: set.REVIEW,
     apiHosts: set.API_HOSTS,
     allowedOrigins: [...new Set([...set.ALLOWED_ORIGINS, ...set.API_HOSTS])],
@@ -199,5 +216,7 @@ export function readEnv(
     tokenKey: set.TOKEN_KEY,
     signing: { certificate: set.SIGNING_CERTIFICATE, key: set.SIGNING_KEY },
     publisher: { name: set.PUBLISHER_NAME, seat: set.PUBLISHER_SEAT },
+    metrics: metricsOf(set),
+    traces: tracesOf(set),
   });
 }

@@ -17,6 +17,8 @@ export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () 
 export function errorFields(error: unknown): { error: string; stack: string } {
   if (!(error instanceof Error)) return { error: typeof error, stack: '' };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  const code = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : '';
+  // Of the database's error inside ours, or of a broken connection or a full disk.
+  const coded = error.cause instanceof Error ? error.cause : error;
+  const code = 'code' in coded ? String(coded.code) : '';
   return { error: [error.name, code].filter(Boolean).join(' '), stack: frames.slice(0, 8).join('\n') };
 }

@@ -35,18 +35,23 @@ const running: RunningServer = await startServer(
 ).catch((error: unknown) =>
   fail(
     error instanceof FolderInUse
-      ? `Another server is running on the data folder ${settings.dataDir}. Stop it, or set DATA_DIR to another folder.`
+      ? `Another server is running on the data folder ${settings.dataDir}, or a command is at work in it. Stop it, or set DATA_DIR to another folder.`
       : `The server was not started: ${error instanceof Error ? error.message : String(error)}`,
   ),
 );
 
 // Checked before the first call is answered, so that any later loss is noticed.
 const dataDir = resolve(settings.dataDir);
-// Several servers may share it as a separate mount. If that is lost, it must not be made again on this disk.
-const filesDir = join(dataDir, 'files');
-await mkdir(filesDir, { recursive: true });
+const folders = [dataDir];
+if (running.databaseKind === 'embedded') folders.push(join(dataDir, 'pg'));
+if (settings.s3 === null) {
+  // Several servers may share it as a separate mount. If that is lost, it must not be made again on this disk.
+  const filesDir = join(dataDir, 'files');
+  await mkdir(filesDir, { recursive: true });
+  folders.push(filesDir);
+}
 const endWatch = await watchFolders(
-  [dataDir, filesDir, ...(running.databaseKind === 'embedded' ? [join(dataDir, 'pg')] : [])],
+  folders,
   systemTimers,
   // No orderly shutdown: it would write into a folder that is gone.
   (path) =>

@@ -11,13 +11,13 @@ const NAME = 'readyAt';
 export type Readiness = 'ready' | 'database' | 'files';
 
 /**
- * Whether the server can store data: it writes to the database and to the data folder and reads both back. A lookup alone succeeds on a
+ * Whether the server can store data: it writes to the database and to the file store and reads both back. A lookup alone succeeds on a
  * full disk, and in a removed data folder.
  */
 export function readiness(
   deps: Pick<AppDeps, 'db' | 'files' | 'clock' | 'random' | 'logger'>,
 ): () => Promise<Readiness> {
-  // Several servers may share one data folder.
+  // Several servers may share one file store.
   const file = `ready-${bytesToHex(deps.random.bytes(8))}.txt`;
   let known: { at: number; answer: Promise<Readiness> } | undefined;
 
@@ -34,7 +34,7 @@ export function readiness(
     await deps.files.put(file, Buffer.from(value));
     const read = await deps.files.get(file);
     if (read === undefined || Buffer.from(read).toString() !== value)
-      throw new Error('the data folder did not keep what was written');
+      throw new Error('the file store did not keep what was written');
     await deps.files.remove(file);
   }
 

@@ -1,3 +1,4 @@
+import type { LoadLimits } from './middleware/load-gate.ts';
 import { NO_PROVIDERS, type ProviderSettings } from './providers/provider-settings.ts';
 
 /** The operator's settings that the app needs. */
@@ -13,6 +14,7 @@ export type AppSettings = {
   /** Whom to tell about a weakness: `mailto:` or `https:`; '' for nobody. */
   readonly securityContact: string;
   readonly rateLimits: RateLimits;
+  readonly load: LoadLimits;
   readonly providers: ProviderSettings;
   /** Origin at which readers reach the page, for addresses sent to others; '' to use each request's own. */
   readonly publicUrl: string;
@@ -77,6 +79,8 @@ export const DEFAULT_SETTINGS: AppSettings = {
   secondEditorAbove: null,
   securityContact: '',
   rateLimits: RATE_LIMITS,
+  // At 200 calls a second, the slowest seen, 1,000 take five seconds: a third of what an app waits.
+  load: { reads: 500, all: 1_000 },
   providers: NO_PROVIDERS,
   publicUrl: '',
   origin: 'http://localhost:8080',

@@ -3,11 +3,14 @@ import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
 import { makeFirstEditor } from './auth/first-editor.ts';
+import { knownSessions } from './auth/known-sessions.ts';
 import { argon2Hasher } from './auth/password-hasher.ts';
 import { loadTokenKeys } from './auth/token-keys.ts';
+import { answerCopy, removeOldCopies } from './backup/embedded-copy.ts';
+import { refuseHalfMoved } from './backup/folder-state.ts';
 import { loadCertificate } from './contracts/load-certificate.ts';
 import { pdfPaper } from './contracts/pdf-paper.ts';
-import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './db/open-database.ts';
+import { type OpenDatabase, openEmbeddedDatabase, openPostgres, POOL_SIZE } from './db/open-database.ts';
 import { DEMO_ACCOUNT } from './demo/demo-account.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { fillMoney } from './demo/fill-money.ts';
@@ -15,6 +18,7 @@ import { fillNotices } from './demo/fill-notices.ts';
 import { fillOrganisations } from './demo/fill-organisations.ts';
 import { fillReadings } from './demo/fill-readings.ts';
 import type { Env } from './env.ts';
+import type { FileStore } from './files/file-store.ts';
 import { folderFileStore } from './files/folder-file-store.ts';
 import { privateFiles } from './files/private-files.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -22,6 +26,8 @@ import { createLocalIssuer } from './local-issuer/local-issuer.ts';
 import { errorFields, type Logger, silentLogger } from './logger.ts';
 import { folderMail } from './mail/folder-mail.ts';
 import { smtpMail } from './mail/smtp-mail.ts';
+import { makeLimits } from './middleware/limits.ts';
+import { shareLimits } from './middleware/share-limits.ts';
 import { lockFolder } from './platform/folder-lock.ts';
 import { listenOnLoopback } from './platform/listen-on-loopback.ts';
 import { makePrivate } from './platform/private-folder.ts';
@@ -36,6 +42,9 @@ import { createSealer } from './sealing/sealer.ts';
 import { DEFAULT_SETTINGS, siteOrigin } from './settings.ts';
 import { folderSite } from './site/folder-site.ts';
 import { keepAssets } from './site/keep-assets.ts';
+import { startTelemetry } from './telemetry/start-telemetry.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
+import { watchedFiles, watchedMail } from './telemetry/watched.ts';
 
 export type RunningServer = {
   readonly app: Hono;
@@ -63,15 +72,23 @@ export async function startServer(
   const dataDir = resolve(env.dataDir);
   const isPrivate = await makePrivate(dataDir);
   const embedded = env.databaseUrl === '';
+  const { telemetry, ...watching } = await startTelemetry(env.metrics, env.traces);
   // Several servers may share one PostgreSQL and one folder of files; only one may open the embedded database.
-  const unlock = embedded ? await lockFolder(dataDir) : async () => {};
   let database: OpenDatabase | undefined;
+  const unlock = embedded
+    ? await lockFolder(dataDir, (socket) => answerCopy(socket, dataDir, database?.copyFiles))
+    : async () => {};
   let closeIssuer = async () => {};
   try {
+    await refuseHalfMoved(dataDir, embedded);
+    if (embedded) await removeOldCopies(dataDir, systemClock.now());
     database = embedded
-      ? await openEmbeddedDatabase(join(dataDir, 'pg'))
-      : await openPostgres(env.databaseUrl, (error) =>
-          logger.warn(errorFields(error), 'an idle database connection broke'),
+      ? await openEmbeddedDatabase(join(dataDir, 'pg'), telemetry)
+      : await openPostgres(
+          env.databaseUrl,
+          (error) => logger.warn(errorFields(error), 'a database connection broke'),
+          POOL_SIZE,
+          telemetry,
         );
     const providers = await openProviders(env);
     closeIssuer = providers.close;
@@ -79,6 +96,7 @@ export async function startServer(
       dataDir,
       clientFolder,
       providers: providers.settings,
+      telemetry,
     });
     const app = createApp(deps);
     const notes = [...providers.notes];
@@ -86,13 +104,18 @@ export async function startServer(
       notes.push(
         `Others on this computer may read the data folder ${dataDir}: its owner must set its mode to 700`,
       );
-    const endJobs = runJobs(deps, systemTimers);
+    const metricsUrl = await watching.listen(database, { clock: systemClock, timers: systemTimers });
+    if (metricsUrl !== null) notes.push(`Metrics are at ${metricsUrl}`);
+    if (env.traces !== null) notes.push(`Traces go to ${new URL(env.traces.url).host}`);
+    const endJobs = runJobs(deps, database, systemTimers);
+    const endSharing = embedded ? async () => {} : shareLimits(deps);
     const opened = database;
     const close = async () => {
-      await endJobs();
+      await Promise.all([endJobs(), endSharing()]);
       deps.mail.close();
       await closeIssuer();
       await opened.close();
+      await watching.close();
       await unlock();
     };
     return {
@@ -105,6 +128,7 @@ export async function startServer(
   } catch (error) {
     await closeIssuer();
     await database?.close();
+    await watching.close();
     await unlock();
     throw error;
   }
@@ -113,10 +137,16 @@ export async function startServer(
 async function makeDeps(
   env: Env,
   logger: Logger,
-  { db }: OpenDatabase,
-  more: { dataDir: string; clientFolder: string | null; providers: ProviderSettings },
+  database: OpenDatabase,
+  more: {
+    dataDir: string;
+    clientFolder: string | null;
+    providers: ProviderSettings;
+    telemetry: Telemetry;
+  },
 ): Promise<AppDeps> {
-  const { dataDir, clientFolder, providers } = more;
+  const { dataDir, clientFolder, providers, telemetry } = more;
+  const { db } = database;
   const older =
     clientFolder === null ? [] : await keepAssets(clientFolder, join(dataDir, 'builds'), systemClock.now());
   const sealer = createSealer(
@@ -124,11 +154,14 @@ async function makeDeps(
     systemRandom,
   );
   const [tokenKey, ...olderTokenKeys] = await loadTokenKeys(db, dataDir, env.tokenKey, systemRandom);
-  const files = folderFileStore(join(dataDir, 'files'), systemRandom);
+  const files = watchedFiles(await openFiles(env, dataDir), telemetry);
+  const sources = providerSources(providers);
+  const pictures = files.direct === undefined ? [] : [files.direct.origin];
   const ports = { clock: systemClock, random: systemRandom };
   const certificate = await loadCertificate(dataDir, env.signing, env.publisher.name, ports);
   return {
     db,
+    sessions: knownSessions(database),
     clock: systemClock,
     random: systemRandom,
     timers: systemTimers,
@@ -139,12 +172,16 @@ async function makeDeps(
     passwordHasher: argon2Hasher(),
     tokenKey,
     olderTokenKeys,
-    mail:
+    mail: watchedMail(
       env.smtpUrl === ''
         ? folderMail(join(dataDir, 'mail'), env.mailFrom)
         : smtpMail(env.smtpUrl, env.mailFrom),
+      telemetry,
+    ),
     http: systemHttp,
     logger,
+    telemetry,
+    limits: makeLimits(DEFAULT_SETTINGS.rateLimits, systemClock),
     settings: {
       ...DEFAULT_SETTINGS,
       review: env.review,
@@ -160,8 +197,20 @@ async function makeDeps(
     site:
       clientFolder === null
         ? null
-        : await folderSite(clientFolder, env.apiHosts, older, providerSources(providers)),
+        : await folderSite(clientFolder, env.apiHosts, older, {
+            ...sources,
+            image: [...sources.image, ...pictures],
+            // The service worker fetches covers, and its policy calls that a connection.
+            connect: [...sources.connect, ...pictures],
+          }),
   };
+}
+
+/** The store of the files. The library of the object store takes time and memory to load, so only servers with one load it. */
+async function openFiles({ s3 }: Env, dataDir: string): Promise<FileStore> {
+  if (s3 === null) return folderFileStore(join(dataDir, 'files'), systemRandom);
+  const { s3FileStore } = await import('./files/s3-file-store.ts');
+  return s3FileStore(s3);
 }
 
 /** The configured providers. With the local issuer, this computer stands in for the others. */
@@ -190,7 +239,9 @@ async function firstStart(deps: AppDeps, env: Env, say: (note: string) => void):
       `Editor's account: ${env.editorEmail}, password ${password} (shown this once; the desk opens when it is changed)`,
     );
   if (!env.demo) return;
-  await fillDemo(createApp({ ...deps, logger: silentLogger }), deps);
+  // With limits of its own: the demo's author has all of theirs afterwards.
+  const limits = makeLimits(deps.settings.rateLimits, deps.clock);
+  await fillDemo(createApp({ ...deps, limits, logger: silentLogger }), deps);
   await fillNotices(deps);
   await fillOrganisations(deps);
   await fillMoney(deps);

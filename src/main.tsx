@@ -6,6 +6,7 @@ import type { TextScope } from '#i18n/text-scopes.ts';
 import { DEFAULT_LANGUAGE } from '#shared/domain/language.ts';
 import { mayEnter } from '#start/guard.ts';
 import { createPage } from '#start/page.ts';
+import { followBackForwardCache } from '#start/platform/back-forward-cache.ts';
 import { takeFirstView } from '#start/platform/first-view.ts';
 import { readLocation } from '#start/platform/hash-location.ts';
 import { followOutside } from '#start/platform/outside.ts';
@@ -31,6 +32,7 @@ const { path } = readLocation();
 const route = matchRoute(path);
 followScroll();
 followOutside();
+followBackForwardCache();
 followColorScheme();
 
 const language = pageSessionCopies.read().language ?? DEFAULT_LANGUAGE;

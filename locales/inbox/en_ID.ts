@@ -29,6 +29,7 @@ export const inboxEnID: InboxTexts = {
     empty: 'Belum ada pesan',
     emptyHelp: 'Hasil peninjauan, kontrak, dan pembayaran, serta kabar dari editor, akan muncul di sini.',
     nothingHere: 'Tidak ada pesan jenis ini',
+    notLoaded: 'Pesanmu tidak dapat dimuat',
     failed: 'Pesanmu tidak dapat dibaca dari perangkat ini',
     stored: 'Kamu sedang offline. Ini pesan yang tersimpan di perangkat ini.',
     older: 'Pesan lebih lama',

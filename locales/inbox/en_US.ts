@@ -29,6 +29,7 @@ export const inboxEnUS = {
     empty: 'No messages yet',
     emptyHelp: 'Results of reviews, contracts and payments, and messages from the editors, appear here.',
     nothingHere: 'Nothing of this kind',
+    notLoaded: 'Your messages could not be loaded',
     failed: 'Your messages could not be read from this device',
     stored: 'You are offline. These are the messages saved on this device.',
     older: 'Older messages',

@@ -29,6 +29,7 @@ export const inboxZhCN: InboxTexts = {
     empty: '还没有消息',
     emptyHelp: '审核、合同和付款的结果，以及编辑的来信，都会出现在这里。',
     nothingHere: '没有这类消息',
+    notLoaded: '无法加载你的消息',
     failed: '无法从本设备读取你的消息',
     stored: '当前离线，以下是本设备上保存的消息。',
     older: '更早的消息',

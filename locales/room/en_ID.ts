@@ -78,6 +78,8 @@ export const roomEnID: RoomTexts = {
     compare: 'Bandingkan dua',
     compareEnd: 'Lihat satu saja',
     compareHelp: 'Pilih dua versi.',
+    thinned:
+      'Dari versi lama disimpan yang terakhir tiap jam, dan setelah {{hourlyDays}} hari yang terakhir tiap hari. Versi bernama dan versi terbit disimpan selamanya.',
     comparing: 'Perubahan dari {{older}} ke {{newer}}',
   },
   schedule: {

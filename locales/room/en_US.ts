@@ -77,6 +77,8 @@ export const roomEnUS = {
     compare: 'Compare two',
     compareEnd: 'View one',
     compareHelp: 'Choose two versions.',
+    thinned:
+      'Of older versions the last of each hour is kept, and after {{hourlyDays}} days the last of each day. Named and published versions are kept forever.',
     comparing: 'Changes from {{older}} to {{newer}}',
   },
   schedule: {

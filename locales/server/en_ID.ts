@@ -16,6 +16,7 @@ export const serverEnID = {
     tooLarge: 'Ini terlalu besar',
     unsupportedImage: 'Silakan pilih gambar JPG atau PNG',
     rateLimited: 'Terlalu banyak permintaan. Silakan coba beberapa saat lagi',
+    overloaded: 'Server sedang sangat sibuk. Tidak ada yang hilang: coba lagi sebentar lagi',
     refused: 'Operasi gagal',
     newMonthly: 'Bulan ini belum ada laporan',
     '-1': 'Cerita ini tidak menerima pengajuan kontrak',

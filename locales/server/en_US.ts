@@ -15,6 +15,7 @@ export const serverEnUS = {
     tooLarge: 'This is too large',
     unsupportedImage: 'Please choose a picture in JPG or PNG',
     rateLimited: 'Too many requests. Please try again later',
+    overloaded: 'The server is very busy. Nothing is lost: please try again in a moment',
     refused: 'Operation failed',
     newMonthly: 'This month has no statement yet',
     '-1': 'This story is closed to contracts',

@@ -23,6 +23,14 @@ export const signInEnID = {
     registerFailed: 'Pendaftaran dengan email gagal!',
     expired: 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan. Tulisanmu aman di perangkat ini.',
     keepWriting: 'Terus menulis tanpa masuk',
+    noStore: {
+      title: 'Kamu tidak bisa menulis di peramban ini',
+      why: 'Tinta menyimpan setiap kata di perangkatmu, tetapi peramban ini tidak mengizinkannya. Jadi kamu tidak bisa masuk atau menulis di sini. Membaca tetap bisa.',
+      lockdown:
+        'Di iPhone, iPad, atau Mac, penyebabnya biasanya Mode Penguncian (Lockdown Mode). Di Safari, buka menu halaman di samping alamat, matikan mode itu untuk situs ini, lalu muat ulang halaman.',
+      other: 'Kamu juga bisa menulis di perangkat lain atau, di komputer, dengan peramban lain.',
+      read: 'Lanjut membaca',
+    },
     third: {
       choose: 'Pilih cara masuk',
       withEmail: 'Lanjut dengan email',

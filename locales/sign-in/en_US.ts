@@ -24,6 +24,14 @@ export const signInEnUS = {
     registerFailed: 'Email registration failed!',
     expired: 'Your session has ended. Sign in again to continue. Your text is safe on this device.',
     keepWriting: 'Keep writing without signing in',
+    noStore: {
+      title: 'You cannot write in this browser',
+      why: 'Tinta keeps every word on your device, and this browser does not allow that. So you cannot sign in or write here. Reading works.',
+      lockdown:
+        'On an iPhone, iPad or Mac the cause is mostly Lockdown Mode. In Safari, open the page menu beside the address, turn Lockdown Mode off for this website, and reload the page.',
+      other: 'You can also write on another device or, on a computer, in another browser.',
+      read: 'Keep reading',
+    },
     third: {
       choose: 'Choose how to sign in',
       withEmail: 'Continue with e-mail',

@@ -22,6 +22,14 @@ export const signInZhCN = {
     registerFailed: '邮箱注册失败！',
     expired: '登录已失效。重新登录后一切继续，你的文字安全地保存在本设备上。',
     keepWriting: '不登录，继续写作',
+    noStore: {
+      title: '无法在这个浏览器里写作',
+      why: 'Tinta 会把每一个字保存在你的设备上，但这个浏览器不允许这样做，所以你无法在这里登录或写作。阅读不受影响。',
+      lockdown:
+        '在 iPhone、iPad 或 Mac 上，这通常是由“锁定模式”造成的。请在 Safari 地址旁打开页面菜单，为此网站关闭“锁定模式”，然后重新载入页面。',
+      other: '你也可以换一台设备，或在电脑上换一个浏览器写作。',
+      read: '继续阅读',
+    },
     third: {
       choose: '选择登录方式',
       withEmail: '使用邮箱继续',

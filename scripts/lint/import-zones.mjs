@@ -7,6 +7,8 @@ const SERVER = [
   '@electric-sql/',
   'pg',
   'pino',
+  'prom-client',
+  '@opentelemetry/',
   'sharp',
   '@node-rs/',
   'jose',

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { refuseHalfMoved } from '#server/backup/folder-state.ts';
 import type { Database } from '#server/db/database.ts';
 import { openEmbeddedDatabase, openPostgres } from '#server/db/open-database.ts';
 import type { Env } from '#server/env.ts';
@@ -11,6 +12,7 @@ export async function openForCommand(
   if (env.databaseUrl !== '') return openPostgres(env.databaseUrl, () => {}, 1);
   const unlock = await lockFolder(resolve(env.dataDir));
   try {
+    await refuseHalfMoved(resolve(env.dataDir), true);
     const { db, close } = await openEmbeddedDatabase(join(resolve(env.dataDir), 'pg'));
     return {
       db,

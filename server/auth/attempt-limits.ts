@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { attempt } from '#server/db/schema/account.ts';
+import { stepOf } from '#server/middleware/rate-limiter.ts';
 import type { RateLimit } from '#server/settings.ts';
 
 /** One counter of attempts: its key and its limit. */
@@ -59,6 +60,3 @@ class UsedUp extends Error {
     this.seconds = seconds;
   }
 }
-
-/** How long one attempt occupies a counter. In ms. */
-const stepOf = (limit: RateLimit): number => Math.max(1, Math.ceil(60_000 / limit.perMinute));

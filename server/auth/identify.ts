@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Identity } from '#server/call.ts';
-import { account, session } from '#server/db/schema/account.ts';
 import { ACCESS_TOKEN_MS, type AccessTokenClaims, readAccessToken } from './access-token.ts';
 import { SESSION_MAX_MS } from './rotate-refresh-token.ts';
 
@@ -23,7 +21,7 @@ export const bearerToken = (header: string | undefined): string =>
  * not expired: refreshing would fail anyway.
  */
 export async function identify(
-  deps: Pick<AppDeps, 'db' | 'tokenKey' | 'olderTokenKeys'>,
+  deps: Pick<AppDeps, 'sessions' | 'tokenKey' | 'olderTokenKeys'>,
   header: string | undefined,
   now: number,
 ): Promise<Identification> {
@@ -32,21 +30,7 @@ export async function identify(
   const current = readAccessToken(deps.tokenKey, token);
   const claims = current ?? byOlderKey(deps.olderTokenKeys, token);
   if (claims === undefined) return { kind: 'unknown' };
-  const [row] = await deps.db
-    .select({
-      userId: account.id,
-      role: account.role,
-      passwordGiven: account.passwordGiven,
-      penName: account.penName,
-      revokedAt: session.revokedAt,
-      createdAt: session.createdAt,
-      authenticatedAt: session.authenticatedAt,
-      deleteAt: account.deleteAt,
-      deletedAt: account.deletedAt,
-    })
-    .from(session)
-    .innerJoin(account, eq(account.id, session.userId))
-    .where(eq(session.id, claims.sessionId));
+  const row = await deps.sessions.find(claims.sessionId, now);
   if (row !== undefined && row.deleteAt !== null && row.deleteAt <= now)
     return { kind: 'deleted', at: row.deletedAt };
   if (row === undefined || row.revokedAt !== null || row.createdAt + SESSION_MAX_MS <= now)

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/call.ts';
+import { chapterHash } from '#server/db/chapter-hash.ts';
 import type { Tx } from '#server/db/database.ts';
 import { chapter, chapterRevision, story, tombstone } from '#server/db/schema/story.ts';
 import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts';
@@ -10,7 +11,6 @@ import { type ChapterRow, presentChapterSaved } from '#server/presenters/chapter
 import { isFinished, type StoryRow } from '#server/presenters/story.ts';
 import type { AppSettings } from '#server/settings.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import { contentHash } from '#shared/domain/content-hash.ts';
 import type { RevisionId } from '#shared/domain/ids.ts';
 import { documentWords } from '#shared/domain/story-document.ts';
 import type { ChapterSaved, chapterAddRequest } from '#shared/protocol/schema/chapter.ts';
@@ -79,7 +79,7 @@ export async function addChapter(
 
 function newDraft(call: AuthorCall, parent: StoryRow, request: Request, text: ChapterText): ChapterRow {
   const revisionId = call.newId<RevisionId>();
-  const hash = contentHash(text);
+  const hash = chapterHash(text);
   return {
     id: request.id,
     storyId: parent.id,

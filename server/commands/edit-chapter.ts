@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/call.ts';
+import { chapterHash } from '#server/db/chapter-hash.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
 import type { Tx } from '#server/db/database.ts';
 import { chapterRevision } from '#server/db/schema/story.ts';
@@ -13,7 +14,6 @@ import type { StoryRow } from '#server/presenters/story.ts';
 import { loadOwnChapter } from '#server/queries/own-chapters.ts';
 import type { AppSettings } from '#server/settings.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import { contentHash } from '#shared/domain/content-hash.ts';
 import type { ChapterSaved, chapterEditRequest } from '#shared/protocol/schema/chapter.ts';
 import { keepRefusedText } from './keep-refused-text.ts';
 import { settleChapter } from './settle-chapter.ts';
@@ -38,16 +38,17 @@ export async function editChapter(
 
   const wish = wishOf(request, before.publishAt !== null, call.now);
   const text = await requestedText(tx, before, request, wish.kind === 'publish' || wish.kind === 'schedule');
-  const changed = text !== undefined && contentHash(text) !== before.contentHash;
-  if (request.baseRevision !== before.revisionId && (changed || !wholeText(request))) {
-    if (changed) await keepRefusedText(tx, call, before, request.baseRevision, text);
+  const change = changeOf(before, text);
+  if (request.baseRevision !== before.revisionId && (change !== null || !wholeText(request))) {
+    if (change !== null) await keepRefusedText(tx, call, before, request.baseRevision, change.text);
     const current = await loadOwnChapter(tx, call, request.id);
     return failed('revisionConflict', current);
   }
 
-  const revision: NewRevision | null = changed
-    ? withNewText(before, text, mayFold(before, call.udid, call.now), call)
-    : null;
+  const revision: NewRevision | null =
+    change === null
+      ? null
+      : withNewText(before, change.text, change.hash, mayFold(before, call.udid, call.now), call);
   const withText = revision?.chapter ?? before;
   const paid = request.paid ?? withText.paid;
   const refusesPaid = mayNotSell(paid, withText, story);
@@ -64,6 +65,13 @@ const mayNotSell = (paid: boolean, before: ChapterRow, story: Pick<StoryRow, 'al
 
 /** Placeholder where neither the request nor the wish needs the text. */
 const NO_TEXT: ChapterText = { title: '', content: { version: 1, blocks: [] }, authorNote: null };
+
+/** The new text with its hash; null if it is the one that the chapter has. */
+function changeOf(before: ChapterRow, text: ChapterText | undefined) {
+  if (text === undefined) return null;
+  const hash = chapterHash(text);
+  return hash === before.contentHash ? null : { text, hash };
+}
 
 /** The request's text if it is complete. */
 const wholeText = ({ title, content, authorNote }: Request): ChapterText | undefined =>

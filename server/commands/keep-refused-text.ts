@@ -1,11 +1,11 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
+import { chapterHash } from '#server/db/chapter-hash.ts';
 import { columnsOfText } from '#server/db/chapter-text.ts';
 import type { Tx } from '#server/db/database.ts';
 import { sideRevision } from '#server/db/schema/story.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import { contentHash } from '#shared/domain/content-hash.ts';
 import type { RevisionId } from '#shared/domain/ids.ts';
 import { SIDE_REVISIONS_MAX } from '#shared/domain/limits.ts';
 import { documentWords } from '#shared/domain/story-document.ts';
@@ -31,7 +31,7 @@ export async function keepRefusedText(
       parentRevisionId: base,
       ...columnsOfText(text),
       words: documentWords(text.content),
-      contentHash: contentHash(text),
+      contentHash: chapterHash(text),
       ...refused,
     })
     .onConflictDoUpdate({ target: [sideRevision.chapterId, sideRevision.contentHash], set: refused });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
+import { chapterHash } from '#server/db/chapter-hash.ts';
 import type { Tx } from '#server/db/database.ts';
 import { chapterRevision } from '#server/db/schema/story.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
@@ -7,7 +8,6 @@ import { type ChapterRow, presentChapterSaved } from '#server/presenters/chapter
 import type { StoryRow } from '#server/presenters/story.ts';
 import { loadOwnChapter } from '#server/queries/own-chapters.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import { contentHash } from '#shared/domain/content-hash.ts';
 import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
 import { keepRefusedText } from './keep-refused-text.ts';
 
@@ -25,7 +25,7 @@ export async function repeatedChapter(
 ): Promise<Outcome<ChapterSaved>> {
   if (known.ownerId !== call.user.userId || known.storyId !== story.id || known.deletedAt !== null)
     return failed('notFound');
-  const hash = contentHash(text);
+  const hash = chapterHash(text);
   const versions = { previous: story.version, current: story.version };
   if (known.contentHash === hash) return done(presentChapterSaved(known, versions, call), 'add', story.id);
   if (known.firstHash === hash) {

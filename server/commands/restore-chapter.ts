@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -11,7 +11,7 @@ import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
 import { withNewText, writeChapter } from './write-chapter.ts';
 
 /**
- * Makes an old text the newest revision. It follows the head and never replaces it, so the head can be restored in turn. Restoring the
+ * Makes an old text the newest revision; one removed by thinning is not found. It follows the head and never replaces it, so the head can be restored in turn. Restoring the
  * text of the head changes nothing.
  */
 export async function restoreChapter(
@@ -25,10 +25,18 @@ export async function restoreChapter(
   const [old] = await tx
     .select()
     .from(chapterRevision)
-    .where(and(eq(chapterRevision.chapterId, before.id), eq(chapterRevision.revision, input.revision)));
+    .where(
+      and(
+        eq(chapterRevision.chapterId, before.id),
+        eq(chapterRevision.revision, input.revision),
+        ne(chapterRevision.kept, 'removed'),
+      ),
+    );
   if (old === undefined) return failed('notFound');
   const revision =
-    old.contentHash === before.contentHash ? null : withNewText(before, textOfRevision(old), false, call);
+    old.contentHash === before.contentHash
+      ? null
+      : withNewText(before, textOfRevision(old), old.contentHash, false, call);
   const after = revision?.chapter ?? before;
   const written = await writeChapter(tx, story, before, after, revision, call);
   return done(presentChapterSaved(written.chapter, written, call), 'update', story.id);

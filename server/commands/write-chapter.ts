@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Call } from '#server/call.ts';
-import { changedColumns } from '#server/db/changed-columns.ts';
 import { columnsOfText } from '#server/db/chapter-text.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { chapter, chapterRevision, story } from '#server/db/schema/story.ts';
+import { statement } from '#server/db/statement.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
 import type { StoryRow } from '#server/presenters/story.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import { contentHash } from '#shared/domain/content-hash.ts';
+import type { ContentHash } from '#shared/domain/content-hash.ts';
 import type { RevisionId } from '#shared/domain/ids.ts';
 import { documentWords } from '#shared/domain/story-document.ts';
 
@@ -16,10 +16,11 @@ type Moment = Pick<Call, 'now' | 'newId'>;
 /** A new text to write: the chapter with it at its head, and whether it replaces the head (SYNC-5). */
 export type NewRevision = { chapter: ChapterRow; text: ChapterText; folds: boolean };
 
-/** Puts a text at a chapter's head, in memory. Its `revisionId` is always new: an id names one text for ever (SYNC-10). */
+/** Puts a text with its hash at a chapter's head, in memory. Its `revisionId` is always new: an id names one text for ever (SYNC-10). */
 export function withNewText(
   head: ChapterRow,
   text: ChapterText,
+  hash: ContentHash,
   folds: boolean,
   call: Moment & Pick<Call, 'udid'>,
 ): NewRevision {
@@ -30,7 +31,7 @@ export function withNewText(
     parentRevisionId: folds ? head.parentRevisionId : head.revisionId,
     title: text.title,
     words: documentWords(text.content),
-    contentHash: contentHash(text),
+    contentHash: hash,
     headUdid: call.udid,
     headStartedAt: folds ? head.headStartedAt : call.now,
     headPinned: false,
@@ -51,6 +52,7 @@ export const revisionColumns = (row: ChapterRow, text: ChapterText, savedAt: num
   udid: row.headUdid,
   savedAt,
   published: row.publishedRevisionId === row.revisionId,
+  kept: 'all' as const,
 });
 
 /** A written chapter, with its story's version before and after; the same one if nothing changed. */
@@ -70,51 +72,34 @@ export async function writeChapter(
     return { chapter: before, previous, current: previous };
   const written = { ...after, updatedAt: call.now };
   const current = call.newId<string>();
-  const chapterWritten = tx
-    .$with('chapter_written')
-    .as(
-      tx
-        .update(chapter)
-        .set(changedColumns(before, written))
-        .where(eq(chapter.id, after.id))
-        .returning({ id: chapter.id }),
-    );
-  const revisionWritten = revisionStatement(tx, before, after, revision, call.now);
-  // One statement for all three tables: round trips are most of a save's cost.
-  await tx
-    .with(chapterWritten, ...(revisionWritten === null ? [] : [revisionWritten]))
-    .update(story)
-    .set({
-      version: current,
-      updatedAt: call.now,
-      ...countChanges(countsOf(before), countsOf(after)),
-      ...(isNewlyVisible(before, after) ? { lastPublishedAt: call.now } : {}),
-    })
-    .where(eq(story.id, storyRow.id));
+  const change = revisionChange(before, after, revision);
+  await writes[change](tx, {
+    ...named('chapter', written),
+    ...(revision === null ? {} : named('revision', revisionColumns(after, revision.text, call.now))),
+    oldRevisionId: before.revisionId,
+    ...named('story', storyChanges(before, after, current, call.now)),
+    chapterId: after.id,
+    storyId: storyRow.id,
+  });
   return { chapter: written, previous, current };
 }
 
-/** The statement that writes a new revision or marks one as published; null if neither is needed. */
-function revisionStatement(
-  tx: Tx,
-  before: ChapterRow,
-  after: ChapterRow,
-  revision: NewRevision | null,
-  now: number,
-) {
-  const as = tx.$with('revision_written');
-  const id = { id: chapterRevision.revisionId };
-  if (revision !== null) {
-    const columns = revisionColumns(after, revision.text, now);
-    if (!revision.folds) return as.as(tx.insert(chapterRevision).values(columns).returning(id));
-    const replaced = eq(chapterRevision.revisionId, before.revisionId);
-    return as.as(tx.update(chapterRevision).set(columns).where(replaced).returning(id));
-  }
+/** What happens to the chapter's revisions: a new one, a new text for the newest, one that readers now see, or nothing. */
+type RevisionChange = 'added' | 'folded' | 'published' | 'none';
+
+function revisionChange(before: ChapterRow, after: ChapterRow, revision: NewRevision | null): RevisionChange {
+  if (revision !== null) return revision.folds ? 'folded' : 'added';
   const seen = after.publishedRevisionId;
-  if (seen === null || seen === before.publishedRevisionId) return null;
-  const published = eq(chapterRevision.revisionId, seen);
-  return as.as(tx.update(chapterRevision).set({ published: true }).where(published).returning(id));
+  return seen === null || seen === before.publishedRevisionId ? 'none' : 'published';
 }
+
+/** The story's new version, and the changes of its counts. */
+const storyChanges = (before: ChapterRow, after: ChapterRow, version: string, now: number) => ({
+  version,
+  updatedAt: now,
+  publishedAt: isNewlyVisible(before, after) ? now : null,
+  ...countsChanged(countsOf(before), countsOf(after)),
+});
 
 export type Counts = { chapterCount: number; words: number; publishedCount: number; publishedWords: number };
 
@@ -135,12 +120,107 @@ export function countsOf(row: ChapterRow): Counts {
 const isNewlyVisible = (before: ChapterRow, after: ChapterRow): boolean =>
   countsOf(after).publishedCount > countsOf(before).publishedCount;
 
+const countsChanged = (before: Counts, after: Counts): Counts => ({
+  chapterCount: after.chapterCount - before.chapterCount,
+  words: after.words - before.words,
+  publishedCount: after.publishedCount - before.publishedCount,
+  publishedWords: after.publishedWords - before.publishedWords,
+});
+
 /** Changes of the counts as SQL, so that they are right even if another request changed the counts since they were read. */
-export function countChanges(before: Counts, after: Counts) {
-  return {
-    chapterCount: sql`${story.chapterCount} + ${after.chapterCount - before.chapterCount}`,
-    words: sql`${story.words} + ${after.words - before.words}`,
-    publishedCount: sql`${story.publishedCount} + ${after.publishedCount - before.publishedCount}`,
-    publishedWords: sql`${story.publishedWords} + ${after.publishedWords - before.publishedWords}`,
-  };
+export const countChanges = (before: Counts, after: Counts) => {
+  const changed = countsChanged(before, after);
+  return addedTo((name) => sql`${changed[name]}`);
+};
+
+const addedTo = (by: (name: keyof Counts) => SQL) => ({
+  chapterCount: sql`${story.chapterCount} + ${by('chapterCount')}`,
+  words: sql`${story.words} + ${by('words')}`,
+  publishedCount: sql`${story.publishedCount} + ${by('publishedCount')}`,
+  publishedWords: sql`${story.publishedWords} + ${by('publishedWords')}`,
+});
+
+/** Columns of a chapter that a write does not change. */
+const FIXED: readonly string[] = [
+  'id',
+  'storyId',
+  'ownerId',
+  'position',
+  'firstHash',
+  'firstRevisionId',
+  'createdAt',
+];
+const CHANGING = Object.keys(getTableColumns(chapter)).filter((name) => !FIXED.includes(name));
+const REVISION = Object.keys(getTableColumns(chapterRevision));
+
+/** Values under names that a statement of several tables can tell apart: `chapter.title`. */
+const named = (table: string, values: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${table}.${name}`, value]));
+
+/** A placeholder for each of these columns, under the same name. */
+const placeholdersOf = (table: string, columns: readonly string[]) =>
+  Object.fromEntries(columns.map((name) => [name, sql`${sql.placeholder(`${table}.${name}`)}`]));
+
+/** The statement that changes revision, chapter and story at once: round trips are most of a save's cost. */
+const writing = (change: RevisionChange) =>
+  statement((db) => {
+    const chapterWritten = db.$with('chapter_written').as(
+      db
+        .update(chapter)
+        .set(placeholdersOf('chapter', CHANGING))
+        .where(eq(chapter.id, sql.placeholder('chapterId')))
+        .returning({ id: chapter.id }),
+    );
+    const revisionWritten = revisionStatement(db, change);
+    return db
+      .with(chapterWritten, ...(revisionWritten === null ? [] : [revisionWritten]))
+      .update(story)
+      .set({
+        version: sql`${sql.placeholder('story.version')}`,
+        updatedAt: sql`${sql.placeholder('story.updatedAt')}`,
+        ...addedTo((name) => sql`${sql.placeholder(`story.${name}`)}`),
+        lastPublishedAt: sql`coalesce(${sql.placeholder('story.publishedAt')}, ${story.lastPublishedAt})`,
+      })
+      .where(eq(story.id, sql.placeholder('storyId')))
+      .prepare(`chapter_${change}`);
+  });
+
+function revisionStatement(db: Reader, change: RevisionChange) {
+  const as = db.$with('revision_written');
+  const columns = placeholdersOf('revision', REVISION);
+  const id = { id: chapterRevision.revisionId };
+  switch (change) {
+    case 'added':
+      return as.as(
+        db
+          .insert(chapterRevision)
+          .values(columns as never)
+          .returning(id),
+      );
+    case 'folded':
+      return as.as(
+        db
+          .update(chapterRevision)
+          .set(columns)
+          .where(eq(chapterRevision.revisionId, sql.placeholder('oldRevisionId')))
+          .returning(id),
+      );
+    case 'published':
+      return as.as(
+        db
+          .update(chapterRevision)
+          .set({ published: true })
+          .where(eq(chapterRevision.revisionId, sql.placeholder('chapter.publishedRevisionId')))
+          .returning(id),
+      );
+    case 'none':
+      return null;
+  }
 }
+
+const writes = {
+  added: writing('added'),
+  folded: writing('folded'),
+  published: writing('published'),
+  none: writing('none'),
+};

@@ -5,10 +5,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Database } from './database.ts';
 
-const migrationsFolder = join(import.meta.dirname, 'migrations');
+export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 const OLDER =
   'Its tables were made by a version before the first release, which this one cannot bring up to date. Nothing was changed. ' +
@@ -30,34 +30,29 @@ async function refuseOlder(db: Pick<Database, 'select'>): Promise<void> {
   if (oldest?.at && first && Number(oldest.at) < first.folderMillis) throw new Error(OLDER);
 }
 
-/** Any number, the same in every process: the holder of this lock may migrate. */
-const LOCK = 7_201_944;
+/** Any number, the same in every process: the holder of this lock may make or change tables. */
+export const MIGRATION_LOCK = 7_201_944;
 
-/** Brings the embedded database up to date. No other process can have it open, so no lock is needed. Throws as `migratePooled`. */
+/** Brings the embedded database up to date. No other process can have it open, so no lock is needed. Throws as `migratePostgres`. */
 export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
   await refuseOlder(db);
   await migratePglite(db, { migrationsFolder });
 }
 
 /**
- * Brings a server's database up to date, one process at a time: the others wait and find nothing left to do. Throws a sentence for the
- * operator if the tables are older than the first release.
+ * Brings the tables on a PostgreSQL server up to date, one process at a time: the others wait and find nothing left to do. Throws a
+ * sentence for the operator if the tables are older than the first release.
  */
-export async function migratePooled(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+export async function migratePostgres(url: string): Promise<void> {
+  // Not of the pool, whose statements and locks may not take long: a migration may, and a process may wait for another's.
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
   try {
-    // A process may wait for another's long migration, so the lock timeout is off here.
-    await client.query('set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    try {
-      const db = drizzle({ client });
-      await refuseOlder(db);
-      await migratePg(db, { migrationsFolder });
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [LOCK]);
-    }
+    // Freed with the connection.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseOlder(drizzle({ client }));
+    await migratePg(drizzle({ client }), { migrationsFolder });
   } finally {
-    // Not returned to the pool: its settings differ from the others'.
-    client.release(true);
+    await client.end();
   }
 }

@@ -1,34 +1,81 @@
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { embeddedClient } from '#server/patches/pglite-statements.ts';
+import { copyFolder } from '#server/platform/copy-folder.ts';
+import { noTelemetry } from '#server/telemetry/telemetry.ts';
+import type { Timers } from '#shared/lib/ports.ts';
 import type { Database } from './database.ts';
-import { migrateEmbedded, migratePooled } from './migrate.ts';
+import { embeddedDatabase } from './embedded-database.ts';
+import { IDENTITY_CHANNEL, type IdentityListener, identityChanges } from './identity-changes.ts';
+import { migrateEmbedded, migratePostgres } from './migrate.ts';
+import { NamingClient } from './naming-client.ts';
+import { pooledDatabase } from './pooled-database.ts';
+import { type Led, takeLead } from './take-lead.ts';
 
 /** How long a statement waits for a row that another request has locked; then the answer is `inProgress` (docs/spec, section 7). In ms. */
 export const LOCK_TIMEOUT_MS = 5_000;
+
+/**
+ * How long a server waits for PostgreSQL's answer to a statement; then it gives up the connection. Of a database that was cut off without
+ * a word, as by a failover, the kernel hears nothing for a quarter of an hour, and ten such connections would be all. Longer than a lock
+ * is waited for, and shorter than a device waits for the server's answer. In ms.
+ */
+const STATEMENT_ANSWER_MS = 10_000;
+
+/** Connections of one server to PostgreSQL. */
+export const POOL_SIZE = 10;
+
+export type Connections = { readonly inUse: number; readonly idle: number; readonly waiting: number };
 
 export type OpenDatabase = {
   readonly db: Database;
   /** `embedded` never calls fsync: a power cut may lose the last writes (docs/architecture.md). */
   readonly kind: 'embedded' | 'postgres';
+  /** Accounts whose sessions or rights changed. A server hears of its own change before the change is answered. */
+  readonly identities: { listen(listener: IdentityListener): void };
+  /**
+   * Runs `led` while this server leads: at once on the embedded database, which only one server has. The returned function ends both
+   * (take-lead.ts).
+   */
+  lead(timers: Timers, led: Led): () => Promise<void>;
+  /** Collects statistics, so that query plans fit the tables. PostgreSQL's autovacuum does so by itself. */
+  analyze(): Promise<void>;
+  /** Connections of a pool, and requests that wait for one. The embedded database has none. */
+  connections?(): Connections;
+  /** Copies the files of an embedded database as they are at one moment. Other statements wait meanwhile. */
+  copyFiles?(to: string): Promise<void>;
   close(): Promise<void>;
 };
 
 /** Opens the embedded database in `folder` (in memory if omitted) and brings its tables up to date. */
-export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabase> {
-  return openPglite(await (folder === undefined ? PGlite.create() : PGlite.create(folder)));
+export async function openEmbeddedDatabase(folder?: string, telemetry = noTelemetry): Promise<OpenDatabase> {
+  if (folder === undefined) return openPglite(await PGlite.create(), telemetry);
+  return openPglite(await PGlite.create(folder), telemetry, folder);
 }
 
-/** Brings the tables of a newly started PGlite up to date and returns it as the embedded database. */
-export async function openPglite(pglite: PGlite): Promise<OpenDatabase> {
+/** Brings the tables of a newly started PGlite up to date and returns it as the embedded database. `folder`: where its files are. */
+export async function openPglite(
+  pglite: PGlite,
+  telemetry = noTelemetry,
+  folder?: string,
+): Promise<OpenDatabase> {
   await migrateEmbedded(drizzlePglite({ client: pglite }));
   await pglite.exec(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
-  const client = await embeddedClient(pglite);
-  // Drizzle's type wants all of PGlite; its code uses two methods.
-  const db = drizzlePglite({ client: client as unknown as PGlite });
-  return { db, kind: 'embedded', close: () => client.close() };
+  const identities = identityChanges();
+  const client = await embeddedClient(pglite, identities.tell);
+  await client.query(`listen ${IDENTITY_CHANNEL}`);
+  return {
+    db: embeddedDatabase(client, telemetry),
+    kind: 'embedded',
+    identities,
+    lead: (_, led) => led(),
+    analyze: async () => void (await client.query('analyze')),
+    ...(folder === undefined
+      ? {}
+      : { copyFiles: (to: string) => client.still(() => copyFolder(folder, to)) }),
+    close: () => client.close(),
+  };
 }
 
 /**
@@ -38,15 +85,43 @@ export async function openPglite(pglite: PGlite): Promise<OpenDatabase> {
 export async function openPostgres(
   url: string,
   onError: (error: Error) => void,
-  poolSize = 10,
+  poolSize = POOL_SIZE,
+  telemetry = noTelemetry,
 ): Promise<OpenDatabase> {
+  const identities = identityChanges();
   const pool = new pg.Pool({
+    Client: NamingClient,
     connectionString: url,
     max: poolSize,
+    // Every connection listens, so a command's own connection reports the change before it answers the commit. An idle connection lives
+    // for ten seconds, longer than a session is remembered: while anything is remembered, one connection listens.
+    onConnect: async (client) => {
+      // The pool does not listen for errors of a connection in use, and an unheard error event ends the process.
+      client.on('error', () => identities.tell(null));
+      client.on('notification', ({ payload }) => identities.tell(payload ?? null));
+      await client.query(`listen ${IDENTITY_CHANNEL}`);
+    },
     connectionTimeoutMillis: 10_000,
+    query_timeout: STATEMENT_ANSWER_MS,
+    fallback_application_name: 'tinta',
     options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c idle_in_transaction_session_timeout=60000 -c default_transaction_isolation=read\\ committed`,
   });
-  pool.on('error', onError);
-  await migratePooled(pool);
-  return { db: drizzlePg({ client: pool }), kind: 'postgres', close: () => pool.end() };
+  pool.on('error', (error) => {
+    identities.tell(null);
+    onError(error);
+  });
+  await migratePostgres(url);
+  return {
+    db: pooledDatabase(pool, telemetry),
+    kind: 'postgres',
+    identities,
+    lead: (timers, led) => takeLead(url, timers, led, onError),
+    analyze: async () => {},
+    connections: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: () => pool.end(),
+  };
 }

@@ -1,10 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { expect, it } from 'vitest';
+import { migrationsBefore } from '#test/support/older-migrations.ts';
 import { migrateEmbedded } from './migrate.ts';
 import { openPglite } from './open-database.ts';
 
@@ -29,17 +28,6 @@ it('upgrading tables of this version again changes nothing', async () => {
   expect((await pglite.query('select count(*)::int as n from account')).rows).toEqual([{ n: 0 }]);
   await pglite.close();
 });
-
-/** The migrations before this one, in a folder of their own. */
-async function migrationsBefore(tag: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tinta-migrations-'));
-  await cp(join(import.meta.dirname, 'migrations'), folder, { recursive: true });
-  const path = join(folder, 'meta', '_journal.json');
-  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: { tag: string }[] };
-  const end = journal.entries.findIndex((entry) => entry.tag === tag);
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  return folder;
-}
 
 it('accounts made before addresses were confirmed count as confirmed (docs/spec, section 5, Confirmed e-mail)', async () => {
   const pglite = await PGlite.create();

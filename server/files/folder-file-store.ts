@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Random } from '#shared/lib/ports.ts';
 import type { FileStore } from './file-store.ts';
-
-const SAFE_NAME = /^(?:[a-z0-9-]+\/)*[a-z0-9-]+\.[a-z0-9]+$/;
+import { checkName } from './stored-name.ts';
 
 /**
  * Syncs a folder. A file's name survives a power cut only if its folder was synced too, and what is committed afterwards may refer to the
@@ -25,7 +24,7 @@ async function syncFolder(path: string): Promise<void> {
 /** Files in a folder of this machine. A file is written under another name, synced and renamed, so nobody reads half of one. */
 export function folderFileStore(folder: string, random: Random): FileStore {
   const pathOf = (name: string): string => {
-    if (!SAFE_NAME.test(name)) throw new Error('not a name of a stored file');
+    checkName(name);
     return join(folder, name);
   };
   return {

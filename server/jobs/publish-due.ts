@@ -12,6 +12,8 @@ import { links } from '#shared/protocol/links.ts';
 
 /** Chapters that one run publishes. The rest wait for the next run, so that each stays short. */
 const ROUND = 100;
+/** Completion of the stories that take new chapters. */
+export const TAKES_CHAPTERS = ['none', 'rejected'] as const;
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'random' | 'settings'>;
 
@@ -30,7 +32,7 @@ export async function publishDue(deps: Deps): Promise<number> {
       and(
         lte(chapter.publishAt, clock.now()),
         isNull(chapter.deletedAt),
-        inArray(story.completion, ['none', 'rejected']),
+        inArray(story.completion, TAKES_CHAPTERS),
       ),
     )
     .orderBy(asc(chapter.publishAt))

@@ -1,55 +1,93 @@
 import type { AppDeps } from '#server/app-deps.ts';
 import { answerResetRequests } from '#server/auth/request-reset.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
 import { errorFields } from '#server/logger.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import { deleteAccounts } from './delete-accounts.ts';
+import { forgetFailure, noteFailure } from './job-failures.ts';
 import { publishDue } from './publish-due.ts';
 import { sendMails } from './send-mails.ts';
 import { sweep } from './sweep.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { tellUnsent } from './tell-unsent.ts';
+import { thinRevisions } from './thin-revisions.ts';
 
 /** How often the server looks for chapters to publish, for mails to send, and for expired rows. In ms. */
 export const PUBLISH_INTERVAL_MS = 5_000;
 export const MAIL_INTERVAL_MS = 2_000;
 export const SWEEP_INTERVAL_MS = 3_600_000;
 
-/** Starts the server's background jobs. The returned function stops them and resolves when running jobs are done. */
-export function runJobs(deps: AppDeps, timers: Timers): () => Promise<void> {
-  const ends = [
-    repeat(deps, timers, PUBLISH_INTERVAL_MS, 'publish', () => publishDue(deps)),
-    repeat(deps, timers, MAIL_INTERVAL_MS, 'mail', async () => {
+/** After the first failure a job runs again so soon, and after each further one in a row twice as late. In ms. */
+const FIRST_WAIT_MS = 5_000;
+/** The longest wait after failures, unless the job's own interval is longer. In ms. */
+const LONGEST_WAIT_MS = 60_000;
+
+type Job = { readonly name: string; readonly interval: number; readonly run: () => Promise<unknown> };
+
+const jobsOf = (deps: AppDeps, database: Pick<OpenDatabase, 'analyze'>): Job[] => [
+  { name: 'publish', interval: PUBLISH_INTERVAL_MS, run: () => publishDue(deps) },
+  {
+    name: 'mail',
+    interval: MAIL_INTERVAL_MS,
+    run: async () => {
       await answerResetRequests(deps);
       await sendMails(deps);
-    }),
-    repeat(deps, timers, SWEEP_INTERVAL_MS, 'sweep', () => sweep(deps)),
-    repeat(deps, timers, SWEEP_INTERVAL_MS, 'delete accounts', () => deleteAccounts(deps)),
-    repeat(deps, timers, SWEEP_INTERVAL_MS, 'sweep files', () => sweepFiles(deps)),
-    repeat(deps, timers, SWEEP_INTERVAL_MS, 'tell unsent', () => tellUnsent(deps)),
-  ];
-  return async () => {
-    await Promise.all(ends.map((end) => end()));
-  };
+    },
+  },
+  { name: 'sweep', interval: SWEEP_INTERVAL_MS, run: () => sweep(deps) },
+  { name: 'delete accounts', interval: SWEEP_INTERVAL_MS, run: () => deleteAccounts(deps) },
+  { name: 'sweep files', interval: SWEEP_INTERVAL_MS, run: () => sweepFiles(deps) },
+  { name: 'tell unsent', interval: SWEEP_INTERVAL_MS, run: () => tellUnsent(deps) },
+  { name: 'thin revisions', interval: SWEEP_INTERVAL_MS, run: () => thinRevisions(deps) },
+  { name: 'analyze', interval: SWEEP_INTERVAL_MS, run: () => database.analyze() },
+];
+
+/**
+ * Runs the background jobs while this server leads: of all servers on one database, one does (decision 0024). Each job runs again
+ * its interval after its end, so it never overlaps with itself. The returned function stops them and resolves when running jobs are done.
+ */
+export function runJobs(
+  deps: AppDeps,
+  database: Pick<OpenDatabase, 'kind' | 'analyze' | 'lead'>,
+  timers: Timers,
+): () => Promise<void> {
+  return database.lead(timers, () => {
+    if (database.kind === 'postgres') deps.logger.info({}, 'this server runs the jobs');
+    const ends = jobsOf(deps, database).map((job) => repeat(deps, timers, job));
+    return async () => {
+      await Promise.all(ends.map((end) => end()));
+    };
+  });
 }
 
-function repeat(
-  deps: AppDeps,
-  timers: Timers,
-  interval: number,
-  job: string,
-  run: () => Promise<unknown>,
-): () => Promise<void> {
+function repeat(deps: AppDeps, timers: Timers, job: Job): () => Promise<void> {
   let ended = false;
-  let current: Promise<void> = Promise.resolve();
   let cancel = () => {};
+  let failures = 0;
+  // What an earlier leader noted of this job may be out of date.
+  let isNoted = true;
+  /** Runs the job once. Returns how long to wait until the next time. */
+  const once = async (): Promise<number> => {
+    try {
+      await deps.telemetry.step({ kind: 'job', name: job.name }, job.run);
+      if (isNoted) await forgetFailure(deps, job.name);
+      isNoted = false;
+      failures = 0;
+      return job.interval;
+    } catch (error) {
+      failures += 1;
+      isNoted = true;
+      deps.logger.error({ job: job.name, failures, ...errorFields(error) }, 'job failed');
+      // The database itself may be what failed. Then only the log says so.
+      await noteFailure(deps, job.name, error).catch(() => undefined);
+      return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), Math.max(job.interval, LONGEST_WAIT_MS));
+    }
+  };
+  let current: Promise<void> = Promise.resolve();
   const round = () => {
-    current = run()
-      .then(() => undefined)
-      // A failed job runs again at its next turn; nothing waits for it.
-      .catch((error: unknown) => deps.logger.error({ job, ...errorFields(error) }, 'job failed'))
-      .finally(() => {
-        if (!ended) cancel = timers.after(interval, round);
-      });
+    current = once().then((wait) => {
+      if (!ended) cancel = timers.after(wait, round);
+    });
   };
   cancel = timers.after(0, round);
   return () => {

@@ -19,7 +19,8 @@ type MailRow = typeof mail.$inferSelect;
 
 /**
  * Sends the mails that are due. Any number of processes may run this at once: each mail is taken by one. A mail whose server did not
- * answer is tried again, with growing waits; one that was refused or is out of date is given up. Returns how many were sent.
+ * answer, or that a missing key keeps from being read, is tried again, with growing waits; one that was refused or is out of date is
+ * given up. Returns how many were sent.
  */
 export async function sendMails(deps: Deps): Promise<number> {
   let sent = 0;
@@ -62,9 +63,9 @@ async function sendOne(deps: Deps, row: MailRow): Promise<boolean> {
     await giveUp(row.error);
     return false;
   }
-  const facts = JSON.parse(openText(sealer, row.facts, mailContext(row.id))) as AnyMailFacts;
-  const words = mailWords(row.kind, facts, row.language, settings.origin);
   try {
+    const facts = JSON.parse(openText(sealer, row.facts, mailContext(row.id))) as AnyMailFacts;
+    const words = mailWords(row.kind, facts, row.language, settings.origin);
     await deps.mail.send({ id: row.id, to: row.address, ...words });
   } catch (error) {
     const { message, responseCode } = error as Error & { responseCode?: number };

@@ -10,6 +10,7 @@ import {
   session,
   usedNonce,
 } from '#server/db/schema/account.ts';
+import { callRate } from '#server/db/schema/call-rate.ts';
 import { emailLink, mail, resetLink } from '#server/db/schema/mail.ts';
 import { passkeyChallenge } from '#server/db/schema/passkey.ts';
 import { readingReceipt } from '#server/db/schema/reading.ts';
@@ -83,6 +84,7 @@ export async function sweep({
   await db.delete(emailLink).where(lt(emailLink.createdAt, now - MAIL_MS));
   await db.delete(resetLink).where(lt(resetLink.createdAt, now - MAIL_MS));
   await db.delete(attempt).where(lt(attempt.busyUntil, now));
+  await db.delete(callRate).where(lt(callRate.busyUntil, now));
   await db.delete(passkeyChallenge).where(lt(passkeyChallenge.endsAt, now));
   await db.delete(usedNonce).where(lt(usedNonce.endsAt, now));
   await db.delete(readingReceipt).where(lt(readingReceipt.createdAt, now - RECEIPT_MS));

@@ -14,12 +14,8 @@ const ABOUT_THE_MAIL: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
 /** Hosts that are this machine; the way to any other can be listened to. */
 const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/**
- * Sends mails by SMTP. `url`: `smtp://` or `smtps://`, with user and password if the server asks for them. A server on another machine
- * must offer TLS, as the links of mails open accounts; without it no mail is sent and each waits.
- */
-export function smtpMail(url: string, from: string): MailTransport {
-  const transport = createTransport({
+const transportTo = (url: string) =>
+  createTransport({
     url,
     requireTLS: !THIS_MACHINE.test(new URL(url).hostname),
     connectionTimeout: CONNECT_MS,
@@ -28,6 +24,23 @@ export function smtpMail(url: string, from: string): MailTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+/** Connects to the mail server and signs in as a mail would, and sends none. Throws if that fails. */
+export async function checkSmtp(url: string): Promise<void> {
+  const transport = transportTo(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+/**
+ * Sends mails by SMTP. `url`: `smtp://` or `smtps://`, with user and password if the server asks for them. A server on another machine
+ * must offer TLS, as the links of mails open accounts; without it no mail is sent and each waits.
+ */
+export function smtpMail(url: string, from: string): MailTransport {
+  const transport = transportTo(url);
   return {
     leaves: true,
     async remove() {},

@@ -10,10 +10,7 @@ import { HEADER } from '#shared/protocol/headers.ts';
 import { IDEMPOTENCY_KEY } from '#shared/protocol/idempotency-key.ts';
 import { INVALID_FIELD } from './check-fields.ts';
 import { networkOf } from './client-address.ts';
-import type { RateLimiter } from './rate-limiter.ts';
-
-/** The rate limits of a server (settings.ts). */
-export type Limits = { author: RateLimiter; visitor: RateLimiter; making: RateLimiter };
+import type { Limits } from './limits.ts';
 
 /** No, unknown or revoked token: the device drops its tokens and goes home (docs/spec, section 4). */
 export const unauthenticated: Refusal = { ok: false, code: 'unauthenticated', redirect: true };
@@ -36,7 +33,6 @@ export type Admission = { ok: true; call: Call } | { ok: false; refusal: Refusal
  */
 export async function admit(
   deps: AppDeps,
-  limits: Limits,
   endpoint: Endpoint,
   call: Call,
   authorization: string | undefined,
@@ -53,8 +49,8 @@ export async function admit(
 
   const wait =
     found.kind === 'known'
-      ? waitOfAuthor(limits, endpoint, found.identity.userId)
-      : limits.visitor.take(networkOf(call.address));
+      ? waitOfAuthor(deps.limits, endpoint, found.identity.userId)
+      : deps.limits.visitor.take(networkOf(call.address));
   if (wait > 0) return no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait });
 
   if (endpoint.auth === 'signIn' || endpoint.auth === 'public')

@@ -21,6 +21,7 @@ export const allowOrigins = (allowed: readonly string[]): MiddlewareHandler =>
       HEADER.clientPlatform,
       HEADER.appName,
       HEADER.idempotencyKey,
+      HEADER.requestId,
     ],
     exposeHeaders: [HEADER.accessToken, HEADER.refreshToken, 'Retry-After', 'Date', HEADER.requestId],
     maxAge: MAX_AGE_S,

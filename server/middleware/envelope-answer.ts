@@ -12,6 +12,9 @@ export type Answer = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
+/** Its code, for telemetry. */
+export const codeOf = ({ code }: Answer): string => code;
+
 /** The response with an answer. It is never cached: some GET calls change state, and no answer is the same for two callers. */
 export const responseOf = ({ body, status, headers }: Answer): Response =>
   new Response(body, {

@@ -9,23 +9,20 @@ import { admit } from './admit.ts';
 import { checkFields } from './check-fields.ts';
 import { networkOf } from './client-address.ts';
 import { decodeRequest } from './decode-request.ts';
-import { type Answer, envelopeAnswer, responseOf } from './envelope-answer.ts';
+import { type Answer, codeOf, envelopeAnswer, responseOf } from './envelope-answer.ts';
+import type { LoadGate } from './load-gate.ts';
 import { makeCall } from './make-call.ts';
-import { rateLimiter } from './rate-limiter.ts';
 import { bodyReader } from './read-body.ts';
+import { loggedKey } from './request-id.ts';
 import { runCommand } from './run-command.ts';
 import { serveSeveral } from './serve-several.ts';
 import { type AnyHandler, failedAnswer, type Route, type Service } from './service.ts';
 
 /** Mounts every call onto the app. The table of endpoints is the only source of routes. */
-export function mountEndpoints(app: Hono, deps: AppDeps, handlers: Handlers): void {
+export function mountEndpoints(app: Hono, deps: AppDeps, gate: LoadGate, handlers: Handlers): void {
   const service: Service = {
     deps,
-    limits: {
-      author: rateLimiter(deps.settings.rateLimits.author, deps.clock),
-      visitor: rateLimiter(deps.settings.rateLimits.visitor, deps.clock),
-      making: rateLimiter(deps.settings.rateLimits.making, deps.clock),
-    },
+    gate,
     readBody: bodyReader(deps.timers),
     routeOf: (name) => ({ name, endpoint: endpoints[name], handler: handlers[name] as AnyHandler }),
   };
@@ -41,14 +38,20 @@ async function serve(service: Service, route: Route, context: Context): Promise<
   const started = deps.clock.now();
   const requestId: string = context.get('requestId');
   const call = makeCall(deps, context, requestId);
-  const answer = await answerOf(service, route, context, call).catch((error: unknown) =>
-    failedAnswer(deps, route.name, call, error),
+  const answer = await deps.telemetry.step(
+    { kind: 'call', name: route.name, requestId },
+    () =>
+      answerOf(service, route, context, call).catch((error: unknown) =>
+        failedAnswer(deps, route.name, call, error),
+      ),
+    codeOf,
   );
   // Never the query, the body or a header: sign-in sends the password in the query (docs/spec, section 7).
   deps.logger.info(
     {
       requestId,
       call: route.name,
+      ...loggedKey(call.idempotencyKey),
       status: answer.status,
       code: answer.code,
       ms: deps.clock.now() - started,
@@ -64,12 +67,15 @@ async function answerOf(
   context: Context,
   call: Call,
 ): Promise<Answer> {
-  const { deps, limits, readBody } = service;
+  const { deps, gate, readBody } = service;
   const refuse = (refusal: Refusal): Answer => envelopeAnswer(refusal, call.messages);
   // A HEAD must not change state as its GET does.
   if (context.req.method === 'HEAD' && endpoint.changesState) return refuse(failed('notFound'));
 
-  const admission = await admit(deps, limits, endpoint, call, context.req.header(HEADER.authorization));
+  const { changesState } = endpoint;
+  const admission = await gate(changesState, () =>
+    admit(deps, endpoint, call, context.req.header(HEADER.authorization)),
+  );
   if (!admission.ok) return refuse(admission.refusal);
 
   const decoded = await decodeRequest(endpoint, context.req.raw, (limit) =>
@@ -81,11 +87,14 @@ async function answerOf(
   // `admit` lets only known callers through to calls that need one.
   const known = admission.call as AuthorCall;
   const fields = { params: checked.params, request: checked.request } as never;
-  if (handler.kind === 'direct') {
-    const outcome: Outcome<unknown> = await handler.run(known, fields);
-    return envelopeAnswer(outcome, call.messages);
-  }
-  if (handler.kind === 'several') return serveSeveral(service, known, handler.parts(fields));
-  const body = await handler.prepare(known, fields);
-  return runCommand(deps, known, decoded.hash, body);
+  // A body on its way is no work yet: phones send slowly.
+  return gate(changesState, async () => {
+    if (handler.kind === 'direct') {
+      const outcome: Outcome<unknown> = await handler.run(known, fields);
+      return envelopeAnswer(outcome, call.messages);
+    }
+    if (handler.kind === 'several') return serveSeveral(service, known, handler.parts(fields));
+    const body = await handler.prepare(known, fields);
+    return runCommand(deps, known, decoded.hash, body);
+  });
 }

@@ -1,16 +1,23 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import { keyedHash } from '#server/auth/keyed-hash.ts';
 import type { Call } from '#server/call.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { databaseErrorKind } from '#server/db/database-error.ts';
 import { idempotency } from '#server/db/schema/account.ts';
+import { statement } from '#server/db/statement.ts';
 import { failed, type Outcome } from '#server/outcome.ts';
+import type { UserId } from '#shared/domain/ids.ts';
 import { type Answer, envelopeAnswer } from './envelope-answer.ts';
 
+/** A request whose key has a record already. Its transaction is rolled back. */
+class Repeated extends Error {}
+
 /**
- * Runs a command's transaction. With an idempotency key, one commit holds claim, effect and answer, refusals included, so a key has at
- * most one effect however often its request is sent (SYNC-6). A second request waits for the first one's claim (the unique key) until the
- * lock timeout, which counts as a busy database. `requestHash`: of the request's content; the record keeps it under a key.
+ * Runs a command's transaction. With an idempotency key, one commit holds effect and record, refusals included, so a key has at most one
+ * effect however often its request is sent (SYNC-6). The record comes last: a repeated request finds its key taken, is rolled back and
+ * gets the answer of the first. If the first is still under way, it waits until the lock timeout, which counts as a busy database.
+ * `requestHash`: of the request's content; the record keeps it under a key.
  */
 export async function runCommand(
   { db, tokenKey }: Pick<AppDeps, 'db' | 'tokenKey'>,
@@ -18,39 +25,74 @@ export async function runCommand(
   requestHash: string,
   body: (tx: Tx) => Promise<Outcome<unknown>>,
 ): Promise<Answer> {
-  const { user, idempotencyKey: key, messages } = call;
-  if (user === null || key === null) return envelopeAnswer(await db.transaction((tx) => body(tx)), messages);
+  const { user, idempotencyKey: key, messages, requestId } = call;
+  if (user === null || key === null)
+    return envelopeAnswer(await db.transaction((tx) => body(tx), { requestId }), messages);
   const keyed = keyedRequest(tokenKey, requestHash);
-  const record = and(eq(idempotency.userId, user.userId), eq(idempotency.key, key));
-  return db.transaction(async (tx) => {
-    const claimed = await tx
-      .insert(idempotency)
-      .values({ userId: user.userId, key, requestHash: keyed, createdAt: call.now })
-      .onConflictDoNothing()
-      .returning({ key: idempotency.key });
-    if (claimed.length === 0) {
-      const [kept] = await tx.select().from(idempotency).where(record);
-      if (kept === undefined) return envelopeAnswer(failed('inProgress'), messages);
-      if (isOther(kept.requestHash, keyed)) return envelopeAnswer(failed('idempotencyMismatch'), messages);
-      return keptAnswer(kept);
-    }
-    const outcome = await body(tx);
-    // Nothing was done, and the author sends the same request again after proving to be the owner.
-    if (!outcome.ok && outcome.code === 'reauthenticate') {
-      await tx.delete(idempotency).where(record);
-      return envelopeAnswer(outcome, messages);
-    }
-    const answer = envelopeAnswer(outcome, messages);
-    await tx
-      .update(idempotency)
-      .set({
-        status: answer.status,
-        answer: answer.body,
-        storyId: outcome.ok ? (outcome.storyId ?? null) : null,
-      })
-      .where(record);
-    return answer;
-  });
+  try {
+    return await db.transaction(
+      async (tx) => {
+        const outcome = await body(tx);
+        const answer = envelopeAnswer(outcome, messages);
+        // Nothing was done, and the author sends the same request again after proving to be the owner. It may be the repetition of one that
+        // was done while the sign-in was still recent.
+        if (!outcome.ok && outcome.code === 'reauthenticate')
+          return (await recordedAnswer(tx, user.userId, key, keyed, call)) ?? answer;
+        const recorded = await record(tx, {
+          userId: user.userId,
+          key,
+          requestHash: keyed,
+          status: answer.status,
+          answer: answer.body,
+          storyId: outcome.ok ? (outcome.storyId ?? null) : null,
+          createdAt: call.now,
+        });
+        if (recorded.length === 0) throw new Repeated();
+        return answer;
+      },
+      { requestId },
+    );
+  } catch (error) {
+    // `duplicate`: a row that the first request made, before this one came to its record.
+    const isRepeated = error instanceof Repeated || databaseErrorKind(error) === 'duplicate';
+    const recorded = isRepeated ? await recordedAnswer(db, user.userId, key, keyed, call) : undefined;
+    if (recorded === undefined) throw error;
+    return recorded;
+  }
+}
+
+const record = statement<typeof idempotency.$inferSelect, { key: string }[]>((db) =>
+  db
+    .insert(idempotency)
+    .values({
+      userId: sql.placeholder('userId'),
+      key: sql.placeholder('key'),
+      requestHash: sql.placeholder('requestHash'),
+      status: sql.placeholder('status'),
+      answer: sql.placeholder('answer'),
+      storyId: sql.placeholder('storyId'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotency.key })
+    .prepare('record'),
+);
+
+/** The answer that this key's record holds, or the refusal of another request under the same key; undefined without a record. */
+async function recordedAnswer(
+  db: Reader,
+  userId: UserId,
+  key: string,
+  keyed: string,
+  { messages }: Call,
+): Promise<Answer | undefined> {
+  const [kept] = await db
+    .select()
+    .from(idempotency)
+    .where(and(eq(idempotency.userId, userId), eq(idempotency.key, key)));
+  if (kept === undefined) return undefined;
+  if (isOther(kept.requestHash, keyed)) return envelopeAnswer(failed('idempotencyMismatch'), messages);
+  return { code: '0', status: kept.status, body: kept.answer, headers: {} };
 }
 
 /**
@@ -69,10 +111,3 @@ function isOther(kept: string, now: string): boolean {
   const [key, hash] = now.split('.');
   return keptKey === key && keptHash !== hash;
 }
-
-const keptAnswer = (kept: { status: number; answer: string }): Answer => ({
-  code: '0',
-  status: kept.status,
-  body: kept.answer,
-  headers: {},
-});

@@ -9,7 +9,7 @@ const NAME = /^([0-9a-f]{32})\.webp$/;
 export function serveAvatars(app: Hono, deps: Pick<AppDeps, 'files'>): void {
   app.get('/files/avatars/:name', async (context, next) => {
     const [, key] = NAME.exec(context.req.param('name')) ?? [];
-    const bytes = key === undefined ? undefined : await deps.files.get(avatarFile(key));
-    return bytes === undefined ? next() : publicPicture(bytes);
+    const picture = key === undefined ? undefined : await publicPicture(deps.files, avatarFile(key));
+    return picture ?? next();
   });
 }

@@ -17,7 +17,8 @@ export function serveCovers(app: Hono, deps: Pick<AppDeps, 'db' | 'files'>): voi
     const size = COVER_SIZES.find((known) => known === sizeText);
     if (id === undefined || size === undefined) return next();
     const [row] = await deps.db.select({ fileKey: cover.fileKey }).from(cover).where(eq(cover.id, id));
-    const bytes = row === undefined ? undefined : await deps.files.get(coverFile(row.fileKey, size));
-    return bytes === undefined ? next() : publicPicture(bytes);
+    const picture =
+      row === undefined ? undefined : await publicPicture(deps.files, coverFile(row.fileKey, size));
+    return picture ?? next();
   });
 }

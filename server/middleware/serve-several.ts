@@ -4,7 +4,8 @@ import type { Part } from '#server/routes/handler.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { checkFields } from './check-fields.ts';
 import { partHash } from './decode-request.ts';
-import { type Answer, envelopeAnswer } from './envelope-answer.ts';
+import { type Answer, codeOf, envelopeAnswer } from './envelope-answer.ts';
+import { loggedKey } from './request-id.ts';
 import { runCommand } from './run-command.ts';
 import { failedAnswer, type Service } from './service.ts';
 
@@ -20,9 +21,18 @@ export async function serveSeveral(
   const answers: unknown[] = [];
   for (const [index, part] of parts.entries()) {
     // The request itself was counted by `admit`.
-    const wait = index === 0 ? 0 : service.limits.author.take(call.user.userId);
-    const answer = await servePart(service, { ...call, idempotencyKey: part.key }, part, wait).catch(
-      (error: unknown) => failedAnswer(service.deps, part.call, call, error),
+    const wait = index === 0 ? 0 : service.deps.limits.author.take(call.user.userId);
+    const answer = await service.deps.telemetry.step(
+      { kind: 'part', name: part.call, requestId: call.requestId },
+      () =>
+        servePart(service, { ...call, idempotencyKey: part.key }, part, wait).catch((error: unknown) =>
+          failedAnswer(service.deps, part.call, call, error),
+        ),
+      codeOf,
+    );
+    service.deps.logger.info(
+      { requestId: call.requestId, call: part.call, ...loggedKey(part.key), code: answer.code },
+      'part of a call',
     );
     const after = answer.headers[HEADER.retryAfter];
     answers.push({

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { AppDeps } from '#server/app-deps.ts';
 import { messagesOf } from '#server/server-messages.ts';
 import { escapeHtml } from '#server/share/escape-html.ts';
-import { SHARE_PAGE_POLICY } from '#server/share/page-frame.ts';
+import { sharePagePolicy } from '#server/share/page-frame.ts';
 import { loadOpenStory, presentSharedStory, sitemapStories } from '#server/share/shared-story.ts';
 import { siteOrigin } from '#server/share/site-origin.ts';
 import { noStoryPage, storySharePage } from '#server/share/story-page.ts';
@@ -12,14 +12,18 @@ import { storyLanguage } from '#shared/domain/writing-language.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { sharePath } from '#shared/protocol/links.ts';
 import { clientAddress, networkOf } from './client-address.ts';
-import { rateLimiter } from './rate-limiter.ts';
+import { type LoadGate, Overloaded } from './load-gate.ts';
 
 /** How long caches may keep pages whose addresses come from the settings. In seconds. */
 const KEPT_S = 300;
 
 /** Pages that crawlers and messengers can read, unlike the hash-routed page: a story at a plain path, the sitemap, robots.txt. */
-export function serveSharePages(app: Hono, deps: Pick<AppDeps, 'db' | 'settings' | 'clock'>): void {
-  const limit = rateLimiter(deps.settings.rateLimits.visitor, deps.clock);
+export function serveSharePages(
+  app: Hono,
+  deps: Pick<AppDeps, 'db' | 'settings' | 'limits' | 'files'>,
+  gate: LoadGate,
+): void {
+  const { direct } = deps.files;
   const answer = (
     context: Context,
     body: string,
@@ -31,14 +35,20 @@ export function serveSharePages(app: Hono, deps: Pick<AppDeps, 'db' | 'settings'
       'cache-control': more.shared === true ? `public, max-age=${KEPT_S}` : 'no-store',
       ...more.headers,
     });
-  const page = { 'content-security-policy': SHARE_PAGE_POLICY };
+  const policy = direct === undefined ? sharePagePolicy() : sharePagePolicy(direct.origin);
+  const page = { 'content-security-policy': policy };
 
   app.use('/s/*', limited);
   app.use('/sitemap.xml', limited);
   async function limited(context: Context, next: () => Promise<void>): Promise<Response | undefined> {
-    const wait = limit.take(networkOf(clientAddress(context, deps.settings.trustProxy)));
+    const wait = deps.limits.pages.take(networkOf(clientAddress(context, deps.settings.trustProxy)));
     if (wait > 0) return context.text('', 429, { [HEADER.retryAfter]: String(Math.ceil(wait)) });
-    await next();
+    try {
+      await gate(false, next);
+    } catch (error) {
+      if (!(error instanceof Overloaded)) throw error;
+      return context.text('', 503, { [HEADER.retryAfter]: String(error.retryAfterSeconds) });
+    }
     return undefined;
   }
 

@@ -6,10 +6,10 @@ import { failed, invalid, type Refusal } from '#server/outcome.ts';
 import type { Command, Direct, Several } from '#server/routes/handler.ts';
 import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 import type { EndpointName } from '#shared/protocol/endpoints.ts';
-import type { Limits } from './admit.ts';
 import { INVALID_FIELD } from './check-fields.ts';
 import { BodyMalformed } from './decode-request.ts';
 import { type Answer, envelopeAnswer } from './envelope-answer.ts';
+import { type LoadGate, Overloaded } from './load-gate.ts';
 import { BodyBroken, BodyTooLarge, BodyTooSlow, type ReadBody } from './read-body.ts';
 
 /** A handler whose fields its schemas have checked, so the endpoint's name no longer matters. */
@@ -25,7 +25,7 @@ export type Route = {
 /** What every call needs. */
 export type Service = {
   readonly deps: AppDeps;
-  readonly limits: Limits;
+  readonly gate: LoadGate;
   readonly readBody: ReadBody;
   readonly routeOf: (name: EndpointName) => Route;
 };
@@ -55,6 +55,8 @@ function expectedFailure(name: EndpointName, error: unknown): Refusal {
       : failed('tooLarge');
   }
   if (error instanceof BodyTooSlow) return { ok: false, code: 'rateLimited', retryAfterSeconds: 1 };
+  if (error instanceof Overloaded)
+    return { ok: false, code: 'overloaded', retryAfterSeconds: error.retryAfterSeconds };
   if (error instanceof BodyMalformed || error instanceof BodyBroken) return invalid({ '': INVALID_FIELD });
   if (databaseErrorKind(error) === 'busy') return { ok: false, code: 'inProgress', retryAfterSeconds: 1 };
   return failed('internal');

@@ -4,9 +4,10 @@ import { databaseErrorKind } from '#server/db/database-error.ts';
 import { type EmbeddedClient, embeddedClient } from './pglite-statements.ts';
 
 let client: EmbeddedClient;
+const heard: string[] = [];
 
 beforeAll(async () => {
-  client = await embeddedClient(await PGlite.create());
+  client = await embeddedClient(await PGlite.create(), (payload) => heard.push(payload));
   await client.query('create table note (id int primary key, words text[], body jsonb, seen bool)');
 });
 beforeEach(() => client.query('delete from note'));
@@ -111,4 +112,57 @@ it('works after an error, and with more statements than it keeps prepared', asyn
   await expect(client.query('select 1 / $1::int as n', [0])).rejects.toThrow('zero');
   for (let n = 0; n < 600; n += 1)
     expect((await client.query(`select ${n % 300} as n`)).rows).toEqual([{ n: n % 300 }]);
+});
+
+it('hears a notification before the statement or commit that sent it is answered, and none that was rolled back', async () => {
+  await client.query('listen news');
+  await client.query("select pg_notify('news', 'at once')");
+  expect(heard).toEqual(['at once']);
+  await client.transaction(async (tx) => {
+    await tx.query("select pg_notify('news', 'with the commit')");
+    expect(heard).toHaveLength(1);
+  });
+  expect(heard).toEqual(['at once', 'with the commit']);
+  await client
+    .transaction(async (tx) => {
+      await tx.query("select pg_notify('news', 'never')");
+      throw new Error('rolled back');
+    })
+    .catch(() => {});
+  expect(heard).toHaveLength(2);
+});
+
+it('lets other work of the process run between two transactions', async () => {
+  const order: string[] = [];
+  const add = (name: string) =>
+    client.transaction(async (tx) => {
+      await tx.query('select 1');
+      order.push(name);
+    });
+  const all = [add('first'), add('second')];
+  setImmediate(() => order.push('a request is read'));
+  await Promise.all(all);
+  expect(order.indexOf('a request is read')).toBeLessThan(order.indexOf('second'));
+});
+
+it('plans anew after "analyze": a plan that was good for an empty table is not kept for a full one', async () => {
+  await client.query('create table many (id int primary key)');
+  const find = 'select id from many where id = $1';
+  for (let time = 0; time < 10; time += 1) await client.query(find, [time]);
+  await client.query('insert into many select generate_series(1, 20000)');
+  await client.query('analyze');
+  await client.query(find, [1]);
+  const { rows } = await client.query('select name from pg_prepared_statements where statement = $1', [find]);
+  const [{ name }] = rows as [{ name: string }];
+  const plan = await client.query(`explain execute "${name}" (1)`);
+  expect(JSON.stringify(plan.rows)).toMatch(/Index (Only )?Scan/);
+});
+
+it('keeps nothing of a transaction whose other statements still wait when one fails', async () => {
+  const failing = client.transaction(async (tx) => {
+    const waiting = Array.from({ length: 30 }, (_, index) => tx.query(...add(index)).catch(() => {}));
+    await Promise.all([tx.query('select 1 / 0'), ...waiting, Promise.reject(new Error('refused'))]);
+  });
+  await expect(failing).rejects.toThrow('refused');
+  expect(await count()).toEqual([{ count: 0 }]);
 });

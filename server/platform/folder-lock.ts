@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, realpath, rmdir, stat, unlink } from 'node:fs/promises';
-import { createConnection, createServer, type Server } from 'node:net';
+import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { systemClock } from './system-clock.ts';
 
@@ -16,14 +16,35 @@ const TURN_MAX_MS = 10_000;
 /**
  * Makes sure that only one server has the data folder open: it holds a listening local socket in it. A pid file would not do: in a
  * container the pid is the same after a kill. Without a lock a second opener lost 559 of 1,928 acknowledged rows (docs/architecture.md).
- * Resolves to the release; throws `FolderInUse`.
+ * Resolves to the release; throws `FolderInUse`. `onVisitor` gets the connections of `visitHolder`; by default they are closed.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(
+  folder: string,
+  onVisitor: (socket: Socket) => void = (socket) => socket.destroy(),
+): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
   const path = socketPath(await realpath(folder));
-  const server = (await listen(path)) ?? (await takeOver(path));
+  const visitors = new Set<Socket>();
+  const visited = (socket: Socket) => {
+    visitors.add(socket);
+    socket.once('close', () => visitors.delete(socket));
+    // A visitor may be killed at any moment.
+    socket.on('error', () => socket.destroy());
+    onVisitor(socket);
+  };
+  const server = (await listen(path, visited)) ?? (await takeOver(path, visited));
   server.unref();
-  return () => new Promise((resolve) => server.close(() => resolve()));
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      for (const socket of visitors) socket.destroy();
+    });
+}
+
+/** A connection to the process that has the folder; undefined if none has. */
+export async function visitHolder(folder: string): Promise<Socket | undefined> {
+  const path = await realpath(folder).then(socketPath, () => undefined);
+  return path === undefined ? undefined : visit(path);
 }
 
 function socketPath(folder: string): string {
@@ -38,9 +59,9 @@ function socketPath(folder: string): string {
 }
 
 /** A server listening at the path, or undefined if a file is there already. */
-function listen(path: string): Promise<Server | undefined> {
+function listen(path: string, visited: (socket: Socket) => void): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
+    const server = createServer(visited);
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(undefined);
       else reject(error);
@@ -53,19 +74,21 @@ function listen(path: string): Promise<Server | undefined> {
  * Replaces a server that was killed and left its socket behind; a living one answers. One at a time: closing a server removes the socket
  * at its path, so a loser that closes its own would remove the winner's.
  */
-async function takeOver(path: string): Promise<Server> {
+async function takeOver(path: string, visited: (socket: Socket) => void): Promise<Server> {
   if (await answers(path)) throw new FolderInUse();
   const server =
-    process.platform === 'win32' ? await listen(path) : await inTurn(`${path}.turn`, () => replace(path));
+    process.platform === 'win32'
+      ? await listen(path, visited)
+      : await inTurn(`${path}.turn`, () => replace(path, visited));
   if (server === undefined) throw new FolderInUse();
   return server;
 }
 
 /** The previous holder of the turn may have taken the socket since the first check. */
-async function replace(path: string): Promise<Server | undefined> {
+async function replace(path: string, visited: (socket: Socket) => void): Promise<Server | undefined> {
   if (await answers(path)) return undefined;
   await unlink(path).catch(() => undefined);
-  return listen(path);
+  return listen(path, visited);
 }
 
 /** Runs the task while it holds a folder that only one process can make; undefined if another has it. One left by a crash is removed. */
@@ -85,13 +108,17 @@ async function inTurn<T>(folder: string, task: () => Promise<T>): Promise<T | un
   }
 }
 
-function answers(path: string): Promise<boolean> {
+async function answers(path: string): Promise<boolean> {
+  const socket = await visit(path);
+  socket?.destroy();
+  return socket !== undefined;
+}
+
+/** A connection to the socket at a path; undefined if nobody listens there. */
+function visit(path: string): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = createConnection(path);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', () => resolve(undefined));
   });
 }

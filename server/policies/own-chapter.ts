@@ -1,6 +1,7 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { chapter, story } from '#server/db/schema/story.ts';
+import { statement } from '#server/db/statement.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
 import type { StoryRow } from '#server/presenters/story.ts';
 import type { ChapterId, UserId } from '#shared/domain/ids.ts';
@@ -20,14 +21,24 @@ export async function lockChapter(
   id: ChapterId,
   ownerId?: UserId,
 ): Promise<LockedChapter | undefined> {
-  const [row] = await tx
+  const [row] = ownerId === undefined ? await anyLocked(tx, { id }) : await ownLocked(tx, { id, ownerId });
+  return row;
+}
+
+const locked = (db: Reader, where: SQL | undefined) =>
+  db
     .select({ story, chapter })
     .from(story)
     .innerJoin(chapter, eq(chapter.storyId, story.id))
-    .where(and(eq(chapter.id, id), ownerId === undefined ? undefined : eq(story.ownerId, ownerId)))
+    .where(and(eq(chapter.id, sql.placeholder('id')), where))
     .for('no key update');
-  return row;
-}
+
+const anyLocked = statement<{ id: ChapterId }, LockedChapter[]>((db) =>
+  locked(db, undefined).prepare('locked_chapter'),
+);
+const ownLocked = statement<{ id: ChapterId; ownerId: UserId }, LockedChapter[]>((db) =>
+  locked(db, eq(story.ownerId, sql.placeholder('ownerId'))).prepare('own_locked_chapter'),
+);
 
 /**
  * Chapters locked until the transaction ends, in the order of their ids, as everywhere: two that lock many chapters in different orders

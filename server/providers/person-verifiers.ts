@@ -1,7 +1,8 @@
 import type { AppDeps } from '#server/app-deps.ts';
+import { countAttempt } from '#server/auth/attempt-limits.ts';
+import { keyedHash } from '#server/auth/keyed-hash.ts';
 import type { Call } from '#server/call.ts';
 import { networkOf } from '#server/middleware/client-address.ts';
-import { rateLimiter } from '#server/middleware/rate-limiter.ts';
 import { type Refusal, refused } from '#server/outcome.ts';
 import type { Verification } from './provider-person.ts';
 import { facebookVerifier } from './verify-facebook.ts';
@@ -15,15 +16,16 @@ export type PersonVerifiers = {
 
 /** Makes the checks. Every one calls a provider, so all attempts are counted, not only refused ones. */
 export function personVerifiers(
-  deps: Pick<AppDeps, 'settings' | 'clock' | 'http' | 'tokenKey'>,
+  deps: Pick<AppDeps, 'db' | 'settings' | 'http' | 'tokenKey'>,
 ): PersonVerifiers {
   const { facebook, google } = deps.settings.providers;
-  const limit = rateLimiter(deps.settings.rateLimits.third, deps.clock);
+  const limit = deps.settings.rateLimits.third;
   const verifyFacebook = facebook === null ? null : facebookVerifier(facebook, deps.http);
   const verifyGoogle = google === null ? null : googleVerifier(google, deps.http, deps.tokenKey);
   const no = (refusal: Refusal): Verification => ({ ok: false, refusal });
   const counted = async (call: Call, verify: () => Promise<Verification>): Promise<Verification> => {
-    const wait = limit.take(networkOf(call.address));
+    const key = `third ${keyedHash(deps.tokenKey, networkOf(call.address))}`;
+    const wait = await countAttempt(deps.db, call.now, [{ key, limit }]);
     return wait > 0 ? no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait }) : verify();
   };
   return {

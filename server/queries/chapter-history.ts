@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, lt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lt, ne, notInArray } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/call.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
@@ -14,7 +14,8 @@ import { loadAndPin } from './pin-heads.ts';
 
 const PAGE = 50;
 
-type ItemRow = Omit<typeof sideRevision.$inferSelect, 'content' | 'authorNote'> & { published?: boolean };
+type ItemRow = Omit<typeof sideRevision.$inferSelect, 'content' | 'authorNote'> &
+  Partial<Pick<typeof chapterRevision.$inferSelect, 'published' | 'kept'>>;
 
 const presentRevision = (row: ItemRow, call: AuthorCall): RevisionItem => ({
   revision: row.revision,
@@ -25,6 +26,7 @@ const presentRevision = (row: ItemRow, call: AuthorCall): RevisionItem => ({
   savedAt: instant(row.savedAt),
   thisDevice: row.udid !== '' && row.udid === call.udid,
   published: row.published ?? false,
+  ...(row.kept === 'removed' ? { removed: true } : {}),
 });
 
 /** Whether the chapter is the caller's. Notes that the device has its newest revision (SYNC-5). */
@@ -52,11 +54,14 @@ function notApplied(db: Database, id: ChapterId): Promise<ItemRow[]> {
     .orderBy(desc(sideRevision.savedAt), desc(sideRevision.revisionId));
 }
 
-/** A chapter's revisions, newest first, without their texts; the first page includes the side revisions. */
+/**
+ * A chapter's revisions, newest first, without their texts; the first page includes the side revisions. Those that were thinned are
+ * listed only if the device asks for them, to find its base.
+ */
 export async function chapterHistory(
   db: Database,
   call: AuthorCall,
-  input: { id: ChapterId; cursor: string },
+  input: { id: ChapterId; cursor: string; removed?: 'true' | undefined },
 ): Promise<Outcome<v.InferOutput<typeof historyAnswer>>> {
   if (!(await pinOwn(db, call, input.id))) return failed('notFound');
   const after = decodeCursor(input.cursor);
@@ -68,6 +73,7 @@ export async function chapterHistory(
       and(
         eq(chapterRevision.chapterId, input.id),
         after === undefined ? undefined : lt(chapterRevision.revision, after.value),
+        input.removed ? undefined : ne(chapterRevision.kept, 'removed'),
       ),
     )
     .orderBy(desc(chapterRevision.revision))
@@ -93,7 +99,7 @@ async function sideRevisionOf(db: Database, { id, revisionId }: { id: ChapterId;
   return row;
 }
 
-/** One revision or side revision, with its text. */
+/** One revision or side revision, with its text. A text that was removed by thinning is not found. */
 export async function chapterRevisionText(
   db: Database,
   call: AuthorCall,
@@ -103,7 +109,13 @@ export async function chapterRevisionText(
   const [applied] = await db
     .select()
     .from(chapterRevision)
-    .where(and(eq(chapterRevision.chapterId, input.id), eq(chapterRevision.revisionId, input.revisionId)));
+    .where(
+      and(
+        eq(chapterRevision.chapterId, input.id),
+        eq(chapterRevision.revisionId, input.revisionId),
+        ne(chapterRevision.kept, 'removed'),
+      ),
+    );
   const row = applied ?? (await sideRevisionOf(db, input));
   if (row === undefined) return failed('notFound');
   const { content, authorNote } = textOfRevision(row);

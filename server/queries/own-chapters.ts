@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
 import type { Reader } from '#server/db/database.ts';
 import { chapter, chapterRevision } from '#server/db/schema/story.ts';
-import { presentChapter } from '#server/presenters/chapter.ts';
+import { statement } from '#server/db/statement.ts';
+import { type ChapterRow, presentChapter } from '#server/presenters/chapter.ts';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { ChapterDetail } from '#shared/protocol/schema/chapter.ts';
 import { loadAndPin } from './pin-heads.ts';
@@ -33,8 +34,27 @@ export async function loadOwnChapter(
   call: AuthorCall,
   id: ChapterId,
 ): Promise<ChapterDetail | undefined> {
-  return (await loadOwnChapters(db, call, [id]))[0];
+  const [row] = await loadAndPin(db, call, () => newest(db, { id, ownerId: call.user.userId }));
+  return row && presentChapter(row.chapter, textOfRevision(row.revision), call);
 }
+
+const newest = statement<
+  { id: ChapterId; ownerId: UserId },
+  { chapter: ChapterRow; revision: typeof chapterRevision.$inferSelect }[]
+>((db) =>
+  db
+    .select({ chapter, revision: chapterRevision })
+    .from(chapter)
+    .innerJoin(chapterRevision, eq(chapterRevision.revisionId, chapter.revisionId))
+    .where(
+      and(
+        eq(chapter.id, sql.placeholder('id')),
+        eq(chapter.ownerId, sql.placeholder('ownerId')),
+        isNull(chapter.deletedAt),
+      ),
+    )
+    .prepare('newest_chapter'),
+);
 
 /** Rows of a story's chapters in order, without deleted ones. */
 export const loadOwnHeads = (db: Reader, call: AuthorCall, storyId: BookId) =>

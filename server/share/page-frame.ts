@@ -20,15 +20,16 @@ a:focus-visible{outline:2px solid currentColor;outline-offset:3px}`;
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** These pages run no scripts, load their cover from this host, and cannot be framed. */
-export const SHARE_PAGE_POLICY = [
-  "default-src 'none'",
-  "img-src 'self'",
-  `style-src ${STYLE_HASH}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** These pages run no scripts, load their cover from this host or from `pictures`, and cannot be framed. */
+export const sharePagePolicy = (...pictures: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    ["img-src 'self'", ...pictures].join(' '),
+    `style-src ${STYLE_HASH}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** A whole page of plain HTML. `head` and `body` are HTML already; `title` is text. */
 export function pageFrame(page: { language: Language; title: string; head: string; body: string }): string {

@@ -30,7 +30,14 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** No test here uses it, and opening one would take seconds. */
-const noDatabase = { db: {} as Database, kind: 'embedded' as const, close: async () => {} };
+const noDatabase = {
+  db: {} as Database,
+  kind: 'embedded' as const,
+  identities: { listen: () => {} },
+  lead: () => async () => {},
+  analyze: async () => {},
+  close: async () => {},
+};
 const appOf = async (hosts: string[] = [], older: string[] = []) =>
   (await createTestServer({ site: await folderSite(client, hosts, older), database: noDatabase })).app;
 

@@ -6,20 +6,12 @@ export type NearTable = (typeof NEAR_TABLES)[number];
 export type FarTable =
   | 'benefits'
   | 'stories'
-  | 'install'
   | 'contract'
-  | 'board'
-  | 'inbox'
   | 'settings'
   | 'money'
-  | 'payment'
-  | 'readers'
-  | 'look'
-  | 'shortcuts'
   | 'desk'
-  | 'room'
   | 'manuscript'
-  | 'account-email';
+  | 'small';
 export type TableName = NearTable | FarTable;
 
 /** Tables by scope, besides the shell's, which every screen uses; the author area also uses some of the public pages' texts. */
@@ -29,22 +21,22 @@ export const TEXT_SCOPES = {
   signIn: ['sign-in'],
   author: ['author-area'],
   stories: ['author-area', 'stories'],
-  room: ['author-area', 'room'],
+  room: ['author-area', 'small'],
   benefits: ['benefits'],
-  install: ['install'],
-  share: ['author-area', 'install'],
-  accountEmail: ['account-email'],
-  contract: ['author-area', 'contract', 'account-email'],
-  board: ['board'],
-  inbox: ['author-area', 'inbox'],
-  settings: ['author-area', 'contract', 'payment', 'settings', 'sign-in', 'account-email'],
-  money: ['author-area', 'money', 'payment', 'account-email'],
-  payment: ['payment'],
-  readers: ['author-area', 'readers'],
-  look: ['look'],
-  shortcuts: ['author-area', 'shortcuts'],
+  install: ['small'],
+  share: ['author-area', 'small'],
+  accountEmail: ['small'],
+  contract: ['author-area', 'contract', 'small'],
+  board: ['small'],
+  inbox: ['author-area', 'small'],
+  settings: ['author-area', 'contract', 'small', 'settings', 'sign-in'],
+  money: ['author-area', 'money', 'small'],
+  payment: ['small'],
+  readers: ['author-area', 'small'],
+  look: ['small'],
+  shortcuts: ['author-area', 'small'],
   manuscript: ['author-area', 'manuscript'],
-  desk: ['author-area', 'money', 'contract', 'payment', 'desk'],
+  desk: ['author-area', 'money', 'contract', 'small', 'desk'],
 } as const satisfies Record<string, readonly TableName[]>;
 
 /** Which texts a screen needs beyond those of the first load. */

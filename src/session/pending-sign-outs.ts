@@ -1,4 +1,5 @@
 import type { Caller } from '#net/caller.ts';
+import { comesAgain } from '#shared/protocol/codes.ts';
 import type { SessionHolder } from './session-holder.ts';
 
 /**
@@ -9,7 +10,7 @@ export async function revokePendingSignOuts(holder: SessionHolder, call: Caller)
   const { pendingSignOuts } = await holder.read();
   for (const { refreshToken } of pendingSignOuts) {
     const told = await call('logout', { request: { refreshToken } }, { mode: 'outbox', anonymous: true });
-    if (!told.ok && (told.error.kind !== 'answer' || told.error.code === 'rateLimited')) return;
+    if (!told.ok && (told.error.kind !== 'answer' || comesAgain(told.error.code))) return;
     await holder.change((row) => ({
       ...row,
       pendingSignOuts: row.pendingSignOuts.filter((signOut) => signOut.refreshToken !== refreshToken),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { COVER_HEIGHT_PX, COVER_WIDTH_PX } from '#shared/domain/limits.ts';
 import classes from './cover-image.module.css';
+import { useOnlineHint } from './platform/use-online-hint.ts';
 
 type Props = {
   /** Address of the picture, or null for a cover set in type. */
@@ -17,11 +18,15 @@ const TONES = 5;
 const toneOf = (title: string): number =>
   Array.from(title).reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973, 7) % TONES;
 
-/** A story's cover, 400 by 560 (docs/spec, section 9). Without a picture, or if it cannot load, a cover set in type. */
+/**
+ * A story's cover, 400 by 560 (docs/spec, section 9). Without a picture, or if it cannot load, a cover set in type. A picture that could not
+ * load is tried again when the network comes back.
+ */
 export function CoverImage({ src, title, decorative = false }: Props) {
   const { t } = useI18n();
-  const [broken, setBroken] = useState<string | null>(null);
-  if (src !== null && src !== broken) {
+  const tried = src + String(useOnlineHint());
+  const [broken, setBroken] = useState('');
+  if (src !== null && tried !== broken) {
     return (
       <img
         className={classes.cover}
@@ -31,7 +36,7 @@ export function CoverImage({ src, title, decorative = false }: Props) {
         height={COVER_HEIGHT_PX}
         loading="lazy"
         decoding="async"
-        onError={() => setBroken(src)}
+        onError={() => setBroken(tried)}
       />
     );
   }

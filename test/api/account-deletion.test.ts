@@ -70,7 +70,9 @@ const { app, db, deps } = server;
 const OF_NO_ACCOUNT = [
   'attempt',
   'audit_log',
+  'call_rate',
   'income_import',
+  'job_failure',
   'notice',
   'notice_text',
   'reading_receipt',

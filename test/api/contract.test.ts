@@ -15,6 +15,7 @@ import {
 } from '#server/db/schema/contract.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
 import { sweepFiles } from '#server/jobs/sweep-files.ts';
+import { makeLimits } from '#server/middleware/limits.ts';
 import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId } from '#shared/domain/ids.ts';
@@ -311,11 +312,8 @@ describe('the contract flow (docs/spec, section 4)', () => {
   });
 
   it('ordering documents is limited: rateLimited, with the seconds to wait', async () => {
-    const settings = {
-      ...server.deps.settings,
-      rateLimits: { ...server.deps.settings.rateLimits, making: { burst: 2, perMinute: 1 } },
-    };
-    const busy = createApp({ ...server.deps, settings });
+    const rateLimits = { ...server.deps.settings.rateLimits, making: { burst: 2, perMinute: 1 } };
+    const busy = createApp({ ...server.deps, limits: makeLimits(rateLimits, server.deps.clock) });
     const device = apiDevice(busy);
     await device.ok('login', { request: { account: email, password: 'quiet-river-7' } });
     const ask = () => device.call('contractSign', { request: { ...form, bookId } });

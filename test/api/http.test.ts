@@ -14,6 +14,7 @@ import {
 } from '#test/support/api-author.ts';
 import { apiDevice } from '#test/support/api-client.ts';
 import { createTestServer } from '#test/support/server.ts';
+import { slowedBy } from '#test/support/slow-database.ts';
 
 const lines: string[] = [];
 const record = (level: string) => (fields: object, message: string) =>
@@ -200,6 +201,7 @@ describe('hosts and origins (docs/spec, section 7)', () => {
       'client-platform',
       'app-name',
       'idempotency-key',
+      'x-request-id',
       'content-type',
     ])
       expect(headers.get('access-control-allow-headers')).toContain(name);
@@ -251,6 +253,37 @@ describe('either kind of body is accepted (docs/spec, section 7: the server take
       headers,
     );
     expect(await json.json()).toMatchObject({ success: true, data: { title: 'By JSON' } });
+  });
+});
+
+describe('too many calls at once', () => {
+  it('reads are turned away before saves, with the time to come again, and nothing of them was done', async () => {
+    const slow = await createTestServer({
+      database: { ...server.database, db: slowedBy(server.db, 300) },
+      settings: { load: { reads: 2, all: 4 } },
+    });
+    const busy = await signedInAuthor(slow.app);
+    const save = () => busy.call('bookAdd', { request: { id: newBookId(), ...storyForm() } });
+    const atWork = [save(), save()];
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const read = await busy.call('authorInfo');
+    atWork.push(save(), save());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const fifth = await save();
+    for (const turnedAway of [read, fifth]) {
+      expect([turnedAway.status, turnedAway.code]).toEqual([503, 'overloaded']);
+      const wait = Number(turnedAway.headers.get('retry-after'));
+      expect(wait).toBeGreaterThanOrEqual(2);
+      expect(wait).toBeLessThanOrEqual(10);
+    }
+    expect((await Promise.all(atWork)).map(({ code }) => code)).toEqual(['0', '0', '0', '0']);
+    expect(await busy.ok('bookList')).toHaveLength(4);
+  });
+
+  it('a page for readers is turned away too', async () => {
+    const small = await createTestServer({ settings: { load: { reads: 0, all: 1 } } });
+    const page = await small.app.request('/sitemap.xml');
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
   });
 });
 

@@ -15,24 +15,11 @@ import {
 } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { createTestServer } from '#test/support/server.ts';
+import { slowedBy } from '#test/support/slow-database.ts';
 
 const server = await createTestServer();
 const { app, db } = server;
 const EMAIL = 'ani@example.org';
-
-/** The database, with every transaction held open for a while after its work. In ms. */
-const slowedBy = (ms: number) =>
-  new Proxy(db, {
-    get(target, property) {
-      if (property !== 'transaction') return Reflect.get(target, property);
-      return (body: (tx: unknown) => Promise<unknown>) =>
-        target.transaction(async (tx) => {
-          const result = await body(tx);
-          await new Promise((resolve) => setTimeout(resolve, ms));
-          return result;
-        });
-    },
-  });
 
 let device: ApiDevice;
 beforeEach(async () => {
@@ -152,7 +139,7 @@ describe('SYNC-6: at most one effect for each key', () => {
   });
 
   it('a second request waits for the first, on another server too, and gets its answer', async () => {
-    const slow = await createTestServer({ database: { ...server.database, db: slowedBy(300) } });
+    const slow = await createTestServer({ database: { ...server.database, db: slowedBy(db, 300) } });
     const request = { id: newBookId(), ...storyForm() };
     const headers = {
       authorization: `Bearer ${device.accessToken}`,
@@ -170,7 +157,7 @@ describe('SYNC-6: at most one effect for each key', () => {
   // The embedded database has one connection, so there a second request waits without limit.
   if (process.env.TINTA_TEST_DATABASE === 'postgres') {
     it('after waiting for five seconds it is answered inProgress, and the first still takes effect', async () => {
-      const slow = await createTestServer({ database: { ...server.database, db: slowedBy(6_500) } });
+      const slow = await createTestServer({ database: { ...server.database, db: slowedBy(db, 6_500) } });
       const headers = {
         authorization: `Bearer ${device.accessToken}`,
         'content-type': 'application/json',

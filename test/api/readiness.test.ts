@@ -30,7 +30,7 @@ it('is lost while the disk is full or the data folder cannot be written, and ret
   expect(await ready()).toEqual([200, 'ready']);
   for (const fault of ['full', 'lost'] as const) {
     disk[fault] = true;
-    expect(await ready()).toEqual([503, 'the data folder cannot be read or written']);
+    expect(await ready()).toEqual([503, 'the stored files cannot be read or written']);
     disk[fault] = false;
     expect(await ready()).toEqual([200, 'ready']);
   }

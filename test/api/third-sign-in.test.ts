@@ -273,17 +273,19 @@ describe('Facebook (docs/spec, section 7, Auth)', () => {
   });
 });
 
-it('tries from one address are limited, as those of login are', async () => {
-  const limited = await createTestServer({
+it('tries from one address are limited, as those of login are, at all servers together', async () => {
+  const options = {
     clock,
     http,
     settings: {
       providers: providers.settings,
       rateLimits: { ...server.deps.settings.rateLimits, third: { burst: 3, perMinute: 1 } },
     },
-  });
+  };
+  const limited = await createTestServer(options);
+  const other = await createTestServer(options);
   const device = apiDevice(limited.app);
-  for (let tries = 0; tries < 3; tries += 1) await facebook(device, 'made-up');
+  for (const { app } of [limited, other, other]) await facebook(apiDevice(app), 'made-up');
   const paused = await google(device, await idToken(device));
   expect(paused).toMatchObject({ status: 429, code: 'rateLimited' });
   expect(Number(paused.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -1,28 +1,44 @@
-import { PGlite } from '@electric-sql/pglite';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { chapterAddRequest } from '#shared/protocol/schema/chapter.ts';
+import { chapterEditRequest, chapterIdRequest } from '#shared/protocol/schema/chapter.ts';
 
-export const BARE_ADD = '/chapter';
+export const BARE_SAVE = '/save';
+export const BARE_READ = '/read';
 
-/** The framework alone: parse, validate by the product's own schema, one insert, answer. No sign-in, no keys, no history. */
-export async function createBareServer(): Promise<{ app: Hono; close(): Promise<void> }> {
-  const database = await PGlite.create();
-  await database.exec(
-    'create table chapter (id uuid primary key, book_id uuid not null, title text not null, content text not null)',
+/** A database with nothing of the product in it. */
+export type BareDatabase = {
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+};
+
+/**
+ * The framework alone: parse, validate by the product's own schema, one statement, answer. No sign-in, no keys, no history. `ids`: of
+ * the chapters that are saved and read.
+ */
+export async function createBareServer(database: BareDatabase, ids: readonly string[]): Promise<Hono> {
+  await database.query(
+    'create table bare_chapter (id uuid primary key, title text not null, content text not null)',
+    [],
   );
+  for (const id of ids) await database.query('insert into bare_chapter values ($1, $2, $3)', [id, '', '{}']);
   const app = new Hono();
-  app.post(BARE_ADD, async (context) => {
-    const parsed = v.safeParse(chapterAddRequest, await context.req.json());
+  app.post(BARE_SAVE, async (context) => {
+    const parsed = v.safeParse(chapterEditRequest, await context.req.json());
     if (!parsed.success) return context.json({ success: false }, 400);
-    const { id, bookId, title, content } = parsed.output;
-    await database.query('insert into chapter values ($1, $2, $3, $4)', [
+    const { id, title, content } = parsed.output;
+    await database.query('update bare_chapter set title = $2, content = $3 where id = $1', [
       id,
-      bookId,
       title,
       JSON.stringify(content),
     ]);
     return context.json({ success: true, data: { id } });
   });
-  return { app, close: () => database.close() };
+  app.get(BARE_READ, async (context) => {
+    const parsed = v.safeParse(chapterIdRequest, context.req.query());
+    if (!parsed.success) return context.json({ success: false }, 400);
+    const { rows } = await database.query('select * from bare_chapter where id = $1', [parsed.output.id]);
+    const [row] = rows as { content: string }[];
+    if (row === undefined) return context.json({ success: false }, 404);
+    return context.json({ success: true, data: { ...row, content: JSON.parse(row.content) } });
+  });
+  return app;
 }

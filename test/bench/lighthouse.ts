@@ -43,7 +43,7 @@ export async function lighthouse(stage: Stage): Promise<Row[]> {
       floor: null,
       floorName: '-',
       unit: '',
-      bound: { atLeast: AT_LEAST },
+      bound: { atLeast: AT_LEAST, of: 'value' },
     }));
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -16,7 +16,7 @@ import { launchBrowser } from './phone.ts';
 import { startProduct } from './product.ts';
 import { lineOf, type Row, writeDocuments } from './report.ts';
 import { type Served, serveFloor } from './serve-app.ts';
-import { serverWrites } from './server-writes.ts';
+import { serverSaves } from './server-saves.ts';
 import type { Stage } from './stage.ts';
 import { typedHour } from './typed-hour.ts';
 import { writingRoom } from './writing-room.ts';
@@ -31,7 +31,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Row[]>> = {
   many: manyChapters,
   board: boardStrokes,
   room: writingRoom,
-  server: serverWrites,
+  server: serverSaves,
   hour: typedHour,
   engines: eachEngine,
   lighthouse,

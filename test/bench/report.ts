@@ -10,7 +10,7 @@ export type Row = {
   floorName: string;
   unit: string;
   /** The issue's bound: a ratio to the floor, a number in the unit, or none. */
-  bound: { atMost: number; of: 'ratio' | 'value' } | { atLeast: number } | null;
+  bound: { atMost: number; of: 'ratio' | 'value' } | { atLeast: number; of: 'ratio' | 'value' } | null;
 };
 
 const BEGIN = '<!-- bench -->';
@@ -38,14 +38,14 @@ function cells(
 
 function judge({ ours, bound, unit }: Row, ratio: number | null): { limit: string; verdict: string } {
   if (bound === null) return { limit: '', verdict: '' };
-  const said = (kept: boolean) => (kept ? 'ok' : 'MISSED');
-  if ('atLeast' in bound)
-    return { limit: `at least ${withUnit(bound.atLeast, unit)}`, verdict: said(ours >= bound.atLeast) };
-  if (bound.of === 'value')
-    return { limit: `at most ${withUnit(bound.atMost, unit)}`, verdict: said(ours <= bound.atMost) };
+  const isRatio = bound.of === 'ratio';
+  const value = isRatio ? ratio : ours;
+  const [word, limit] =
+    'atLeast' in bound ? (['least', bound.atLeast] as const) : (['most', bound.atMost] as const);
+  const kept = value !== null && (word === 'least' ? value >= limit : value <= limit);
   return {
-    limit: `at most ${bound.atMost} times`,
-    verdict: ratio === null ? '' : said(ratio <= bound.atMost),
+    limit: `at ${word} ${isRatio ? `${limit} times` : withUnit(limit, unit)}`,
+    verdict: kept ? 'ok' : 'MISSED',
   };
 }
 

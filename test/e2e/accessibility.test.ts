@@ -22,10 +22,9 @@ test('in forced colours every control of the editor is seen', async ({ page, ser
   expect(lost).toEqual([]);
 });
 
-test('with wider spacing of letters, words and lines nothing is cut (WCAG 1.4.12)', async ({
-  page,
-  server,
-}) => {
+test('with wider spacing of letters, words and lines nothing is cut (WCAG 1.4.12)', {
+  tag: '@looks',
+}, async ({ page, server }) => {
   const { story, chapterIds } = await storyAuthor(page, server.url, 'Rumah di Ujung Jalan', [
     { title: 'Hujan' },
   ]);

@@ -85,7 +85,9 @@ for (const [language, { accountEmail: texts }] of [
   ['en_ID', accountEmailEnID],
   ['zh_CN', accountEmailZhCN],
 ] as [string, AccountEmailTexts][])
-  test(`the card of the sign-in e-mail reads well in ${language}`, async ({ page, server }) => {
+  test(`the card of the sign-in e-mail reads well in ${language}`, {
+    tag: '@looks',
+  }, async ({ page, server }) => {
     const { account, device } = await serverAuthor(server.url);
     await device.ok('emailChange', {
       request: { email: newAccount().email, current: account.password },

@@ -6,7 +6,7 @@ import { contractDocumentEnID } from '#locales/contract-document/en_ID.ts';
 import { contractDocumentZhCN } from '#locales/contract-document/zh_CN.ts';
 import { verifyContract } from '#server/contract-pdf/verify-contract.ts';
 import { htmlLanguage } from '#shared/domain/language.ts';
-import { createStory, signedInAuthor } from '#test/support/e2e/author.ts';
+import { createStory, signedInAuthor, signOut } from '#test/support/e2e/author.ts';
 import { contractForm, SECRET } from '#test/support/e2e/contract-form.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectEnds, expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
@@ -112,10 +112,9 @@ for (const [language, country, words] of [
   ['en_ID', 'ID', contractDocumentEnID.title.exclusive.replaceAll(' ', '')],
   ['zh_CN', 'CN', contractDocumentZhCN.title.exclusive],
 ] as const)
-  test(`from an empty form to a signed contract that verifies, read and written in ${language}`, async ({
-    page,
-    server,
-  }) => {
+  test(`from an empty form to a signed contract that verifies, read and written in ${language}`, {
+    tag: '@looks',
+  }, async ({ page, server }) => {
     await confirmedAuthor(page, server.url);
     await createStory(page, 'Hujan di Halte');
     const id = bookOf(page);
@@ -246,8 +245,7 @@ test('form data survives a crash and a reload without a network; nothing sensiti
   await context.setOffline(false);
   await expect(page.getByText('Sent', { exact: true })).toBeVisible();
 
-  await page.goto(`${server.url}/#/logout`);
-  await expect(page).toHaveURL(/#\/$/);
+  await signOut(page, server.url);
   const left = await everythingStored(page);
   expect(left).not.toContain(SECRET);
   expect(left).not.toContain('Dewi Lestari');

@@ -2,12 +2,15 @@ import { AppServer } from '#test/support/e2e/app-server.ts';
 import {
   createStory,
   fillSignIn,
+  newAccount,
+  registerByCall,
   saveState,
   signedInAuthor,
   writeChapter,
 } from '#test/support/e2e/author.ts';
 import { FaultyProxy } from '#test/support/e2e/faulty-proxy.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { settle } from '#test/support/e2e/looks.ts';
 
 const EXPIRED = JSON.stringify({ success: false, code: 20066, message: 'expired' });
 
@@ -96,6 +99,39 @@ test('a session that ends while writing opens the dialog over the text; after si
   await fillSignIn(page, account);
   await expect(page.getByText('Tetap di layar.')).toBeVisible();
   await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
+});
+
+test('a new version that is ready while the sign-in is open covers none of its buttons, and is offered after it', async ({
+  page,
+  network,
+}) => {
+  const account = newAccount();
+  await registerByCall(network.url, account);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(network.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Continue with e-mail' }).click();
+  await expect(dialog.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  network.rewrite = { '/service-worker.js': (body) => `${body}\n// the next version` };
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const notice = page.getByText('A new version of Tinta is ready');
+  await expect(notice).toBeAttached();
+  await settle(page);
+  const covered = await dialog.getByRole('button').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        const met = document.elementFromPoint(left + width / 2, top + height / 2);
+        return met !== null && !button.contains(met);
+      })
+      .map((button) => button.textContent),
+  );
+  expect(covered).toEqual([]);
+  await fillSignIn(page, account);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(notice).toBeHidden();
 });
 
 test('SYNC-13: an update while typing is offered, not forced; accepting it keeps every key', {

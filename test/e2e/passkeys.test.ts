@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { AppServer, freePort } from '#test/support/e2e/app-server.ts';
-import { signIn } from '#test/support/e2e/author.ts';
+import { signIn, signOut } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { chooseLanguage, expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
@@ -103,8 +103,7 @@ test('a passkey is added, named and used to sign in; a second one is refused by 
       }
     }
 
-    await page.goto(`${url}/#/logout`);
-    await expect(page).toHaveURL(/#\/$/);
+    await signOut(page, url);
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
     await settle(page);
@@ -120,8 +119,7 @@ test('a passkey is added, named and used to sign in; a second one is refused by 
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(card.getByText('Old phone')).toBeHidden();
     await keepLanguage(page, 'en_US');
-    await page.goto(`${url}/#/logout`);
-    await expect(page).toHaveURL(/#\/$/);
+    await signOut(page, url);
     await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
     await dialog.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(dialog.getByText('This passkey is not known here')).toBeVisible();
@@ -145,8 +143,7 @@ test('a passkey chosen in the e-mail field signs in, without "Use a passkey" (do
     await card.getByLabel('Name of the passkey').fill('My phone');
     await card.getByRole('button', { name: 'Create the passkey' }).click();
     await expect(card.getByText('My phone')).toBeVisible();
-    await page.goto(`${url}/#/logout`);
-    await expect(page).toHaveURL(/#\/$/);
+    await signOut(page, url);
 
     await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
     const dialog = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type Account, fillSignIn, signIn } from '#test/support/e2e/author.ts';
+import { type Account, fillSignIn, signIn, signOut } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { chooseLanguage, expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
@@ -98,8 +98,7 @@ test('codes are made, kept and used once on a phone; the settings count them, ma
     }
   }
 
-  await page.goto(`${server.url}/#/logout`);
-  await expect(page).toHaveURL(/#\/$/);
+  await signOut(page, server.url);
   await openCodeForm(page, server.url, account);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save the new password' }).click();
@@ -141,7 +140,9 @@ test('codes are made, kept and used once on a phone; the settings count them, ma
   await expect(card.getByText('You have no recovery codes')).toBeVisible();
 });
 
-test('the sheet of codes fits a phone in each language, in dark and light', async ({ page, server }) => {
+test('the sheet of codes fits a phone in each language, in dark and light', {
+  tag: '@looks',
+}, async ({ page, server }) => {
   const { account, device } = await serverAuthor(server.url);
   await signIn(page, server.url, account);
   for (const [language, make, close] of [
@@ -168,7 +169,9 @@ test('the sheet of codes fits a phone in each language, in dark and light', asyn
   }
 });
 
-test('the form for a code fits a phone in each language, in dark and light', async ({ page, server }) => {
+test('the form for a code fits a phone in each language, in dark and light', {
+  tag: '@looks',
+}, async ({ page, server }) => {
   for (const [language, names] of Object.entries({
     en_US: ['Sign in', 'Continue with e-mail', 'Forgot your password?', 'Use a recovery code'],
     en_ID: ['Masuk', 'Lanjut dengan email', 'Lupa kata sandi?', 'Pakai kode pemulihan'],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AppServer } from '#test/support/e2e/app-server.ts';
+import { signOut } from '#test/support/e2e/author.ts';
 import { test as base, expect, serverWith } from '#test/support/e2e/fixtures.ts';
 
 /** The product with the local issuer as both providers: their scripts, windows and keys have another origin. */
@@ -46,8 +47,7 @@ test('Google: its own script and window, verified by the server; the author arri
 
   await test.step('signed out and in again, it is the same author', async () => {
     const id = await page.evaluate(() => localStorage.getItem('id'));
-    await page.goto(`${server.url}/#/logout`);
-    await expect(page.getByText(/Exit successful/i)).toBeVisible();
+    await signOut(page, server.url);
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
     await openDialog(page, server.url);
     await chooseAtGoogle(page, 'Ayu Lestari');

@@ -1,5 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { fillSignIn, saveState, signedInAuthor, storyText, writeChapter } from '#test/support/e2e/author.ts';
+import {
+  fillSignIn,
+  saveState,
+  signedInAuthor,
+  signsOut,
+  storyText,
+  writeChapter,
+} from '#test/support/e2e/author.ts';
 import type { FaultyProxy } from '#test/support/e2e/faulty-proxy.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { settle } from '#test/support/e2e/looks.ts';
@@ -21,18 +28,6 @@ async function signingOutUnsent(page: Page, network: FaultyProxy, context: Brows
   await expect(page.getByRole('heading', { name: 'Some work has not been sent yet' })).toBeVisible();
   return author;
 }
-
-/**
- * Ends a session by `act` and checks that the next page says so. Messages are shown for 1500 ms, so look for it as soon as the new page loads: on a
- * slow machine the old page may still show an earlier one.
- */
-const signsOut = async (page: Page, act: () => Promise<unknown>) => {
-  const loaded = page.waitForEvent('domcontentloaded', { timeout: 30_000 });
-  await act();
-  await loaded;
-  await page.getByText('Exit successful').waitFor({ timeout: 20_000 });
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true }).first()).toBeVisible();
-};
 
 /** Everything that this phone still stores, as text: all databases, all stores. */
 const stored = (page: Page): Promise<string> =>

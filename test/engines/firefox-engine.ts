@@ -14,6 +14,8 @@ export const firefoxEngine = (executablePath: string): Engine => ({
         'intl.accept_languages': language,
         'browser.download.folderList': 2,
         'browser.download.dir': downloads,
+        // The bench measures a few milliseconds; Firefox rounds its clock to whole ones.
+        'privacy.reduceTimerPrecision': false,
       },
     });
     // The first tab has the focus in the address bar, and no click of a driver takes it from there: the caret would not move.

@@ -29,7 +29,7 @@ const COLOURS = `((image) => {
   });
 })`;
 
-test('a story with a cover, made without a network, shows the photo upright and arrives with it', async ({
+test('a story form without a title shows that field; a story with a cover, made without a network, shows the photo upright and arrives with it', async ({
   app,
   network,
 }, info) => {
@@ -41,6 +41,9 @@ test('a story with a cover, made without a network, shows the photo upright and 
   await photo(info.outputPath('photo.jpg'));
   await app.tab.open(`${network.url}/#/Create/0`);
   await app.sees({ text: 'CEO' });
+  await app.click({ role: 'button', name: 'Create story' });
+  const isShown = 'it === document.activeElement && it.getBoundingClientRect().top > 100';
+  await expect.poll(() => app.read({ label: /^Title/ }, isShown)).toBe(true);
   network.decide = () => 'refuse';
   await app.fill({ label: /^Title/ }, TITLE);
   await app.chooseFile({ label: 'Choose a picture' }, file);

@@ -103,3 +103,18 @@ test('text copied from another page keeps its bold and its spaces; cut, it is ba
   await expect.poll(text).toContain('Hujan turun pelan, lalu reda.');
   await isSaved(app, /synced/);
 });
+
+test('a long chapter without a title is not published: its title field is in sight', async ({
+  app,
+  network,
+}) => {
+  const { list } = await storyAuthor(app, network.url, 'Tanpa judul');
+  await app.tab.open(list);
+  await writeChapter(app, ' ', 'Awal.');
+  for (let line = 0; line < 40; line += 1) await app.tab.press('Enter');
+  await app.tab.type('Akhir.');
+  await app.sees({ text: 'Akhir.' });
+  await app.click({ role: 'button', name: 'Publish' });
+  const isShown = 'it === document.activeElement && it.getBoundingClientRect().top >= 60';
+  await expect.poll(() => app.read({ label: 'Chapter title' }, isShown)).toBe(true);
+});

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAIL_INTERVAL_MS } from '#server/jobs/run-jobs.ts';
-import { addStory, newChapterId, PASSWORD, signedInAuthor, textOf } from '#test/support/api-author.ts';
+import { RATE_LIMITS } from '#server/settings.ts';
+import {
+  addChapter,
+  addStory,
+  newChapterId,
+  PASSWORD,
+  signedInAuthor,
+  textOf,
+} from '#test/support/api-author.ts';
 import { type Answering, type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { softwareAuthenticator } from '#test/support/authenticator.ts';
 import { AppServer } from '#test/support/e2e/app-server.ts';
@@ -12,6 +19,8 @@ import { mailServer } from '#test/support/mail-server.ts';
 const NAME = `tinta_processes_${process.pid}`;
 const START_TIMEOUT_MS = 120_000;
 
+/** Scheduled chapters of a story. */
+const CHAPTERS = 10;
 const ORIGIN = 'https://tinta.example';
 
 const post = await mailServer();
@@ -24,6 +33,21 @@ async function onPostgres(statement: string): Promise<void> {
   await client.connect();
   await client.query(statement);
   await client.end();
+}
+
+const databaseUrl = (): string => {
+  const url = new URL(process.env.DATABASE_URL ?? '');
+  url.pathname = `/${NAME}`;
+  return url.href;
+};
+
+/** Runs a statement on the servers' own database. Returns the number in the first column of its first row. */
+async function numberOf(statement: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl() });
+  await client.connect();
+  const { rows } = await client.query<[number]>({ text: statement, rowMode: 'array' });
+  await client.end();
+  return rows[0]?.[0] ?? 0;
 }
 
 const at = (server: AppServer): Answering => ({
@@ -83,13 +107,11 @@ const signsIn = async (email: string, password: string) =>
 
 beforeAll(async () => {
   await onPostgres(`create database ${NAME}`);
-  const url = new URL(process.env.DATABASE_URL ?? '');
-  url.pathname = `/${NAME}`;
   const env = {
-    DATABASE_URL: url.href,
+    DATABASE_URL: databaseUrl(),
     SEALING_KEY: '07'.repeat(32),
     TOKEN_KEY: '08'.repeat(32),
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'info',
     PUBLIC_URL: ORIGIN,
     SMTP_URL: post.url,
     MAIL_FROM: 'Tinta <post@tinta.example>',
@@ -111,6 +133,58 @@ describe('two servers on one database', () => {
     expect(`${first}${second}`.match(/Editor's account:/g)).toHaveLength(1);
   });
 
+  it('one runs the jobs. Killed in the middle of publishing and of a mail: the other goes on within a minute; all is published and sent once', async () => {
+    const leads = (server: AppServer) => server.output.includes('this server runs the jobs');
+    expect(servers.map(leads).sort()).toEqual([false, true]);
+    const [leader, other] = leads(servers[0]) ? servers : ([servers[1], servers[0]] as const);
+    const author = await signedInAuthor(at(other));
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    const books = [await addStory(author), await addStory(author)] as const;
+    for (const { id } of books)
+      for (let n = 0; n < CHAPTERS; n += 1) await addChapter(author, id, { status: 'published', publishAt });
+    await expect.poll(() => post.mails.length, { timeout: 10_000 }).toBe(1);
+
+    // The mail server takes the next mail and never answers.
+    post.fault = 'silence';
+    const before = post.connections();
+    const emails = Array.from({ length: 4 }, newAddress);
+    await Promise.all(
+      emails.map((email, index) =>
+        apiDevice(at(servers[(index % 2) as 0 | 1])).ok('register', {
+          request: { email, password: PASSWORD },
+        }),
+      ),
+    );
+    await expect.poll(() => post.connections(), { timeout: 10_000 }).toBeGreaterThan(before);
+    // The hour passes. Publishing comes to the second story and waits there for its row.
+    const holder = new pg.Client({ connectionString: databaseUrl() });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from story where id = $1 for update', [books[1].id]);
+    await numberOf(`update chapter set publish_at = ${Date.now() - 10} + (story_id = '${books[1].id}')::int`);
+    const waiting = () => numberOf('select count(*)::int from chapter where publish_at is not null');
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(CHAPTERS);
+    await leader.kill();
+    await holder.end();
+    const killed = performance.now();
+    post.fault = 'none';
+
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => post.mails.length, { timeout: 60_000 }).toBe(emails.length);
+    expect(performance.now() - killed).toBeLessThan(60_000);
+    // The mail that was under way waits five minutes: its server might still be sending it.
+    await numberOf('update mail set due_at = due_at - 300000 where sent_at is null');
+    const unsent = () => numberOf('select count(*)::int from mail where sent_at is null');
+    await expect.poll(unsent, { timeout: 10_000 }).toBe(0);
+    const addresses = post.mails.map(({ to }) => (to && 'text' in to ? to.text : ''));
+    expect(addresses.slice(1).sort()).toEqual([...emails].sort());
+    const told = `select count(*)::int from message where kind = 'chapterPublished'`;
+    expect(await numberOf(told)).toBe(2 * CHAPTERS);
+    const counts = `select count(*)::int from story where published_count = ${CHAPTERS}`;
+    expect(await numberOf(counts)).toBe(2);
+    await leader.run();
+  });
+
   it('the same keys at both at once have one effect each', async () => {
     const [first, second] = servers;
     const here = await signedInAuthor(at(first));
@@ -125,6 +199,18 @@ describe('two servers on one database', () => {
       const list = await device.ok('chapterList', { params: { id: book.id } });
       expect(list.map(({ id }) => id).sort()).toEqual(chapters.map(({ request }) => request.id).sort());
     }
+  });
+
+  it('a session ended at one is unknown to the other at once, although that one has just used it', async () => {
+    const [first, second] = servers;
+    const here = await signedInAuthor(at(first));
+    const there = samePhone(here, second);
+    await there.ok('authorInfo');
+    await here.ok('logout', { request: {} });
+    const begun = performance.now();
+    while ((await there.call('authorInfo')).success) await new Promise((go) => setTimeout(go, 5));
+    // Without the database's message it would be known for five seconds.
+    expect(performance.now() - begun).toBeLessThan(1_000);
   });
 
   it('one is killed in the middle of its work: under the same keys the other takes what did not arrive, and nothing twice', async () => {
@@ -236,20 +322,27 @@ describe('two servers on one database', () => {
     expect(signIns.find(({ success }) => !success)).toMatchObject({ code: 'refused' });
   });
 
-  it('each mail is sent once, though both send', async () => {
-    const emails = Array.from({ length: 10 }, newAddress);
-    await Promise.all(
-      emails.map((email, index) =>
-        apiDevice(at(servers[(index % 2) as 0 | 1])).ok('register', {
-          request: { email, password: PASSWORD },
-        }),
-      ),
+  it('tries to sign in are limited for both together; a server that starts anew still counts them, and without the database none gets through', async () => {
+    const email = newAddress();
+    await signedInAuthor(at(servers[0]), email);
+    const burst = RATE_LIMITS.login.burst;
+    const tries = async (which: number, password: string) => {
+      const device = apiDevice(at(servers[(which % 2) as 0 | 1]));
+      return (await device.call('login', { request: { account: email, password } })).code;
+    };
+    const wrong = await Promise.all(
+      Array.from({ length: burst + 6 }, (_, index) => tries(index, 'not-my-password-1')),
     );
-    for (const email of emails) await mailedSecret(email, 'Confirm your e-mail');
-    // Long enough for both servers to look again.
-    await new Promise((go) => setTimeout(go, 2 * MAIL_INTERVAL_MS + 500));
-    for (const email of emails) expect(mailsTo(email, '')).toHaveLength(1);
-    const ids = post.mails.map(({ messageId }) => messageId);
-    expect(new Set(ids).size).toBe(ids.length);
+    expect(wrong.filter((code) => code === 'refused')).toHaveLength(burst);
+    expect(wrong.filter((code) => code === 'rateLimited')).toHaveLength(6);
+    expect([await tries(0, PASSWORD), await tries(1, PASSWORD)]).toEqual(['rateLimited', 'rateLimited']);
+
+    await onPostgres(`alter database ${NAME} with allow_connections false`);
+    await onPostgres(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${NAME}'`);
+    expect([await tries(0, PASSWORD), await tries(1, PASSWORD)]).toEqual(['internal', 'internal']);
+    await onPostgres(`alter database ${NAME} with allow_connections true`);
+    await servers[0].kill();
+    await servers[0].run();
+    expect([await tries(0, PASSWORD), await tries(1, PASSWORD)]).toEqual(['rateLimited', 'rateLimited']);
   });
 });

@@ -149,4 +149,14 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'A signed-in device has the country of its network. Only added to: an older app does not show it, and an older server does not know it.',
   },
+  {
+    hash: '6591404c068dbff9',
+    change:
+      'Code `overloaded`, status 503. Only added to: an older app treats it as `internal` and sends the same request again, after `Retry-After`.',
+  },
+  {
+    hash: 'a1166c2877daa510',
+    change:
+      'The history lists thinned revisions if it is asked to. Only added to: an older app does not find its base among them and may ask its author, who loses nothing; an older server thins nothing.',
+  },
 ];

@@ -4,5 +4,5 @@ import { account } from '#server/db/schema/account.ts';
 
 /** Confirms an author's address as the link of the mail does; test/api/confirmed-email.test.ts covers the link itself. */
 export async function confirmAddress(db: Database, email: string): Promise<void> {
-  await db.update(account).set({ emailConfirmedAt: 1 }).where(eq(account.email, email));
+  await db.update(account).set({ emailConfirmedAt: 1 }).where(eq(account.emailKey, email));
 }

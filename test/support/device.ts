@@ -76,7 +76,7 @@ export type Device = {
 
 export function createDevice(deps: {
   name: string;
-  time: ManualTime;
+  time: Pick<ManualTime, 'now' | 'timers'>;
   random: Random;
   fetch: FetchPort;
   hosts?: readonly string[];

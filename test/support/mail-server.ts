@@ -3,7 +3,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 /** What a mail server does with the next mails. */
-export type MailFault = 'none' | 'refuseAddress' | 'refuseText' | 'busy' | 'drop';
+export type MailFault = 'none' | 'refuseAddress' | 'refuseText' | 'busy' | 'drop' | 'silence';
 
 export type MailServer = {
   readonly url: string;
@@ -34,6 +34,8 @@ export async function mailServer(): Promise<MailServer> {
       return done();
     },
     onData(stream, _session, done) {
+      // As a mail server that hangs: the text is not even read.
+      if (server.fault === 'silence') return;
       if (server.fault === 'drop') {
         // As a network that breaks in the middle of a mail.
         for (const connection of smtp.connections) connection._socket.destroy();

@@ -24,7 +24,7 @@ export async function moneyAuthor({ app, db }: TestServer): Promise<MoneyAuthor>
   const email = `${randomUUID().slice(0, 13)}@example.org`;
   const device = await signedInAuthor(app, email);
   await confirmAddress(db, email);
-  const [row] = await db.select({ id: account.id }).from(account).where(eq(account.email, email));
+  const [row] = await db.select({ id: account.id }).from(account).where(eq(account.emailKey, email));
   if (row === undefined) throw new Error('the author was not registered');
   return { device, id: row.id, email };
 }

@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import pg from 'pg';
 import { createApp } from '#server/app.ts';
 import type { AppDeps } from '#server/app-deps.ts';
+import { knownSessions } from '#server/auth/known-sessions.ts';
 import { argon2Hasher, type PasswordHasher } from '#server/auth/password-hasher.ts';
 import { createCertificate, readCertificate } from '#server/contract-pdf/certificate.ts';
 import type { ContractPaper } from '#server/contracts/paper.ts';
@@ -17,11 +18,13 @@ import { memoryFileStore } from '#server/files/memory-file-store.ts';
 import { privateFiles } from '#server/files/private-files.ts';
 import { type Logger, silentLogger } from '#server/logger.ts';
 import type { MailTransport } from '#server/mail/mail-transport.ts';
+import { makeLimits } from '#server/middleware/limits.ts';
 import { systemTimers } from '#server/platform/system-timers.ts';
 import type { OutboundHttp } from '#server/providers/outbound-http.ts';
 import { createSealer } from '#server/sealing/sealer.ts';
 import { type AppSettings, DEFAULT_SETTINGS } from '#server/settings.ts';
 import type { StaticSite } from '#server/site/static-site.ts';
+import { noTelemetry, type Telemetry } from '#server/telemetry/telemetry.ts';
 import { once } from '#shared/lib/once.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
 import { madeDatabase } from './made-database.ts';
@@ -37,6 +40,7 @@ export type TestServerOptions = {
   files?: FileStore;
   paper?: ContractPaper;
   logger?: Logger;
+  telemetry?: Telemetry;
   /** Where mails go; nowhere by default. */
   mail?: MailTransport;
   /** Requests to Facebook and Google; none by default. */
@@ -112,8 +116,7 @@ export function workerDatabase(): Promise<OpenDatabase> {
 
 async function openOwnEmbedded(): Promise<OpenDatabase> {
   const database = await openPglite(await PGlite.create({ loadDataDir: await madeDatabase() }));
-  // Tables of tests stay small, so one plan is good for all of them, and nothing must outlive the process.
-  await database.db.execute(sql`set plan_cache_mode = auto`);
+  // Nothing must outlive the process.
   await database.db.execute(sql`set synchronous_commit = off`);
   return database;
 }
@@ -138,9 +141,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const database = options.database ?? (await workerDatabase());
   const { db } = database;
   const files = options.files ?? memoryFileStore();
+  const clock = options.clock ?? { now: () => Date.now() };
+  const settings = { ...TEST_SETTINGS, ...options.settings };
   const deps: AppDeps = {
     db,
-    clock: options.clock ?? { now: () => Date.now() },
+    sessions: knownSessions(database),
+    clock,
     random: options.random ?? { bytes: (length) => randomBytes(length) },
     timers: options.timers ?? systemTimers,
     files,
@@ -153,7 +159,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     mail: options.mail ?? { leaves: false, send: async () => {}, remove: async () => {}, close() {} },
     http: options.http ?? (() => Promise.reject(new Error('no way out was given'))),
     logger: options.logger ?? silentLogger,
-    settings: { ...TEST_SETTINGS, ...options.settings },
+    telemetry: options.telemetry ?? noTelemetry,
+    settings,
+    limits: makeLimits(settings.rateLimits, clock),
     site: options.site ?? null,
   };
   return { app: createApp(deps), deps, database, db, reset: () => empty(db) };
@@ -204,6 +212,8 @@ const TABLES = [
   'tombstone',
   'cover',
   'unused_file',
+  'job_failure',
+  'call_rate',
   'setting',
 ];
 /** Deleting few rows is ten times faster than truncating, but the embedded database never vacuums by itself. */

@@ -1,3 +1,4 @@
+import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
 import { createDevice, type Device, type Tab } from './device.ts';
@@ -19,24 +20,40 @@ export const aStory: StoryForm = {
 
 let worlds = 0;
 
-/** The real server in process, devices with the real sync code, manual time, and a network with faults set by the test. */
-export async function createSyncWorld() {
+/**
+ * The real server in process, devices with the real sync code, manual time, and a network with faults set by the test. `database`: the
+ * server's; the test worker's by default.
+ */
+export async function createSyncWorld(database?: OpenDatabase) {
   worlds += 1;
   const time = createManualTime();
   const { random } = createSeededRandom(worlds);
-  const server = await createTestServer({ clock: time.clock, random, passwordHasher: plainHasher });
+  const serverOn = (database?: OpenDatabase) =>
+    createTestServer({
+      clock: time.clock,
+      random,
+      passwordHasher: plainHasher,
+      ...(database === undefined ? {} : { database }),
+    });
+  let server = await serverOn(database);
   await server.reset();
   const exchanges: Exchange[] = [];
   const network: { fault: (request: { host: string; path: string }) => Fault } = { fault: () => 'none' };
   const fetch = createFaultyNetwork({
-    app: server.app,
+    app: { request: (path, init) => server.app.request(path, init) },
     fault: (request) => network.fault(request),
     onExchange: (exchange) => exchanges.push(exchange),
   });
   const world = worlds;
   return {
     time,
-    server,
+    get server() {
+      return server;
+    },
+    /** A new server on this database takes the place of the old one. */
+    async replaceServer(database: OpenDatabase): Promise<void> {
+      server = await serverOn(database);
+    },
     exchanges,
     network,
     device: (

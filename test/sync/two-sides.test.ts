@@ -1,9 +1,16 @@
+import { ne } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chapterRevision } from '#server/db/schema/story.ts';
+import { thinRevisions } from '#server/jobs/thin-revisions.ts';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
+import { REVISION_FOLD_MS } from '#shared/domain/limits.ts';
 import type { Device, Tab } from '#test/support/device.ts';
 import { signedInDevice, typeInto, worldWithPhone } from '#test/support/signed-in-device.ts';
 import { aStory, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
+
+/** The text that both devices begin with. */
+const UNCHANGED = 'one\ntwo\nthree';
 
 let world: SyncWorld;
 let handset: Device;
@@ -25,7 +32,7 @@ beforeEach(async () => {
   const { time } = world;
   const work = phone.sync.work(uid);
   book = await time.until(work.createStory(aStory, null));
-  chapter = await time.until(work.createChapter(book, aText('one\ntwo\nthree')));
+  chapter = await time.until(work.createChapter(book, aText(UNCHANGED)));
   await world.sync(phone);
   ({ tab: desk } = await signedInDevice(world, 'desk'));
   await world.sync(desk);
@@ -39,6 +46,37 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(await shown(desk)).toBe('one on the phone\n\ntwo\n\nthree at the desk');
     expect(await shown(phone)).toBe(await shown(desk));
   });
+
+  it.each([
+    ['nothing', UNCHANGED, 'one\n\ntwo\n\nthree, third'],
+    ['another paragraph', 'one on the phone\ntwo\nthree', 'one on the phone\n\ntwo\n\nthree, third'],
+  ])(
+    'a phone that was away while its base was thinned takes over what came after, if it changed %s',
+    async (_, typed, merged) => {
+      world.offline(handset);
+      if (typed !== UNCHANGED) await type(phone, typed);
+      phone.freeze();
+      await world.online(handset);
+      for (const lines of ['three, first', 'three, second', 'three, third']) {
+        await typeAndSync(desk, `one\ntwo\n${lines}`);
+        await world.time.leap(REVISION_FOLD_MS + 1);
+      }
+      const inAYear = world.time.clock.now() + 366 * 86_400_000;
+      await world.time.until(thinRevisions({ db: world.server.db, clock: { now: () => inAYear } }));
+      expect(await shown(desk)).toContain('three, third');
+      const left = await world.server.db
+        .select()
+        .from(chapterRevision)
+        .where(ne(chapterRevision.content, ''));
+      expect(left).toHaveLength(1);
+      phone.thaw();
+      await world.sync(phone);
+      await world.sync(desk);
+      expect(await shown(phone)).toBe(merged);
+      expect(await shown(desk)).toBe(merged);
+      expect((await world.time.until(phone.sync.work(uid).chapter(chapter)))?.save.kind).toBe('synced');
+    },
+  );
 
   it('seed 7002067: text written after a publish is sent after it, even if a server that went back has that very text', async () => {
     const { time } = world;
@@ -287,6 +325,26 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(plainText(await time.until(work.versionText(chapter, version?.id ?? '')))).toContain(
       'on the phone',
     );
+  });
+
+  it('a version that the server has thinned since it was listed is listed no more, unless it was opened here', async () => {
+    const { time } = world;
+    const work = desk.sync.work(uid);
+    for (const lines of ['first', 'second', 'third']) {
+      await typeAndSync(desk, `one\ntwo\n${lines}`);
+      await time.leap(REVISION_FOLD_MS + 1);
+    }
+    const listed = async () => {
+      await time.until(work.fetchVersions(chapter));
+      const versions = await time.until(work.versions(chapter));
+      return versions.filter(({ source }) => source === 'server');
+    };
+    const [third, second] = await listed();
+    await time.until(work.versionText(chapter, second?.id ?? ''));
+    const inAYear = time.clock.now() + 366 * 86_400_000;
+    await time.until(thinRevisions({ db: world.server.db, clock: { now: () => inAYear } }));
+    expect((await listed()).map(({ id }) => id)).toEqual([third?.id, second?.id]);
+    expect(plainText(await time.until(work.versionText(chapter, second?.id ?? '')))).toContain('second');
   });
 
   it('on the device whose save was refused the text is listed once', async () => {

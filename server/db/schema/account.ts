@@ -1,43 +1,63 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/domain/language.ts';
 import type { Role } from '#shared/domain/role.ts';
 import { instant, type OnDelete } from './columns.ts';
 
+/** Of a partial index: most rows have no value there. */
+const isSet = (column: AnyPgColumn): SQL => sql`${column} is not null`;
+
 /** Small facts of the whole installation. Earlier versions stored the key of access tokens here; no key belongs here (auth/token-keys.ts). */
 export const setting = pgTable('setting', { name: text().primaryKey(), value: text().notNull() });
 
-export const account = pgTable('account', {
-  id: uuid().$type<UserId>().primaryKey(),
-  /** As typed, trimmed; `emailKey` is its lower case, for look-ups. '' and null if only a provider knows the author. */
-  email: text().notNull(),
-  emailKey: text('email_key').unique(),
-  /** When the author proved that mail to `email` reaches them; null: not yet (docs/spec, section 5, Confirmed e-mail). */
-  emailConfirmedAt: instant('email_confirmed_at'),
-  /** Whether decisions and payments come by mail too (docs/spec, section 8, Mail). */
-  decisionMails: boolean('decision_mails').notNull().default(true),
-  /** null: the author signs in only with a provider, and no password matches. */
-  passwordHash: text('password_hash'),
-  /** The password was made by the server and has been on somebody's screen. Until it is changed, the account has no rights of its role. */
-  passwordGiven: boolean('password_given').notNull().default(false),
-  role: text().$type<Role>().notNull(),
-  penName: text('pen_name').notNull(),
-  avatar: text(),
-  /** Random id that passkeys name instead of the person, base64url; null before the first passkey. */
-  passkeyHandle: text('passkey_handle').unique(),
-  contactEmail: text('contact_email').notNull().default(''),
-  /** Language of the last sign-in, for mails. */
-  language: text().$type<Language>().notNull().default(DEFAULT_LANGUAGE),
-  /** Idempotency key of the registration, so that repeating it after a lost answer is not refused as "taken". */
-  registerKey: text('register_key'),
-  /** Since when nobody can sign in to it. */
-  disabledAt: instant('disabled_at'),
-  createdAt: instant('created_at').notNull(),
-  /** When the account is to be deleted, 14 days after its author asked for it; null: never. */
-  deleteAt: instant('delete_at'),
-  /** When it was deleted. Only this row is left of the person: an id that the ledger and signed contracts name. */
-  deletedAt: instant('deleted_at'),
-});
+export const account = pgTable(
+  'account',
+  {
+    id: uuid().$type<UserId>().primaryKey(),
+    /** As typed, trimmed; `emailKey` is its lower case, for look-ups. '' and null if only a provider knows the author. */
+    email: text().notNull(),
+    emailKey: text('email_key').unique(),
+    /** When the author proved that mail to `email` reaches them; null: not yet (docs/spec, section 5, Confirmed e-mail). */
+    emailConfirmedAt: instant('email_confirmed_at'),
+    /** Whether decisions and payments come by mail too (docs/spec, section 8, Mail). */
+    decisionMails: boolean('decision_mails').notNull().default(true),
+    /** null: the author signs in only with a provider, and no password matches. */
+    passwordHash: text('password_hash'),
+    /** The password was made by the server and has been on somebody's screen. Until it is changed, the account has no rights of its role. */
+    passwordGiven: boolean('password_given').notNull().default(false),
+    role: text().$type<Role>().notNull(),
+    penName: text('pen_name').notNull(),
+    avatar: text(),
+    /** Random id that passkeys name instead of the person, base64url; null before the first passkey. */
+    passkeyHandle: text('passkey_handle').unique(),
+    contactEmail: text('contact_email').notNull().default(''),
+    /** Language of the last sign-in, for mails. */
+    language: text().$type<Language>().notNull().default(DEFAULT_LANGUAGE),
+    /** Idempotency key of the registration, so that repeating it after a lost answer is not refused as "taken". */
+    registerKey: text('register_key'),
+    /** Since when nobody can sign in to it. */
+    disabledAt: instant('disabled_at'),
+    createdAt: instant('created_at').notNull(),
+    /** When the account is to be deleted, 14 days after its author asked for it; null: never. */
+    deleteAt: instant('delete_at'),
+    /** When it was deleted. Only this row is left of the person: an id that the ledger and signed contracts name. */
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    index('account_role').on(table.role),
+    index('account_delete_at').on(table.deleteAt).where(isSet(table.deleteAt)),
+  ],
+);
 
 /** Column of the account a row belongs to. */
 export const ofAccount = (column: 'owner_id' | 'user_id', onDelete: OnDelete = 'cascade') =>
@@ -99,7 +119,13 @@ export const session = pgTable(
     /** When the last mail about this device's unsent work was written. */
     unsentToldAt: instant('unsent_told_at'),
   },
-  (table) => [index('session_user').on(table.userId), index('session_refreshed').on(table.refreshedAt)],
+  (table) => [
+    index('session_user').on(table.userId),
+    index('session_refreshed').on(table.refreshedAt),
+    index('session_created').on(table.createdAt),
+    index('session_revoked').on(table.revokedAt).where(isSet(table.revokedAt)),
+    index('session_unsent').on(table.refreshedAt).where(sql`${table.unsentCount} > 0`),
+  ],
 );
 
 export const refreshToken = pgTable(
@@ -121,7 +147,10 @@ export const refreshToken = pgTable(
     /** When its successor was first used; 60 s later this one is dead. */
     successorUsedAt: instant('successor_used_at'),
   },
-  (table) => [index('refresh_token_session').on(table.sessionId)],
+  (table) => [
+    index('refresh_token_session').on(table.sessionId),
+    index('refresh_token_used').on(table.successorUsedAt).where(isSet(table.successorUsedAt)),
+  ],
 );
 
 /** A counter of sign-ins and registrations (`auth/attempt-limits.ts`). Deleted once `busyUntil` has passed. */

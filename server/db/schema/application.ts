@@ -40,6 +40,7 @@ export const application = pgTable(
     uniqueIndex('application_bonus')
       .on(table.storyId, table.bonusKind)
       .where(sql`${table.type} = 'bonus' and ${table.state} in ('waiting', 'approved')`),
+    index('application_story').on(table.storyId, table.type),
     index('application_queue').on(table.type, table.state, table.stateAt, table.id),
     index('application_owner').on(table.ownerId, table.submittedAt, table.id),
   ],

@@ -45,7 +45,10 @@ export const privatePicture = pgTable(
     mediaType: text('media_type').$type<'image/jpeg' | 'image/png'>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('private_picture_owner').on(table.ownerId)],
+  (table) => [
+    index('private_picture_owner').on(table.ownerId),
+    index('private_picture_created').on(table.createdAt),
+  ],
 );
 
 /** A contract made for review. Its bytes are kept, because their hash is what will be signed. */
@@ -93,6 +96,7 @@ export const contract = pgTable(
     // At most one open contract per story, even if requests are repeated.
     uniqueIndex('contract_open').on(table.storyId).where(sql`${table.state} in ('waiting', 'approved')`),
     index('contract_story').on(table.storyId, table.submittedAt),
+    index('contract_owner').on(table.ownerId, table.submittedAt),
     index('contract_state').on(table.state, table.submittedAt, table.id),
   ],
 );

@@ -77,5 +77,9 @@ export const emailLink = pgTable(
     /** Idempotency key of the request that used it, so that repeating it after a lost answer is no second use. */
     usedKey: text('used_key'),
   },
-  (table) => [index('email_link_user').on(table.userId), index('email_link_address').on(table.addressKey)],
+  (table) => [
+    index('email_link_user').on(table.userId),
+    index('email_link_address').on(table.addressKey),
+    index('email_link_created').on(table.createdAt),
+  ],
 );

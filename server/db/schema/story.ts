@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ChapterStatus, InspectState } from '#shared/domain/chapter.ts';
 import type { ContentHash } from '#shared/domain/content-hash.ts';
@@ -136,8 +137,20 @@ const textColumns = () => ({
 
 export const chapterRevision = pgTable(
   'chapter_revision',
-  { ...textColumns(), published: boolean().notNull().default(false) },
-  (table) => [index('chapter_revision_chapter').on(table.chapterId, table.revision)],
+  {
+    ...textColumns(),
+    published: boolean().notNull().default(false),
+    /**
+     * How far thinning has come (`thin-revisions.ts`): `all`: not looked at yet; `hourly`, `daily`: kept as one of its hour, of its day;
+     * `removed`: its content is empty, and only the row is left.
+     */
+    kept: text().$type<'all' | 'hourly' | 'daily' | 'removed'>().notNull().default('all'),
+  },
+  (table) => [
+    index('chapter_revision_chapter').on(table.chapterId, table.revision),
+    index('chapter_revision_kept').on(table.chapterId, table.revision).where(sql`kept <> 'removed'`),
+    index('chapter_revision_to_thin').on(table.kept, table.savedAt).where(sql`kept in ('all', 'hourly')`),
+  ],
 );
 
 /**

@@ -125,6 +125,18 @@ test('without a network the stored ones are shown, and the page says so', async 
   expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
 });
 
+test('without a network and with none stored, the page does not say that there are none: it asks again', async () => {
+  let isThere = false;
+  show([], {
+    fetchMessages: () => (isThere ? Promise.resolve(null) : Promise.reject(new Error('offline'))),
+  });
+  expect(await screen.findByText('Your messages could not be loaded')).toBeVisible();
+  expect(screen.queryByText('No messages yet')).toBeNull();
+  isThere = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No messages yet')).toBeVisible();
+});
+
 test('older ones are loaded if there are any', async () => {
   const asked: (string | undefined)[] = [];
   show([message({})], {

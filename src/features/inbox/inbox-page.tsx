@@ -27,7 +27,7 @@ export default function InboxPage() {
   const services = useServices();
   const { work } = useAuthor();
   const now = useNow(services, MINUTE);
-  const { live, looked, more } = useInbox();
+  const { live, looked, more, again } = useInbox();
   const [filter, setFilter] = useState<InboxFilter>('all');
   // A message opened under "unread" stays until another filter is chosen.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -37,6 +37,8 @@ export default function InboxPage() {
   );
   const attempt = (doing: Promise<void>) =>
     void doing.catch(() => services.notify.error(t('message.operationFailed')));
+  // None are stored: whether there are any is not known.
+  const unknown = live.state === 'ready' && messages.length === 0 && looked === 'failed';
   const waiting = live.state === 'loading' || (messages.length === 0 && looked === 'looking');
   return (
     <Page
@@ -66,7 +68,8 @@ export default function InboxPage() {
       />
       {waiting ? <InboxBones /> : null}
       {live.state === 'failed' ? <ErrorState title={t('inbox.failed')} text={t('error.crashHelp')} /> : null}
-      {!waiting && live.state === 'ready' && shown.length === 0 ? (
+      {unknown ? <ErrorState title={t('inbox.notLoaded')} text={t('error.network')} onRetry={again} /> : null}
+      {!waiting && !unknown && live.state === 'ready' && shown.length === 0 ? (
         <NothingShown isEmpty={messages.length === 0} />
       ) : null}
       <ul className={classes.list}>

@@ -9,9 +9,14 @@ type Looked = 'looking' | 'done' | 'failed';
 
 /**
  * The messages on this device, kept current. The newest are fetched when the inbox is opened and when the language changes. `more`
- * fetches older ones; null if there are none or they are unavailable.
+ * fetches older ones; null if there are none or they are unavailable. `again` repeats a request that failed.
  */
-export function useInbox(): { live: Live<MessageView[]>; looked: Looked; more: (() => void) | null } {
+export function useInbox(): {
+  live: Live<MessageView[]>;
+  looked: Looked;
+  more: (() => void) | null;
+  again(): void;
+} {
   const { work } = useAuthor();
   const { language } = useI18n();
   const live = useLive(useCallback(() => work.messages(), [work]));
@@ -35,5 +40,5 @@ export function useInbox(): { live: Live<MessageView[]>; looked: Looked; more: (
     void look();
   }, [look, language]);
 
-  return { live, looked, more: cursor === null ? null : () => void look(cursor) };
+  return { live, looked, more: cursor === null ? null : () => void look(cursor), again: () => void look() };
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import { type Services, useServices } from '#services/services-context.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
+import { comesAgain } from '#shared/protocol/codes.ts';
 import type { ReadAnswer } from '#shared/protocol/schema/chapter.ts';
 import { dropBatch, noteReading, takeBatch } from '#storage/owned/readings.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
@@ -27,8 +28,8 @@ async function sendAll({ api, clock, random }: Services): Promise<void> {
       { request: { readings } },
       { quiet: true, idempotencyKey: key },
     );
-    // A refusal is final; only unanswered or rate-limited readings are sent again.
-    if (!sent.ok && (sent.error.kind !== 'answer' || sent.error.code === 'rateLimited')) return;
+    // A refusal is final; only readings that were not answered, or came at a bad moment, are sent again.
+    if (!sent.ok && (sent.error.kind !== 'answer' || comesAgain(sent.error.code))) return;
     await dropBatch(key);
   }
 }

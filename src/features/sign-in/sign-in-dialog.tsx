@@ -12,6 +12,7 @@ import { Bone } from '#ui/bone.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { failureText, refusalReason } from '#ui/failure-text.ts';
 import { lazyOr } from '#ui/lazy-or.ts';
+import { hasDatabase } from '#ui/platform/has-database.ts';
 import { AdoptStep } from './adopt-step.tsx';
 import { BackToMethods } from './back-to-methods.tsx';
 import { ChooseStep } from './choose-step.tsx';
@@ -19,6 +20,7 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { LoginStep } from './login-step.tsx';
+import { NothingStored } from './nothing-stored.tsx';
 import type { ProviderScripts } from './provider-scripts.ts';
 import { refusedEmail } from './refused-email.ts';
 import { RegisterStep } from './register-step.tsx';
@@ -115,6 +117,11 @@ function useSteps(start: 'choose' | 'login', onDone: Props['onDone']) {
  * leads back to the login with its e-mail kept. Shown while mounted: it reports closing and success, and `app` removes it.
  */
 export function SignInDialog(props: Props) {
+  // Sessions and texts are stored there: neither a sign-in nor a word written would be kept.
+  return hasDatabase() ? <Steps {...props} /> : <NothingStored onClose={props.onClose} />;
+}
+
+function Steps(props: Props) {
   const { expired, start = 'choose', scripts, onKeepWriting, onClose, onDone } = props;
   const { t } = useI18n();
   const methods = useThirdMethods();

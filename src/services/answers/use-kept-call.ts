@@ -3,6 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
 import type { CallFailure, CallInput } from '#shared/protocol/api-client.ts';
+import { comesAgain } from '#shared/protocol/codes.ts';
 import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
 import { answerKey, keepAnswer, keptAnswer } from '#storage/owned/kept-answers.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
@@ -62,7 +63,7 @@ export function useKeptCall<Name extends EndpointName>(
       }
       const earlier = await kept;
       // If the server itself refuses, a stored answer is no longer valid.
-      const isRefusal = answer.error.kind === 'answer' && answer.error.code !== 'rateLimited';
+      const isRefusal = answer.error.kind === 'answer' && !comesAgain(answer.error.code);
       if (isRefusal || !earlier) show(() => ({ state: 'failed', failure: answer.error }));
       else show(() => ({ state: 'ready', ...earlier, stale: true }));
     });

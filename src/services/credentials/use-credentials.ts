@@ -6,6 +6,7 @@ import { useServices } from '#services/services-context.ts';
 import type { CredentialErrors, CredentialMessage } from '#shared/domain/credentials.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { failedFields, failureText } from '#ui/failure-text.ts';
+import { showField } from '#ui/platform/show-field.ts';
 
 /** What a field of such a form is given: Mantine's properties, and its error in the author's language. */
 export type CredentialField = { error: string | null } & Record<string, unknown>;
@@ -33,7 +34,7 @@ export function useCredentials<Input extends Record<string, string | boolean>>(
     return { ...form.getInputProps(name, { type }), error: key ? t(key) : null };
   };
   const focusFirst = () =>
-    root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
+    showField(root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]'));
   const formProps = (submit: (values: Input) => Promise<void>) => ({
     ref: root,
     noValidate: true,

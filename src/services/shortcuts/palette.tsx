@@ -1,7 +1,7 @@
 import '#ui/styles/modal.ts';
 import '@mantine/spotlight/styles.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
@@ -41,7 +41,11 @@ export function Palette({ onClose }: { onClose(): void }) {
         highlightQuery
         attributes={{ content: { 'aria-label': t('shortcuts.palette') } }}
         nothingFound={t('shortcuts.nothing')}
-        searchProps={{ placeholder: t('shortcuts.search'), 'aria-label': t('shortcuts.search') }}
+        searchProps={{
+          placeholder: t('shortcuts.search'),
+          'aria-label': t('shortcuts.search'),
+          onKeyDown: chooseFirst,
+        }}
         classNames={{ actionsList: classes.list ?? '' }}
         actions={groups.map(({ title, entries }) => ({
           group: title,
@@ -63,6 +67,17 @@ export function Palette({ onClose }: { onClose(): void }) {
       />
     </MantineRoot>
   );
+}
+
+/**
+ * Enter chooses the first entry if none is selected: letters that were typed before the chapters were read selected nothing, and their
+ * author would wait in vain.
+ */
+function chooseFirst({ nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (nativeEvent.key !== 'Enter' || nativeEvent.isComposing) return;
+  const dialog = currentTarget.closest('[role="dialog"]');
+  if (dialog?.querySelector('[data-selected]')) return;
+  dialog?.querySelector<HTMLElement>('[data-action]')?.click();
 }
 
 function useGroups(): { title: string; entries: Entry[] }[] {

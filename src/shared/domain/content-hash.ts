@@ -7,25 +7,25 @@ import type { StoryDocument } from './story-document.ts';
 /** SHA-256 of a chapter's text, 64 hex digits. */
 export type ContentHash = Brand<string, 'ContentHash'>;
 
-/**
- * Hash of a chapter's title, content and note. The device compares it with the server's before it shows "Synced", and the server
- * recognises a repeated `add` by it (docs/spec, section 3, Ids). Synchronous and without Web Crypto, so that it also works where
- * `crypto.subtle` is missing.
- */
-export function contentHash(chapter: {
-  title: string;
-  content: StoryDocument;
-  authorNote: AuthorNote | null;
-}): ContentHash {
-  const note = chapter.authorNote;
-  const canonical = JSON.stringify([
-    chapter.title,
-    chapter.content.blocks.map((block) =>
+type Chapter = { title: string; content: StoryDocument; authorNote: AuthorNote | null };
+
+/** What the hash of a chapter is made of: its title, content and note, as one text. */
+export function hashedText({ title, content, authorNote }: Chapter): string {
+  return JSON.stringify([
+    title,
+    content.blocks.map((block) =>
       block.type === 'sceneBreak'
         ? 0
         : [block.type, ...block.runs.map((run) => (run.marks ? [run.text, ...run.marks] : run.text))],
     ),
-    note === null ? null : [note.place, note.text],
+    authorNote === null ? null : [authorNote.place, authorNote.text],
   ]);
-  return bytesToHex(sha256(utf8ToBytes(canonical))) as ContentHash;
 }
+
+/**
+ * Hash of a chapter's title, content and note. The device compares it with the server's (`server/db/chapter-hash.ts`) before it shows
+ * "Synced", and the server recognises a repeated `add` by it (docs/spec, section 3, Ids). Synchronous and without Web Crypto, so that it
+ * also works where `crypto.subtle` is missing.
+ */
+export const contentHash = (chapter: Chapter): ContentHash =>
+  bytesToHex(sha256(utf8ToBytes(hashedText(chapter)))) as ContentHash;

@@ -13,6 +13,7 @@ export const CODES = [
   'tooLarge',
   'unsupportedImage',
   'rateLimited',
+  'overloaded',
   'refused',
   'newMonthly',
   '-1',
@@ -102,6 +103,7 @@ const RECOVERY: Record<Exclude<Code, '0'>, Recovery> = {
   tooLarge: 'refused',
   unsupportedImage: 'refused',
   rateLimited: 'retry',
+  overloaded: 'retry',
   refused: 'refused',
   newMonthly: 'refused',
   '-1': 'refused',
@@ -111,7 +113,7 @@ const RECOVERY: Record<Exclude<Code, '0'>, Recovery> = {
 };
 
 /** HTTP status that the bundled server sends with a code (docs/spec, section 7). The client decides by the code, never by the status. */
-export const HTTP_STATUS: Record<Code, 200 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500> = {
+export const HTTP_STATUS: Record<Code, 200 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503> = {
   0: 200,
   20066: 401,
   unauthenticated: 401,
@@ -125,6 +127,7 @@ export const HTTP_STATUS: Record<Code, 200 | 401 | 403 | 404 | 409 | 413 | 415 |
   tooLarge: 413,
   unsupportedImage: 415,
   rateLimited: 429,
+  overloaded: 503,
   refused: 409,
   newMonthly: 200,
   '-1': 200,
@@ -135,3 +138,6 @@ export const HTTP_STATUS: Record<Code, 200 | 401 | 403 | 404 | 409 | 413 | 415 |
 
 /** Recovery class of a code from the wire. An unknown code is treated as `internal`: retried, never dropped. */
 export const recoveryOf = (code: string): Recovery => (RECOVERY as Record<string, Recovery>)[code] ?? 'retry';
+
+/** Whether a code says only that the call came at a bad moment: nothing was decided, and `Retry-After` says when to come again. */
+export const comesAgain = (code: string): boolean => code === 'rateLimited' || code === 'overloaded';

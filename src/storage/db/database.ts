@@ -24,6 +24,7 @@ import type {
   StoryRow,
   VolumesRow,
 } from './rows.ts';
+import { tracked } from './running-transactions.ts';
 
 type Id = [uid: string, id: string];
 
@@ -63,6 +64,15 @@ export class WorkDatabase extends Dexie {
     super(name, { ...port, cache: 'disabled' });
     // Even when disabled it makes an AbortController and three listeners for each writing transaction.
     this.unuse({ stack: 'dbcore', name: 'Cache' });
+    this.use({
+      stack: 'dbcore',
+      name: 'tracked',
+      create: (core) => ({
+        ...core,
+        // Dexie's type names only the part of an IDBTransaction that it uses.
+        transaction: (...which) => tracked(core.transaction(...which) as IDBTransaction, 'abort'),
+      }),
+    });
     this.version(1).stores({
       stories: '[uid+id]',
       chapters: '[uid+id], [uid+bookId], [uid+dirty], [uid+conflict], [uid+dirty+conflict]',

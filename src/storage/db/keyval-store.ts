@@ -1,5 +1,6 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { IndexedDbPort } from './indexed-db-port.ts';
+import { tracked } from './running-transactions.ts';
 
 const STORE = 'keyval';
 
@@ -24,5 +25,6 @@ export function openKeyvalStore(port: IndexedDbPort, name: string): UseStore {
     }, forget);
     return opened;
   };
-  return (mode, use) => database().then((db) => use(db.transaction(STORE, mode).objectStore(STORE)));
+  return (mode, use) =>
+    database().then((db) => use(tracked(db.transaction(STORE, mode), 'commit').objectStore(STORE)));
 }

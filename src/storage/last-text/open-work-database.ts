@@ -1,6 +1,7 @@
 import { WorkDatabase } from '#storage/db/database.ts';
 import type { IndexedDbPort } from '#storage/db/indexed-db-port.ts';
 import type { LastTextRow } from '#storage/db/rows.ts';
+import { tracked } from '#storage/db/running-transactions.ts';
 import { giveWayToLastText } from './last-texts.ts';
 
 /** The device's database with its raw handle for last texts. */
@@ -111,8 +112,8 @@ export async function openWorkDatabase(
   /** Pending removals. */
   const removals = new Map<IDBTransaction, Key>();
   const remove = (key: Key): void => {
-    const transaction = handle?.transaction('lastTexts', 'readwrite');
-    if (!transaction) return;
+    if (!handle) return;
+    const transaction = tracked(handle.transaction('lastTexts', 'readwrite'), 'commit');
     removals.set(transaction, key);
     const over = () => removals.delete(transaction);
     transaction.oncomplete = over;

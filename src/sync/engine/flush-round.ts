@@ -1,6 +1,6 @@
 import { fullJitter } from '#net/retry-policy.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
-import { recoveryOf } from '#shared/protocol/codes.ts';
+import { comesAgain, recoveryOf } from '#shared/protocol/codes.ts';
 import { countParked } from '#storage/outbox/outbox.ts';
 import { type DrainEnd, drain } from '#sync/outbox/drain.ts';
 import { sendMarks } from '#sync/pull/inbox-marks.ts';
@@ -105,7 +105,7 @@ async function pullOnce(flush: Flush): Promise<boolean> {
 /** Only the inbox failed: no text waits for it, and the next pull tries again. */
 const isOfInbox = (failure: CallFailure): boolean =>
   failure.kind === 'nullBody' ||
-  (failure.kind === 'answer' && failure.code !== 'rateLimited' && recoveryOf(failure.code) === 'retry');
+  (failure.kind === 'answer' && !comesAgain(failure.code) && recoveryOf(failure.code) === 'retry');
 
 /** Tells the server which messages were read. Resolves to whether the round continues. */
 async function tellMarks(flush: Flush): Promise<boolean> {

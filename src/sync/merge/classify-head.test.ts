@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChapterHead } from '#shared/protocol/schema/chapter.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
-import { classifyHead, classifyHistory } from './classify-head.ts';
+import { type Ancestor, classifyHead, classifyHistory } from './classify-head.ts';
 
 const head = (revisionId: string, parentRevisionId: string | null = null, contentHash = revisionId) =>
   ({ revisionId, parentRevisionId, contentHash }) as unknown as ChapterHead;
@@ -28,14 +28,30 @@ describe('SYNC-10, SYNC-17 what a head from the server means', () => {
     expect(classifyHead(row('r3'), head('r9', 'r8'), ids('r1', 'r3')).kind).toBe('unknown'));
 });
 
+/** A history, newest first; a name in brackets is a revision whose text was removed. */
+const history = (...names: string[]): Ancestor[] =>
+  names.map((name) => ({
+    revisionId: name.replace(/[()]/g, '') as Ancestor['revisionId'],
+    ...(name.startsWith('(') ? { removed: true } : {}),
+  }));
+
 describe('SYNC-17 what the history tells', () => {
   it('is an advance if ours is among its ancestors', () =>
-    expect(classifyHistory(row('r3'), ids('r9', 'r8', 'r3'), ids('r1', 'r3'))).toEqual({ kind: 'advance' }));
+    expect(classifyHistory(row('r3'), history('r9', 'r8', 'r3'), ids('r1', 'r3'))).toEqual({
+      kind: 'advance',
+    }));
   it('names the newest revision both sides have seen', () =>
-    expect(classifyHistory(row('r3'), ids('r9', 'r8', 'r1', 'r0'), ids('r0', 'r1', 'r3'))).toEqual({
+    expect(classifyHistory(row('r3'), history('r9', 'r8', 'r1', 'r0'), ids('r0', 'r1', 'r3'))).toEqual({
       kind: 'diverged',
       common: 'r1',
     }));
   it('has nothing in common after a total loss', () =>
-    expect(classifyHistory(row('r3'), ids('r9'), ids('r3'))).toEqual({ kind: 'diverged', common: null }));
+    expect(classifyHistory(row('r3'), history('r9'), ids('r3'))).toEqual({ kind: 'diverged', common: null }));
+  it('is an advance also if the server no longer has the text of ours', () =>
+    expect(classifyHistory(row('r3'), history('r9', '(r3)'), ids('r1', 'r3'))).toEqual({ kind: 'advance' }));
+  it('takes a common one that still has a text', () =>
+    expect(classifyHistory(row('r3'), history('r9', '(r2)', 'r1'), ids('r1', 'r2', 'r3'))).toEqual({
+      kind: 'diverged',
+      common: 'r1',
+    }));
 });

@@ -34,13 +34,17 @@ export function classifyHead(
   return { kind: 'unknown' };
 }
 
-/** Classifies by the history: `ancestors` of the incoming head, newest first. `common` is the newest one that this device has seen. */
+/** A revision in the history of a head. `removed`: the server has thinned it, and no longer has its text. */
+export type Ancestor = { readonly revisionId: RevisionId; readonly removed?: true | undefined };
+
+/** Classifies by the history: `ancestors` of the incoming head, newest first. `common` is the newest one with a text that this device has seen. */
 export function classifyHistory(
   row: ChapterRow,
-  ancestors: readonly RevisionId[],
+  ancestors: readonly Ancestor[],
   lineage: readonly RevisionId[],
 ): { kind: 'advance' } | { kind: 'diverged'; common: RevisionId | null } {
-  if (row.textRevisionId !== null && ancestors.includes(row.textRevisionId)) return { kind: 'advance' };
+  if (ancestors.some(({ revisionId }) => revisionId === row.textRevisionId)) return { kind: 'advance' };
   const seen = new Set(lineage);
-  return { kind: 'diverged', common: ancestors.find((revision) => seen.has(revision)) ?? null };
+  const common = ancestors.find(({ revisionId, removed }) => !removed && seen.has(revisionId));
+  return { kind: 'diverged', common: common?.revisionId ?? null };
 }

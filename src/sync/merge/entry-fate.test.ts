@@ -30,12 +30,14 @@ describe('SYNC-8, SYNC-9 what happens to an entry', () => {
       else expect(expected[recovery]).toContain(kind);
     }
   });
-  it('stops everything without a network, and waits as long as a rate limit says', () => {
+  it('stops everything without a network', () => {
     expect(fateOf({ kind: 'timeout' }, 'saveChapter', 1, random)).toMatchObject({
       kind: 'stop',
       why: 'network',
     });
-    expect(fateOf(answer('rateLimited', undefined, 7_000), 'saveChapter', 1, random)).toEqual({
+  });
+  it.each(['rateLimited', 'overloaded'])('stops everything as long as the answer says: %s', (code) => {
+    expect(fateOf(answer(code, undefined, 7_000), 'saveChapter', 1, random)).toEqual({
       kind: 'stop',
       why: 'rateLimited',
       after: 7_000,

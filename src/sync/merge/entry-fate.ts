@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fullJitter } from '#net/retry-policy.ts';
 import type { Random } from '#shared/lib/ports.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
-import { recoveryOf } from '#shared/protocol/codes.ts';
+import { comesAgain, recoveryOf } from '#shared/protocol/codes.ts';
 import { refusedData, validationData } from '#shared/protocol/validation.ts';
 import type { IntentName, ParkedWhy } from '#storage/db/outbox-row.ts';
 import { deletes } from '#storage/outbox/intent-traits.ts';
@@ -43,7 +43,7 @@ export function fateOf(failure: CallFailure, intent: IntentName, attempts: numbe
     return { kind: 'stop', why: 'network', after: null };
   if (failure.kind === 'nullBody') return later();
   const { code, data } = failure;
-  if (code === 'rateLimited')
+  if (comesAgain(code))
     return { kind: 'stop', why: 'rateLimited', after: failure.retryAfterMs ?? RATE_LIMIT_DEFAULT_MS };
   if (code === 'inProgress') return { kind: 'later', after: failure.retryAfterMs ?? ENTRY_BASE_MS };
   if (code === 'idempotencyMismatch') return { kind: 'anew', pull: false, after: 0 };

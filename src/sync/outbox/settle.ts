@@ -85,7 +85,13 @@ const SETTLE: { readonly [what in Traits['settles']]: Settle } = {
     await db.stories.put({ ...story, server, version });
     await remember(db, uid, server.id, [server.revisionId]);
     const cover = holds(intent, 'form') ? server.coverId : null;
-    if (cover !== null && story.form.coverId === cover) await db.covers.delete([uid, cover]);
+    // Its bytes stay: the list shows them without a network, and they are sent again if the server loses the story (SYNC-17).
+    if (cover !== null && story.form.coverId === cover)
+      await db.covers
+        .where('[uid+bookId]')
+        .equals([uid, server.id])
+        .filter(({ id }) => id !== cover)
+        .delete();
   },
 };
 

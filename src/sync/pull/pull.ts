@@ -1,5 +1,5 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import type { BookId, ChapterId, RevisionId } from '#shared/domain/ids.ts';
+import type { BookId, RevisionId } from '#shared/domain/ids.ts';
 import { CHAPTER_BATCH_MAX, UNSENT_REPORT_MAX } from '#shared/domain/limits.ts';
 import type { PullAnswer } from '#shared/protocol/schema/author.ts';
 import type { StorySnapshot } from '#shared/protocol/schema/book.ts';
@@ -10,7 +10,7 @@ import { rowsOf } from '#storage/db/rows-of.ts';
 import { ACCOUNT_ENTITY, chapterEntity, countParked, entriesOf } from '#storage/outbox/outbox.ts';
 import { readLineage } from '#storage/texts/lineage.ts';
 import { REBASE_TABLES, rebaseDraft, textOf } from '#sync/draft/rebase-draft.ts';
-import { classifyHistory } from '#sync/merge/classify-head.ts';
+import { type Ancestor, classifyHistory } from '#sync/merge/classify-head.ts';
 import { sendNamedAgain, takeNamed } from '#sync/outbox/named-versions.ts';
 import { takeVolumes } from '#sync/outbox/volumes.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
@@ -23,14 +23,22 @@ import { sendDays } from './send-writing-stats.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The newest revisions of a chapter, back to one that this device knows, at most a few pages. */
-async function ancestorsOf(context: Calls, id: ChapterId, known: ReadonlySet<string>): Promise<RevisionId[]> {
-  const ancestors: RevisionId[] = [];
+/** The newest revisions of a chapter, back to that of its text here or another one to merge over, at most a few pages. */
+async function ancestorsOf(
+  context: Calls,
+  { id, textRevisionId }: Pick<ChapterRow, 'id' | 'textRevisionId'>,
+  lineage: readonly RevisionId[],
+): Promise<Ancestor[]> {
+  const known = new Set(lineage);
+  const ancestors: Ancestor[] = [];
   let cursor = '';
   for (let page = 0; page < 20; page += 1) {
-    const { items, nextCursor } = await pullCall(context, 'chapterHistory', { request: { id, cursor } });
-    for (const item of items) ancestors.push(item.revisionId);
-    if (nextCursor === null || items.some((item) => known.has(item.revisionId))) break;
+    const request = { id, cursor, removed: 'true' as const };
+    const { items, nextCursor } = await pullCall(context, 'chapterHistory', { request });
+    ancestors.push(...items);
+    const ends = ({ revisionId, removed }: Ancestor) =>
+      revisionId === textRevisionId || (!removed && known.has(revisionId));
+    if (nextCursor === null || items.some(ends)) break;
     cursor = nextCursor;
   }
   return ancestors;
@@ -46,7 +54,7 @@ async function baseFor(
   if (wanted.how === 'wentBack') return textOf(detail);
   if (wanted.how !== 'unknown') return undefined;
   const lineage = await readLineage(context.db, context.uid, row.id);
-  const ancestors = await ancestorsOf(context, row.id, new Set(lineage));
+  const ancestors = await ancestorsOf(context, row, lineage);
   const found = classifyHistory(row, ancestors, lineage);
   if (found.kind === 'advance') return undefined;
   if (found.common === null) return { title: '', content: { version: 1, blocks: [] }, authorNote: null };

@@ -1,6 +1,9 @@
+import type * as v from 'valibot';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { contentHash } from '#shared/domain/content-hash.ts';
-import type { RevisionItem } from '#shared/protocol/schema/chapter-history.ts';
+import type { ChapterId, UserId } from '#shared/domain/ids.ts';
+import type { historyAnswer, RevisionItem } from '#shared/protocol/schema/chapter-history.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
 import type { RevisionRow } from '#storage/db/rows.ts';
 import { fetching, pullCall } from '#sync/pull/pull-call.ts';
 import type { AuthorWork, VersionView } from '#sync/types/author-work.ts';
@@ -10,6 +13,30 @@ import type { WorkContext } from './work-context.ts';
 const HISTORY_PAGES = 5;
 
 const hashOf = ({ text }: { text: ChapterText }) => contentHash(text);
+
+/**
+ * Forgets revisions that the server folded or thinned since they were listed, unless their text was fetched. `answer`: a page of the
+ * history, newest first.
+ */
+async function forgetReplaced(
+  db: WorkDatabase,
+  uid: UserId,
+  id: ChapterId,
+  { items, nextCursor }: v.InferOutput<typeof historyAnswer>,
+): Promise<void> {
+  const [newest, oldest] = [items[0], items.at(-1)];
+  if (!newest || !oldest) return;
+  const there = new Set(items.map(({ revisionId }) => revisionId));
+  const isCovered = ({ revision }: RevisionItem) =>
+    revision <= newest.revision && (nextCursor === null || revision >= oldest.revision);
+  await db.revisions
+    .where('[uid+chapterId]')
+    .equals([uid, id])
+    .filter(
+      (row) => row.text === null && row.notApplied === undefined && !there.has(row.id) && isCovered(row.item),
+    )
+    .delete();
+}
 
 /** Lists of a chapter's versions, and of chapters that were deleted (docs/spec, section 10, Versions). */
 export function createVersionLists(
@@ -28,6 +55,7 @@ export function createVersionLists(
             await db.revisions.put({ uid, id: item.revisionId, chapterId: id, item, text, ...more });
           };
           for (const item of answer.items) await put(item, {});
+          await forgetReplaced(db, uid, id, answer);
           if (cursor !== '') return;
           for (const { contentHash: hash, ...item } of answer.notApplied)
             await put(item, { notApplied: hash });

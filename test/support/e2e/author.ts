@@ -127,3 +127,18 @@ export async function writtenOffline(page: Page, url: string, text: string): Pro
   await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
   return page.url();
 }
+
+/**
+ * Ends a session by `act` and checks that the next page says so. Messages are shown for 1500 ms, so look for it as soon as the new page loads: on a
+ * slow machine the old page may still show an earlier one.
+ */
+export const signsOut = async (page: Page, act: () => Promise<unknown>) => {
+  const loaded = page.waitForEvent('domcontentloaded', { timeout: 30_000 });
+  await act();
+  await loaded;
+  await page.getByText('Exit successful').waitFor({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true }).first()).toBeVisible();
+};
+
+/** Signs out from a page of the app, with nothing unsent. */
+export const signOut = (page: Page, url: string) => signsOut(page, () => page.goto(`${url}/#/logout`));

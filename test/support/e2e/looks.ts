@@ -77,59 +77,63 @@ export async function expectSound(page: Page, what: string, only?: 'colours'): P
  * Text cut by its own box, controls beyond the sides of the screen, words of buttons broken in two, chosen options wider than their field, and how
  * far the page scrolls sideways.
  */
-export const misfits = (page: Page) =>
-  page.evaluate(() => {
-    const cut = [...document.querySelectorAll<HTMLElement>('button, button *, a, label, legend, h1, h2, p')]
-      .filter((element) => {
-        const { overflowX, webkitLineClamp } = getComputedStyle(element);
-        if (element.closest('[data-truncate]') !== null || webkitLineClamp !== 'none') return false;
-        // A box of one pixel, or two with large letters, is for screen readers.
-        if (element.clientWidth <= 2) return false;
-        return overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
-      })
-      .map((element) => element.textContent?.slice(0, 60));
-    // A fixed bar may reach beyond the screen without the page scrolling sideways.
-    const scrolls = (element: Element): boolean =>
-      getComputedStyle(element).overflowX !== 'visible' ||
-      (element.parentElement !== null && scrolls(element.parentElement));
-    const outside = [...document.querySelectorAll<HTMLElement>('button, a, h1')]
-      .filter((element) => {
-        const { left, right, width } = element.getBoundingClientRect();
-        const isBeyond = right > window.innerWidth + 1 || left < -1;
-        return width > 2 && isBeyond && !(element.parentElement && scrolls(element.parentElement));
-      })
-      .map((element) => `beyond the screen: ${element.textContent?.slice(0, 60)}`);
-    const broken = [...document.querySelectorAll<HTMLElement>('.mantine-Button-label, header button')]
-      .flatMap((button) => {
-        const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
-        const words: string[] = [];
-        for (let node = walker.nextNode(); node; node = walker.nextNode())
-          for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{Script=Latin}]{2,12}/gu)) {
-            const range = document.createRange();
-            range.setStart(node, index);
-            range.setEnd(node, index + word.length);
-            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
-              words.push(word);
-          }
-        return words;
-      })
-      .map((word) => `broken: ${word}`);
-    const pen = document.createElement('canvas').getContext('2d');
-    const cutChoices = [...document.querySelectorAll<HTMLSelectElement>('main select')]
-      .filter((select) => {
-        const { font, paddingLeft, paddingRight } = getComputedStyle(select);
-        if (pen) pen.font = font;
-        const text = select.selectedOptions[0]?.text ?? '';
-        const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-        return (pen?.measureText(text).width ?? 0) > room + 1;
-      })
-      .map((select) => select.selectedOptions[0]?.text);
-    const root = document.documentElement;
-    return {
-      cut: [...cut, ...outside, ...broken, ...cutChoices],
-      sideways: root.scrollWidth - root.clientWidth,
-    };
-  });
+export const misfits = (page: Page): Promise<Misfits> => page.evaluate(misfitsHere);
+
+/** `misfits`, run in the page itself: it uses nothing outside its body. */
+export function misfitsHere(): Misfits {
+  const cut = [...document.querySelectorAll<HTMLElement>('button, button *, a, label, legend, h1, h2, p')]
+    .filter((element) => {
+      const { overflowX, webkitLineClamp } = getComputedStyle(element);
+      if (element.closest('[data-truncate]') !== null || webkitLineClamp !== 'none') return false;
+      // A box of one pixel, or two with large letters, is for screen readers.
+      if (element.clientWidth <= 2) return false;
+      return overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+    })
+    .map((element) => element.textContent?.slice(0, 60));
+  // A fixed bar may reach beyond the screen without the page scrolling sideways.
+  const scrolls = (element: Element): boolean =>
+    getComputedStyle(element).overflowX !== 'visible' ||
+    (element.parentElement !== null && scrolls(element.parentElement));
+  const outside = [...document.querySelectorAll<HTMLElement>('button, a, h1')]
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      const isBeyond = right > window.innerWidth + 1 || left < -1;
+      return width > 2 && isBeyond && !(element.parentElement && scrolls(element.parentElement));
+    })
+    .map((element) => `beyond the screen: ${element.textContent?.slice(0, 60)}`);
+  const broken = [...document.querySelectorAll<HTMLElement>('.mantine-Button-label, header button')]
+    .flatMap((button) => {
+      const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      const words: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{Script=Latin}]{2,12}/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+            words.push(word);
+        }
+      return words;
+    })
+    .map((word) => `broken: ${word}`);
+  const pen = document.createElement('canvas').getContext('2d');
+  const cutChoices = [...document.querySelectorAll<HTMLSelectElement>('main select')]
+    .filter((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      if (pen) pen.font = font;
+      const text = select.selectedOptions[0]?.text ?? '';
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return (pen?.measureText(text).width ?? 0) > room + 1;
+    })
+    .map((select) => select.selectedOptions[0]?.text);
+  const root = document.documentElement;
+  return {
+    cut: [...cut, ...outside, ...broken, ...cutChoices],
+    sideways: root.scrollWidth - root.clientWidth,
+  };
+}
+
+type Misfits = { cut: (string | undefined)[]; sideways: number };
 
 /** Stores a choice as the switch does: in the session's row and its copy (SYNC-18). The switch itself has no Chinese. */
 export async function chooseLanguage(page: Page, language: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { thinRevisions } from '#server/jobs/thin-revisions.ts';
 import type { Tab } from '#test/support/device.ts';
 import { tokensIn } from './ledger.ts';
 import { FAULTS, type Seat, type World } from './world.ts';
@@ -153,6 +154,14 @@ export const STEPS: readonly Step[] = [
     },
   },
   { name: 'token expires', weight: 2, run: (world) => world.time.leap(16 * 60_000) },
+  {
+    name: 'weeks pass on the server, and it thins its revisions',
+    weight: 2,
+    async run(world) {
+      const clock = { now: () => world.time.clock.now() + 60 * 86_400_000 };
+      await world.time.until(thinRevisions({ db: world.server.db, clock }));
+    },
+  },
   {
     name: 'publish',
     weight: 5,

@@ -22,9 +22,10 @@ export function usePublishing(
     const problems = checkPublish(read());
     setErrors(problems);
     if (Object.keys(problems).length > 0 || !id) {
-      if (problems.title) document.getElementById('chapter-title')?.focus();
-      // In a long text the message is far above the button that was pressed.
-      else afterPaint(() => problem.current?.scrollIntoView({ block: 'center' }));
+      const title = problems.title ? document.getElementById('chapter-title') : null;
+      title?.focus();
+      // In a long text the message is far above the button that was pressed. WebKit leaves the focused title under the bar.
+      afterPaint(() => (title ?? problem.current)?.scrollIntoView({ block: 'center' }));
       return;
     }
     setOpen('publish');

@@ -145,12 +145,13 @@ export function useVersions(props: VersionsProps): { title: string; body: ReactN
             />
           )}
           {chosen && <Text role="status">{t('named.compareHelp')}</Text>}
-          {server === 'away' && <Alert role="status">{t('versions.offline')}</Alert>}
-          {server === 'asking' && <Loader size="sm" role="status" aria-label={t('app.loading')} />}
           {versions.state === 'ready' && items.length === 0 && server !== 'asking' && (
             <Text>{t('versions.empty')}</Text>
           )}
           <VersionList items={items} chosen={chosen?.map(({ id }) => id) ?? null} onChoose={choose} />
+          {/* Under the list: coming and going above it, they would move a version away from under a finger. */}
+          {server === 'away' && <Alert role="status">{t('versions.offline')}</Alert>}
+          {server === 'asking' && <Loader size="sm" role="status" aria-label={t('app.loading')} />}
         </Stack>
       )}
       {naming && (

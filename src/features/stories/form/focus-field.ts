@@ -1,4 +1,5 @@
 import type { StoryErrors, StoryForm } from '#shared/domain/story.ts';
+import { showField } from '#ui/platform/show-field.ts';
 
 /** Fields in screen order. */
 const ORDER = [
@@ -13,5 +14,5 @@ const ORDER = [
 /** Focuses the first field with an error. */
 export function focusField(form: HTMLFormElement | null, errors: StoryErrors): void {
   const first = ORDER.find((field) => errors[field]);
-  form?.querySelector<HTMLElement>(`[name="${first}"], [data-field="${first}"] input`)?.focus();
+  showField(form?.querySelector<HTMLElement>(`[name="${first}"], [data-field="${first}"] input`));
 }

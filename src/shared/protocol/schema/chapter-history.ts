@@ -11,9 +11,14 @@ export const deletedChapter = v.object({
   goneAt: instant,
 });
 
-export const historyRequest = v.object({ id: chapterId, cursor: v.optional(v.string(), '') });
+/** `removed`: `true` also lists revisions whose text was removed by thinning; a device looks for its base among them. */
+export const historyRequest = v.object({
+  id: chapterId,
+  cursor: v.optional(v.string(), ''),
+  removed: v.optional(v.literal('true')),
+});
 
-/** One revision in a chapter's history, newest first. `thisDevice`: the asking device wrote it. */
+/** One revision in a chapter's history, newest first. `thisDevice`: the asking device wrote it. `removed`: its text was removed. */
 export const revisionItem = v.object({
   revision: count,
   revisionId,
@@ -23,6 +28,7 @@ export const revisionItem = v.object({
   savedAt: instant,
   thisDevice: v.boolean(),
   published: v.boolean(),
+  removed: v.optional(v.literal(true)),
 });
 export type RevisionItem = v.InferOutput<typeof revisionItem>;
 

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import { account, session } from '#server/db/schema/account.ts';
+import { statement } from '#server/db/statement.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+
+/** How long a session is remembered. In ms. */
+const REMEMBER_MS = 5_000;
+const SESSIONS_MAX = 50_000;
+
+const COLUMNS = {
+  userId: account.id,
+  role: account.role,
+  passwordGiven: account.passwordGiven,
+  penName: account.penName,
+  revokedAt: session.revokedAt,
+  createdAt: session.createdAt,
+  authenticatedAt: session.authenticatedAt,
+  deleteAt: account.deleteAt,
+  deletedAt: account.deletedAt,
+};
+
+type Account = typeof account.$inferSelect;
+export type KnownSession = { userId: UserId } & Pick<
+  Account,
+  'role' | 'passwordGiven' | 'penName' | 'deleteAt' | 'deletedAt'
+> &
+  Pick<typeof session.$inferSelect, 'revokedAt' | 'createdAt' | 'authenticatedAt'>;
+
+/** A cache of sessions with the rights of their accounts: every save has to identify its author. */
+export interface KnownSessions {
+  /** A session by its id; undefined if there is none. `now`: in ms since epoch. */
+  find(id: string, now: number): Promise<KnownSession | undefined>;
+}
+
+const load = statement<{ id: string }, KnownSession[]>((db) =>
+  db
+    .select(COLUMNS)
+    .from(session)
+    .innerJoin(account, eq(account.id, session.userId))
+    .where(eq(session.id, sql.placeholder('id')))
+    .prepare('known_session'),
+);
+
+/**
+ * Caches the sessions of a database for five seconds. At its commit, the database notifies every server of a change. The server that made
+ * the change learns of it before it answers, so a session that was ended there is refused at the next call; other servers learn of it
+ * within milliseconds, at the latest when the five seconds are over.
+ */
+export function knownSessions({ db, identities }: Pick<OpenDatabase, 'db' | 'identities'>): KnownSessions {
+  const kept = new Map<string, { at: number; row: KnownSession }>();
+  /** Counts changes: a row that was read before a change is not cached after it. */
+  let changes = 0;
+  identities.listen((userId) => {
+    changes += 1;
+    for (const [id, { row }] of kept) if (userId === null || row.userId === userId) kept.delete(id);
+  });
+  return {
+    async find(id, now) {
+      const known = kept.get(id);
+      if (known !== undefined && now >= known.at && now < known.at + REMEMBER_MS) return known.row;
+      const before = changes;
+      const [row] = await load(db, { id });
+      kept.delete(id);
+      if (row === undefined || changes !== before) return row;
+      kept.set(id, { at: now, row });
+      const oldest = kept.keys().next();
+      if (kept.size > SESSIONS_MAX && !oldest.done) kept.delete(oldest.value);
+      return row;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import * as v from 'valibot';
+import { STORED_NAME, TRIAL_NAME } from '#server/files/stored-name.ts';
+
+/** Folders of the data folder that a backup has, and which of their files: not those that were only begun. */
+export const FOLDERS = {
+  files: (name: string) => STORED_NAME.test(name) && !TRIAL_NAME.test(name),
+  mail: (name: string) => /^[\w-]+\.eml$/.test(name),
+  keys: (name: string) => /^[\w-]+\.(?:key|pem)$/.test(name),
+} as const;
+export type Folder = keyof typeof FOLDERS;
+
+/** The files of a folder that belong into a backup, with `/` between folders. */
+export async function namesIn(dataDir: string, folder: Folder): Promise<string[]> {
+  const paths = await readdir(join(dataDir, folder), { recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return paths
+    .map((path) => path.split(sep).join('/'))
+    .filter(FOLDERS[folder])
+    .sort();
+}
+
+/** The suffix of a backup that is not whole yet, or never was. */
+export const UNFINISHED = '.unfinished';
+export const MANIFEST = 'manifest.json';
+/** Hashes of all other files, as `sha256sum -c` reads them. Written last. */
+export const SUMS = 'SHA256SUMS';
+
+const manifest = v.object({
+  format: v.literal(1),
+  /** ISO 8601. */
+  madeAt: v.string(),
+  /** Migrations of the database (`migrationsOf`). */
+  migrations: v.array(v.number()),
+  /** Rows of each table. */
+  tables: v.record(v.pipe(v.string(), v.regex(/^[a-z_]+$/)), v.number()),
+  /** Number of files of the data folder. */
+  files: v.number(),
+  /** Whether the files (covers, pictures, contracts) were in an object store, and so are not here. */
+  objectStore: v.boolean(),
+  /** Whether the keys of the data folder are here. */
+  keys: v.boolean(),
+});
+export type Manifest = v.InferOutput<typeof manifest>;
+
+/** Undefined for anything else. */
+export function readManifest(text: string): Manifest | undefined {
+  try {
+    const read = v.safeParse(manifest, JSON.parse(text));
+    return read.success ? read.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const sumLine = (sha256: string, name: string): string => `${sha256}  ${name}\n`;
+
+/** Hashes by file name; undefined if the text is anything else, such as cut off. */
+export function readSums(text: string): Map<string, string> | undefined {
+  if (!text.endsWith('\n')) return undefined;
+  const sums = new Map<string, string>();
+  for (const line of text.slice(0, -1).split('\n')) {
+    const parts = /^([0-9a-f]{64}) {2}((?:[\w.-]+\/)*[\w.-]+)$/.exec(line);
+    if (parts?.[1] === undefined || parts[2] === undefined || parts[2].split('/').includes('..'))
+      return undefined;
+    sums.set(parts[2], parts[1]);
+  }
+  return sums;
+}
+
+/** The hash of a file, read in parts. */
+export async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  const file = await open(path);
+  try {
+    for await (const part of file.createReadStream({ autoClose: false })) hash.update(part as Buffer);
+  } finally {
+    await file.close();
+  }
+  return hash.digest('hex');
+}
+
+/** Copies a file durably and returns its hash; undefined if it is not there. Stored files are small. */
+export async function copyFile(from: string, to: string): Promise<string | undefined> {
+  const bytes = await readFile(from).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (bytes === undefined) return undefined;
+  await mkdir(dirname(to), { recursive: true });
+  await writeFile(to, bytes, { flag: 'wx', flush: true });
+  return createHash('sha256').update(bytes).digest('hex');
+}

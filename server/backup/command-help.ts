@@ -1,0 +1,26 @@
+import { type Env, readEnv } from '#server/env.ts';
+import { FolderInUse } from '#server/platform/folder-lock.ts';
+
+/** Prints the lines as an error and ends the process. */
+export function fail(...lines: string[]): never {
+  for (const line of lines) process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+export const say = (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
+
+/** The server's settings, for a command. `nothing` begins what is said if they are wrong. */
+export function settingsFor(nothing: string): Env {
+  // Nothing a command writes may be read by others.
+  process.umask(0o077);
+  const env = readEnv(process.env, []);
+  return env.ok ? env.value : fail(`${nothing}:`, ...env.error.map((line) => `  ${line}`));
+}
+
+/** Why a command did not succeed, in words. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof FolderInUse) return 'A server is running on the data folder. Stop it first.';
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return `The disk is full (${message}).`;
+  return message || code || String(error);
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { basename, join } from 'node:path';
+import { copyFolder } from '#server/platform/copy-folder.ts';
+import { FolderInUse, lockFolder, visitHolder } from '#server/platform/folder-lock.ts';
+import { BackupProblem } from './fill-database.ts';
+import { hasEmbedded } from './folder-state.ts';
+
+/** How a copy's folder in the data folder is called; six characters follow. */
+const COPY = 'backup-copy-';
+const REQUEST = 'copy\n';
+
+/** What the server answers, as a line of JSON: the name of the copy's folder, or why there is none. */
+type CopyAnswer = { readonly copy: string } | { readonly error: string };
+
+/** No command reads a copy for so long. In ms. */
+const COPY_KEPT_MS = 86_400_000;
+
+/** Removes copies that nobody could remove because both server and command were killed. `now` in ms since epoch. */
+export async function removeOldCopies(dataDir: string, now: number): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const path = join(dataDir, name);
+    if (name.startsWith(COPY) && (await stat(path)).mtimeMs < now - COPY_KEPT_MS)
+      await rm(path, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Answers a command that wants to read the embedded database: `copyFiles` copies its files into the data folder. The copy is removed when
+ * the command closes the connection, or dies. If the server stops first, the command reads on and removes it. `copyFiles` is undefined
+ * until the database is open.
+ */
+export function answerCopy(
+  socket: Socket,
+  dataDir: string,
+  copyFiles: ((to: string) => Promise<void>) | undefined,
+): void {
+  const answer = (value: CopyAnswer) => socket.write(`${JSON.stringify(value)}\n`);
+  // Not when this process closes it.
+  const gone = new Promise((resolve) => {
+    socket.once('end', resolve);
+    socket.once('error', resolve);
+  });
+  let asked = '';
+  const take = async () => {
+    if (copyFiles === undefined)
+      return void answer({ error: 'The server is only starting. Try again in a minute.' });
+    const folder = await mkdtemp(join(dataDir, COPY));
+    try {
+      await copyFiles(join(folder, 'pg'));
+      answer({ copy: basename(folder) });
+      await gone;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+  socket.setEncoding('utf8');
+  socket.on('data', (data) => {
+    asked += String(data);
+    if (asked !== REQUEST) return asked.length >= REQUEST.length ? void socket.destroy() : undefined;
+    take().catch((error: Error) => {
+      if (!socket.destroyed) answer({ error: error.message });
+    });
+  });
+}
+
+export type DatabaseCopy = { readonly folder: string; remove(): Promise<void> };
+
+/**
+ * A copy of the embedded database as it is at one moment, for a command: of the running server, or made here if none runs. Throws
+ * `BackupProblem`.
+ */
+export async function takeCopy(dataDir: string): Promise<DatabaseCopy> {
+  if (!(await hasEmbedded(dataDir))) throw new BackupProblem(`There is no embedded database in ${dataDir}.`);
+  const unlock = await lockFolder(dataDir).catch((error: unknown) => {
+    if (error instanceof FolderInUse) return undefined;
+    throw error;
+  });
+  if (unlock === undefined) return askForCopy(dataDir);
+  try {
+    const folder = await mkdtemp(join(dataDir, COPY));
+    const remove = () => rm(folder, { recursive: true, force: true });
+    await copyFolder(join(dataDir, 'pg'), join(folder, 'pg')).catch(async (error: unknown) => {
+      await remove();
+      throw error;
+    });
+    return { folder: join(folder, 'pg'), remove };
+  } finally {
+    await unlock();
+  }
+}
+
+async function askForCopy(dataDir: string): Promise<DatabaseCopy> {
+  const socket = await visitHolder(dataDir);
+  if (socket === undefined) throw new BackupProblem('The server is stopping. Try again.');
+  const line = await new Promise<string>((resolve) => {
+    let said = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (data) => {
+      said += String(data);
+      if (said.endsWith('\n')) resolve(said);
+    });
+    socket.on('error', () => resolve(''));
+    socket.once('close', () => resolve(''));
+    socket.write(REQUEST);
+  });
+  if (line === '')
+    throw new BackupProblem(
+      `${dataDir} is in use by a server of an earlier version, one that starts or stops, or another command. Try again in a minute.`,
+    );
+  const answer = JSON.parse(line) as CopyAnswer;
+  if ('error' in answer) {
+    socket.destroy();
+    throw new BackupProblem(answer.error);
+  }
+  const folder = join(dataDir, basename(answer.copy));
+  return {
+    folder: join(folder, 'pg'),
+    // The server may have been stopped meanwhile.
+    remove: async () => {
+      socket.destroy();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

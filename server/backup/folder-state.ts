@@ -1,0 +1,28 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Folder in the data folder in which a restore works. */
+export const RESTORING = 'restoring';
+/** What the folder of the embedded database is called once it was moved to PostgreSQL. */
+export const MOVED = 'pg-moved-to-postgres';
+
+/**
+ * Throws, in words for the operator, if a server must not start on this data folder: it would begin with an empty database, although the
+ * authors' work is elsewhere.
+ */
+export async function refuseHalfMoved(dataDir: string, isEmbedded: boolean): Promise<void> {
+  const names = await readdir(dataDir);
+  if (names.includes(RESTORING))
+    throw new Error(`A restore into ${dataDir} did not end. Run npm run restore again.`);
+  if (isEmbedded && names.includes(MOVED))
+    throw new Error(
+      `The database of ${dataDir} was moved to PostgreSQL. Set DATABASE_URL. (To go back to the state before the move, rename ${MOVED} to pg.)`,
+    );
+}
+
+/** Whether the data folder has an embedded database. PGlite would make a new one in a folder without this file. */
+export const hasEmbedded = (dataDir: string): Promise<boolean> =>
+  stat(join(dataDir, 'pg', 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );

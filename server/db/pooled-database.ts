@@ -1,0 +1,67 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Telemetry } from '#server/telemetry/telemetry.ts';
+import { watchedStatement, watchedTransaction } from '#server/telemetry/watched.ts';
+import type { Database, TransactionOptions, Tx } from './database.ts';
+
+type Runner = { query(statement: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> };
+
+function drizzleOn(runner: Runner, telemetry: Telemetry): Tx {
+  const watched: Runner = {
+    query: (statement, values) =>
+      watchedStatement(telemetry, statement.text, () => runner.query(statement, values)),
+  };
+  // Drizzle's type wants a whole client; its code uses one method.
+  return drizzle({ client: watched as unknown as pg.PoolClient });
+}
+
+/** What `requestId` may be (middleware/request-id.ts): it becomes a part of a statement. */
+const PLAIN = /^[A-Za-z0-9-]+$/;
+
+/**
+ * Begins a transaction, named after its call in the same exchange: `%a` in PostgreSQL's log and `application_name` in
+ * `pg_stat_activity` then hold the request id. A comment would do the same for every statement, and each would be parsed anew.
+ */
+function beginning({ isolationLevel, requestId }: TransactionOptions): string {
+  const begin = isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin';
+  return requestId !== undefined && PLAIN.test(requestId)
+    ? `${begin}; set local application_name = 'tinta ${requestId}'`
+    : begin;
+}
+
+/**
+ * The database on a pool of connections. As Drizzle's own, but a connection keeps its handle from one transaction to the next, and with
+ * it the statements that were built on it (statement.ts).
+ */
+export function pooledDatabase(pool: pg.Pool, telemetry: Telemetry): Database {
+  const handles = new WeakMap<pg.PoolClient, Tx>();
+  const handleOf = (client: pg.PoolClient): Tx => {
+    // A handle of a single connection: what runs on it between `begin` and `commit` is in the transaction.
+    const handle = handles.get(client) ?? drizzleOn(client, telemetry);
+    handles.set(client, handle);
+    return handle;
+  };
+
+  async function run<T>(body: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query(beginning(options));
+      const value = await body(handleOf(client));
+      const { command } = await client.query('commit');
+      if (command === 'ROLLBACK') throw new Error('a statement of the transaction failed');
+      return value;
+    } catch (error) {
+      // A connection that cannot roll back is not used again.
+      await client.query('rollback').catch((cause: Error) => {
+        broken = cause;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+  const transaction = <T>(body: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> =>
+    watchedTransaction(telemetry, () => run(body, options));
+  return Object.assign(drizzleOn(pool, telemetry), { transaction });
+}

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { objectStore } from '#test/support/object-store.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doctor-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Runs the command as npm does; resolves with its exit code and output. */
+const doctor = (settings: Record<string, string>): Promise<{ code: number; said: string }> =>
+  new Promise((settle) => {
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', 'server/doctor-command/main.ts'],
+      { env: { PATH: process.env.PATH, DATA_DIR: folder, ...settings } },
+      (_, stdout, stderr) => settle({ code: child.exitCode ?? -1, said: stdout + stderr }),
+    );
+  });
+
+it('finds no problem before the first start, and makes nothing', async () => {
+  const { code, said } = await doctor({});
+  expect(said).not.toContain('PROBLEM');
+  expect(code).toBe(0);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('names the settings that are wrong by themselves', async () => {
+  const { code, said } = await doctor({ PORT: 'x', REVIEW: 'never' });
+  expect(code).toBe(1);
+  expect(said).toContain('PORT must be a number');
+  expect(said).toContain('REVIEW must be auto or manual');
+});
+
+it('names the settings that do not fit together', async () => {
+  const { code, said } = await doctor({
+    PUBLIC_URL: 'https://tinta.example.org',
+    LOCAL_ISSUER: '1',
+    API_HOSTS: 'https://a.example.org,https://b.example.org',
+  });
+  expect(code).toBe(1);
+  expect(said).toContain('TRUST_PROXY is off');
+  expect(said).toContain('LOCAL_ISSUER is on');
+  expect(said).toContain('DATABASE_URL is not set');
+});
+
+it('says that database and mail server do not answer, without their passwords', async () => {
+  const { code, said } = await doctor({
+    DATABASE_URL: 'postgres://tinta:secret-of-db@127.0.0.1:9/tinta',
+    SMTP_URL: 'smtp://tinta:secret-of-mail@127.0.0.1:9',
+    MAIL_FROM: 'post@example.org',
+    PUBLIC_URL: 'http://localhost:8080',
+  });
+  expect(code).toBe(1);
+  expect(said).toContain('DATABASE_URL: PostgreSQL cannot be used');
+  expect(said).toContain('SMTP_URL: the mail server cannot be used');
+  expect(said).not.toContain('secret-of');
+});
+
+it('names a key file without a key and a certificate that cannot be read', async () => {
+  await mkdir(join(folder, 'keys'));
+  await writeFile(join(folder, 'keys', 'sealing.key'), 'no key');
+  await writeFile(join(folder, 'keys', 'contracts.pem'), 'no certificate');
+  const { code, said } = await doctor({});
+  expect(code).toBe(1);
+  expect(said).toContain('sealing.key holds no key');
+  expect(said).toContain('The certificate that signs contracts cannot be used');
+});
+
+it('says whether the bucket of the object store can be read, without the secret', async () => {
+  const store = await objectStore();
+  const settings = {
+    S3_URL: store.settings.url,
+    S3_BUCKET: store.settings.bucket,
+    S3_KEY_ID: store.settings.keyId,
+    S3_SECRET: store.settings.secret,
+  };
+  const right = await doctor(settings);
+  const wrong = await doctor({ ...settings, S3_BUCKET: 'not-there' });
+  await store.close();
+  expect(right.said).toContain('its bucket tinta can be read');
+  expect(right.code).toBe(0);
+  expect(wrong.said).toContain('S3_URL: the object store cannot be used');
+  expect(wrong.said + right.said).not.toContain(store.settings.secret);
+  expect(wrong.code).toBe(1);
+});

@@ -1,0 +1,13 @@
+import { readEnv } from '#server/env.ts';
+import { systemClock } from '#server/platform/system-clock.ts';
+import { systemRandom } from '#server/platform/system-random.ts';
+import { examine, type Finding } from './examine.ts';
+
+const LABEL: Record<Finding['kind'], string> = { ok: 'ok     ', note: 'note   ', problem: 'PROBLEM' };
+
+const env = readEnv(process.env, []);
+const findings: readonly Finding[] = env.ok
+  ? await examine(env.value, { clock: systemClock, random: systemRandom })
+  : env.error.map((text) => ({ kind: 'problem', text }));
+for (const { kind, text } of findings) process.stdout.write(`${LABEL[kind]} ${text}\n`);
+process.exitCode = findings.some(({ kind }) => kind === 'problem') ? 1 : 0;

@@ -1,0 +1,83 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { type DirectReads, type FileStore, SIGNED_URL_S } from './file-store.ts';
+import type { S3Settings } from './s3-settings.ts';
+import { checkName } from './stored-name.ts';
+
+/** Time limits, in ms: of a connection, of one attempt, and of a whole read or write with all its attempts. */
+export type S3Limits = { readonly connect: number; readonly attempt: number; readonly whole: number };
+const LIMITS: S3Limits = { connect: 2_000, attempt: 5_000, whole: 15_000 };
+/** The library waits longer before each further attempt, by chance. */
+const ATTEMPTS = 3;
+
+/**
+ * Files in a bucket of an object store. Every name stands for one object, so an attempt that is repeated writes the same bytes to the
+ * same place. Throws when the store refuses or does not answer in time.
+ */
+export function s3FileStore(settings: S3Settings, limits: S3Limits = LIMITS): FileStore {
+  const client = clientAt(settings.url, settings, limits);
+  const at = (name: string) => {
+    checkName(name);
+    return { Bucket: settings.bucket, Key: settings.prefix + name };
+  };
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(limits.whole) });
+  return {
+    async put(name, bytes) {
+      const ContentType = name.endsWith('.webp') ? 'image/webp' : 'application/octet-stream';
+      await client.send(new PutObjectCommand({ ...at(name), Body: bytes, ContentType }), inTime());
+    },
+    async get(name) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(at(name)), inTime());
+        return await Body?.transformToByteArray();
+      } catch (error) {
+        // Only this means that there is no such file; a missing bucket is an error.
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand(at(name)), inTime());
+    },
+    ...(settings.browserUrl === '' ? {} : { direct: directReads(settings, limits, at) }),
+  };
+}
+
+function clientAt(endpoint: string, settings: S3Settings, { connect, attempt }: S3Limits): S3Client {
+  return new S3Client({
+    endpoint,
+    region: settings.region,
+    credentials: { accessKeyId: settings.keyId, secretAccessKey: settings.secret },
+    // Every store understands it; names of buckets as hosts need a name server and a certificate for each.
+    forcePathStyle: true,
+    // Many stores know no other checksum than the one inside the signature.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: connect,
+      requestTimeout: attempt,
+      socketTimeout: attempt,
+      throwOnRequestTimeout: true,
+    },
+  });
+}
+
+/** A signature holds for one host, so this client only signs, for the address that browsers know. */
+function directReads(
+  settings: S3Settings,
+  limits: S3Limits,
+  at: (name: string) => { Bucket: string; Key: string },
+): DirectReads {
+  const client = clientAt(settings.browserUrl, settings, limits);
+  return {
+    origin: new URL(settings.browserUrl).origin,
+    signedUrl: (name) => getSignedUrl(client, new GetObjectCommand(at(name)), { expiresIn: SIGNED_URL_S }),
+  };
+}

@@ -1,0 +1,17 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Random } from '#shared/lib/ports.ts';
+import { IDEMPOTENCY_KEY } from '#shared/protocol/idempotency-key.ts';
+
+/** It becomes a part of log lines and of a statement of the database (db/pooled-database.ts), whose names end at 63 bytes. */
+const REQUEST_ID = /^[A-Za-z0-9-]{8,48}$/;
+
+/** The id that a client or proxy gave this request, if it is well-formed; otherwise a new one. */
+export const requestIdOf = (given: string | undefined, random: Random): string =>
+  given !== undefined && REQUEST_ID.test(given) ? given : bytesToHex(random.bytes(8));
+
+/**
+ * The idempotency key of a call, for its line in the log: the device made it with the change, and the database keeps it in the record, so
+ * one change can be followed from the device to the database.
+ */
+export const loggedKey = (key: string | null): { key: string } | Record<string, never> =>
+  key !== null && IDEMPOTENCY_KEY.test(key) ? { key } : {};

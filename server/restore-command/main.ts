@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import { fail, reasonOf, say, settingsFor } from '#server/backup/command-help.ts';
+import { checkEmpty } from '#server/backup/fill-database.ts';
+import { connectPostgres } from '#server/backup/open-source.ts';
+import { checkBackup } from '#server/backup/read-backup.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { lockFolder } from '#server/platform/folder-lock.ts';
+import { makePrivate } from '#server/platform/private-folder.ts';
+
+const USAGE = `npm run restore -- FOLDER
+Restores the backup in FOLDER into an empty data folder (DATA_DIR) and, if DATABASE_URL is set, an empty database
+(docs/deploy.md, "Backups"). The whole backup is checked before anything is written. No server may run.`;
+
+const NOTHING = 'Nothing was restored';
+const [target, ...more] = process.argv.slice(2);
+if (target === undefined || more.length > 0) fail(USAGE);
+const env = settingsFor(NOTHING);
+const dataDir = resolve(env.dataDir);
+
+async function restore(from: string) {
+  await makePrivate(dataDir);
+  const unlock = await lockFolder(dataDir);
+  const postgres = env.databaseUrl === '' ? undefined : await connectPostgres(env.databaseUrl);
+  try {
+    if (postgres !== undefined) await checkEmpty(postgres.sql);
+    const backup = await checkBackup(from);
+    await restoreBackup(backup, dataDir, postgres?.sql);
+    return backup.manifest;
+  } finally {
+    await postgres?.close();
+    await unlock();
+  }
+}
+
+const { madeAt, tables, files, objectStore, keys } = await restore(resolve(target)).catch((error: unknown) =>
+  fail(`${NOTHING}: ${reasonOf(error)}`),
+);
+const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
+say(
+  `Restored to ${dataDir} as it was at ${madeAt}: ${rows} rows, compared with the backup, and ${files} files.`,
+);
+if (!keys) say('The backup has no keys: put them into DATA_DIR/keys, or set them, before the server starts.');
+if (objectStore && env.s3 === null)
+  say('Its files are in an object store: set S3_URL and the others before the server starts.');
+if (!objectStore && env.s3 !== null)
+  say('Its files are in DATA_DIR/files now: npm run move-files copies them to the object store.');
+say('Start the server. Devices send what it lost when their authors open the app.');

@@ -1,0 +1,32 @@
+import type { EndpointName } from '#shared/protocol/endpoints.ts';
+
+/** What a statement does, by its first word. */
+export type StatementKind = 'select' | 'insert' | 'update' | 'delete' | 'with' | 'other';
+
+/**
+ * A step of the server's work, by a name from a fixed list. Never an id of a person or thing, an address, a token or a word of an author:
+ * what is named here leaves the machine.
+ */
+export type Step =
+  /** `part`: one of several calls in one request. */
+  | { readonly kind: 'call' | 'part'; readonly name: EndpointName; readonly requestId: string }
+  | { readonly kind: 'job'; readonly name: string }
+  | { readonly kind: 'transaction'; readonly name: 'transaction' }
+  /** `sql` has places for the values, not the values. */
+  | { readonly kind: 'statement'; readonly name: StatementKind; readonly sql: string }
+  | { readonly kind: 'mail'; readonly name: 'send' }
+  | { readonly kind: 'file'; readonly name: 'put' | 'get' | 'remove' };
+
+/** Hears of every step of the server's work: metrics, traces, or nobody. */
+export interface Telemetry {
+  /** Runs `task` and returns its result. `outcomeOf`: the code of an answer; without it only success and failure are told apart. */
+  step<T>(step: Step, task: () => Promise<T>, outcomeOf?: (value: T) => string): Promise<T>;
+}
+
+/** Nobody listens. */
+export const noTelemetry: Telemetry = { step: (_step, task) => task() };
+
+/** Both hear of each step. */
+export const bothOf = (outer: Telemetry, inner: Telemetry): Telemetry => ({
+  step: (step, task, outcomeOf) => outer.step(step, () => inner.step(step, task, outcomeOf), outcomeOf),
+});

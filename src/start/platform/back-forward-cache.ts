@@ -1,0 +1,19 @@
+import { allowTransactions, endTransactions } from '#storage/db/running-transactions.ts';
+import { reloadPage } from './reload.ts';
+
+/**
+ * Keeps a page in Safari's back/forward cache from blocking the pages after it. When the author comes back to it, it reloads: its last texts
+ * are stored by then (SYNC-2). Other browsers end such transactions themselves.
+ */
+export function followBackForwardCache(): void {
+  if (navigator.vendor !== 'Apple Computer, Inc.') return;
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) endTransactions();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    // The browser may ask whether to leave, and the author may stay.
+    allowTransactions();
+    reloadPage();
+  });
+}

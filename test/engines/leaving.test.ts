@@ -1,0 +1,54 @@
+import { isSaved, STORY_TEXT, storyAuthor, writeChapter } from './author.ts';
+import { expect, test } from './fixtures.ts';
+import type { Screen } from './screen.ts';
+
+const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f'];
+/** Milliseconds between the letter and the leaving, more in each round: the page then stores something else. */
+const STEP_MS = 15;
+/** An address of the site that is no page of the app. */
+const ELSEWHERE = '/robots.txt';
+
+/** Waits until the tab shows this address. While one page gives way to another, no driver can ask. */
+const isAt = (screen: Screen, address: string): Promise<void> =>
+  expect.poll(() => screen.tab.evaluate<string>('location.href').catch(() => '')).toContain(address);
+
+/** Types a letter and leaves the page for another address after `delay` ms. */
+async function typeAndLeave(screen: Screen, letter: string, delay: number): Promise<void> {
+  await screen.click(STORY_TEXT);
+  await screen.tab.evaluate(`void (document.execCommand('insertText', false, '${letter}'),
+    setTimeout(() => location.assign('${ELSEWHERE}'), ${delay}))`);
+  await isAt(screen, ELSEWHERE);
+}
+
+test('a page left while it stores keeps what was typed, and holds up neither the next page nor itself when the author comes back', async ({
+  app,
+  network,
+}) => {
+  test.setTimeout(120_000);
+  const { list } = await storyAuthor(app, network.url, 'Ditinggalkan');
+  await app.tab.open(list);
+  await writeChapter(app, 'Bab satu', 'Awal.');
+  await isSaved(app, /synced/);
+  const address = await app.tab.evaluate<string>('location.href');
+  let written = 'Awal.';
+  const showsAll = () =>
+    expect.poll(async () => letters(await app.read(STORY_TEXT, 'it.textContent'))).toBe(letters(written));
+
+  for (const [index, letter] of LETTERS.entries()) {
+    await typeAndLeave(app, letter, index * STEP_MS);
+    written += letter;
+    await app.tab.open(address);
+    await showsAll();
+  }
+  for (const [index, letter] of LETTERS.entries()) {
+    await typeAndLeave(app, letter.toUpperCase(), index * STEP_MS);
+    written += letter.toUpperCase();
+    await app.tab.evaluate('void setTimeout(() => history.back())');
+    await isAt(app, address);
+    await showsAll();
+  }
+  await isSaved(app, /synced/);
+});
+
+/** Sorted: a click may put the cursor anywhere in the text. */
+const letters = (text: string): string => [...text].sort().join('');

@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addChapter, addStory, PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
+import { type Answering, type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { AppServer } from '#test/support/e2e/app-server.ts';
+import { madeDatabase } from '#test/support/made-database.ts';
+
+/** The life of an installation, by the commands of the operator: each of them runs as a process of its own. */
+const TIMEOUT_MS = 120_000;
+const EMAIL = 'dewi@example.com';
+const databases = ['moved', 'restored'].map((name) => `tinta_backup_${name}_${process.pid}`);
+
+let place: string;
+const running: AppServer[] = [];
+
+async function onPostgres(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+const urlOf = (name = ''): string => {
+  const url = new URL(process.env.DATABASE_URL ?? '');
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+type Settings = { DATA_DIR: string; DATABASE_URL: string };
+type Run = { child: ChildProcess; ended: Promise<{ code: number | null; output: string }> };
+
+function begin(command: string, env: Settings, ...args: string[]): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', `server/${command}-command/main.ts`, ...args], {
+    cwd: resolve(import.meta.dirname, '..', '..'),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (data) => {
+      output += String(data);
+    });
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
+  return { child, ended };
+}
+
+async function run(command: string, env: Settings, ...args: string[]): Promise<string> {
+  const { code, output } = await begin(command, env, ...args).ended;
+  expect(output).not.toContain('Nothing');
+  expect(code).toBe(0);
+  return output;
+}
+
+async function serve({ DATA_DIR, DATABASE_URL }: Settings): Promise<AppServer> {
+  const server = await AppServer.start({ dataDir: DATA_DIR, env: { DATABASE_URL, LOG_LEVEL: 'warn' } });
+  running.push(server);
+  return server;
+}
+
+const at = (server: AppServer): Answering => ({
+  request: (path, init) => fetch(server.url + path, init),
+});
+
+/** The author's device at another server, signed in again. */
+async function again(server: AppServer): Promise<ApiDevice> {
+  const device = apiDevice(at(server));
+  await device.ok('login', { request: { account: EMAIL, password: PASSWORD } });
+  return device;
+}
+
+/** The one backup in a folder. */
+async function backupIn(folder: string): Promise<string> {
+  const [name, ...more] = await readdir(folder);
+  expect(more).toEqual([]);
+  expect(name).toMatch(/^tinta-[\dT-]+Z$/);
+  return join(folder, name ?? '');
+}
+
+/** Adds chapters one after another until told to end; resolves with their titles, each after its answer. */
+function saveOn(device: ApiDevice, bookId: Awaited<ReturnType<typeof addStory>>['id']) {
+  const saved: string[] = [];
+  let over = false;
+  const done = (async () => {
+    while (!over) {
+      const title = `Chapter ${saved.length + 1}`;
+      await addChapter(device, bookId, { title });
+      saved.push(title);
+      // Well below what one author may send.
+      await new Promise((go) => setTimeout(go, 100));
+    }
+  })();
+  return {
+    saved,
+    end: async () => {
+      over = true;
+      await done;
+    },
+  };
+}
+
+const folder = async (name: string): Promise<string> => {
+  const path = join(place, name);
+  await mkdir(path);
+  return path;
+};
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'tinta-backups-'));
+  for (const name of databases) await onPostgres(`create database ${name}`);
+});
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.stop()));
+  for (const name of databases) await onPostgres(`drop database if exists ${name} with (force)`);
+  await rm(place, { recursive: true, force: true });
+});
+
+it(
+  'backed up under load, killed, restored, moved to PostgreSQL, backed up there and restored: nothing acknowledged before is lost',
+  async () => {
+    const embedded = { DATA_DIR: await folder('embedded'), DATABASE_URL: '' };
+    // Faster than a first start.
+    const made = await PGlite.create(join(embedded.DATA_DIR, 'pg'), { loadDataDir: await madeDatabase() });
+    await made.close();
+    const first = await serve(embedded);
+    const author = await signedInAuthor(at(first), EMAIL);
+    const book = await addStory(author);
+    await addChapter(author, book.id, { title: 'Before' });
+
+    // One backup is killed, and one goes on; the author types meanwhile.
+    const saves = saveOn(author, book.id);
+    const killed = begin('backup', embedded, await folder('killed'));
+    const copies = async () =>
+      (await readdir(embedded.DATA_DIR)).filter((name) => name.startsWith('backup-copy'));
+    while ((await copies()).length === 0 && killed.child.exitCode === null)
+      await new Promise((go) => setTimeout(go, 10));
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const known = saves.saved.length;
+    await run('backup', embedded, await folder('one'));
+    await saves.end();
+    expect(saves.saved.length).toBeGreaterThan(known);
+    while ((await copies()).length > 0) await new Promise((go) => setTimeout(go, 10));
+    await first.kill();
+
+    const restored = { DATA_DIR: await folder('new'), DATABASE_URL: '' };
+    await run('restore', restored, await backupIn(join(place, 'one')));
+    const moved = { ...restored, DATABASE_URL: urlOf(databases[0]) };
+    expect(await run('move-to-postgres', moved)).toContain('Every row was read back');
+    expect(await readdir(moved.DATA_DIR)).toContain('pg-moved-to-postgres');
+
+    const second = await serve(moved);
+    const phone = await again(second);
+    const list = await phone.ok('chapterList', { params: { id: book.id } });
+    const titles = list.map(({ title }) => title);
+    expect(titles).toEqual(['Before', ...saves.saved].slice(0, titles.length));
+    expect(titles.length).toBeGreaterThan(known);
+
+    await addChapter(phone, book.id, { title: 'On PostgreSQL' });
+    const more = saveOn(phone, book.id);
+    await run('backup', moved, await folder('two'));
+    await more.end();
+    await second.kill();
+
+    const last = { DATA_DIR: await folder('last'), DATABASE_URL: urlOf(databases[1]) };
+    await run('restore', last, await backupIn(join(place, 'two')));
+    const client = new pg.Client({ connectionString: last.DATABASE_URL });
+    await client.connect();
+    const { rows } = await client.query<{ title: string }>('select title from chapter order by position');
+    await client.end();
+    const end = rows.map(({ title }) => title);
+    expect(end).toEqual([...titles, 'On PostgreSQL', ...more.saved].slice(0, end.length));
+    expect(end.length).toBeGreaterThan(list.length);
+  },
+  TIMEOUT_MS,
+);

@@ -1,0 +1,136 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { openPostgres } from '#server/db/open-database.ts';
+import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
+import { everyCall } from '#test/growth/every-call.ts';
+import { type Explained, type PlanNode, startExplainedPostgres } from '#test/growth/explained-postgres.ts';
+import { seedGrowth } from '#test/growth/seed.ts';
+import { movedClock } from '#test/support/moved-clock.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+/** `npm run growth` has 100,000, and compares times too. */
+const AUTHORS = Number(process.env.TINTA_GROWTH_AUTHORS ?? 2_000);
+const ROUNDS = Number(process.env.TINTA_GROWTH_ROUNDS ?? 0);
+/** In the window of withdrawals. */
+const NOW = Date.UTC(2026, 1, 5, 3);
+/** What a statement may read of one table, however many rows there are. A page of a list is 20 to 100. */
+const ROWS_MAX = 300;
+/** How much longer a call may take than on an empty database. Times of a few ms vary by one. */
+const SLOWER = { ratio: 1.5, ms: 1.5 };
+
+/** Statements that may read more, by call, with the reason. */
+const ALLOWED: Record<string, string> = {
+  bookSearch: 'a text or a filter that few stories match reads the open stories until the page is full',
+  'job sweepFiles': 'once an hour it looks at each old private picture, which a form may still name',
+};
+
+/** Calls that this test does not make, with the reason. */
+const NOT_CALLED: Partial<Record<EndpointName, string>> = {
+  facebookLogin: 'needs the provider; then it reads an identity by its key',
+  googleLogin: 'needs the provider; then it reads an identity by its key',
+  passkeyLogin: 'needs a passkey; then it reads one by its key',
+};
+
+/** Rows that a node read, those it did not return included. */
+const rowsRead = (node: PlanNode): number =>
+  (node['Actual Loops'] ?? 0) *
+  ((node['Actual Rows'] ?? 0) +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0));
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** The places of a plan that read too many rows of a table. */
+const tooMuch = ({ plan, query }: Explained): string[] =>
+  nodesOf(plan)
+    .filter((node) => node['Relation Name'] !== undefined && rowsRead(node) > ROWS_MAX)
+    .map((node) => `${node['Node Type']} of ${node['Relation Name']}, ${rowsRead(node)} rows: ${query}`);
+
+const median = (times: readonly number[]): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+/** A database of its own with the tables of the product, and a server on it. */
+async function serverOn(admin: pg.Client, postgresUrl: string, name: string, authors: number) {
+  await admin.query(`create database ${name}`);
+  const url = postgresUrl.replace(/postgres$/, name);
+  await (await openPostgres(url, () => {})).close();
+  await seedGrowth(url, authors);
+  await admin.query(`alter database ${name} set auto_explain.log_min_duration = 0`);
+  const database = await openPostgres(url, () => {});
+  const marker = new pg.Client(url);
+  await marker.connect();
+  const times = new Map<string, number[]>();
+  let rounds = 0;
+  return {
+    times,
+    /** Makes every call once; in the log, the name of each comes before its statements. */
+    async round(): Promise<void> {
+      rounds += 1;
+      const server = await createTestServer({ database, clock: movedClock(NOW) });
+      await everyCall(server, `round${rounds}`, {
+        before: async (call) => void (await marker.query(`select 'begins ${call}'`)),
+        after: (call, ms) => void times.set(call, [...(times.get(call) ?? []), ms]),
+      });
+    },
+    async close(): Promise<void> {
+      await marker.end();
+      await database.close();
+    },
+  };
+}
+
+it(`with ${AUTHORS} authors no call and no job reads more than ${ROWS_MAX} rows of a table`, async () => {
+  const postgres = await startExplainedPostgres();
+  const admin = new pg.Client(postgres.url);
+  await admin.connect();
+  const open: (() => Promise<void>)[] = [() => admin.end()];
+  try {
+    const grown = await serverOn(admin, postgres.url, 'grown', AUTHORS);
+    open.push(grown.close);
+    await grown.round();
+    const faults = new Set<string>();
+    let current = '';
+    for (const statement of await postgres.explained()) {
+      const begins = /^select 'begins (.*)'$/.exec(statement.query)?.[1];
+      if (begins !== undefined) current = begins;
+      else if (ALLOWED[current] === undefined)
+        for (const fault of tooMuch(statement)) faults.add(`${current}: ${fault}`);
+    }
+    const missing = (Object.keys(endpoints) as EndpointName[]).filter(
+      (name) => !grown.times.has(name) && NOT_CALLED[name] === undefined,
+    );
+    expect({ faults: [...faults], missing }).toEqual({ faults: [], missing: [] });
+
+    if (ROUNDS > 0) {
+      const empty = await serverOn(admin, postgres.url, 'empty', 1);
+      open.push(empty.close);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await empty.round();
+        await grown.round();
+      }
+      const rows = [...grown.times].map(([call, times]) => {
+        const [small, large] = [median(empty.times.get(call) ?? []), median(times)];
+        return { call, empty: small, grown: large, ratio: large / small };
+      });
+      const short = (value: number) => Number(value.toFixed(1));
+      console.table(
+        rows
+          .sort((a, b) => b.ratio - a.ratio)
+          .map((row) => ({
+            call: row.call,
+            'empty, ms': short(row.empty),
+            'grown, ms': short(row.grown),
+            ratio: short(row.ratio),
+          })),
+      );
+      expect(
+        rows.filter(
+          ({ empty: small, grown: large, ratio }) => ratio > SLOWER.ratio && large - small > SLOWER.ms,
+        ),
+      ).toEqual([]);
+    }
+  } finally {
+    for (const close of open) await close();
+    await postgres.stop();
+  }
+}, 7_200_000);

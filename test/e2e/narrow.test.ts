@@ -52,10 +52,9 @@ const placeholderOverflow = (element: Element): number => {
   return pen.measureText(field.placeholder).width - room;
 };
 
-test('on 320 px in three languages nothing scrolls sideways and nothing is cut; in Chinese nothing is left untranslated', async ({
-  page,
-  demo,
-}) => {
+test('on 320 px in three languages nothing scrolls sideways and nothing is cut; in Chinese nothing is left untranslated', {
+  tag: '@looks',
+}, async ({ page, demo }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, demo.url, DEMO);

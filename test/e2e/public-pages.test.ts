@@ -147,6 +147,7 @@ test('docs/spec, section 2, Header and footer: the links lead to their pages, fr
   page,
   server,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 1200, height: 700 });
   await page.goto(server.url);
   for (const [name, wanted] of [

@@ -90,6 +90,7 @@ test('the header is fixed past 210 px of scroll and nothing jumps; back to the t
   page,
   server,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(server.url);
   const header = page.getByRole('banner');
   const position = () => header.evaluate((element) => getComputedStyle(element).position);

@@ -12,6 +12,10 @@ import { type Relay, startRelay } from '#test/support/relay.ts';
 /** Two servers whose PostgreSQL is lost while authors write. Devices do as the app does: under the same key, at another host, until it is saved. */
 const AUTHORS = 6;
 const START_TIMEOUT_MS = 120_000;
+/**
+ * Between two chapters of an author, so that whoever still has a working connection stays within the limits of calls. In ms.
+ */
+const PAUSE_MS = 250;
 /** How long a fault lasts. In ms. */
 const FAULT_MS = 4_000;
 /** After the fault every author writes again within this time. A statement without an answer is given up after 10 s, its rollback too. */
@@ -86,14 +90,17 @@ async function add({ device, bookId, saved }: Author): Promise<void> {
 }
 
 /** Lets every author write while `fault` happens and after it, until each has saved again. */
-async function writeThrough(authors: readonly Author[], fault: () => Promise<void>): Promise<void> {
+async function writeThrough(authors: readonly Author[], fault: Fault): Promise<void> {
   let ends = false;
   const writing = authors.map(async (author) => {
-    while (!ends) await add(author);
+    while (!ends) {
+      await add(author);
+      await sleep(PAUSE_MS);
+    }
   });
   await sleep(500);
   refused = 0;
-  await fault();
+  await fault(authors);
   const before = authors.map(({ saved }) => saved.size);
   // What was under way during the fault counts as well: it too was sent again.
   await expect
@@ -109,13 +116,21 @@ async function writeThrough(authors: readonly Author[], fault: () => Promise<voi
 
 const readyz = async (server: AppServer) => (await fetch(`${server.url}/readyz`)).status;
 
-/** Each fault, from its beginning to its end. */
-const FAULTS: [string, () => Promise<void>][] = [
+/** A fault that lasts for a while. Meanwhile nothing can be written, so a proxy is told to send nobody here. */
+async function lasts(): Promise<void> {
+  await sleep(FAULT_MS / 2);
+  for (const server of servers) expect(await readyz(server)).toBe(503);
+  await sleep(FAULT_MS / 2);
+}
+
+/** A fault, from its beginning to its end. */
+type Fault = (authors: readonly Author[]) => Promise<void>;
+const FAULTS: [string, Fault][] = [
   [
     'is killed, and starts again after a while',
     async () => {
       await postgres.kill();
-      await sleep(FAULT_MS);
+      await lasts();
       await postgres.startAgain();
     },
   ],
@@ -127,7 +142,7 @@ const FAULTS: [string, () => Promise<void>][] = [
         'alter database tinta allow_connections false',
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'tinta'`,
       );
-      await sleep(FAULT_MS);
+      await lasts();
       await onPostgres('postgres', 'alter database tinta allow_connections true');
     },
   ],
@@ -142,7 +157,7 @@ const FAULTS: [string, () => Promise<void>][] = [
   ],
   [
     'has no more room for a row',
-    async () => {
+    async (authors) => {
       await onPostgres(
         'tinta',
         `create function full_disk() returns trigger language plpgsql as $$
@@ -150,7 +165,9 @@ const FAULTS: [string, () => Promise<void>][] = [
         'create trigger full_disk before insert or update on chapter_revision execute function full_disk()',
         'create trigger full_disk before insert or update on setting execute function full_disk()',
       );
-      await sleep(FAULT_MS);
+      await lasts();
+      for (const { device, bookId, saved } of authors)
+        expect(await device.ok('chapterList', { params: { id: bookId } })).toHaveLength(saved.size);
       await onPostgres('tinta', 'drop function full_disk() cascade');
     },
   ],

@@ -79,7 +79,7 @@ export const roomEnID: RoomTexts = {
     compareEnd: 'Lihat satu saja',
     compareHelp: 'Pilih dua versi.',
     thinned:
-      'Dari versi lama disimpan yang terakhir tiap jam, dan setelah {{hourlyDays}} hari yang terakhir tiap hari. Versi bernama dan versi terbit disimpan selamanya.',
+      'Setelah sehari, hanya versi terakhir tiap jam yang disimpan. Setelah {{hourlyDays}} hari, hanya versi terakhir tiap hari. Versi bernama dan versi terbit disimpan selamanya.',
     comparing: 'Perubahan dari {{older}} ke {{newer}}',
   },
   schedule: {

@@ -78,7 +78,7 @@ export const roomEnUS = {
     compareEnd: 'View one',
     compareHelp: 'Choose two versions.',
     thinned:
-      'Of older versions the last of each hour is kept, and after {{hourlyDays}} days the last of each day. Named and published versions are kept forever.',
+      'After a day, only the last version of each hour is kept. After {{hourlyDays}} days, only the last of each day. Named and published versions are kept forever.',
     comparing: 'Changes from {{older}} to {{newer}}',
   },
   schedule: {

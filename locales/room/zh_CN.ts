@@ -75,7 +75,7 @@ export const roomZhCN: RoomTexts = {
     compareEnd: '只看一个',
     compareHelp: '请选择两个版本。',
     thinned:
-      '较早的版本每小时保留最后一个，{{hourlyDays}} 天后每天保留最后一个。命名和已发布的版本会永久保留。',
+      '一天后，每小时只保留最后一个版本；{{hourlyDays}} 天后，每天只保留最后一个。命名和已发布的版本会永久保留。',
     comparing: '从“{{older}}”到“{{newer}}”的改动',
   },
   schedule: {

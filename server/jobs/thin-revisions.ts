@@ -16,21 +16,22 @@ const STEPS = [
 type Step = (typeof STEPS)[number];
 
 /**
- * Thins old revisions: all of the last day are kept, then one an hour, after 30 days one a day, each time the last (SYNC-5). For ever kept
- * are: what readers saw, what a chapter shows, has published or has submitted now, and a text after which a tenth of its words was
- * deleted. Named versions and side revisions are tables of their own and stay.
+ * Thins old revisions (SYNC-5). Every revision is kept for a day, then the last of each hour, and after 30 days the last of each day.
+ * Never removed: what readers saw, what a chapter shows, has published or has submitted now, and a text that lost a tenth of its words in
+ * the next revision. Named versions and side revisions have tables of their own and stay.
  *
  * A removed revision loses its text and keeps its row: a device that was away for weeks finds its base in the history, and so knows that
  * the server is ahead of it and lost nothing (SYNC-17).
  */
 export async function thinRevisions({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {
-  for (const step of STEPS)
-    while ((await thinOnce({ db, clock }, step)) === ROUND) {
-      // The next round.
-    }
+  for (const step of STEPS) {
+    let judged: number;
+    do judged = await thinOnce({ db, clock }, step);
+    while (judged === ROUND);
+  }
 }
 
-/** Judges the oldest revisions of a step, but those that another server judges at this moment. Returns how many. */
+/** Judges the oldest revisions of a step, up to `ROUND`, and skips those that another server judges now. Returns how many it judged. */
 async function thinOnce({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, step: Step): Promise<number> {
   const { rows } = (await db.execute(sql`
     with due as (

@@ -18,7 +18,7 @@ const ROWS_MAX = 300;
 /** How much longer a call may take than on an empty database. Times of a few ms vary by one. */
 const SLOWER = { ratio: 1.5, ms: 1.5 };
 
-/** Statements that may read more, by call, with the reason. */
+/** Calls and jobs that may read more, and so take longer, with the reason. */
 const ALLOWED: Record<string, string> = {
   bookSearch: 'a text or a filter that few stories match reads the open stories until the page is full',
   'job sweepFiles': 'once an hour it looks at each old private picture, which a form may still name',
@@ -125,7 +125,8 @@ it(`with ${AUTHORS} authors no call and no job reads more than ${ROWS_MAX} rows 
       );
       expect(
         rows.filter(
-          ({ empty: small, grown: large, ratio }) => ratio > SLOWER.ratio && large - small > SLOWER.ms,
+          ({ call, empty: small, grown: large, ratio }) =>
+            ALLOWED[call] === undefined && ratio > SLOWER.ratio && large - small > SLOWER.ms,
         ),
       ).toEqual([]);
     }

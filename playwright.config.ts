@@ -22,7 +22,7 @@ export default defineConfig({
     // A trace of every step costs a quarter of the time; TINTA_TRACE=1 has one of what failed.
     trace: process.env.TINTA_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // A dialog that slides into place is under another part of the page when its button's place is read and when it is clicked.
+    // A dialog that slides in may move between the moment its button is located and the click.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

@@ -59,8 +59,8 @@ test.describe('on a desktop', () => {
     }).toPass();
 
     await list.getByRole('button', { name: 'Drag Hujan' }).focus();
-    // Each step is announced; the next key waits for it, as a person would. dnd-kit listens to the arrows a timer after it announced that
-    // the row was picked up, so a key in that very moment is not heard, and is pressed again.
+    // Each step is announced; the next key waits for it, as a person would. dnd-kit adds its key listener in a timer
+    // after it announces the pick-up, so an arrow key pressed at once can be lost. Then it is pressed again.
     const announced = page.locator('[id^="DndLiveRegion"]');
     await page.keyboard.press('Space');
     await expect(announced).toHaveText('Hujan picked up');

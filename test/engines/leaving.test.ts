@@ -50,5 +50,43 @@ test('a page left while it stores keeps what was typed, and holds up neither the
   await isSaved(app, /synced/);
 });
 
+/** Runs in a page: makes the device so slow that each write, once begun, still runs when the page is left. Last texts take one request. */
+const SLOW_WRITES = `(() => {
+  const writes = (window.writes = []);
+  const begin = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (stores, mode, ...options) {
+    const transaction = begin.call(this, stores, mode, ...options);
+    if (mode !== 'readwrite' || stores === 'lastTexts') return transaction;
+    writes.push(this.name);
+    const store = transaction.objectStore(transaction.objectStoreNames[0]);
+    const ask = () => { try { store.count().onsuccess = ask; } catch { /* The page has ended it. */ } };
+    ask();
+    return transaction;
+  };
+})()`;
+
+test('a page left while each of its stores is being written keeps what was typed and holds up no other page', async ({
+  app,
+  network,
+}) => {
+  const { list } = await storyAuthor(app, network.url, 'Terhenti');
+  await app.tab.open(list);
+  await writeChapter(app, 'Bab satu', 'Awal.');
+  await isSaved(app, /synced/);
+  const address = await app.tab.evaluate<string>('location.href');
+
+  // The device writes down which host does not answer, beside the text.
+  network.decide = () => 'refuse';
+  await app.tab.evaluate(`void ${SLOW_WRITES}`);
+  await app.click(STORY_TEXT);
+  await app.tab.evaluate(`void document.execCommand('insertText', false, 'x')`);
+  await expect.poll(() => app.tab.evaluate<string>('writes.join()')).toContain('tinta-session');
+  await app.tab.open('about:blank');
+  await app.tab.open(address);
+  await expect
+    .poll(async () => letters(await app.read(STORY_TEXT, 'it.textContent')))
+    .toBe(letters('Awal.x'));
+});
+
 /** Sorted: a click may put the cursor anywhere in the text. */
 const letters = (text: string): string => [...text].sort().join('');

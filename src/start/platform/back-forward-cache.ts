@@ -1,4 +1,4 @@
-import { allowTransactions, endTransactions } from '#storage/db/running-transactions.ts';
+import { abortTransactions, allowTransactions } from '#storage/db/running-transactions.ts';
 import { reloadPage } from './reload.ts';
 
 /**
@@ -8,7 +8,7 @@ import { reloadPage } from './reload.ts';
 export function followBackForwardCache(): void {
   if (navigator.vendor !== 'Apple Computer, Inc.') return;
   window.addEventListener('pagehide', ({ persisted }) => {
-    if (persisted) endTransactions();
+    if (persisted) abortTransactions();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;

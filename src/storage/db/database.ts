@@ -70,7 +70,7 @@ export class WorkDatabase extends Dexie {
       create: (core) => ({
         ...core,
         // Dexie's type names only the part of an IDBTransaction that it uses.
-        transaction: (...which) => tracked(core.transaction(...which) as IDBTransaction, 'abort'),
+        transaction: (...which) => tracked(core.transaction(...which) as IDBTransaction),
       }),
     });
     this.version(1).stores({

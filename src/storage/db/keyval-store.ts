@@ -25,6 +25,5 @@ export function openKeyvalStore(port: IndexedDbPort, name: string): UseStore {
     }, forget);
     return opened;
   };
-  return (mode, use) =>
-    database().then((db) => use(tracked(db.transaction(STORE, mode), 'commit').objectStore(STORE)));
+  return (mode, use) => database().then((db) => use(tracked(db.transaction(STORE, mode)).objectStore(STORE)));
 }

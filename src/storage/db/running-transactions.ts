@@ -1,16 +1,13 @@
-/** How a transaction ends when its page enters the back/forward cache: `commit` keeps its requests so far, `abort` undoes them. */
-type Ending = 'commit' | 'abort';
-
-const running = new Map<IDBTransaction, Ending>();
+const running = new Set<IDBTransaction>();
 let isCached = false;
 
 /** Tracks a transaction until it ends. On a page in the back/forward cache it is aborted at once. Returns it. */
-export function tracked(transaction: IDBTransaction, ending: Ending): IDBTransaction {
+export function tracked(transaction: IDBTransaction): IDBTransaction {
   if (isCached) {
     transaction.abort();
     return transaction;
   }
-  running.set(transaction, ending);
+  running.add(transaction);
   const over = () => running.delete(transaction);
   transaction.addEventListener('complete', over);
   transaction.addEventListener('abort', over);
@@ -18,16 +15,16 @@ export function tracked(transaction: IDBTransaction, ending: Ending): IDBTransac
 }
 
 /**
- * Ends all transactions of this page, and those it still begins. For a page that enters the back/forward cache: Safari suspends its
- * transactions, and every other page of the site waits for them (docs/browsers.md).
+ * Aborts all transactions of this page, and those it still begins. For a page that enters the back/forward cache: Safari suspends its
+ * transactions, and every other page of the site waits for them (docs/browsers.md). A `commit()` would be suspended too.
  */
-export function endTransactions(): void {
+export function abortTransactions(): void {
   isCached = true;
-  for (const [transaction, ending] of running) {
+  for (const transaction of running) {
     try {
-      transaction[ending]();
+      transaction.abort();
     } catch {
-      // It has just ended.
+      // It has just ended, or its commit was sent before.
     }
   }
 }

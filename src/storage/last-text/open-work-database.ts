@@ -113,7 +113,7 @@ export async function openWorkDatabase(
   const removals = new Map<IDBTransaction, Key>();
   const remove = (key: Key): void => {
     if (!handle) return;
-    const transaction = tracked(handle.transaction('lastTexts', 'readwrite'), 'commit');
+    const transaction = tracked(handle.transaction('lastTexts', 'readwrite'));
     removals.set(transaction, key);
     const over = () => removals.delete(transaction);
     transaction.oncomplete = over;

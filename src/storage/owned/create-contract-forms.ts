@@ -179,7 +179,10 @@ export function createContractForms(deps: ContractFormsDeps): ContractForms {
       await store('readwrite', (objects) => {
         for (const [name, picture] of added) objects.put(picture, name);
         for (const name of gone) objects.delete(name);
-        return promisifyRequest(objects.put(row, nameOf('form', place)));
+        objects.put(row, nameOf('form', place));
+        // A page that closes may be gone before the transaction commits by itself (decision 0013).
+        objects.transaction.commit?.();
+        return promisifyRequest(objects.transaction);
       });
       noteWaiting(place, row.waits);
       return sealed !== null;

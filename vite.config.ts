@@ -32,9 +32,11 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: { groups: chunkGroups },
-          // A chunk that several pages share is named after any of its modules; long names would fill home's table of chunks.
+          // A file that several pages share is named after them; such long names would fill home's table of chunks.
           chunkFileNames: ({ facadeModuleId, name }) =>
             facadeModuleId === null && name.length > 10 ? 'assets/s-[hash].js' : 'assets/[name]-[hash].js',
+          assetFileNames: ({ names: [name = ''] }) =>
+            name.includes('~') ? 'assets/s-[hash][extname]' : 'assets/[name]-[hash][extname]',
         },
       },
     },

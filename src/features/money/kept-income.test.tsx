@@ -15,8 +15,8 @@ function Probe() {
 }
 const keptOf = () => keptAnswer(answerKey(DEWI, 'payLog:en_US:{"request":{}}'));
 
-test('an answer is stored for offline use, but not if its author signed out before it came (SYNC-11)', async () => {
-  let signedIn = true;
+test('an answer is stored for offline use, but not if its author signed out before it came, or is signing out (SYNC-11)', async () => {
+  let current: SessionView | null = dewi;
   let answer: (value: unknown) => void = () => {};
   const call = () =>
     new Promise((resolve) => {
@@ -24,16 +24,19 @@ test('an answer is stored for offline use, but not if its author signed out befo
     });
   const setup = {
     services: { api: { call, file: async () => ({ ok: false, error: { kind: 'network' } }) } as never },
-    session: { current: () => (signedIn ? dewi : null) },
+    session: { current: () => current },
   };
-  const first = showScreen(<Probe />, setup);
-  signedIn = false;
-  answer(undefined);
-  await new Promise((later) => setTimeout(later, 100));
-  expect(await keptOf()).toBeUndefined();
-  first.unmount();
+  for (const since of [null, { ...dewi, leaving: true as const }]) {
+    current = dewi;
+    const screen = showScreen(<Probe />, setup);
+    current = since;
+    answer(undefined);
+    await new Promise((later) => setTimeout(later, 100));
+    expect(await keptOf()).toBeUndefined();
+    screen.unmount();
+  }
 
-  signedIn = true;
+  current = dewi;
   showScreen(<Probe />, setup);
   answer(undefined);
   await waitFor(async () => expect(await keptOf()).toMatchObject({ value: { items: [] } }));

@@ -56,8 +56,9 @@ export function useKeptCall<Name extends EndpointName>(
       if (answer.ok) {
         const at = clock.now();
         show(() => ({ state: 'ready', value: answer.value, at, stale: false }));
-        // The author may have signed out since; nothing of theirs must be stored (SYNC-11).
-        if (session.current()?.uid !== uid) return;
+        // The author may have signed out since, or be signing out, and what is theirs may be erased already (SYNC-11).
+        const now = session.current();
+        if (now?.uid !== uid || now?.leaving) return;
         await keepAnswer(question, { value: answer.value, at }).catch(() => undefined);
         return;
       }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import globalSetup from '#test/support/e2e/global-setup.ts';
 import { boardStrokes } from './board-strokes.ts';
 import { buildFloors, buildSeed, FLOORS, type Floor } from './build-floors.ts';
 import { eachEngine } from './each-engine.ts';
@@ -54,6 +55,7 @@ const work = await mkdtemp(join(tmpdir(), 'tinta-floors-'));
 const folders = await buildFloors(work);
 const floors = {} as Record<Floor, Served>;
 for (const floor of FLOORS) floors[floor] = await serveFloor(folders[floor]);
+const removeFreshData = await globalSetup();
 const product = await startProduct(resolve(options.client));
 const browser = await launchBrowser();
 const rows: Row[] = [];
@@ -70,6 +72,7 @@ try {
 } finally {
   await browser.close();
   await product.stop();
+  await removeFreshData();
   for (const floor of FLOORS) await floors[floor].stop();
   await rm(work, { recursive: true, force: true });
 }

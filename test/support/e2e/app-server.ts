@@ -14,8 +14,8 @@ export const FRESH_DATA = 'TINTA_E2E_FRESH_DATA';
 /** The variable with the first editor's password of that data folder, as the first start printed it. */
 export const EDITOR_PASSWORD = 'TINTA_E2E_EDITOR_PASSWORD';
 
-/** A data folder of its own for one server. */
-async function newDataFolder(): Promise<string> {
+/** Makes a data folder of its own for one server. Returns its path. */
+export async function newDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tinta-e2e-'));
   const fresh = process.env[FRESH_DATA];
   if (fresh !== undefined) await cp(fresh, folder, { recursive: true });

@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: { groups: chunkGroups },
-          // A file that several pages share is named after them; such long names would fill home's table of chunks.
+          // What several pages share would be named after all of them. Names that long would fill home's table of chunks.
           chunkFileNames: ({ facadeModuleId, name }) =>
             facadeModuleId === null && name.length > 10 ? 'assets/s-[hash].js' : 'assets/[name]-[hash].js',
           assetFileNames: ({ names: [name = ''] }) =>

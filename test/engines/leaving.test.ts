@@ -50,7 +50,7 @@ test('a page left while it stores keeps what was typed, and holds up neither the
   await isSaved(app, /synced/);
 });
 
-/** Runs in a page: makes the device so slow that each write, once begun, still runs when the page is left. Last texts take one request. */
+/** Runs in a page: keeps each write running until the page is left, as on a slow device. Last texts are written at the leaving itself. */
 const SLOW_WRITES = `(() => {
   const writes = (window.writes = []);
   const begin = IDBDatabase.prototype.transaction;
@@ -65,7 +65,7 @@ const SLOW_WRITES = `(() => {
   };
 })()`;
 
-test('a page left while each of its stores is being written keeps what was typed and holds up no other page', async ({
+test('a page left while the session and the chapter are being written keeps what was typed and holds up no other page', async ({
   app,
   network,
 }) => {
@@ -75,7 +75,7 @@ test('a page left while each of its stores is being written keeps what was typed
   await isSaved(app, /synced/);
   const address = await app.tab.evaluate<string>('location.href');
 
-  // The device writes down which host does not answer, beside the text.
+  // The session then stores which host does not answer.
   network.decide = () => 'refuse';
   await app.tab.evaluate(`void ${SLOW_WRITES}`);
   await app.click(STORY_TEXT);

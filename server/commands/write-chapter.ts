@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Call } from '#server/call.ts';
 import { columnsOfText } from '#server/db/chapter-text.ts';
@@ -68,7 +69,7 @@ export async function writeChapter(
   call: Moment,
 ): Promise<Written> {
   const previous = storyRow.version;
-  if (JSON.stringify(before) === JSON.stringify(after))
+  if (revision === null && isDeepStrictEqual(before, after))
     return { chapter: before, previous, current: previous };
   const written = { ...after, updatedAt: call.now };
   const current = call.newId<string>();
@@ -153,13 +154,22 @@ const FIXED: readonly string[] = [
 const CHANGING = Object.keys(getTableColumns(chapter)).filter((name) => !FIXED.includes(name));
 const REVISION = Object.keys(getTableColumns(chapterRevision));
 
-/** Values under names that a statement of several tables can tell apart: `chapter.title`. */
-const named = (table: string, values: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${table}.${name}`, value]));
+/** The columns that a write may name, each with a name that a statement of several tables can tell apart: `chapter.title`. */
+const namesIn = (table: string, columns: readonly string[]) =>
+  columns.map((column): [column: string, name: string] => [column, `${table}.${column}`]);
 
-/** A placeholder for each of these columns, under the same name. */
-const placeholdersOf = (table: string, columns: readonly string[]) =>
-  Object.fromEntries(columns.map((name) => [name, sql`${sql.placeholder(`${table}.${name}`)}`]));
+const NAMES = {
+  chapter: namesIn('chapter', CHANGING),
+  revision: namesIn('revision', REVISION),
+  story: namesIn('story', ['version', 'updatedAt', 'publishedAt', ...Object.keys(NO_COUNTS)]),
+};
+
+const named = (table: keyof typeof NAMES, values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(NAMES[table].map(([column, name]) => [name, values[column]]));
+
+/** A placeholder for each column, under its name. */
+const placeholdersOf = (table: keyof typeof NAMES) =>
+  Object.fromEntries(NAMES[table].map(([column, name]) => [column, sql`${sql.placeholder(name)}`]));
 
 /** The statement that changes revision, chapter and story at once: round trips are most of a save's cost. */
 const writing = (change: RevisionChange) =>
@@ -167,7 +177,7 @@ const writing = (change: RevisionChange) =>
     const chapterWritten = db.$with('chapter_written').as(
       db
         .update(chapter)
-        .set(placeholdersOf('chapter', CHANGING))
+        .set(placeholdersOf('chapter'))
         .where(eq(chapter.id, sql.placeholder('chapterId')))
         .returning({ id: chapter.id }),
     );
@@ -187,7 +197,7 @@ const writing = (change: RevisionChange) =>
 
 function revisionStatement(db: Reader, change: RevisionChange) {
   const as = db.$with('revision_written');
-  const columns = placeholdersOf('revision', REVISION);
+  const columns = placeholdersOf('revision');
   const id = { id: chapterRevision.revisionId };
   switch (change) {
     case 'added':

@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { APP_STARTED } from './app-started.ts';
 import { keepPreviousAssets } from './asset-caches.ts';
 import { DRAIN_TAG } from './drain-tag.ts';
+import { fetchTogether } from './fetch-together.ts';
 import { cacheWhatIsSeen } from './runtime-caching.ts';
 import { addStaticRoutes, forgetOtherDocuments, makeDocumentCache, refillCaches } from './static-routes.ts';
 
@@ -20,6 +21,7 @@ precache.addToCacheList(self.__WB_MANIFEST);
 self.addEventListener('install', (event) => {
   const install = async () => {
     await makeDocumentCache(event, precache);
+    await fetchTogether(precache);
     await precache.install(event);
     await addStaticRoutes(event, precache);
   };

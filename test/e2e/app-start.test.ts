@@ -98,3 +98,45 @@ test('start files that the browser lost are restored at the next start with a ne
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Hujan di Halte' })).toBeVisible();
 });
+
+test.describe('the first visit', () => {
+  test('works offline long before its files could come one after another', async ({
+    page,
+    context,
+    network,
+  }) => {
+    const ANSWER_MS = 200;
+    let files = 0;
+    network.decide = async ({ path }) => {
+      if (path.startsWith('/assets/')) files += 1;
+      await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+      return 'pass' as const;
+    };
+    const begun = Date.now();
+    await page.goto(network.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const took = Date.now() - begun;
+    expect(files).toBeGreaterThan(200);
+    // Three at once need a third of that time, and some for the work.
+    expect(took).toBeLessThan((files * ANSWER_MS * 2) / 3);
+    await context.setOffline(true);
+    await page.goto(`${network.url}/#/welfare`);
+    await expect(page.getByRole('heading', { name: 'Writer benefits' })).toBeVisible();
+  });
+
+  test('works offline although files failed once', async ({ page, context, network }) => {
+    const failed = new Set<string>();
+    network.decide = ({ path }) => {
+      // What the first page itself loads is left alone.
+      if (!/\/assets\/(benefits|income)-page/.test(path) || failed.has(path)) return 'pass';
+      failed.add(path);
+      return { answer: { status: 503, body: '' } };
+    };
+    await page.goto(network.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    expect(failed.size).toBeGreaterThan(1);
+    await context.setOffline(true);
+    await page.goto(`${network.url}/#/welfare`);
+    await expect(page.getByRole('heading', { name: 'Writer benefits' })).toBeVisible();
+  });
+});

@@ -35,6 +35,8 @@ export async function freePort(): Promise<number> {
 }
 
 export type AppServerOptions = {
+  /** Folder of the version that runs; this one if omitted. */
+  root?: string;
   port?: number;
   dataDir?: string;
   env?: Readonly<Record<string, string>>;
@@ -78,7 +80,7 @@ export class AppServer {
       process.execPath,
       ['--import', 'tsx', 'server/main.ts', ...(this.options.args ?? [])],
       {
-        cwd: repository,
+        cwd: this.options.root ?? repository,
         env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, ...this.options.env, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       },

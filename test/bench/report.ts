@@ -89,7 +89,7 @@ export function writeDocuments(repository: string, rows: readonly Row[], date: s
     'run, turn by turn with Tinta. Figures are medians of 3 to 15 rounds unless a row says otherwise. Screens are 360x740, the',
     'processor is slowed down four times, the network is slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms). What starts offline starts',
     'in a browser of its own that no tool listens to, without any network. Rows that begin with the name of an engine are not slowed',
-    'down: only Chromium can be. Where the time of a save goes, load and growth: [scale.md](scale.md).',
+    'down: only Chromium can be. Where the time of a save goes, load and growth: docs/scale.md.',
     '',
     tableOf(rows),
     '',

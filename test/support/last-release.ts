@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const repository = resolve(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
 
-/** The last release: what a server runs that is not updated yet. Changed by the next release (CONTRIBUTING.md, "A release"). */
+/** The last release: what a server runs that is not updated yet. Changed by the next release (CONTRIBUTING.md, "How to add"). */
 export const LAST_RELEASE = { version: '0.1.0', commit: '3134f71ac4ae78ffb00755ec21579a79b63a1a68' };
 
 /** Puts the last release with its packages into a new folder, whose path it returns. Fails in a clone without its commit. */

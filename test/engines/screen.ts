@@ -103,11 +103,7 @@ export class Screen {
 
   /** Whether it stays where it is: a dialog that is still opening moves away from under the pointer. */
   private rests(target: Target): Promise<boolean> {
-    const place = `JSON.stringify(${allOf(target)}[0]?.getBoundingClientRect())`;
-    return this.now(
-      `new Promise((resolve) => { const before = ${place}; setTimeout(() => resolve(before === ${place}), 60); })`,
-      false,
-    );
+    return this.now(`(${RESTS})(() => ${allOf(target)}[0])`, false);
   }
 
   /** The value of an expression; `loading` while the page gives way to another one. */
@@ -130,6 +126,19 @@ const onTheWay = (from: Place, to: Place): Place[] =>
     x: Math.round(from.x + (to.x - from.x) * part),
     y: Math.round(from.y + (to.y - from.y) * part),
   }));
+
+/**
+ * Whether what `find` gives stays where it is for some frames, and nothing around it is moving. A busy engine draws the first frame of a
+ * dialog long before it begins to move. A page behind another one draws no frames.
+ */
+const RESTS = `async (find) => {
+  const place = () => JSON.stringify(find()?.getBoundingClientRect());
+  const before = place();
+  for (let frame = 0; frame < 4; frame += 1)
+    await Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 250))]);
+  const moves = document.getAnimations().some(({ effect }) => effect?.target?.contains(find()));
+  return place() === before && !moves;
+}`;
 
 /** Whether the pointer meets this element, or the label of this field, in its middle. */
 const IS_MET = `(element) => {

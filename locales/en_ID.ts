@@ -72,7 +72,6 @@ export const enID = {
     goHome: 'Ke beranda',
     crash: 'Terjadi kesalahan di halaman ini',
     crashHelp: 'Tulisanmu aman di perangkat ini. Muat ulang halaman untuk melanjutkan.',
-    blocked: 'Jendela Tinta yang lama memblokir penyimpanan. Tutup jendela Tinta lainnya',
     reload: 'Muat ulang',
     invalid: 'Harap periksa bagian ini',
     unsupported: 'Peramban ini tidak dapat menyimpan karyamu di perangkat',

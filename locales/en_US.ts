@@ -72,7 +72,6 @@ export const enUS = {
     goHome: 'Go to home',
     crash: 'Something went wrong on this page',
     crashHelp: 'What you wrote is safe on this device. Reload the page to continue.',
-    blocked: 'An older Tinta window is blocking storage. Close your other Tinta windows',
     reload: 'Reload',
     invalid: 'Please check this field',
     unsupported: 'This browser cannot save your work on this device',

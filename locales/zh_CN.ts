@@ -72,7 +72,6 @@ export const zhCN = {
     goHome: '返回首页',
     crash: '此页面出了问题',
     crashHelp: '你写的内容安全地保存在本设备上。重新加载页面即可继续。',
-    blocked: '存储被旧的 Tinta 窗口占用。请关闭其他 Tinta 窗口',
     reload: '重新加载',
     invalid: '请检查此项',
     unsupported: '此浏览器无法在设备上保存你的作品',

@@ -80,6 +80,9 @@ export const authorEnID = {
     full: 'Perangkat ini penuh. Tulisanmu tidak bisa disimpan sampai ada ruang kosong',
     evicted: 'Peramban menghapus salinan lokal. Semua yang sudah tersinkron akan dipulihkan',
     unavailable: 'Peramban ini tidak mengizinkan Tinta menyimpan karyamu. Jangan menulis di sini',
+    blocked: 'Jendela Tinta yang lama memblokir penyimpanan. Tutup jendela Tinta lainnya',
+    silent:
+      'Penyimpanan peramban ini tidak menjawab. Tutup peramban lalu buka lagi. Tulisanmu aman di perangkat ini',
     now: 'Kirim sekarang',
     details: 'Lihat yang menunggu',
   },

@@ -80,6 +80,9 @@ export const authorEnUS = {
     full: 'This device is full. Nothing more can be saved until you free up some space',
     evicted: 'The browser removed local copies. Everything that was synced will be restored',
     unavailable: 'This browser does not let Tinta save your work. Do not write here',
+    blocked: 'An older Tinta window is blocking storage. Close your other Tinta windows',
+    silent:
+      'The storage of this browser does not answer. Close the browser and open it again. What you wrote is safe on this device',
     now: 'Send now',
     details: 'See what is waiting',
   },

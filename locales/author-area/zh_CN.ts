@@ -80,6 +80,8 @@ export const authorZhCN = {
     full: '本设备空间已满。清理空间之前，你写的内容无法保存',
     evicted: '浏览器清除了本地副本。已同步的内容会自动恢复',
     unavailable: '此浏览器不允许 Tinta 保存你的作品，请勿在此写作',
+    blocked: '存储被旧的 Tinta 窗口占用。请关闭其他 Tinta 窗口',
+    silent: '浏览器的存储没有响应。请关闭浏览器后重新打开。你写的内容安全地保存在本设备上',
     now: '立即发送',
     details: '等待中的内容',
   },

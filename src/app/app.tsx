@@ -112,7 +112,6 @@ function Frame({ update }: { update: AppUpdate }) {
       },
       // An open dialog stays as it is.
       onSignInNeeded: () => setAsked((now) => now ?? { redirect: null, expired: true }),
-      onBlocked: () => page.toasts.error(texts.current('error.blocked')),
       onReload() {
         void (page.openedSync()?.flushDrafts() ?? Promise.resolve()).finally(reloadPage);
       },

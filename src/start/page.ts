@@ -16,8 +16,6 @@ export type PageEvents = {
   onReload(): void;
   /** A call of a screen was refused because nobody is signed in on this device. */
   onSignInNeeded(): void;
-  /** An older window holds this device's database, and nothing can be opened until it is closed. */
-  onBlocked(): void;
 };
 
 /** The page's only wiring: the session at once, the author's work (with Dexie) on first use. */
@@ -46,7 +44,6 @@ export function createPage({ onOutdated, ...settings }: PageSettings & { onOutda
     onSignedOut() {},
     onReload() {},
     onSignInNeeded() {},
-    onBlocked() {},
   };
   let opened: Sync | undefined;
   let ready = false;
@@ -70,7 +67,6 @@ export function createPage({ onOutdated, ...settings }: PageSettings & { onOutda
     const startSync = await syncPart();
     if (opened) return opened;
     opened = startSync(session);
-    opened.onBlocked(() => events.onBlocked());
     opened.onOutdated(onOutdated);
     return opened;
   }

@@ -122,6 +122,63 @@ test('SYNC-14: a database deleted under an open chapter is created again with wh
   await expect(storyText(page)).toHaveText('Awal. Lalu. Akhir.');
 });
 
+test('SYNC-14: an author whose storage does not answer is told so after ten seconds, on every page; once it answers, all is there', async ({
+  page,
+  context,
+  server,
+}) => {
+  const chapter = await writtenOffline(page, server.url, 'Menunggu.');
+  await page.close();
+  await context.setOffline(false);
+  const begun = Date.now();
+  const silent = [`${server.url}/#/author`, chapter].map(async (address) => {
+    const stuck = await context.newPage();
+    await stuck.addInitScript(() => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    });
+    await stuck.goto(address);
+    const notice = stuck.getByText('The storage of this browser does not answer');
+    await expect(notice).toBeVisible();
+    expect(Date.now() - begun).toBeGreaterThan(10_000);
+    // It stays, unlike other messages.
+    await stuck.waitForTimeout(2_000);
+    await expect(notice).toBeVisible();
+    await stuck.close();
+  });
+  await Promise.all(silent);
+  const again = await context.newPage();
+  await again.goto(chapter);
+  await expect(storyText(again)).toHaveText('Menunggu.');
+});
+
+test('SYNC-2: an old window that keeps the database is named until it is closed; then the page goes on', async ({
+  page,
+  context,
+  server,
+}) => {
+  await storyAuthor(page, server.url, 'Kembali', [{ title: 'Bab yang kembali' }]);
+  await page.close();
+  const old = await context.newPage();
+  await old.goto(`${server.url}/healthz`);
+  await old.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        indexedDB.deleteDatabase('tinta').onsuccess = () => {
+          indexedDB.open('tinta', 1).onsuccess = () => resolve();
+        };
+      }),
+  );
+  const later = await context.newPage();
+  await later.goto(`${server.url}/#/author`);
+  const notice = later.getByText('Close your other Tinta windows');
+  await expect(notice).toBeVisible();
+  await later.waitForTimeout(2_000);
+  await expect(notice).toBeVisible();
+  await old.close();
+  await expect(notice).toBeHidden();
+  await expect(later.getByRole('heading', { name: 'Kembali' })).toBeVisible();
+});
+
 test('SYNC-2: an old window lets a newer app upgrade, keeps the last key, and says what to do', async ({
   page,
   context,

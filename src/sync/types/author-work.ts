@@ -272,5 +272,9 @@ export type SyncStatus = {
   marks: number;
   lastSyncAt: number | null;
   nextTryAt: number | null;
-  storage: 'ok' | 'full' | 'evicted' | 'unavailable';
+  /**
+   * `blocked`: an older window keeps the database, which opens when that window is closed; `silent`: the browser has not answered for ten
+   * seconds.
+   */
+  storage: 'ok' | 'full' | 'evicted' | 'unavailable' | 'blocked' | 'silent';
 };

@@ -101,7 +101,6 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     follow: createFollow(ports, () => isMoving(engine.status()), lastTexts.onAside),
     engine,
     device: { ...device, signOut: (choice) => signOut(session, device, choice) },
-    onBlocked: database.onBlocked,
     onOutdated: database.onOutdated,
     hide: () => drafts.hide(),
     flushDrafts: () => drafts.flush(),

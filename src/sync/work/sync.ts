@@ -17,8 +17,6 @@ export interface Sync {
   readonly device: DeviceWork;
   /** A newer app has upgraded the database: last texts were put first and writing has stopped. Offer the update (SYNC-2, SYNC-13). */
   onOutdated(listener: () => void): () => void;
-  /** An older window blocks the database: it opens when that window is closed. Tell the author. */
-  onBlocked(listener: () => void): () => void;
   /** Puts the last texts of all open drafts through the raw handle; for `pagehide` and `visibilitychange` to hidden (SYNC-2). */
   hide(): void;
   /** Stores everything typed, before a reload or an update (SYNC-13; docs/spec, section 4, Session expiry). */

@@ -7,6 +7,9 @@ import { type OpenedWork, openWorkDatabase } from '#storage/last-text/open-work-
 import type { OpenDrafts } from '#sync/draft/open-drafts.ts';
 import type { StatusBoard } from '#sync/engine/status-board.ts';
 
+/** Storage that has not answered for so long is silent. In ms. */
+const SILENT_MS = 10_000;
+
 /** Opens the database at its first use, and shows its condition (SYNC-13, SYNC-14). */
 export function createWorkDatabase(deps: {
   ports: SessionPorts;
@@ -16,7 +19,6 @@ export function createWorkDatabase(deps: {
 }) {
   const { ports, holder, drafts, board } = deps;
   const outdated = new Set<() => void>();
-  const blocked = new Set<() => void>();
   let opened: Promise<OpenedWork> | undefined;
   let handle: OpenedWork | undefined;
   let seen = false;
@@ -40,20 +42,23 @@ export function createWorkDatabase(deps: {
     board.set({ phase: 'outdated' });
     for (const listener of outdated) listener();
   };
-  const isBlocked = () => {
-    for (const listener of blocked) listener();
-  };
 
   async function begin(): Promise<OpenedWork> {
     const name = ports.databaseName ?? 'tinta';
     const onReopened = (deleted: boolean) => {
       reopened(deleted).catch(unavailable);
     };
+    const endWatch = ports.timers.after(SILENT_MS, () => board.set({ storage: 'silent' }));
+    const onBlocked = () => {
+      endWatch();
+      board.set({ storage: 'blocked' });
+    };
     const [work] = await Promise.all([
-      openWorkDatabase(ports.indexedDb, name, isOutdated, onReopened, isBlocked),
+      openWorkDatabase(ports.indexedDb, name, isOutdated, onReopened, onBlocked),
       holder.ready,
-    ]);
+    ]).finally(endWatch);
     handle = work;
+    board.set({ storage: 'ok' });
     // Do not await it: on a slow phone an editor's first reads would wait some 100 ms.
     checkHealth(work).catch(unavailable);
     return work;
@@ -79,11 +84,6 @@ export function createWorkDatabase(deps: {
     onOutdated(listener: () => void) {
       outdated.add(listener);
       return () => outdated.delete(listener);
-    },
-    /** An older window blocks the upgrade. */
-    onBlocked(listener: () => void) {
-      blocked.add(listener);
-      return () => blocked.delete(listener);
     },
     async close(): Promise<void> {
       (await opened?.catch(() => undefined))?.close();

@@ -1,4 +1,6 @@
+import { Alert } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useSyncStatus } from '#services/use-sync-status.ts';
 import { Bone } from '#ui/bone.tsx';
 import { useWritingLook, writingProps } from '#ui/platform/writing-look.ts';
 import classes from './chapter-editor.module.css';
@@ -7,9 +9,10 @@ import barClasses from './editor-bar.module.css';
 /** Widths of the grey lines in place of the text. */
 const LINES = ['100%', '94%', '97%', '62%'];
 
-/** The editor until its chapter is open: grey shapes where bar, title, text and tools will be. */
+/** The editor until its chapter is open: grey shapes where bar, title, text and tools will be. It says why the storage does not open. */
 export function EditorSkeleton() {
   const { t } = useI18n();
+  const { storage } = useSyncStatus();
   const look = useWritingLook();
   return (
     <div className={classes.page} {...writingProps(look)} role="status" aria-label={t('app.loading')}>
@@ -18,6 +21,11 @@ export function EditorSkeleton() {
         <Bone width="40%" height={16} />
       </header>
       <main className={classes.column}>
+        {storage !== 'ok' && (
+          <Alert color="terracotta" role="alert">
+            {t(`sync.${storage}`)}
+          </Alert>
+        )}
         <div className={classes.titleSkeleton}>
           <Bone width="60%" height={26} />
         </div>

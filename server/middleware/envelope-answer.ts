@@ -15,7 +15,7 @@ export type Answer = {
 /** Its code, for telemetry. */
 export const codeOf = ({ code }: Answer): string => code;
 
-/** The response with an answer. It is never cached: some GET calls change state, and no answer is the same for two callers. */
+/** The response with an answer. Only public reads are kept by browsers (revalidate.ts): others change state or hold what is an author's. */
 export const responseOf = ({ body, status, headers }: Answer): Response =>
   new Response(body, {
     status,

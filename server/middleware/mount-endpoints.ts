@@ -14,6 +14,7 @@ import type { LoadGate } from './load-gate.ts';
 import { makeCall } from './make-call.ts';
 import { bodyReader } from './read-body.ts';
 import { loggedKey } from './request-id.ts';
+import { revalidate } from './revalidate.ts';
 import { runCommand } from './run-command.ts';
 import { serveSeveral } from './serve-several.ts';
 import { type AnyHandler, failedAnswer, type Route, type Service } from './service.ts';
@@ -28,8 +29,10 @@ export function mountEndpoints(app: Hono, deps: AppDeps, gate: LoadGate, handler
   };
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const route = service.routeOf(name);
+    const { method, auth, changesState } = route.endpoint;
     const path = route.endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-    app.on(route.endpoint.method, path, (context) => serve(service, route, context));
+    if (method === 'GET' && auth === 'public' && !changesState) app.on(method, path, revalidate);
+    app.on(method, path, (context) => serve(service, route, context));
   }
 }
 

@@ -133,6 +133,63 @@ describe('every answer is the envelope (docs/spec, section 7)', () => {
   });
 });
 
+describe('public reads (docs/spec, section 7, Every answer)', () => {
+  const ORIGIN = { origin: 'https://tinta.example' };
+  const asked = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await app.request(path, { headers });
+    return { response, body: await response.text(), tag: response.headers.get('etag') ?? '' };
+  };
+  const openedStory = async () => {
+    const author = await signedInAuthor(app);
+    const { id } = await addStory(author, 'Read again');
+    const chapter = await addChapter(author, id, { status: 'published' });
+    await author.ok('bookOpen', { params: { id } });
+    return { author, chapter, paths: [`/book/book/${id}`, `/book/chapter/read/${chapter.id}`] };
+  };
+
+  it('a browser keeps them and asks whether they have changed: no body until they have', async () => {
+    const { author, chapter, paths } = await openedStory();
+    for (const path of ['/book/book/sort/type', '/book/book/search', '/notice/list', ...paths]) {
+      const first = await asked(path, ORIGIN);
+      expect(first.response.headers.get('cache-control'), path).toBe('no-cache');
+      const again = await asked(path, { ...ORIGIN, 'if-none-match': `W/${first.tag}` });
+      expect(again.response.status, path).toBe(304);
+      expect(again.body).toBe('');
+      expect(again.tag).toBe(first.tag);
+      expect(again.response.headers.get('access-control-allow-origin')).toBe(ORIGIN.origin);
+      expect(again.response.headers.get('x-request-id')).not.toBeNull();
+      const chinese = { lang: 'en_US', 'accept-language': 'zh-CN', 'if-none-match': first.tag };
+      expect((await asked(path, chinese)).response.status, path).toBe(200);
+    }
+    const [, read = ''] = paths;
+    const { tag } = await asked(read);
+    const { id, revisionId: baseRevision } = chapter;
+    const change = { id, baseRevision, title: 'Another title', content: textOf(9), authorNote: null };
+    await author.ok('chapterEdit', { request: { ...change, status: 'published' } });
+    const changed = await asked(read, { 'if-none-match': tag });
+    expect(changed.response.status).toBe(200);
+    expect(changed.body).toContain('Another title');
+  });
+
+  it('what an author with a token reads, a refusal and what does not exist are never kept', async () => {
+    const { author, paths } = await openedStory();
+    const authorization = `Bearer ${author.accessToken}`;
+    const answers = [
+      ...(await Promise.all(paths.map((path) => asked(path, { authorization })))),
+      await asked('/book/book/list', { authorization }),
+      await asked('/book/book/list'),
+      await asked(`/book/book/${newBookId()}`),
+    ];
+    for (const { response, tag } of answers) {
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(tag).toBe('');
+    }
+    const [path = ''] = paths;
+    const { tag } = await asked(path);
+    expect((await asked(path, { authorization, 'if-none-match': tag })).response.status).toBe(200);
+  });
+});
+
 describe('logs', () => {
   it('contain the call, its result and its duration, and nothing of whom or what', async () => {
     const device = await signedInAuthor(app, 'secretive@example.org');

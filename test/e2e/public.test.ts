@@ -69,6 +69,29 @@ test('an author sees how a story is read: devices that opened it, and that reach
   await expectSound(page, 'readers');
 });
 
+test('a reader who comes back to a story and a chapter does not pay for them again: the server says that nothing changed', async ({
+  page,
+  network,
+}) => {
+  const { story, chapter } = await publishedStory(network.url, 'Dibaca lagi');
+  const read = `${network.url}/#/book1?bookId=${story.id}&chapter=${chapter.id}`;
+  await page.goto(read);
+  await expect(page.getByText('dibaca dibaca').first()).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const path = `/book/chapter/read/${chapter.id}`;
+  const statuses = () => network.answers.filter((answer) => answer.path === path).map(({ status }) => status);
+  expect(statuses()[0]).toBe(200);
+  // The worker that takes over asks once too.
+  await expect.poll(statuses).toHaveLength(2);
+  for (let visit = 1; visit <= 2; visit += 1) {
+    await page.goto('about:blank');
+    await page.goto(read);
+    await expect(page.getByText('dibaca dibaca').first()).toBeVisible();
+    await expect.poll(statuses).toHaveLength(2 + visit);
+  }
+  expect(statuses()).toEqual([200, 304, 304, 304]);
+});
+
 test('what was never opened says so offline, and is loaded when the network is back', async ({
   page,
   context,

@@ -21,6 +21,8 @@ export class FaultyProxy {
   rewrite: Readonly<Record<string, (body: string) => string>> = {};
   /** Requests that reached the server, in order. */
   readonly seen: { method: string; path: string }[] = [];
+  /** Answers of the server, in order. */
+  readonly answers: { path: string; status: number }[] = [];
   private readonly server: Server;
   private readonly target: number;
 
@@ -74,6 +76,7 @@ export class FaultyProxy {
     const upstream = outgoing(
       { host: '127.0.0.1', port: this.target, method, path: request.url, headers },
       async (answer) => {
+        this.answers.push({ path, status: answer.statusCode ?? 502 });
         if (fault === 'answerLost') {
           answer.resume();
           await once(answer, 'end');

@@ -164,7 +164,12 @@ test('SYNC-2: an old window that keeps the database is named until it is closed;
     () =>
       new Promise<void>((resolve) => {
         indexedDB.deleteDatabase('tinta').onsuccess = () => {
-          indexedDB.open('tinta', 1).onsuccess = () => resolve();
+          const opening = indexedDB.open('tinta', 1);
+          opening.onsuccess = () => {
+            // An unused connection may be collected, which closes it.
+            Object.assign(window, { kept: opening.result });
+            resolve();
+          };
         };
       }),
   );

@@ -82,7 +82,7 @@ export const authorEnID = {
     unavailable: 'Peramban ini tidak mengizinkan Tinta menyimpan karyamu. Jangan menulis di sini',
     blocked: 'Jendela Tinta yang lama memblokir penyimpanan. Tutup jendela Tinta lainnya',
     silent:
-      'Penyimpanan peramban ini tidak menjawab. Tutup peramban lalu buka lagi. Tulisanmu aman di perangkat ini',
+      'Penyimpanan peramban ini tidak merespons. Tutup peramban lalu buka lagi. Tulisanmu aman di perangkat ini',
     now: 'Kirim sekarang',
     details: 'Lihat yang menunggu',
   },

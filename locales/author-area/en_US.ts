@@ -82,7 +82,7 @@ export const authorEnUS = {
     unavailable: 'This browser does not let Tinta save your work. Do not write here',
     blocked: 'An older Tinta window is blocking storage. Close your other Tinta windows',
     silent:
-      'The storage of this browser does not answer. Close the browser and open it again. What you wrote is safe on this device',
+      'This browser’s storage is not responding. Close the browser and open it again. What you wrote is safe on this device',
     now: 'Send now',
     details: 'See what is waiting',
   },

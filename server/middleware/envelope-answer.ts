@@ -15,7 +15,7 @@ export type Answer = {
 /** Its code, for telemetry. */
 export const codeOf = ({ code }: Answer): string => code;
 
-/** The response with an answer. Only public reads are kept by browsers (revalidate.ts): others change state or hold what is an author's. */
+/** The response with an answer. Browsers keep only public reads (revalidate.ts): all others change state or hold an author's data. */
 export const responseOf = ({ body, status, headers }: Answer): Response =>
   new Response(body, {
     status,

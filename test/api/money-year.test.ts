@@ -86,7 +86,7 @@ describe('the year of a story (docs/spec, sections 4 and 9; docs/spec, section 2
       ],
     });
     const [waiting] = (await editor.ok('deskContracts', { request: {} })).items;
-    // Messages of one moment have no order.
+    // Messages of the same millisecond have no order.
     now += 60_000;
     await editor.ok('deskContractDecide', { request: { id: waiting?.id as never, approve: true } });
     await expectBooks(server, author.id, { available: 0, locked: 0, paid: 0 });

@@ -122,7 +122,7 @@ test('SYNC-14: a database deleted under an open chapter is created again with wh
   await expect(storyText(page)).toHaveText('Awal. Lalu. Akhir.');
 });
 
-test('SYNC-14: an author whose storage does not answer is told so after ten seconds, on every page; once it answers, all is there', async ({
+test('SYNC-14: after ten seconds without an answer from the storage every page says so; once it answers, everything is there', async ({
   page,
   context,
   server,
@@ -137,7 +137,7 @@ test('SYNC-14: an author whose storage does not answer is told so after ten seco
       IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
     });
     await stuck.goto(address);
-    const notice = stuck.getByText('The storage of this browser does not answer');
+    const notice = stuck.getByText('This browser’s storage is not responding');
     await expect(notice).toBeVisible();
     expect(Date.now() - begun).toBeGreaterThan(10_000);
     // It stays, unlike other messages.
@@ -151,7 +151,7 @@ test('SYNC-14: an author whose storage does not answer is told so after ten seco
   await expect(storyText(again)).toHaveText('Menunggu.');
 });
 
-test('SYNC-2: an old window that keeps the database is named until it is closed; then the page goes on', async ({
+test('SYNC-14: while an old window blocks the database the page says so, and it goes on when that window is closed', async ({
   page,
   context,
   server,

@@ -273,7 +273,7 @@ export type SyncStatus = {
   lastSyncAt: number | null;
   nextTryAt: number | null;
   /**
-   * `blocked`: an older window keeps the database, which opens when that window is closed; `silent`: the browser has not answered for ten
+   * `blocked`: an older window blocks the database, which opens when that window is closed; `silent`: the browser has not answered for ten
    * seconds.
    */
   storage: 'ok' | 'full' | 'evicted' | 'unavailable' | 'blocked' | 'silent';

@@ -7,7 +7,7 @@ import { type OpenedWork, openWorkDatabase } from '#storage/last-text/open-work-
 import type { OpenDrafts } from '#sync/draft/open-drafts.ts';
 import type { StatusBoard } from '#sync/engine/status-board.ts';
 
-/** Storage that has not answered for so long is silent. In ms. */
+/** After this long without an answer, storage counts as silent. In ms. */
 const SILENT_MS = 10_000;
 
 /** Opens the database at its first use, and shows its condition (SYNC-13, SYNC-14). */

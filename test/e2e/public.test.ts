@@ -141,7 +141,7 @@ test('the header is fixed past 210 px of scroll and nothing jumps; back to the t
     location.hash = '#/bookStack';
   });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('the logo and "Home" lead to the top of home while home is shown (docs/spec, section 2)', async ({

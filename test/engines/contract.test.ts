@@ -94,7 +94,7 @@ test('a contract is filled in without a network, sent with a picture, signed on 
   await fillIn(app, { 'Legal name': 'Dewi Lestari', 'Pen name': 'Sek' });
   await app.tab.reload();
   await app.sees({ text: 'Step 1 of 4' });
-  expect(await app.read({ label: /^ID number/ }, 'it.value')).toBe(ID_NUMBER);
+  await expect.poll(() => app.read({ label: /^ID number/ }, 'it.value')).toBe(ID_NUMBER);
   // The last keys before the page closes may still be on their way: each is encrypted first.
   await fillIn(app, { 'Pen name': 'Sekar', Age: '30' });
   await app.click({ role: 'button', name: 'Next' });
@@ -136,9 +136,9 @@ test('a contract is filled in without a network, sent with a picture, signed on 
   await app.click({ role: 'button', name: 'Confirm' });
   await app.sees({ text: 'Please complete your signature!' });
   await app.draw(PAD, STROKE);
-  expect(await app.read(PAD, inkAt(0.4, 0.4))).toBe(true);
+  await expect.poll(() => app.read(PAD, inkAt(0.4, 0.4))).toBe(true);
   await app.click({ role: 'button', name: 'Undo stroke' });
-  expect(await app.read(PAD, inkAt(0.4, 0.4))).toBe(false);
+  await expect.poll(() => app.read(PAD, inkAt(0.4, 0.4))).toBe(false);
 
   await app.click({ role: 'button', name: 'Open the signature board' });
   await app.draw(SHEET, STROKE);
@@ -170,7 +170,7 @@ test('a contract is filled in without a network, sent with a picture, signed on 
   await app.sees({ role: 'button', name: 'Remove from this device' });
   await app.click(FILE);
   await app.sees(LAST_PAGE);
-  expect(await app.read(PAGE_1, HAS_WRITING)).toBe(true);
+  await expect.poll(() => app.read(PAGE_1, HAS_WRITING)).toBe(true);
   await app.click({ role: 'button', name: 'Download' });
   const signed = await phone.downloaded(`tinta-contract-${story.id}.pdf`);
   expect(verifyContract(signed)).toMatchObject({ valid: true });

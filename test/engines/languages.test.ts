@@ -15,6 +15,6 @@ for (const { language, offer, lang, signIn } of [
     await app.sees({ role: 'button', name: signIn });
     await app.tab.reload();
     await app.sees({ role: 'button', name: signIn });
-    expect(await app.tab.evaluate<string>('document.documentElement.lang')).toContain(lang);
+    await expect.poll(() => app.tab.evaluate<string>('document.documentElement.lang')).toContain(lang);
     await app.seesNo({ role: 'button', name: offer });
   });

@@ -63,7 +63,7 @@ test('SYNC-1: text shown as "Saved on this device" is there after the browser wa
   const again = await phone.start();
   await again.tab.open(address);
   await again.sees({ text: WORDS });
-  expect(await again.read({ label: 'Chapter title' }, 'it.value')).toBe('Bab');
+  await expect.poll(() => again.read({ label: 'Chapter title' }, 'it.value')).toBe('Bab');
   network.decide = () => 'pass';
   await isSaved(again, /synced/);
 });

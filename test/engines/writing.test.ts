@@ -25,7 +25,7 @@ test('an author writes a chapter by keys, by the toolbar and with the pointer', 
     for (let letter = 0; letter < 'lagi'.length; letter += 1) await app.tab.press('Shift+ArrowLeft');
     await expect.poll(selected).toBe('lagi');
     await tool('Italic');
-    expect(await app.read({ role: 'button', name: 'Italic' }, 'it.ariaPressed')).toBe('true');
+    await expect.poll(() => app.read({ role: 'button', name: 'Italic' }, 'it.ariaPressed')).toBe('true');
     await expect.poll(selected).toBe('lagi');
   });
 

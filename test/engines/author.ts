@@ -69,8 +69,9 @@ export async function workerIsReady(screen: Screen): Promise<void> {
   await expect.poll(() => screen.tab.evaluate(state), { timeout: 30_000 }).toBe('activated');
 }
 
-/** Waits until the chapter shows one of these states of its text. */
+/** Waits until the chapter shows one of these states of its text. For a frame after a key the state still belongs to the text before. */
 export async function isSaved(screen: Screen, states: RegExp): Promise<void> {
+  await screen.draws();
   const state = `document.querySelector('[data-save-state]')?.dataset.saveState`;
   await expect.poll(() => screen.tab.evaluate(state), { timeout: 30_000 }).toMatch(states);
 }

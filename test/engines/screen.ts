@@ -76,6 +76,11 @@ export class Screen {
     return this.tab.evaluate<Value>(`((it) => ${expression})(${allOf(target)}[0])`);
   }
 
+  /** Waits until the page has drawn some frames: what an action changes may be shown a frame later. */
+  async draws(): Promise<void> {
+    await expect.poll(() => this.now(`(${FRAMES})()`, false), { message: 'frames to be drawn' }).toBe(true);
+  }
+
   /** Does what makes the app load itself anew, and waits for the new page. */
   async loadsAnew(act: () => Promise<void>): Promise<void> {
     await this.tab.evaluate('void (window.earlierPage = true)');
@@ -127,15 +132,21 @@ const onTheWay = (from: Place, to: Place): Place[] =>
     y: Math.round(from.y + (to.y - from.y) * part),
   }));
 
+/** Waits for four frames. A page behind another one draws none, so no frame is waited for longer than 250 ms. */
+const FRAMES = `async () => {
+  for (let frame = 0; frame < 4; frame += 1)
+    await Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 250))]);
+  return true;
+}`;
+
 /**
  * Whether what `find` gives stays where it is for some frames, and nothing around it is moving. A busy engine draws the first frame of a
- * dialog long before it begins to move. A page behind another one draws no frames.
+ * dialog long before it begins to move.
  */
 const RESTS = `async (find) => {
   const place = () => JSON.stringify(find()?.getBoundingClientRect());
   const before = place();
-  for (let frame = 0; frame < 4; frame += 1)
-    await Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 250))]);
+  await (${FRAMES})();
   const moves = document.getAnimations().some(({ effect }) => effect?.target?.contains(find()));
   return place() === before && !moves;
 }`;

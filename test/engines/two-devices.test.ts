@@ -59,9 +59,9 @@ test('SYNC-10: two devices on one chapter: different paragraphs merge; the same 
     await app.click({ role: 'button', name: 'Keep the other', inside: dialog });
     await app.click({ role: 'button', name: 'Keep this', inside: dialog });
     await app.seesNo(dialog);
-    const text = await app.read<string>(STORY_TEXT, 'it.innerText');
-    expect(text).toContain('Versi B.');
-    expect(text).not.toContain('Versi A.');
+    const text = () => app.read<string>(STORY_TEXT, 'it.innerText');
+    await expect.poll(text).toContain('Versi B.');
+    expect(await text()).not.toContain('Versi A.');
     await app.click({ role: 'button', name: 'More' });
     await app.click({ role: 'menuitem', name: 'Versions' });
     await app.sees({ text: /Not chosen/ });

@@ -103,7 +103,14 @@ export async function writeChapter(page: Page, title: string, paragraphs: readon
     if (index > 0) await page.keyboard.press('Enter');
     await page.keyboard.type(paragraph);
   }
+  await isDrawn(page);
 }
+
+/** Waits until the page has drawn what was typed: for a frame the save state still belongs to the text before. */
+const isDrawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+  });
 
 /** The field for the chapter's text. */
 export const storyText = (page: Page) => page.getByRole('textbox', { name: 'Chapter text' });

@@ -13,7 +13,7 @@ import {
 import { type Answering, type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { softwareAuthenticator } from '#test/support/authenticator.ts';
 import type { AppServer } from '#test/support/e2e/app-server.ts';
-import { mailServer } from '#test/support/mail-server.ts';
+import { type MailServer, mailServer } from '#test/support/mail-server.ts';
 
 const NAME = `tinta_processes_${randomUUID().slice(0, 8)}`;
 export type Env = Readonly<Record<string, string>>;
@@ -24,8 +24,8 @@ const START_TIMEOUT_MS = 120_000;
 const CHAPTERS = 10;
 const ORIGIN = 'https://tinta.example';
 
-const post = await mailServer();
-afterAll(() => post.close());
+// Files of one worker share this module, so each gets its own mail server and servers in its `beforeAll`.
+let post: MailServer;
 let servers: [AppServer, AppServer];
 
 async function onPostgres(statement: string): Promise<void> {
@@ -114,6 +114,7 @@ const signsIn = async (email: string, password: string) =>
  */
 export function testSideBySide(title: string, start: (env: Env) => Promise<[AppServer, AppServer]>): void {
   beforeAll(async () => {
+    post = await mailServer();
     await onPostgres(`create database ${NAME}`);
     const env = {
       DATABASE_URL: databaseUrl(),
@@ -130,6 +131,7 @@ export function testSideBySide(title: string, start: (env: Env) => Promise<[AppS
   afterAll(async () => {
     await Promise.all((servers ?? []).map((server) => server.stop()));
     await onPostgres(`drop database ${NAME} with (force)`);
+    await post.close();
   });
 
   describe(title, () => {

@@ -69,9 +69,9 @@ export async function workerIsReady(screen: Screen): Promise<void> {
   await expect.poll(() => screen.tab.evaluate(state), { timeout: 30_000 }).toBe('activated');
 }
 
-/** Waits until the chapter shows one of these states of its text. For a frame after a key the state still belongs to the text before. */
+/** Waits until the chapter shows one of these save states. For one frame after a key it still shows the state of the previous text. */
 export async function isSaved(screen: Screen, states: RegExp): Promise<void> {
-  await screen.draws();
+  await screen.waitForFrames();
   const state = `document.querySelector('[data-save-state]')?.dataset.saveState`;
   await expect.poll(() => screen.tab.evaluate(state), { timeout: 30_000 }).toMatch(states);
 }

@@ -77,7 +77,7 @@ export class Screen {
   }
 
   /** Waits until the page has drawn some frames: what an action changes may be shown a frame later. */
-  async draws(): Promise<void> {
+  async waitForFrames(): Promise<void> {
     await expect.poll(() => this.now(`(${FRAMES})()`, false), { message: 'frames to be drawn' }).toBe(true);
   }
 
@@ -132,7 +132,7 @@ const onTheWay = (from: Place, to: Place): Place[] =>
     y: Math.round(from.y + (to.y - from.y) * part),
   }));
 
-/** Waits for four frames. A page behind another one draws none, so no frame is waited for longer than 250 ms. */
+/** Waits for four frames, for each at most 250 ms: a page behind another one draws none. */
 const FRAMES = `async () => {
   for (let frame = 0; frame < 4; frame += 1)
     await Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 250))]);

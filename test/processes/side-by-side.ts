@@ -24,7 +24,7 @@ const START_TIMEOUT_MS = 120_000;
 const CHAPTERS = 10;
 const ORIGIN = 'https://tinta.example';
 
-// Files of one worker share this module, so each gets its own mail server and servers in its `beforeAll`.
+// Test files in one worker share this module, so `beforeAll` starts a mail server and two servers for each file.
 let post: MailServer;
 let servers: [AppServer, AppServer];
 

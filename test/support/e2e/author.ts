@@ -103,11 +103,11 @@ export async function writeChapter(page: Page, title: string, paragraphs: readon
     if (index > 0) await page.keyboard.press('Enter');
     await page.keyboard.type(paragraph);
   }
-  await isDrawn(page);
+  await waitForFrames(page);
 }
 
-/** Waits until the page has drawn what was typed: for a frame the save state still belongs to the text before. */
-const isDrawn = (page: Page): Promise<void> =>
+/** Waits until the page has drawn what was typed. For one frame after a key it still shows the save state of the previous text. */
+const waitForFrames = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
   });

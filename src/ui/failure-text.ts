@@ -1,3 +1,4 @@
+import type { MessageKey } from '#i18n/message-key.ts';
 import type { Translator } from '#i18n/translator.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 
@@ -26,6 +27,15 @@ export function failureText(t: Translator, failure: CallFailure): string {
   const known = t.outside(`code.${refusalReason(failure) || failure.code}`, 'message.operationFailed');
   if (known !== t('message.operationFailed')) return known;
   return failure.message || known;
+}
+
+/**
+ * What a screen says in place of what it could not fetch: `offline` only if nobody answered, otherwise why the call failed. `failure`
+ * undefined: the device failed, not the call.
+ */
+export function missingText(t: Translator, failure: CallFailure | undefined, offline: MessageKey): string {
+  if (!failure) return t('message.operationFailed');
+  return failure.kind === 'network' || failure.kind === 'timeout' ? t(offline) : failureText(t, failure);
 }
 
 /**

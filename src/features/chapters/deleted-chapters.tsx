@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useId } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useFetched } from '#services/answers/use-fetched.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { dotted } from '#ui/dotted.ts';
+import { missingText } from '#ui/failure-text.ts';
 
 /** Chapters deleted in the last 30 days, which can be restored (docs/spec, section 4, Chapters). */
 export function DeletedChapters({ bookId }: { bookId: BookId }) {
@@ -13,15 +15,8 @@ export function DeletedChapters({ bookId }: { bookId: BookId }) {
   const { t, format } = useI18n();
   const { work } = useAuthor();
   const { notify } = useServices();
-  const [server, setServer] = useState<'asking' | 'there' | 'away'>('asking');
+  const server = useFetched(useCallback(() => work.fetchDeleted(bookId), [work, bookId]));
   const deleted = useLive(useCallback(() => work.deletedChapters(bookId), [work, bookId]));
-
-  useEffect(() => {
-    work.fetchDeleted(bookId).then(
-      () => setServer('there'),
-      () => setServer('away'),
-    );
-  }, [work, bookId]);
 
   const undelete = async (id: ChapterId) => {
     await work.undeleteChapter(id).catch(() => notify.error(t('message.operationFailed')));
@@ -32,9 +27,11 @@ export function DeletedChapters({ bookId }: { bookId: BookId }) {
       <Title order={2} size="h4" id={heading}>
         {t('chapterList.deletedTitle')}
       </Title>
-      {server === 'asking' && <Loader size="sm" role="status" aria-label={t('app.loading')} />}
-      {server === 'away' && <Alert role="status">{t('chapterList.deletedOffline')}</Alert>}
-      {server === 'there' && items.length === 0 && <Text>{t('chapterList.deletedEmpty')}</Text>}
+      {server.state === 'asking' && <Loader size="sm" role="status" aria-label={t('app.loading')} />}
+      {server.state === 'failed' && (
+        <Alert role="status">{missingText(t, server.failure, 'chapterList.deletedOffline')}</Alert>
+      )}
+      {server.state === 'there' && items.length === 0 && <Text>{t('chapterList.deletedEmpty')}</Text>}
       {items.map((chapter) => (
         <Group key={chapter.id} justify="space-between" wrap="nowrap">
           <div style={{ minWidth: 0 }}>

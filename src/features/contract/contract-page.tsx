@@ -17,6 +17,7 @@ import { type BookId, parseId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { missingText } from '#ui/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
@@ -145,7 +146,8 @@ function Application(props: {
       {invited.state === 'unknown' ? (
         <>
           <p className={classes.warning} role="status">
-            <Icon d={icons.warning} /> <span>{t('contract.status.unknown')}</span>
+            <Icon d={icons.warning} />{' '}
+            <span>{missingText(t, invited.failure, 'contract.status.unknown')}</span>
           </p>
           <SignedContract id={id} onlyKept />
         </>

@@ -4,14 +4,15 @@ import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { ContractType } from '#shared/domain/story-choices.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { invitedRefusal } from '#shared/protocol/schema/contract.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
 /** A story's contract status. */
 export type Invited =
   | { state: 'asking' }
-  /** Unknown: no network. A filled form can be edited. */
-  | { state: 'unknown' }
+  /** Unknown: the call failed. A filled form can be edited. */
+  | { state: 'unknown'; failure: CallFailure }
   /** Unknown: the session has ended. */
   | { state: 'signedOut' }
   | { state: 'open'; contractType: ContractType }
@@ -33,7 +34,8 @@ export function useInvited(id: BookId): { invited: Invited; ask(): Promise<void>
       return;
     }
     const { error } = result;
-    if (error.kind !== 'answer') setInvited((now) => (now.state === 'asking' ? { state: 'unknown' } : now));
+    if (error.kind !== 'answer')
+      setInvited((now) => (now.state === 'asking' ? { state: 'unknown', failure: error } : now));
     else if (error.code === 'notFound') setInvited({ state: 'missing' });
     else if (error.code === 'unauthenticated') setInvited({ state: 'signedOut' });
     else {
@@ -41,7 +43,7 @@ export function useInvited(id: BookId): { invited: Invited; ask(): Promise<void>
       setInvited(
         data.success
           ? { state: 'warned', code: error.code, message: error.message, isChange: data.output.isChange }
-          : { state: 'unknown' },
+          : { state: 'unknown', failure: error },
       );
     }
   }, [api, id]);

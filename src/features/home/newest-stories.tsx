@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { PublicStoryItem } from '#shared/protocol/schema/public-story.ts';
 import { Bone } from '#ui/bone.tsx';
 import { CoverImage } from '#ui/cover-image.tsx';
+import { missingText } from '#ui/failure-text.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './newest-stories.module.css';
 
 const SHOWN = 8;
 
-type State = { kind: 'loading' } | { kind: 'ready'; items: readonly PublicStoryItem[] } | { kind: 'failed' };
+type State =
+  | { kind: 'loading' }
+  | { kind: 'ready'; items: readonly PublicStoryItem[] }
+  | { kind: 'failed'; failure: CallFailure };
 
 /** The newest open stories. The service worker caches the last answer, so it is available offline. */
 export function NewestStories() {
@@ -21,7 +26,11 @@ export function NewestStories() {
     let current = true;
     void api.call('bookSearch', { request: { sort: 'newest' } }, { quiet: true }).then((answer) => {
       if (!current) return;
-      setState(answer.ok ? { kind: 'ready', items: answer.value.items.slice(0, SHOWN) } : { kind: 'failed' });
+      setState(
+        answer.ok
+          ? { kind: 'ready', items: answer.value.items.slice(0, SHOWN) }
+          : { kind: 'failed', failure: answer.error },
+      );
     });
     return () => {
       current = false;
@@ -48,7 +57,9 @@ export function NewestStories() {
           ))}
         </div>
       ) : null}
-      {state.kind === 'failed' ? <p className={classes.none}>{t('home.newestOffline')}</p> : null}
+      {state.kind === 'failed' ? (
+        <p className={classes.none}>{missingText(t, state.failure, 'home.newestOffline')}</p>
+      ) : null}
       {state.kind === 'ready' && state.items.length === 0 ? (
         <p className={classes.none}>{t('home.newestEmpty')}</p>
       ) : null}

@@ -116,8 +116,11 @@ test('all are marked at once', async () => {
   expect(read).toEqual([['all']]);
 });
 
+/** How a fetch rejects that nobody answered. */
+const offline = () => new Error('pull', { cause: { kind: 'network' } });
+
 test('without a network the stored ones are shown, and the page says so', async () => {
-  show([message({})], { fetchMessages: () => Promise.reject(new Error('offline')) });
+  show([message({})], { fetchMessages: () => Promise.reject(offline()) });
   expect(
     await screen.findByText('You are offline. These are the messages saved on this device.'),
   ).toBeVisible();
@@ -128,7 +131,7 @@ test('without a network the stored ones are shown, and the page says so', async 
 test('without a network and with none stored, the page does not say that there are none: it asks again', async () => {
   let isThere = false;
   show([], {
-    fetchMessages: () => (isThere ? Promise.resolve(null) : Promise.reject(new Error('offline'))),
+    fetchMessages: () => (isThere ? Promise.resolve(null) : Promise.reject(offline())),
   });
   expect(await screen.findByText('Your messages could not be loaded')).toBeVisible();
   expect(screen.queryByText('No messages yet')).toBeNull();

@@ -5,9 +5,11 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { Bone } from '#ui/bone.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { missingText } from '#ui/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { OfflineAge } from '#ui/offline-age.tsx';
@@ -16,7 +18,7 @@ import { useNow } from '#ui/platform/use-now.ts';
 import { type InboxFilter, InboxFilters, passes } from './inbox-filters.tsx';
 import classes from './inbox-page.module.css';
 import { MessageCard } from './message-card.tsx';
-import { useInbox } from './use-inbox.ts';
+import { type Looked, useInbox } from './use-inbox.ts';
 import { WriteToEditors } from './write-to-editors.tsx';
 
 const MINUTE = 60_000;
@@ -38,8 +40,8 @@ export default function InboxPage() {
   const attempt = (doing: Promise<void>) =>
     void doing.catch(() => services.notify.error(t('message.operationFailed')));
   // None are stored: whether there are any is not known.
-  const unknown = live.state === 'ready' && messages.length === 0 && looked === 'failed';
-  const waiting = live.state === 'loading' || (messages.length === 0 && looked === 'looking');
+  const unknown = live.state === 'ready' && messages.length === 0 && looked.state === 'failed';
+  const waiting = live.state === 'loading' || (messages.length === 0 && looked.state === 'looking');
   return (
     <Page
       title={t('inbox.title')}
@@ -57,7 +59,9 @@ export default function InboxPage() {
       }
     >
       <WriteToEditors />
-      {looked === 'failed' && messages.length > 0 ? <StoredOnly now={now} /> : null}
+      {looked.state === 'failed' && messages.length > 0 ? (
+        <StoredOnly failure={looked.failure} now={now} />
+      ) : null}
       <InboxFilters
         messages={messages}
         value={filter}
@@ -68,7 +72,7 @@ export default function InboxPage() {
       />
       {waiting ? <InboxBones /> : null}
       {live.state === 'failed' ? <ErrorState title={t('inbox.failed')} text={t('error.crashHelp')} /> : null}
-      {unknown ? <ErrorState title={t('inbox.notLoaded')} text={t('error.network')} onRetry={again} /> : null}
+      {unknown ? <NotLoaded looked={looked} onRetry={again} /> : null}
       {!waiting && !unknown && live.state === 'ready' && shown.length === 0 ? (
         <NothingShown isEmpty={messages.length === 0} />
       ) : null}
@@ -90,7 +94,7 @@ export default function InboxPage() {
         <Button
           variant="default"
           className={classes.more ?? ''}
-          loading={looked === 'looking'}
+          loading={looked.state === 'looking'}
           onClick={more}
         >
           {t('inbox.older')}
@@ -100,15 +104,28 @@ export default function InboxPage() {
   );
 }
 
-/** The network was unavailable: the messages shown were stored earlier. */
-function StoredOnly({ now }: { now: number }) {
+/** The newest could not be fetched: the messages shown were stored earlier. */
+function StoredOnly({ failure, now }: { failure: CallFailure | undefined; now: number }) {
   const { t } = useI18n();
   const { lastSyncAt } = useSyncStatus();
   return (
     <div role="status" className={classes.stored}>
-      <p>{t('inbox.stored')}</p>
+      <p>{missingText(t, failure, 'inbox.stored')}</p>
       {lastSyncAt === null ? null : <OfflineAge at={lastSyncAt} now={now} />}
     </div>
+  );
+}
+
+/** Nothing is stored, and the newest could not be fetched. */
+function NotLoaded({ looked, onRetry }: { looked: Looked; onRetry(): void }) {
+  const { t } = useI18n();
+  const failure = looked.state === 'failed' ? looked.failure : undefined;
+  return (
+    <ErrorState
+      title={t('inbox.notLoaded')}
+      text={missingText(t, failure, 'error.network')}
+      onRetry={onRetry}
+    />
   );
 }
 

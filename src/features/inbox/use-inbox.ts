@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { callFailureOf } from '#services/answers/use-fetched.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { type Live, useLive } from '#services/use-live.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { MessageView } from '#sync/types/author-work.ts';
 
-/** The result of the last request. */
-type Looked = 'looking' | 'done' | 'failed';
+/** The result of the last request. `failure` is undefined if the device failed, not the call. */
+export type Looked =
+  | { state: 'looking' }
+  | { state: 'done' }
+  | { state: 'failed'; failure: CallFailure | undefined };
 
 /**
  * The messages on this device, kept current. The newest are fetched when the inbox is opened and when the language changes. `more`
@@ -20,17 +25,17 @@ export function useInbox(): {
   const { work } = useAuthor();
   const { language } = useI18n();
   const live = useLive(useCallback(() => work.messages(), [work]));
-  const [looked, setLooked] = useState<Looked>('looking');
+  const [looked, setLooked] = useState<Looked>({ state: 'looking' });
   const [cursor, setCursor] = useState<string | null>(null);
 
   const look = useCallback(
     async (from?: string) => {
-      setLooked('looking');
+      setLooked({ state: 'looking' });
       try {
         setCursor(await work.fetchMessages(from));
-        setLooked('done');
-      } catch {
-        setLooked('failed');
+        setLooked({ state: 'done' });
+      } catch (error) {
+        setLooked({ state: 'failed', failure: callFailureOf(error) });
       }
     },
     [work],

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { failureText } from '#ui/failure-text.ts';
+import { missingText } from '#ui/failure-text.ts';
 import { icons } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { EndlessEnd } from './endless-end.tsx';
@@ -30,7 +30,7 @@ export default function LibraryPage() {
       {found.state === 'failed' && nothing && found.failure ? (
         <ErrorState
           title={t('library.error')}
-          text={found.failure.kind === 'network' ? t('library.offline') : failureText(t, found.failure)}
+          text={missingText(t, found.failure, 'library.offline')}
           onRetry={found.retry}
         />
       ) : null}

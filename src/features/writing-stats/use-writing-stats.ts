@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { type Fetched, useFetched } from '#services/answers/use-fetched.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
@@ -13,8 +14,8 @@ export type WritingStats = {
   today: string;
   days: ReadonlyMap<string, DayWords>;
   goals: Goals;
-  /** Other devices' words are unavailable. */
-  alone: boolean;
+  /** What became of the request for other devices' words. */
+  others: Fetched;
 };
 
 /** Words written by day: this device's at once, other devices' once fetched; undefined until the first are there. */
@@ -23,21 +24,10 @@ export function useWritingStats(): WritingStats | undefined {
   const services = useServices();
   const now = useNow(services, LOOK_MS);
   const today = localDay(Intl.DateTimeFormat().resolvedOptions().timeZone, now);
-  const [alone, setAlone] = useState(false);
+  const others = useFetched(useCallback(() => work.fetchWritten(today), [work, today]));
   const rows = useLive(useCallback(() => work.writtenDays(), [work]));
   const goals = useLive(useCallback(() => work.goals(), [work]));
 
-  useEffect(() => {
-    let current = true;
-    work.fetchWritten(today).then(
-      () => current && setAlone(false),
-      () => current && setAlone(true),
-    );
-    return () => {
-      current = false;
-    };
-  }, [work, today]);
-
   if (rows.state !== 'ready' || goals.state !== 'ready') return;
-  return { today, days: sumDays(rows.value), goals: goals.value, alone };
+  return { today, days: sumDays(rows.value), goals: goals.value, others };
 }

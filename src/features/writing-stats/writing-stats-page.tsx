@@ -4,6 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { goalPart, streak, weekWords } from '#shared/domain/writing-stats/writing-stats.ts';
 import { links } from '#shared/protocol/links.ts';
 import { Bone } from '#ui/bone.tsx';
+import { missingText } from '#ui/failure-text.ts';
 import { Page } from '#ui/page.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import { Days } from './days.tsx';
@@ -25,7 +26,7 @@ export default function WritingPage() {
   );
 }
 
-function Shown({ today, days, goals, alone }: NonNullable<ReturnType<typeof useWritingStats>>) {
+function Shown({ today, days, goals, others }: NonNullable<ReturnType<typeof useWritingStats>>) {
   const { t } = useI18n();
   const { typed, pasted } = days.get(today) ?? { typed: 0, pasted: 0 };
   const week = weekWords(days, today);
@@ -40,9 +41,9 @@ function Shown({ today, days, goals, alone }: NonNullable<ReturnType<typeof useW
         </div>
       </dl>
       {pasted > 0 ? <p className={classes.dim}>{t.count('writingStats.pasted', pasted)}</p> : null}
-      {alone ? (
+      {others.state === 'failed' ? (
         <p className={classes.dim} role="status">
-          {t('writingStats.offline')}
+          {missingText(t, others.failure, 'writingStats.offline')}
         </p>
       ) : null}
       <Days days={days} today={today} />

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { ErrorState } from '#ui/error-state.tsx';
-import { failureText } from '#ui/failure-text.ts';
+import { missingText } from '#ui/failure-text.ts';
 
 type Props = {
   failure: CallFailure;
@@ -17,11 +17,7 @@ type Props = {
 export function PublicFailure({ failure, texts, onRetry, children }: Props) {
   const { t } = useI18n();
   const notThere = failure.kind === 'answer' && failure.code === 'notFound';
-  const title = notThere
-    ? t(texts.notFound)
-    : failure.kind === 'network'
-      ? t(texts.offline)
-      : failureText(t, failure);
+  const title = notThere ? t(texts.notFound) : missingText(t, failure, texts.offline);
   return (
     <ErrorState title={title} onRetry={notThere ? undefined : onRetry}>
       {children}

@@ -1,11 +1,12 @@
 import '#ui/styles/content.ts';
 import '#ui/styles/button.ts';
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { NameDialog } from '#features/chapters/name-dialog.tsx';
 import type { Formats } from '#i18n/formats.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { Translator } from '#i18n/translator.ts';
+import { type Fetched, useFetched } from '#services/answers/use-fetched.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
@@ -13,6 +14,7 @@ import { useTexts } from '#services/use-texts.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { VERSION_NAME_CHARS_MAX } from '#shared/domain/limits.ts';
+import { missingText } from '#ui/failure-text.ts';
 import { Comparison } from './comparison.tsx';
 import { useLookedAt } from './use-looked-at.ts';
 import { type VersionItem, versionItems } from './version-items.ts';
@@ -52,22 +54,18 @@ function useRestore({ chapterId, flush, onText, onRestored }: VersionsProps) {
   return { busy, restore };
 }
 
-/** Fetches the list of the server's versions; `away`: it did not answer, and those of this device are shown. */
-function useServerVersions(chapterId: ChapterId): 'asking' | 'there' | 'away' {
+/**
+ * Fetches the list of the server's versions. A new chapter that the server does not know yet has none there; the list is asked for again
+ * after the next sync.
+ */
+function useServerVersions(chapterId: ChapterId): Fetched {
   const { work } = useAuthor();
-  const [server, setServer] = useState<'asking' | 'there' | 'away'>('asking');
-  useEffect(() => {
-    let current = true;
-    work.fetchVersions(chapterId).then(
-      () => current && setServer('there'),
-      () => current && setServer('away'),
-    );
-    return () => {
-      current = false;
-    };
-  }, [work, chapterId]);
-  return server;
+  return useFetched(useCallback(() => work.fetchVersions(chapterId), [work, chapterId]));
 }
+
+/** The server does not know the chapter, or not any more. */
+const isUnknownThere = (server: Fetched): boolean =>
+  server.state === 'failed' && server.failure?.kind === 'answer' && server.failure.code === 'notFound';
 
 /** What is being named: a text, or a named version that gets another name. */
 type Naming = { text: ChapterText } | { item: VersionItem & { kind: 'named' } };
@@ -145,13 +143,15 @@ export function useVersions(props: VersionsProps): { title: string; body: ReactN
             />
           )}
           {chosen && <Text role="status">{t('named.compareHelp')}</Text>}
-          {versions.state === 'ready' && items.length === 0 && server !== 'asking' && (
+          {versions.state === 'ready' && items.length === 0 && server.state !== 'asking' && (
             <Text>{t('versions.empty')}</Text>
           )}
           <VersionList items={items} chosen={chosen?.map(({ id }) => id) ?? null} onChoose={choose} />
           {/* Under the list: coming and going above it, they would move a version away from under a finger. */}
-          {server === 'away' && <Alert role="status">{t('versions.offline')}</Alert>}
-          {server === 'asking' && <Loader size="sm" role="status" aria-label={t('app.loading')} />}
+          {server.state === 'failed' && !isUnknownThere(server) && (
+            <Alert role="status">{missingText(t, server.failure, 'versions.offline')}</Alert>
+          )}
+          {server.state === 'asking' && <Loader size="sm" role="status" aria-label={t('app.loading')} />}
         </Stack>
       )}
       {naming && (

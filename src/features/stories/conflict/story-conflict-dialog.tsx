@@ -8,9 +8,11 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { StoryDetail } from '#shared/protocol/schema/book.ts';
 import { ConflictPlace } from '#ui/conflict-place.tsx';
 import { dotted } from '#ui/dotted.ts';
+import { missingText } from '#ui/failure-text.ts';
 import { saveTextFile } from '#ui/platform/save-text-file.ts';
 import { canKeepBoth, chosenForm, type FieldChoices, storyDifferences } from './story-differences.ts';
 import { useFieldWords } from './use-field-words.tsx';
@@ -28,7 +30,10 @@ type Props = Lists & {
   onKeep(form: StoryForm, ownCover: boolean): Promise<void>;
 };
 
-type Theirs = { state: 'asking' } | { state: 'away' } | { state: 'there'; detail: StoryDetail };
+type Theirs =
+  | { state: 'asking' }
+  | { state: 'away'; failure: CallFailure }
+  | { state: 'there'; detail: StoryDetail };
 
 /**
  * A story's information that was changed on two devices: field by field, side by side. The other version is fetched from the server,
@@ -41,7 +46,9 @@ export function StoryConflictDialog({ bookId, onClose, ...rest }: Props) {
   const ask = useCallback(() => {
     setTheirs({ state: 'asking' });
     void api.call('bookForm', { params: { id: bookId } }, { quiet: true }).then((answer) => {
-      setTheirs(answer.ok ? { state: 'there', detail: answer.value } : { state: 'away' });
+      setTheirs(
+        answer.ok ? { state: 'there', detail: answer.value } : { state: 'away', failure: answer.error },
+      );
     });
   }, [api, bookId]);
   useEffect(ask, [ask]);
@@ -51,7 +58,7 @@ export function StoryConflictDialog({ bookId, onClose, ...rest }: Props) {
       {theirs.state === 'away' && (
         <Alert role="status">
           <Stack align="flex-start" gap="sm">
-            <Text>{t('storyConflict.offline')}</Text>
+            <Text>{missingText(t, theirs.failure, 'storyConflict.offline')}</Text>
             <Button onClick={ask}>{t('error.tryAgain')}</Button>
           </Stack>
         </Alert>

@@ -190,9 +190,7 @@ function Options({ list, chosen }: { list: NamedList; chosen: string }) {
         </option>
       ))}
       {/* Its id is shown only if no name is available, but not while the names load. */}
-      {known ? null : (
-        <option value={chosen}>{list.items.length > 0 || list.unavailable ? chosen : ''}</option>
-      )}
+      {known ? null : <option value={chosen}>{list.items.length > 0 || list.failure ? chosen : ''}</option>}
     </>
   );
 }

@@ -7,10 +7,11 @@ import { askedPart } from '#services/asked-part.tsx';
 import { AuthorContext } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
+import { missingText } from '#ui/failure-text.ts';
 import { useObjectUrl } from '#ui/platform/use-object-url.ts';
 import { StoryFields } from './story-fields.tsx';
 import classes from './story-form.module.css';
-import { useNamedList } from './use-named-list.ts';
+import { type NamedList, useNamedList } from './use-named-list.ts';
 import { type Typed, useStoryForm } from './use-story-form.ts';
 import { useStorySave } from './use-story-save.ts';
 
@@ -70,18 +71,7 @@ export function StoryForm({ story, initial, restored }: Props) {
           {t('storyForm.startOver')}
         </FormNotice>
       ) : null}
-      {[genres, tags].some(({ unavailable }) => unavailable) ? (
-        <FormNotice
-          text={t('storyForm.listsOffline')}
-          onAct={() => {
-            genres.reload();
-            tags.reload();
-            editors.reload();
-          }}
-        >
-          {t('error.tryAgain')}
-        </FormNotice>
-      ) : null}
+      <MissingLists needed={[genres, tags]} optional={[editors]} />
       {choosing && story ? (
         <StoryConflictDialog
           bookId={story.id}
@@ -156,5 +146,22 @@ function FormNotice({ text, color, onAct, children }: NoticeProps) {
         {children}
       </Button>
     </div>
+  );
+}
+
+/** Says why there is nothing to choose from, and asks again. A story can be made without the optional lists. */
+function MissingLists({ needed, optional }: { needed: NamedList[]; optional: NamedList[] }) {
+  const { t } = useI18n();
+  const failure = needed.find((list) => list.failure !== null)?.failure;
+  if (!failure) return null;
+  return (
+    <FormNotice
+      text={missingText(t, failure, 'storyForm.listsOffline')}
+      onAct={() => {
+        for (const list of [...needed, ...optional]) list.reload();
+      }}
+    >
+      {t('error.tryAgain')}
+    </FormNotice>
   );
 }

@@ -1,0 +1,52 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { AuthorContext } from '#services/author-context.ts';
+import type { SyncStatus } from '#sync/types/author-work.ts';
+import { IDLE_STATUS } from '#test/support/idle-status.ts';
+import { useFetched } from './use-fetched.ts';
+
+/** Sync whose contact with the server a test moves on. */
+function sync() {
+  let status: SyncStatus = { ...IDLE_STATUS, lastSyncAt: null };
+  const listeners = new Set<() => void>();
+  const author = {
+    status: () => status,
+    onStatus(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  } as never;
+  return {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <AuthorContext value={author}>{children}</AuthorContext>
+    ),
+    reached(at: number) {
+      status = { ...status, lastSyncAt: at };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+test('what could not be fetched is asked for again when sync has reached the server, and then no more', async () => {
+  let asked = 0;
+  const fetch = async () => {
+    asked += 1;
+    if (asked === 1) throw new Error('pull', { cause: { kind: 'network' } });
+  };
+  const { wrapper, reached } = sync();
+  const { result } = renderHook(() => useFetched(fetch), { wrapper });
+  expect(result.current).toEqual({ state: 'asking' });
+  await waitFor(() => expect(result.current).toEqual({ state: 'failed', failure: { kind: 'network' } }));
+  act(() => reached(1));
+  await waitFor(() => expect(result.current).toEqual({ state: 'there' }));
+  act(() => reached(2));
+  expect(asked).toBe(2);
+});
+
+test('a device that fails is not taken for a call that failed', async () => {
+  const { wrapper } = sync();
+  const fetch = async () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  const { result } = renderHook(() => useFetched(fetch), { wrapper });
+  await waitFor(() => expect(result.current).toEqual({ state: 'failed', failure: undefined }));
+});

@@ -41,7 +41,8 @@ function Guarded({ children }: { children: ReactNode }) {
 function Framed({ route, params }: { route: Route; params: ScreenProps['params'] }) {
   const session = useSession();
   if (session && isHidden(route, session.role)) return <Framed route={notFoundRoute} params={{}} />;
-  const screen = <Screen key={route.path} route={route} params={params} />;
+  const place = route.ownParams ? route.path : `${route.path} ${JSON.stringify(params)}`;
+  const screen = <Screen key={place} route={route} params={params} />;
   if (route.area === 'author') {
     return (
       <Guarded>

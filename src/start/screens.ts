@@ -36,6 +36,8 @@ export type ScreenRow = {
   offline?: 'onceOpened';
   /** Authors start here: index.html requests its files before the app runs. */
   start?: boolean;
+  /** The screen handles a change of its params itself. Every other screen starts anew for each address, so that no state of one story shows in another. */
+  ownParams?: boolean;
 };
 
 /** The only page in the first load. */
@@ -171,6 +173,7 @@ export const screens: readonly ScreenRow[] = [
     area: 'author',
     bare: true,
     start: true,
+    ownParams: true,
   },
   {
     path: '/authorManage/chapterdel/:id',

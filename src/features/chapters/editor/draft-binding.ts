@@ -38,6 +38,7 @@ export function bindDraft({
 }: Options): DraftBinding {
   let session: DraftSession | undefined;
   let creating: Promise<void> | undefined;
+  let closed = false;
   const unlisten: (() => void)[] = [];
 
   const bind = (next: DraftSession): void => {
@@ -50,7 +51,8 @@ export function bindDraft({
     const made = await work.newDraft(bookId);
     bind(made);
     made.change(read);
-    onCreated(made.chapterId);
+    // Whoever has left meanwhile stays where they went; the chapter is stored all the same.
+    if (!closed) onCreated(made.chapterId);
     // Stored with the first key, so that the next ones find it.
     void made.flush();
   };
@@ -71,6 +73,7 @@ export function bindDraft({
       await session?.flush();
     },
     async close() {
+      closed = true;
       for (const stop of unlisten.splice(0)) stop();
       await creating;
       for (const stop of unlisten.splice(0)) stop();

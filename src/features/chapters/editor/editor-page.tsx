@@ -37,29 +37,59 @@ export async function prime(work: AuthorWork, params: Props['params']): Promise<
   await prefetchChapter({ work, bookId, chapterId });
 }
 
+type Address = { bookId: BookId; chapterId: ChapterId | null };
+
+/** An open editor. `opened` is what it was opened with; `chapterId` is what it writes now: a new chapter gets its id with its first key. */
+type OpenEditor = Address & { key: number; opened: ChapterId | null };
+
+/**
+ * Which editor belongs to the address. Each change of the address opens another one, with one exception: a new chapter that gets its id
+ * keeps its editor.
+ */
+function useEditorOf({ bookId, chapterId }: Address): {
+  editor: OpenEditor;
+  onCreated(id: ChapterId): void;
+} {
+  const [shown, setShown] = useState<OpenEditor>({ key: 0, bookId, chapterId, opened: chapterId });
+  let editor = shown;
+  if (shown.bookId !== bookId || shown.chapterId !== chapterId) {
+    editor = { key: shown.key + 1, bookId, chapterId, opened: chapterId };
+    setShown(editor);
+  }
+  const onCreated = useCallback(
+    (id: ChapterId) => setShown((open) => (open.chapterId === null ? { ...open, chapterId: id } : open)),
+    [],
+  );
+  return { editor, onCreated };
+}
+
 /** Reads the address; invalid ids lead back to the stories (`/authorManage/newChapter/{id}/{chapterid}/{allowPrice}`). */
 export default function EditorPage({ params }: Props) {
   const { t } = useI18n();
   const { bookId, chapterId } = chapterAddress(params);
-  // A new chapter keeps its editor when it gets its id; only a different address opens another.
-  const [created, setCreated] = useState<ChapterId | null>(null);
+  if (!bookId || chapterId === undefined) return <Problem text={t('editor.gone')} />;
+  return <WritingPlace bookId={bookId} chapterId={chapterId} />;
+}
+
+function WritingPlace({ bookId, chapterId }: Address) {
+  const { editor, onCreated } = useEditorOf({ bookId, chapterId });
   const isRoom = useIsRoom();
   // The panel loads after the first text, and stays when another chapter is opened.
   const [drawn, setDrawn] = useState(false);
   const onDrawn = useCallback(() => setDrawn(true), []);
-  if (!bookId || chapterId === undefined) return <Problem text={t('editor.gone')} />;
-  const sameEditor = chapterId === null || chapterId === created;
   return (
     <>
       <OpenChapter
-        key={sameEditor ? `new-${bookId}` : chapterId}
+        key={editor.key}
         bookId={bookId}
-        chapterId={sameEditor ? null : chapterId}
-        onCreated={setCreated}
+        chapterId={editor.opened}
+        onCreated={onCreated}
         fromChapter={drawn}
         onDrawn={onDrawn}
       />
-      <Suspense>{drawn && isRoom && <ChaptersPanel bookId={bookId} chapterId={chapterId} />}</Suspense>
+      <Suspense>
+        {drawn && isRoom && <ChaptersPanel key={bookId} bookId={bookId} chapterId={chapterId} />}
+      </Suspense>
       {drawn && <ShortcutsPart />}
     </>
   );

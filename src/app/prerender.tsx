@@ -29,7 +29,7 @@ const visitor: Session = {
     adopt: unused,
   },
   api: { call: unused, file: unused },
-  formDrafts: { get: unused, save: unused, clear: unused },
+  formDrafts: { get: unused, save: unused, clear: unused, beforeLeaving: () => () => {} },
   ready: new Promise(() => {}),
   language: () => DEFAULT_LANGUAGE,
   setLanguage: unused,

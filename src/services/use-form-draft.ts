@@ -30,34 +30,35 @@ export function useFormDraft<Name extends string>(
 } {
   const { formDrafts, clock, timers } = useServices();
   const owner = useOwner();
-  const waiting = useRef<Typed<Name> | null>(null);
+  /** What is not stored yet, and whose it was when it was typed: another author may be signed in when it is stored. */
+  const waiting = useRef<{ typed: Typed<Name>; by: string } | null>(null);
   const cancel = useRef<() => void>(() => {});
 
   const flush = useCallback(async () => {
     cancel.current();
-    const typed = waiting.current;
+    const last = waiting.current;
     waiting.current = null;
-    if (!typed) return;
-    const draft = { ...typed, savedAt: clock.now() } as FormDraftOf<Name>;
+    if (!last) return;
+    const draft = { ...last.typed, savedAt: clock.now() } as FormDraftOf<Name>;
     // If the device cannot store, a notice says so where the author writes; the form stays on the screen, and the next key tries again.
     await formDrafts.save(name, draft).then(
       () => {
-        dropFormCopy(owner(), name, draft.savedAt);
-        if (owner() !== VISITOR) dropFormCopy(VISITOR, name);
+        dropFormCopy(last.by, name, draft.savedAt);
+        if (last.by !== VISITOR) dropFormCopy(VISITOR, name);
       },
       () => {
-        waiting.current ??= typed;
+        waiting.current ??= last;
       },
     );
-  }, [formDrafts, clock, name, owner]);
+  }, [formDrafts, clock, name]);
 
   const keep = useCallback(
     (typed: Typed<Name>) => {
-      waiting.current = typed;
+      waiting.current = { typed, by: owner() };
       cancel.current();
       cancel.current = timers.after(DRAFT_SAVE_DEBOUNCE_MS, () => void flush());
     },
-    [timers, flush],
+    [timers, flush, owner],
   );
 
   const clear = useCallback(async () => {
@@ -69,11 +70,13 @@ export function useFormDraft<Name extends string>(
 
   usePageHide(
     useCallback(() => {
-      if (waiting.current) putFormCopy(owner(), name, { ...waiting.current, savedAt: clock.now() });
+      if (waiting.current)
+        putFormCopy(waiting.current.by, name, { ...waiting.current.typed, savedAt: clock.now() });
       void flush();
-    }, [flush, clock, name, owner]),
+    }, [flush, clock, name]),
   );
   useEffect(() => () => void flush(), [flush]);
+  useEffect(() => formDrafts.beforeLeaving(flush), [formDrafts, flush]);
   return { keep, flush, clear };
 }
 

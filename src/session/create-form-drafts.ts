@@ -1,15 +1,23 @@
 import { delMany, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import { NOBODY, type Owner, ownedKey } from '#storage/owned/owned-store.ts';
 import type { FormDraftOf, FormDrafts } from './form-drafts.ts';
+import type { Presence } from './presence.ts';
 import type { SessionHolder } from './session-holder.ts';
 
 /** Stores unsent forms with idb-keyval, so that a visitor does not load Dexie. */
-export function createFormDrafts(store: UseStore, holder: SessionHolder): FormDrafts {
+export function createFormDrafts(
+  store: UseStore,
+  holder: SessionHolder,
+  presence: Pick<Presence, 'beforeLeaving'>,
+): FormDrafts {
+  /** The author who opened a form. What is typed into it is never another's. */
+  const openedBy = new Map<string, Owner>();
   const owner = async () => (await holder.read()).user?.uid ?? NOBODY;
   const key = (uid: Owner, name: string) => ownedKey(uid, 'typed', name);
   return {
     async get<Name extends string>(name: Name) {
       const uid = await owner();
+      openedBy.set(name, uid);
       return (
         (await get<FormDraftOf<Name>>(key(uid, name), store)) ??
         (await get<FormDraftOf<Name>>(key(NOBODY, name), store))
@@ -17,7 +25,9 @@ export function createFormDrafts(store: UseStore, holder: SessionHolder): FormDr
     },
     async save(name, draft) {
       // The author this page knows. If it read the database first, a page that closes would not get to the write.
-      const uid = holder.seen().user?.uid ?? NOBODY;
+      const here = holder.seen().user?.uid ?? NOBODY;
+      const opener = openedBy.get(name) ?? NOBODY;
+      const uid = opener === NOBODY ? here : opener;
       await store('readwrite', (objects) => {
         objects.put(draft, key(uid, name));
         // It is now this author's: the next one to sign in here must not find it.
@@ -30,5 +40,6 @@ export function createFormDrafts(store: UseStore, holder: SessionHolder): FormDr
     async clear(name) {
       await delMany([key(await owner(), name), key(NOBODY, name)], store);
     },
+    beforeLeaving: presence.beforeLeaving,
   };
 }

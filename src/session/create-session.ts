@@ -10,6 +10,7 @@ import type { DeviceWork } from './device-work.ts';
 import { hostOfFile } from './host-of-file.ts';
 import { revokePendingSignOuts } from './pending-sign-outs.ts';
 import type { SessionPorts } from './ports.ts';
+import { createPresence, type Presence } from './presence.ts';
 import type { Session } from './session.ts';
 import { createSessionControl } from './session-actions.ts';
 import { createSessionHolder, type SessionHolder } from './session-holder.ts';
@@ -19,6 +20,7 @@ import { createSessionStore } from './session-store.ts';
 /** The session for `createSync`; screens see `Session` only. */
 export type SessionCore = Session & {
   readonly holder: SessionHolder;
+  readonly presence: Presence;
   readonly call: Caller;
   readonly ports: SessionPorts;
   close(): void;
@@ -48,7 +50,8 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     lockName: 'tinta-session',
     events: ports.events,
   });
-  const formDrafts = createFormDrafts(openOwned(ports.indexedDb, ports.databaseName), holder);
+  const presence = createPresence({ holder, locks: ports.locks, timers: ports.timers });
+  const formDrafts = createFormDrafts(openOwned(ports.indexedDb, ports.databaseName), holder, presence);
   const counted = countRunning((count) => ports.events.onRunning(count));
   return {
     control: createSessionControl({ holder, call, counted, openWork }),
@@ -56,12 +59,12 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     formDrafts,
     ready: holder.ready.then(() => {
       revokePendingSignOuts(holder, call).catch(() => {});
-      const { endedToken, leaving } = holder.seen();
-      // A sign-out that failed, or whose page was closed, is ended (SYNC-11); sync asks whether the account of an ended session was
-      // deleted (SYNC-19).
-      if (endedToken || leaving)
+      const { endedToken, leaving, left } = holder.seen();
+      // A sign-out that failed, or whose page was closed, is ended (SYNC-11); so is what a late page put after one. Sync asks whether the
+      // account of an ended session was deleted (SYNC-19). A worker sees no copies in localStorage, so it cannot end a sign-out.
+      if (ports.copies !== null && (endedToken || leaving || left))
         openWork()
-          .then((work) => leaving && work.signOut(leaving))
+          .then((work) => (leaving ? work.signOut(leaving) : work.tidy()))
           .catch(() => {});
     }),
     language: () => holder.seen().language,
@@ -74,6 +77,10 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     holder,
     call,
     ports,
-    close: holder.stop,
+    presence,
+    close() {
+      presence.stop();
+      holder.stop();
+    },
   };
 }

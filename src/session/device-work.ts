@@ -1,6 +1,9 @@
 import type { UserId } from '#shared/domain/ids.ts';
 import type { UnsentChoice } from './session-control.ts';
 
+/** What becomes of an author's work. `keepSealed` keeps what no server has, `keepAll` synced texts too (SYNC-17). */
+export type Leaving = 'keepSealed' | 'keepAll' | 'delete';
+
 /** Work of a lost account that can be taken over (SYNC-17). `from`: the account's id, or the `sealedName` of its sealed rows. */
 export type Adoptable = { from: string; stories: number; chapters: number };
 
@@ -15,15 +18,17 @@ export interface DeviceWork {
   waitingContracts(uid: UserId): Promise<string[]>;
   /** Erases other authors' entries beside their work (SYNC-11), stores the account, and unseals the work it kept here. */
   signedIn(uid: UserId, email: string): Promise<void>;
-  /** Sends what it can within `limitMs`. Resolves with whether nothing unsent is left. */
-  sendNow(uid: UserId, limitMs: number): Promise<boolean>;
+  /** Sends what it can within `limitMs`. */
+  sendNow(limitMs: number): Promise<void>;
   /**
-   * Stops sending for this author, then seals the work or erases it. `allSent` erases the synced copies and seals only what no server
-   * has: versions kept on this device (SYNC-11).
+   * Waits until the other pages have stored their last words, stops sending for this author, then seals the work or erases it. From then on
+   * no page and no worker can write for this author here (SYNC-11).
    */
-  signedOut(uid: UserId, end: 'keepSealed' | 'allSent' | 'delete'): Promise<void>;
-  /** See `SessionControl`. */
-  signOut(choice: UnsentChoice): Promise<void>;
+  signedOut(uid: UserId, end: Leaving): Promise<void>;
+  /** See `SessionControl`; also ends a sign-out that was interrupted. */
+  signOut(choice: UnsentChoice | Leaving): Promise<void>;
+  /** Seals or erases what a late page has put of authors who have left (SYNC-11). */
+  tidy(): Promise<void>;
   adoptable(uid: UserId, email: string): Promise<Adoptable | null>;
   /** `from`: from `adoptable`. */
   adopt(from: string, to: UserId): Promise<void>;

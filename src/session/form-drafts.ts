@@ -31,6 +31,8 @@ export interface FormDrafts {
   get<Name extends string>(name: Name): Promise<FormDraftOf<Name> | undefined>;
   save<Name extends string>(name: Name, draft: FormDraftOf<Name>): Promise<void>;
   clear(name: string): Promise<void>;
+  /** Calls `store` before the author's work is sealed or erased, here or by another page (SYNC-11). The returned function ends it. */
+  beforeLeaving(store: () => Promise<void>): () => void;
 }
 
 /** A cover as cropped on the device: 400x560, JPEG or PNG. */

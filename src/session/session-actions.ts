@@ -1,5 +1,6 @@
 import type { Caller } from '#net/caller.ts';
 import type { Counted } from '#net/running.ts';
+import type { UserId } from '#shared/domain/ids.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
@@ -15,6 +16,15 @@ type SignedIn = Result<
   { data: AnswerOf<'login'>; accessToken: string | null; refreshToken: string | null },
   CallFailure
 >;
+
+/** Seals the work of an author whose session has ended, before another one signs in. Other pages close first. */
+async function sealBefore(uid: UserId, holder: SessionHolder, work: DeviceWork): Promise<void> {
+  await holder.change((row) =>
+    row.user?.uid === uid && !row.leaving ? { ...row, leaving: 'keepAll' } : row,
+  );
+  // All texts: the account may be one that the server lost (SYNC-17).
+  await work.signedOut(uid, 'keepAll');
+}
 
 /** Sign-in, registration and sign-out on the session row (SYNC-11, SYNC-15, SYNC-18). */
 export function createSessionControl(deps: {
@@ -35,7 +45,7 @@ export function createSessionControl(deps: {
     const before = await holder.read();
     const work = await openWork();
     // Seals the work of a previous author who did not sign out (SYNC-11).
-    if (before.user && before.user.uid !== data.id) await work.signedOut(before.user.uid, 'keepSealed');
+    if (before.user && before.user.uid !== data.id) await sealBefore(before.user.uid, holder, work);
     await work.signedIn(data.id, data.email);
     const { id: uid, name, info, email, role } = data;
     const row = await holder.change((there) => ({
@@ -46,6 +56,7 @@ export function createSessionControl(deps: {
       refreshToken,
       endedToken: null,
       leaving: null,
+      left: false,
     }));
     const view = viewOf(row);
     if (!view) throw new Error('a session without its user');

@@ -30,7 +30,9 @@ export type SessionRow = {
    * A sign-out has begun and not ended: the work of `user` is to be sealed or erased, and no page shows it or works for it. Each start of
    * the app ends it.
    */
-  leaving?: 'keepSealed' | 'delete' | null;
+  leaving?: 'keepSealed' | 'keepAll' | 'delete' | null;
+  /** An author has signed out since the last sign-in: each start looks for what a late page has put of that author. */
+  left?: boolean;
   /** null with a user: signed out; the work waits for this author to sign in again. */
   accessToken: string | null;
   refreshToken: string | null;

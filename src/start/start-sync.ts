@@ -15,6 +15,8 @@ export function startSync(session: SessionCore): Sync {
   whenIdle(() => {
     sync.engine.start();
     askForBackgroundSync(sync.engine);
+    // What a late page has put of an author who has left; each start looks again.
+    sync.device.tidy().catch(() => {});
     const here = session.control.current();
     if (here)
       void sync

@@ -151,3 +151,62 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
     expect(await stored(page)).not.toContain(SECRET);
   });
 });
+
+/** Types words in `page` until the returned function is called. */
+function typesOn(page: Page): () => Promise<void> {
+  let isOver = false;
+  const typing = (async () => {
+    for (let count = 0; !isOver; count += 1) await page.keyboard.type(`kata${count} `, { delay: 40 });
+  })().catch(() => {});
+  return async () => {
+    isOver = true;
+    await typing;
+  };
+}
+
+test.describe('signing out in one tab while another one types (SYNC-11)', () => {
+  for (const [button, isKept] of [
+    ['Keep it encrypted on this device', true],
+    ['Delete it from this device', false],
+  ] as const)
+    test(`${button}: nothing of the chapter can be read, and ${isKept ? 'all of it comes back' : 'it is gone'}`, async ({
+      page,
+      network,
+      context,
+    }) => {
+      const { account, device } = await signingOutUnsent(page, network, context, true);
+      const { id, email } = await device.ok('authorInfo');
+      const writing = await context.newPage();
+      await writing.goto(`${network.url}/#/author`);
+      await writing.getByRole('link', { name: 'Chapter list' }).click();
+      await writing.getByRole('link', { name: /Bab rahasia/ }).click();
+      await expect(storyText(writing)).toContainText(SECRET);
+      await storyText(writing).click();
+      await writing.keyboard.press('End');
+      const stop = typesOn(writing);
+      await expect(storyText(writing)).toContainText('kata8');
+      await signsOut(page, async () => {
+        await page.getByRole('button', { name: button }).click();
+        if (!isKept)
+          await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
+      });
+      await expect(storyText(writing)).toHaveCount(0);
+      await stop();
+      await expect.poll(() => placesOf(page, [id, email, SECRET, 'kata3'])).toEqual([]);
+      await writing.close();
+      expect(await placesOf(page, [id, email, SECRET, 'kata3'])).toEqual([]);
+
+      await context.setOffline(false);
+      await page.goto(`${network.url}/#/author`);
+      await fillSignIn(page, account);
+      await page.getByRole('link', { name: 'Chapter list' }).click();
+      if (!isKept) {
+        await expect(page.getByRole('link', { name: /Bab rahasia/ })).toHaveCount(0);
+        return;
+      }
+      await page.getByRole('link', { name: /Bab rahasia/ }).click();
+      await expect(storyText(page)).toContainText('kata8');
+      await expect(page.getByText('changed on another device')).toHaveCount(0);
+      await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
+    });
+});

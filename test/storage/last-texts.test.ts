@@ -23,6 +23,7 @@ const lastTextCopies: LastTextCopiesPort = {
     );
     if (found >= 0) copies.splice(found, 1);
   },
+  owners: () => [],
   erase: () => void copies.splice(0),
   onPut: () => () => {},
 };

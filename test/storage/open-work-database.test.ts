@@ -17,7 +17,7 @@ describe('SYNC-2, SYNC-13 a newer app upgrades the database', () => {
     });
     await old.handleOpened;
     const newer = new Dexie('d', port);
-    newer.version(5).stores({ lastTexts: '[uid+id+session], uid', added: 'id' });
+    newer.version(6).stores({ lastTexts: '[uid+id+session], uid', added: 'id' });
     await newer.open();
     expect(told).toBe(1);
     expect(await newer.table('lastTexts').count()).toBe(1);

@@ -65,6 +65,8 @@ export type Device = {
   readonly tabs: Set<Tab>;
   /** A last text has a copy that no page has restored. */
   hasCopies(): boolean;
+  /** The copies, as text. */
+  copies(): string;
   /** Gives all pages the hint that the network is back (SYNC-12). */
   hint(): void;
   online: boolean;
@@ -102,6 +104,7 @@ export function createDevice(deps: {
     idb,
     tabs: new Set(),
     hasCopies: () => lastTexts.size > 0,
+    copies: () => JSON.stringify([...lastTexts]),
     online: true,
     skew: 0,
     room: Number.POSITIVE_INFINITY,
@@ -249,6 +252,7 @@ export function createDevice(deps: {
             const key = `${uid}/${id}/${session}`;
             if (at === undefined || lastTexts.get(key)?.at === at) lastTexts.delete(key);
           },
+          owners: () => [...new Set([...lastTexts.values()].map((row) => row.uid))],
           erase(uid) {
             for (const [key, row] of lastTexts) if (row.uid === uid) lastTexts.delete(key);
           },

@@ -83,6 +83,7 @@ function draftsOf(kept: readonly (readonly [string, unknown])[]) {
     get: async (name) => at(name),
     save: async (name, draft) => void rows.set(name, draft),
     clear: async (name) => void rows.delete(name),
+    beforeLeaving: () => () => {},
   };
   return {
     formDrafts,

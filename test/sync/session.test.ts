@@ -1,8 +1,8 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { get, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sealedName } from '#storage/db/sealed-name.ts';
 import { openOwned, ownedKey } from '#storage/owned/owned-store.ts';
-import { sealedName } from '#storage/owned/sealing.ts';
 import { storedOn } from '#test/support/stored-on.ts';
 import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';

@@ -108,11 +108,11 @@ describe('SYNC-17 a server that lost counts and goals', () => {
 describe('SYNC-11 counts and signing out', () => {
   it('sealed, they are there again; erased, they are not; a new count of that day has its own row', async () => {
     await count(phone, 30);
-    await world.sync(phone);
     await world.time.until(phone.sync.device.signedOut(uid, 'keepSealed'));
     expect(await shown(phone)).toEqual([]);
     await world.time.until(phone.sync.device.signedIn(uid, 'ani@example.com'));
     expect(await shown(phone)).toEqual([{ day: DAY, typed: 30, pasted: 0 }]);
+    await world.sync(phone);
     await world.time.until(phone.sync.device.signedOut(uid, 'delete'));
     await world.time.until(phone.sync.device.signedIn(uid, 'ani@example.com'));
     await count(phone, 4);

@@ -94,6 +94,7 @@ test('typed text survives even if the page closed before its database had it, wi
     get: async () => earlier,
     save: () => new Promise<never>(() => {}),
     clear: async () => {},
+    beforeLeaving: () => () => {},
   } as never;
   const services = { api, formDrafts: drowned };
   const first = showScreen(<StoryFormPage params={{ id: '0' }} />, { services });
@@ -195,7 +196,7 @@ test('an unreadable form is not shown as an empty one, which would overwrite it;
   const get = vi.fn().mockRejectedValueOnce(new Error('blocked')).mockResolvedValue(draft);
   const save = vi.fn(async () => {});
   showScreen(<StoryFormPage params={{ id: '0' }} />, {
-    services: { api, formDrafts: { get, save, clear: async () => {} } },
+    services: { api, formDrafts: { get, save, clear: async () => {}, beforeLeaving: () => () => {} } },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be read on this device');
   expect(screen.queryByRole('textbox', { name: /Title/ })).toBeNull();

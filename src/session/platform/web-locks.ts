@@ -1,12 +1,8 @@
-import type { Locks } from '#shared/lib/ports.ts';
+import type { LockOptions, Locks } from '#shared/lib/ports.ts';
 
 /** The part of `navigator.locks` that is used. */
 type LockManagerLike = {
-  request(
-    name: string,
-    options: { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal },
-    task: (lock: unknown) => Promise<unknown>,
-  ): Promise<unknown>;
+  request(name: string, options: LockOptions, task: (lock: unknown) => Promise<unknown>): Promise<unknown>;
 };
 
 /**

@@ -14,8 +14,8 @@ export interface Timers {
   after(delay: number, task: () => void): () => void;
 }
 
-/** How to request a lock. `steal` takes it from its holder; `ifAvailable` does not wait. */
-export type LockOptions = { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal };
+/** How to request a lock. Any number may share one; `steal` takes it from its holder; `ifAvailable` does not wait. */
+export type LockOptions = { mode?: 'shared'; ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal };
 
 /**
  * Locks between pages and service worker of one device (Web Locks in a browser; Node has none). `task` runs while the lock is held; `held`

@@ -2,8 +2,14 @@ import type { UserId } from '#shared/domain/ids.ts';
 import type { LastTextRow } from '#storage/db/rows.ts';
 import type { LastTextCopiesPort } from '#storage/last-text/last-text-copies.ts';
 import { attempt } from '#ui/platform/attempt.ts';
-import { eraseFormCopies } from '#ui/platform/form-copies.ts';
-import { LAST_TEXT_PREFIX, lastTextKey, lastTextKeys, putLastTextCopy } from './last-text-keys.ts';
+import { eraseFormCopies, formCopyOwners } from '#ui/platform/form-copies.ts';
+import {
+  LAST_TEXT_PREFIX,
+  lastTextKey,
+  lastTextKeys,
+  lastTextOwners,
+  putLastTextCopy,
+} from './last-text-keys.ts';
 
 const read = (key: string): LastTextRow | undefined =>
   attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as LastTextRow | null, null) ?? undefined;
@@ -17,6 +23,7 @@ export const pageLastTextCopies: LastTextCopiesPort = {
     if (at !== undefined && read(key)?.at !== at) return;
     attempt(() => localStorage.removeItem(key), undefined);
   },
+  owners: () => [...new Set([...lastTextOwners(), ...formCopyOwners()])] as UserId[],
   erase(uid) {
     for (const key of lastTextKeys(uid)) attempt(() => localStorage.removeItem(key), undefined);
     eraseFormCopies(uid);

@@ -13,6 +13,12 @@ export const lastTextKey = (uid: UserId, id: string, session: string) => `${pref
 export const lastTextKeys = (uid: UserId): string[] =>
   attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(uid))), []);
 
+/** Authors with copies. */
+export const lastTextOwners = (): string[] =>
+  attempt(() => Object.keys(localStorage), [])
+    .filter((key) => key.startsWith(LAST_TEXT_PREFIX))
+    .map((key) => key.slice(LAST_TEXT_PREFIX.length).split('/')[0] ?? '');
+
 /** Writes a copy, synchronously; does nothing if localStorage is full or forbidden. */
 export function putLastTextCopy(row: LastTextRow): void {
   attempt(

@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import { DATABASE_NAME, type IndexedDbPort } from './indexed-db-port.ts';
+import { refusingLeavers } from './leavings.ts';
 import type { NewOutboxRow, OutboxRow } from './outbox-row.ts';
 import type {
   AccountRow,
@@ -15,6 +16,7 @@ import type {
   InboxRow,
   LastTextRow,
   LeaderRow,
+  LeavingRow,
   LineageRow,
   MessageRow,
   NamedRow,
@@ -50,6 +52,7 @@ export class WorkDatabase extends Dexie {
   declare accounts: Table<AccountRow, string>;
   declare leaders: Table<LeaderRow, string>;
   declare sealed: Table<SealedRow, string>;
+  declare leavings: Table<LeavingRow, string>;
   declare messages: Table<MessageRow, Id>;
   declare inboxes: Table<InboxRow, string>;
   declare volumes: Table<VolumesRow, Id>;
@@ -67,11 +70,12 @@ export class WorkDatabase extends Dexie {
     this.use({
       stack: 'dbcore',
       name: 'tracked',
-      create: (core) => ({
-        ...core,
-        // Dexie's type names only the part of an IDBTransaction that it uses.
-        transaction: (...which) => tracked(core.transaction(...which) as IDBTransaction),
-      }),
+      create: (core) =>
+        refusingLeavers({
+          ...core,
+          // Dexie's type names only the part of an IDBTransaction that it uses.
+          transaction: (...which) => tracked(core.transaction(...which) as IDBTransaction),
+        }),
     });
     this.version(1).stores({
       stories: '[uid+id]',
@@ -107,6 +111,7 @@ export class WorkDatabase extends Dexie {
       .upgrade(async (upgrade) =>
         upgrade.table('lastTexts').bulkPut(await upgrade.table('partings').toArray()),
       );
+    this.version(5).stores({ leavings: 'uid' });
   }
 
   /**

@@ -31,10 +31,10 @@ export async function eraseStory(db: WorkDatabase, uid: UserId, id: BookId): Pro
   await db.stories.delete([uid, id]);
 }
 
-/** Removes all rows of an author, except sealed ones. */
+/** Removes all rows of an author, except sealed ones and the mark of having left. */
 export async function eraseAuthor(db: WorkDatabase, uid: UserId): Promise<void> {
   for (const table of db.tables) {
-    if (table.name === 'health' || table.name === 'sealed') continue;
+    if (['health', 'sealed', 'leavings'].includes(table.name)) continue;
     const byUid = table.schema.primKey.keyPath;
     if (byUid === 'uid') await table.delete(uid);
     else if (table.name === 'lastTexts' || table.name === 'outbox')

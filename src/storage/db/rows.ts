@@ -252,13 +252,29 @@ export type LeaderRow = { uid: UserId; fence: number; beat: number };
 /** The canary (SYNC-14): if it is missing later, the browser has cleared the data. */
 export type HealthRow = { key: 'canary'; born: number };
 
-/** Sealed work of an author who signed out (SYNC-11): AES-GCM under a key that cannot be exported. */
-export type SealedRow = {
+/**
+ * Mark of an author who has signed out: no page and no worker adds rows of that author (SYNC-11). It stays until the next sign-in, so that
+ * whatever a late page could still put is found.
+ */
+export type LeavingRow = {
   /** `sealedName` of the author's id. */
+  uid: string;
+  /** `sealing`: some rows are sealed, and all are still there in plain. `here`: signed in again, or about to be. */
+  state: 'sealing' | 'left' | 'here';
+  /** What becomes of rows that are found later. */
+  end: 'keepSealed' | 'delete';
+  /** Names the parts sealed by a sealing that has not ended. */
+  round: string;
+};
+
+/** A part of the sealed work of an author who signed out (SYNC-11): AES-GCM under a key that cannot be exported. */
+export type SealedRow = {
+  /** `sealedName` of the author's id, then the round and the number of the part: `name/round/0007`. Older apps sealed all in one: `name`. */
   uid: string;
   /** `sealedName` of the e-mail; '' if there is none. */
   email: string;
   savedAt: number;
+  /** How many stories and chapters are in this part. */
   stories: number;
   chapters: number;
   iv: Uint8Array<ArrayBuffer>;

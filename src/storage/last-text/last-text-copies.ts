@@ -14,6 +14,8 @@ export interface LastTextCopiesPort {
   of(uid: UserId): LastTextRow[];
   /** Removes the copy of an editor session; with `at`, only the one put at that time. */
   drop(uid: UserId, id: ChapterId, session: string, at?: number): void;
+  /** Authors with copies, including those of forms. */
+  owners(): UserId[];
   /** Removes all of an author's copies, including those of forms (SYNC-11). */
   erase(uid: UserId): void;
   /** Calls `listener` when another page puts a copy. Returns the function that ends it. */

@@ -1,4 +1,5 @@
 import type { UserId } from '#shared/domain/ids.ts';
+import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
   DeletedRow,
   DraftRow,
   GoalRow,
+  LastTextRow,
   LineageRow,
   NamedRow,
   SnapshotRow,
@@ -18,9 +20,10 @@ import type {
   VolumesRow,
 } from '#storage/db/rows.ts';
 import { rowsOf } from '#storage/db/rows-of.ts';
+import { addSnapshot } from '#storage/texts/snapshots.ts';
 import type { UnsentEntry } from './owned-entries.ts';
 
-/** All rows of one author that are kept at sign-out (SYNC-11). Plain data, except the bytes of covers. */
+/** Rows of one author: all of them, or one part of what is kept at sign-out (SYNC-11). Plain data, except the bytes of covers. */
 export type AuthorRows = {
   account: AccountRow | null;
   stories: StoryRow[];
@@ -38,58 +41,56 @@ export type AuthorRows = {
   named?: NamedRow[];
   days?: DayRow[];
   goals?: GoalRow | null;
-  /** Unsent forms and shared texts. They are stored beside the work database, so `readAuthorRows` and `putAuthorRows` leave them out. */
+  lastTexts?: LastTextRow[];
+  /** Unsent forms and shared texts. They are stored beside the work database, so reading and putting rows leaves them out. */
   unsent?: UnsentEntry[];
 };
 
-/**
- * Reads an author's rows. `unsynced` leaves out texts that are identical on the server, as they can be pulled again: such a chapter has
- * `seq` 0. Texts that are unsent, in conflict or kept as a version are all included.
- */
-export async function readAuthorRows(
-  db: WorkDatabase,
-  uid: UserId,
-  texts: 'all' | 'unsynced',
-): Promise<AuthorRows> {
-  const outbox = await db.outbox.where('uid').equals(uid).sortBy('seq');
-  const waiting = new Set(outbox.map((entry) => entry.chapterId));
-  const all = await rowsOf(db.chapters, uid).toArray();
-  const isSynced = (row: ChapterRow) =>
-    texts === 'unsynced' &&
-    row.head !== null &&
-    row.dirty === 0 &&
-    row.conflict === 0 &&
-    row.deletedAt === null &&
-    !waiting.has(row.id);
-  const synced = new Set<string>(all.filter(isSynced).map((row) => row.id));
-  const unsynced = <Row extends { id: string }>(rows: Row[]) => rows.filter((row) => !synced.has(row.id));
+/** A part without rows. */
+export const noRows = (): AuthorRows => ({
+  account: null,
+  stories: [],
+  chapters: [],
+  drafts: [],
+  bases: [],
+  lineages: [],
+  conflicts: [],
+  snapshots: [],
+  covers: [],
+  deleted: [],
+  outbox: [],
+});
+
+/** Reads all of an author's rows, in the caller's transaction if there is one. */
+export async function readAuthorRows(db: WorkDatabase, uid: UserId): Promise<AuthorRows> {
   return {
     account: (await db.accounts.get(uid)) ?? null,
     stories: await rowsOf(db.stories, uid).toArray(),
-    chapters: all.map((row) => (synced.has(row.id) ? { ...row, seq: 0, textRevisionId: null } : row)),
-    drafts: unsynced(await rowsOf(db.drafts, uid).toArray()),
-    bases: unsynced(await rowsOf(db.bases, uid).toArray()),
-    lineages: unsynced(await rowsOf(db.lineages, uid).toArray()),
+    chapters: await rowsOf(db.chapters, uid).toArray(),
+    drafts: await rowsOf(db.drafts, uid).toArray(),
+    bases: await rowsOf(db.bases, uid).toArray(),
+    lineages: await rowsOf(db.lineages, uid).toArray(),
     conflicts: await rowsOf(db.conflicts, uid).toArray(),
     snapshots: await rowsOf(db.snapshots, uid).toArray(),
     covers: await rowsOf(db.covers, uid).toArray(),
     deleted: await rowsOf(db.deleted, uid).toArray(),
-    outbox,
+    outbox: await db.outbox.where('uid').equals(uid).sortBy('seq'),
     days: await rowsOf(db.days, uid).toArray(),
     goals: (await db.goals.get(uid)) ?? null,
     volumes: await rowsOf(db.volumes, uid).toArray(),
-    // A sent text can be fetched again; only its place in the list is kept.
-    named: (await rowsOf(db.named, uid).toArray()).map((row) =>
-      texts === 'unsynced' && row.sent === 1 ? { ...row, text: null } : row,
-    ),
+    named: await rowsOf(db.named, uid).toArray(),
   };
 }
 
 /**
- * Puts an author's rows back, in the caller's transaction. Rows already in the database are newer and stay; a kept text of such a chapter
- * becomes a version.
+ * Puts an author's rows, or a part of them, back, in the caller's transaction. Rows already in the database are newer and stay; a kept text
+ * of such a chapter becomes a version.
  */
-export async function putAuthorRows(db: WorkDatabase, rows: AuthorRows): Promise<void> {
+export async function putAuthorRows(
+  db: WorkDatabase,
+  rows: AuthorRows,
+  ports: { clock: Clock; random: Random },
+): Promise<void> {
   if (rows.account && !(await db.accounts.get(rows.account.uid))) await db.accounts.put(rows.account);
   const present = new Set<string>();
   for (const row of rows.chapters) {
@@ -99,9 +100,9 @@ export async function putAuthorRows(db: WorkDatabase, rows: AuthorRows): Promise
   for (const row of rows.drafts) {
     if (!present.has(row.id)) await db.drafts.put(row);
     else {
-      const { uid, text } = row;
-      const version = { uid, id: `${row.id}:kept`, chapterId: row.id, savedAt: 0, words: 0, text };
-      await db.snapshots.put({ ...version, note: 'notChosen' });
+      const { uid, id: chapterId, text } = row;
+      // Under an id of its own: an earlier kept text of this chapter stays.
+      await addSnapshot(db, { uid, chapterId, note: 'notChosen', text, savedAt: 0 }, ports);
     }
   }
   const absent = <Row extends { id: string }>(list: Row[]) => list.filter((row) => !present.has(row.id));
@@ -117,6 +118,7 @@ export async function putAuthorRows(db: WorkDatabase, rows: AuthorRows): Promise
   await db.snapshots.bulkPut(rows.snapshots);
   await db.covers.bulkPut(rows.covers);
   await db.deleted.bulkPut(rows.deleted);
+  await db.lastTexts.bulkPut(rows.lastTexts ?? []);
   for (const entry of rows.outbox) {
     if ((await db.outbox.where('key').equals(entry.key).count()) > 0) continue;
     const { seq: _, ...fresh } = entry;

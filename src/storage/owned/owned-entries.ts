@@ -1,6 +1,6 @@
-import { entries, keys, promisifyRequest, type UseStore } from 'idb-keyval';
+import { del, entries, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import type { UserId } from '#shared/domain/ids.ts';
-import { eraseWhere, NOBODY, type OwnedKind } from './owned-store.ts';
+import { eraseWhere, LEFT, leftKey, NOBODY, type OwnedKind } from './owned-store.ts';
 
 /** Text of an author that no server has. A sign-out seals it with the rest of the work, unless the author deletes everything (SYNC-11). */
 const UNSENT_KINDS: readonly OwnedKind[] = ['typed', 'shared'];
@@ -22,6 +22,12 @@ export async function readUnsent(owned: UseStore, uid: UserId): Promise<UnsentEn
   return own.map(([key, value]) => ({ name: key.slice(uid.length + 1), value }));
 }
 
+/** Authors with entries. */
+export const ownersOf = async (owned: UseStore): Promise<UserId[]> => {
+  const owners = new Set((await keys<string>(owned)).map((key) => key.split('/')[0] ?? ''));
+  return [...owners].filter((owner) => owner !== NOBODY && `${owner}/` !== LEFT) as UserId[];
+};
+
 /** Gives an author the entries that `readUnsent` returned. An entry that is there is newer, and stays. */
 export const putUnsent = (owned: UseStore, uid: UserId, unsent: readonly UnsentEntry[]): Promise<void> =>
   owned('readwrite', (rows) => {
@@ -41,4 +47,13 @@ export const eraseOwned = (owned: UseStore, uid: UserId, unsent: 'too' | 'stay')
 
 /** Erases the entries of all other authors, so that an author who signs in finds none of them (SYNC-11). Text no server has stays. */
 export const eraseOthers = (owned: UseStore, uid: UserId): Promise<void> =>
-  eraseWhere(owned, (key) => ![uid, NOBODY].some((own) => key.startsWith(`${own}/`)) && !isUnsent(key));
+  eraseWhere(
+    owned,
+    (key) => ![`${uid}/`, `${NOBODY}/`, LEFT].some((start) => key.startsWith(start)) && !isUnsent(key),
+  );
+
+/** Erases all of an author's entries, and refuses those that another page is late to put (SYNC-11). */
+export const markLeft = (owned: UseStore, uid: UserId): Promise<void> => set(leftKey(uid), true, owned);
+
+/** The author is back: entries are kept again. */
+export const unmarkLeft = (owned: UseStore, uid: UserId): Promise<void> => del(leftKey(uid), owned);

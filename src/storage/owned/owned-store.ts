@@ -1,5 +1,6 @@
 import { delMany, keys, type UseStore } from 'idb-keyval';
 import type { UserId } from '#shared/domain/ids.ts';
+import { shortHash } from '#shared/lib/short-hash.ts';
 import type { IndexedDbPort } from '#storage/db/indexed-db-port.ts';
 import { openKeyvalStore } from '#storage/db/keyval-store.ts';
 
@@ -13,9 +14,42 @@ export type Owner = UserId | typeof NOBODY;
  */
 export type OwnedKind = 'answer' | 'contract' | 'typed' | 'shared' | 'reading' | 'install';
 
-/** Opens the owner-keyed store. `name`: the name of the device's work database. */
-export const openOwned = (port: IndexedDbPort, name = 'tinta'): UseStore =>
-  openKeyvalStore(port, `${name}-owned`);
+/** What the keys of the marks of authors who have left begin with. */
+export const LEFT = 'left/';
+/** The mark of an author who has left this device. It holds a hash, so that it names nobody (SYNC-11). */
+export const leftKey = (owner: string): string => `${LEFT}${shortHash(owner)}`;
+
+/** Removes, in the transaction of a write, what it has put of an author who has left: another page was late (SYNC-11). */
+function refuseLeavers(objects: IDBObjectStore): void {
+  let asked: IDBRequest<IDBValidKey[]>;
+  try {
+    asked = objects.getAllKeys();
+  } catch {
+    // A page that closes has committed already. Each start looks for what was put so.
+    return;
+  }
+  asked.onsuccess = () => {
+    const marks = new Set(asked.result.filter((key) => String(key).startsWith(LEFT)));
+    if (marks.size === 0) return;
+    // Asked again: a write that reads first has put its entry only now.
+    const all = objects.getAllKeys();
+    all.onsuccess = () => {
+      for (const key of all.result)
+        if (marks.has(leftKey(String(key).split('/')[0] ?? ''))) objects.delete(key);
+    };
+  };
+}
+
+/** Opens the owner-keyed store. `name`: the name of the device's work database. Nothing stays of an author who has left. */
+export const openOwned = (port: IndexedDbPort, name = 'tinta'): UseStore => {
+  const store = openKeyvalStore(port, `${name}-owned`);
+  return (mode, use) =>
+    store(mode, (objects) => {
+      const result = use(objects);
+      if (mode === 'readwrite') refuseLeavers(objects);
+      return result;
+    });
+};
 
 let store: UseStore | undefined;
 /** The store of this page. */

@@ -1,6 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { UserId } from '#shared/domain/ids.ts';
 import type { SealedRow } from '#storage/db/rows.ts';
 import type { AuthorRows } from './author-rows.ts';
 
@@ -22,35 +19,16 @@ const pack = (_: string, value: unknown): unknown => {
 const unpack = (_: string, value: unknown): unknown =>
   isPacked(value) ? Uint8Array.from(atob(value.$bytes), (char) => char.charCodeAt(0)).buffer : value;
 
-/**
- * Hash stored beside sealed rows instead of an author's id or e-mail. It finds the rows again, and names nobody to someone who reads the
- * browser's storage (SYNC-11).
- */
-export const sealedName = (of: string): string =>
-  bytesToHex(sha256(utf8ToBytes(`tinta-sealed:${of.trim().toLowerCase()}`)));
-
-/** Seals an author's rows under a fresh key that cannot be exported from this browser (SYNC-11). `iv` are 12 random bytes. */
+/** Seals a part of an author's rows under a fresh key that cannot be exported from this browser (SYNC-11). `iv` are 12 random bytes. */
 export async function seal(
   port: SealingPort,
-  uid: UserId,
   rows: AuthorRows,
-  now: number,
-  iv: Uint8Array<ArrayBuffer>,
+  as: Pick<SealedRow, 'uid' | 'email' | 'savedAt' | 'iv'>,
 ): Promise<SealedRow> {
   const key = await port.generateKey(AES, false, ['encrypt', 'decrypt']);
   const plain = new TextEncoder().encode(JSON.stringify(rows, pack));
-  const bytes = await port.encrypt({ name: AES.name, iv }, key, plain);
-  const { stories, chapters, account } = rows;
-  return {
-    uid: sealedName(uid),
-    email: account?.email ? sealedName(account.email) : '',
-    savedAt: now,
-    stories: stories.length,
-    chapters: chapters.length,
-    iv,
-    bytes,
-    key,
-  };
+  const bytes = await port.encrypt({ name: AES.name, iv: as.iv }, key, plain);
+  return { ...as, stories: rows.stories.length, chapters: rows.chapters.length, bytes, key };
 }
 
 /** Decrypts what `seal` encrypted. */

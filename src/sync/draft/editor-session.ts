@@ -1,6 +1,7 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { isQuotaError } from '#storage/db/health.ts';
+import { HasLeft } from '#storage/db/leavings.ts';
 import { putBack } from '#storage/texts/put-back.ts';
 import { sameText, textWords } from '#storage/texts/texts.ts';
 import type { DraftFailure } from '#sync/merge/save-state.ts';
@@ -218,6 +219,13 @@ export class EditorSession implements OpenDraft {
   /** The text is only on the screen; the next key or flush tries again. */
   #failed(readScreen: () => ChapterText, error: unknown): void {
     this.#draft.readScreen ??= readScreen;
+    if (error instanceof HasLeft) {
+      // This page was too late, a frozen one perhaps. Its words join what was sealed, or are erased with it.
+      this.#putLastText();
+      this.#isClosed = true;
+      this.#deps.onLeft();
+      return;
+    }
     const why = failureOf(error);
     this.#deps.onStorage(why === 'quota' ? 'full' : 'unavailable');
     this.#state.failed(why);

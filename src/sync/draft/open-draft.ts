@@ -28,6 +28,8 @@ export type DraftSessionDeps = {
   /** Follows a stored text, by its number: queued, synced, in need of the author. */
   follow(id: ChapterId, listener: (state: SaveState, row: ChapterRow) => void): () => void;
   onClosed(): void;
+  /** The author has left this device; the text could not be stored. Its last text is sealed or erased (SYNC-11). */
+  onLeft(): void;
   poke(when: 'now' | 'whenDue' | 'sendNow'): void;
 };
 

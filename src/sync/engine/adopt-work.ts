@@ -4,10 +4,10 @@ import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { eraseAuthor } from '#storage/db/erase.ts';
 import type { StoryRow } from '#storage/db/rows.ts';
+import { sealedName } from '#storage/db/sealed-name.ts';
 import { enqueue, enqueueOnce, storyEntity } from '#storage/outbox/outbox.ts';
 import { adoptRows } from '#storage/owned/adopt-rows.ts';
 import { type AuthorRows, putAuthorRows, readAuthorRows } from '#storage/owned/author-rows.ts';
-import { sealedName } from '#storage/owned/sealing.ts';
 import { tellOrder } from '#storage/texts/new-chapter.ts';
 
 type Ports = { clock: Clock; random: Random };
@@ -21,13 +21,18 @@ export async function findAdoptable(
   const wanted = email.trim().toLowerCase();
   // An account of a sign-in provider may have no e-mail, so nothing identifies a lost one.
   if (wanted === '') return null;
-  const sealed = (await db.sealed.toArray()).find(
-    (row) => row.uid !== sealedName(uid) && row.email === sealedName(wanted),
-  );
-  if (sealed) return { from: sealed.uid, stories: sealed.stories, chapters: sealed.chapters };
+  const sealed = new Map<string, { from: string; stories: number; chapters: number }>();
+  await db.sealed.each((row) => {
+    const from = row.uid.split('/')[0] ?? '';
+    if (from === sealedName(uid) || row.email !== sealedName(wanted)) return;
+    const { stories, chapters } = sealed.get(from) ?? { stories: 0, chapters: 0 };
+    sealed.set(from, { from, stories: stories + row.stories, chapters: chapters + row.chapters });
+  });
+  const [first] = sealed.values();
+  if (first) return first;
   for (const account of await db.accounts.toArray()) {
     if (account.uid === uid || account.email.toLowerCase() !== wanted) continue;
-    const { stories, chapters } = await readAuthorRows(db, account.uid, 'all');
+    const { stories, chapters } = await readAuthorRows(db, account.uid);
     if (stories.length > 0) return { from: account.uid, stories: stories.length, chapters: chapters.length };
   }
   return null;
@@ -62,9 +67,9 @@ async function sendStory(
 /** Moves all of one account's work on this device to another, and sends it as new (SYNC-17). */
 export async function adoptWork(db: WorkDatabase, from: UserId, to: UserId, ports: Ports): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
-    const rows = adoptRows(await readAuthorRows(db, from, 'all'), to, ports.clock.now());
+    const rows = adoptRows(await readAuthorRows(db, from), to, ports.clock.now());
     await eraseAuthor(db, from);
-    await putAuthorRows(db, rows);
+    await putAuthorRows(db, rows, ports);
     for (const story of rows.stories) await sendStory(db, story, rows, ports);
   });
 }

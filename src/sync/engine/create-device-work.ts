@@ -1,17 +1,21 @@
-import type { DeviceWork } from '#session/device-work.ts';
+import type { SessionCore } from '#session/create-session.ts';
+import type { DeviceWork, Leaving } from '#session/device-work.ts';
 import type { SessionPorts } from '#session/ports.ts';
+import { userOf } from '#session/session-row.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
-import { eraseAuthor } from '#storage/db/erase.ts';
-import { claimLeadership } from '#storage/db/leader.ts';
+import { hasLeft, leavingOf } from '#storage/db/leavings.ts';
+import { sealedName } from '#storage/db/sealed-name.ts';
+import type { LastTextCopiesPort } from '#storage/last-text/last-text-copies.ts';
 import { countUnsent } from '#storage/outbox/outbox.ts';
-import { sealedName } from '#storage/owned/sealing.ts';
+import type { ContractForms } from '#storage/owned/contract-progress.ts';
+import type { OpenDrafts } from '#sync/draft/open-drafts.ts';
 import type { WorkPorts } from '#sync/types/ports.ts';
 import { adoptWork, findAdoptable } from './adopt-work.ts';
 import type { EngineCore } from './create-engine.ts';
 import type { OwnedEntries } from './owned-port.ts';
-import { openSealed, sealAuthor } from './seal-author.ts';
+import { eraseLeaving, openSealed, sealAuthor } from './seal-author.ts';
 
 const limited = (task: Promise<void>, limitMs: number, timers: Timers): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -24,18 +28,47 @@ export type DeviceWorkDeps = {
   ports: SessionPorts;
   work: WorkPorts;
   engine: EngineCore;
-  /** Stores everything typed, then closes the drafts of this author. */
-  closeDrafts(uid: UserId): Promise<void>;
+  session: Pick<SessionCore, 'holder' | 'presence'>;
+  drafts: Pick<OpenDrafts, 'close'>;
   /** Restores the last texts of closed pages (SYNC-2). */
   restoreLastTexts(uid: UserId): Promise<void>;
-  waitingContracts(uid: UserId): Promise<string[]>;
-  owned: OwnedEntries;
+  owned: { entries: OwnedEntries; contracts(uid: UserId): Pick<ContractForms, 'waiting'> };
 };
+
+/** Authors with rows, entries or copies that name them. */
+async function ownersOnDevice(
+  db: WorkDatabase,
+  copies: LastTextCopiesPort | null,
+  owned: OwnedEntries,
+): Promise<Set<UserId>> {
+  const ofLastTexts = (await db.lastTexts.orderBy('uid').uniqueKeys()) as UserId[];
+  const ofAccounts = (await db.accounts.toCollection().primaryKeys()) as UserId[];
+  return new Set([...ofAccounts, ...ofLastTexts, ...(copies?.owners() ?? []), ...(await owned.owners())]);
+}
 
 /** Sign-in and sign-out for an author's rows (SYNC-11), and adopting the work of a lost account (SYNC-17). */
 export function createDeviceWork(deps: DeviceWorkDeps): Omit<DeviceWork, 'signOut'> {
-  const { open, ports, work, engine, owned } = deps;
+  const { open, ports, work, engine } = deps;
+  const { entries: owned, contracts } = deps.owned;
+  const { holder, presence } = deps.session;
+  const waitingContracts = (uid: UserId) => contracts(uid).waiting();
   const { clock, random, timers } = ports;
+
+  const sealed = { sealing: work.sealing, owned, clock, random };
+
+  /** Seals or erases an author's rows, entries and copies. */
+  async function leave(db: WorkDatabase, uid: UserId, end: Leaving): Promise<void> {
+    if (end === 'delete') {
+      await owned.leave(uid);
+      await eraseLeaving(db, uid);
+    }
+    // Without Web Crypto (a page that is not secure) nothing can be sealed; the rows stay bound to their author.
+    else if (work.sealing) {
+      const texts = end === 'keepAll' ? 'all' : 'unsent';
+      await sealAuthor(db, uid, texts, { ...sealed, sealing: work.sealing, copies: work.lastTextCopies });
+    }
+    work.lastTextCopies?.erase(uid);
+  }
 
   return {
     async unsentCount(uid, deletedAt) {
@@ -43,16 +76,16 @@ export function createDeviceWork(deps: DeviceWorkDeps): Omit<DeviceWork, 'signOu
       await deps.restoreLastTexts(uid);
       const { unsent, parked } = await countUnsent(db, uid);
       if (deletedAt === undefined) return unsent + parked;
-      const waiting = await deps.waitingContracts(uid);
+      const waiting = await waitingContracts(uid);
       return unsent + parked + waiting.length + ((await owned.unsent(uid))?.length ?? 0);
     },
 
-    waitingContracts: deps.waitingContracts,
+    waitingContracts,
 
     async signedIn(uid, email) {
       await owned.erase(uid, 'others');
       const db = await open();
-      await openSealed(db, { sealing: work.sealing, owned }, sealedName(uid), uid);
+      await openSealed(db, sealed, sealedName(uid), uid);
       await db.transaction('rw', db.accounts, async () => {
         const account = await db.accounts.get(uid);
         await db.accounts.put({
@@ -66,30 +99,27 @@ export function createDeviceWork(deps: DeviceWorkDeps): Omit<DeviceWork, 'signOu
       });
     },
 
-    async sendNow(uid, limitMs) {
-      await limited(engine.syncNow(), limitMs, timers);
-      const db = await open();
-      await deps.restoreLastTexts(uid);
-      const { unsent, parked } = await countUnsent(db, uid);
-      return unsent + parked === 0;
-    },
+    sendNow: (limitMs) => limited(engine.syncNow(), limitMs, timers),
 
     async signedOut(uid, end) {
       const db = await open();
-      await deps.closeDrafts(uid);
+      await deps.drafts.close(uid);
+      await presence.allLeft(uid);
       await owned.erase(uid, end === 'delete' ? 'all' : 'butUnsent');
       await engine.leave(uid);
-      await deps.restoreLastTexts(uid);
-      // Lock out a flusher in another page before the rows are erased, or a late answer would restore some (SYNC-7).
-      await claimLeadership(db, uid);
-      work.lastTextCopies?.erase(uid);
-      if (end === 'delete')
-        await db.transaction('rw', db.tables, async () => {
-          await eraseAuthor(db, uid);
-          await db.sealed.delete(sealedName(uid));
-        });
-      // Without Web Crypto (a page that is not secure) nothing can be sealed; the rows stay bound to their author.
-      else if (work.sealing) await sealAuthor(db, uid, end, { sealing: work.sealing, owned, clock, random });
+      if (!hasLeft(await leavingOf(db, uid))) await deps.restoreLastTexts(uid);
+      await leave(db, uid, end);
+    },
+
+    async tidy() {
+      const db = await open();
+      const marks = new Set((await db.leavings.toArray()).map((mark) => mark.uid));
+      if (marks.size === 0) return;
+      for (const uid of await ownersOnDevice(db, work.lastTextCopies, owned)) {
+        const mark = marks.has(sealedName(uid)) && (await leavingOf(db, uid));
+        if (!mark || userOf(await holder.read())?.uid === uid) continue;
+        await leave(db, uid, mark.end === 'delete' && mark.state === 'left' ? 'delete' : 'keepAll');
+      }
     },
 
     async adoptable(uid, email) {
@@ -98,7 +128,7 @@ export function createDeviceWork(deps: DeviceWorkDeps): Omit<DeviceWork, 'signOu
 
     async adopt(found, to) {
       const db = await open();
-      const from = (await openSealed(db, { sealing: work.sealing, owned }, found)) ?? (found as UserId);
+      const from = (await openSealed(db, sealed, found)) ?? (found as UserId);
       await deps.restoreLastTexts(from);
       await owned.putUnsent(to, (await owned.unsent(from)) ?? []);
       // The new account has them: a second copy is no reason to adopt nothing.

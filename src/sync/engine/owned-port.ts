@@ -10,6 +10,12 @@ export interface OwnedEntries {
   erase(uid: UserId, which: 'all' | 'butUnsent' | 'others'): Promise<void>;
   /** Text of an author that no server has; null if it cannot be read. Never rejects. */
   unsent(uid: UserId): Promise<UnsentEntry[] | null>;
+  /** Authors with entries. Never rejects. */
+  owners(): Promise<UserId[]>;
   /** Gives an author such text. An entry that is there is newer, and stays. */
   putUnsent(uid: UserId, unsent: readonly UnsentEntry[]): Promise<void>;
+  /** Refuses what other pages still put for an author who leaves, and erases all. Rejects if the store cannot be written. */
+  leave(uid: UserId): Promise<void>;
+  /** Accepts entries of this author again. Never rejects. */
+  welcome(uid: UserId): Promise<void>;
 }

@@ -1,66 +1,178 @@
-import type { DeviceWork } from '#session/device-work.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { eraseAuthor } from '#storage/db/erase.ts';
-import { type AuthorRows, putAuthorRows, readAuthorRows } from '#storage/owned/author-rows.ts';
-import { type SealingPort, seal, sealedName, unseal } from '#storage/owned/sealing.ts';
+import type { LastTextRow, LeavingRow, SealedRow } from '#storage/db/rows.ts';
+import { sealedName } from '#storage/db/sealed-name.ts';
+import type { LastTextCopiesPort } from '#storage/last-text/last-text-copies.ts';
+import { readLastTexts } from '#storage/last-text/last-texts.ts';
+import { authorParts, hasUnsent, type KeptTexts } from '#storage/owned/author-parts.ts';
+import { type AuthorRows, noRows, putAuthorRows } from '#storage/owned/author-rows.ts';
+import { type SealingPort, seal, unseal } from '#storage/owned/sealing.ts';
 import type { OwnedEntries } from './owned-port.ts';
 
 const IV_BYTES = 12;
+const ROUND_BYTES = 8;
 
-type Sealing = { sealing: SealingPort; owned: OwnedEntries; clock: Clock; random: Random };
+export type Sealing = {
+  sealing: SealingPort;
+  owned: OwnedEntries;
+  copies: LastTextCopiesPort | null;
+  clock: Clock;
+  random: Random;
+};
 
-/** How an author leaves if some rows are kept. */
-type Kept = Exclude<Parameters<DeviceWork['signedOut']>[1], 'delete'>;
+/** Another page has begun to seal the same rows. */
+class Overtaken extends Error {}
 
-/** Whether rows contain anything that no server has. */
-const isWorthKeeping = (rows: AuthorRows): boolean =>
-  rows.outbox.length + rows.conflicts.length + rows.drafts.length > 0 ||
-  rows.snapshots.some((row) => row.note !== 'periodic') ||
-  rows.deleted.some((row) => row.local !== null) ||
-  (rows.unsent ?? []).length > 0 ||
-  (rows.days ?? []).some((row) => row.dirty === 1);
+const hex = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Seals an author's rows and erases the plain ones (SYNC-11). With `allSent` only what no server has is sealed. */
+const partsOf = (db: WorkDatabase, name: string, round = '') =>
+  db.sealed.where('uid').startsWith(round === '' ? name : `${name}/${round}/`);
+
+/** One last text, as often as it was put. */
+const putOf = ({ id, session, at }: LastTextRow): string => `${id}/${session}/${at}`;
+
+/** Marks an author as leaving: from now on no page and no worker adds rows. What an unfinished sealing has sealed is dropped: all is still in plain. */
+async function markLeaving(db: WorkDatabase, uid: UserId, mark: Omit<LeavingRow, 'uid'>): Promise<void> {
+  const name = sealedName(uid);
+  await db.transaction('rw', [db.leavings, db.sealed], async () => {
+    const before = await db.leavings.get(name);
+    if (before?.state === 'sealing') await partsOf(db, name, before.round).delete();
+    await db.leavings.put({ uid: name, ...mark });
+  });
+}
+
+/** Erases an author's rows, sealed ones too, and leaves the mark (SYNC-11). */
+export async function eraseLeaving(db: WorkDatabase, uid: UserId): Promise<void> {
+  const name = sealedName(uid);
+  await db.transaction('rw', db.tables, async () => {
+    await db.leavings.put({ uid: name, state: 'left', end: 'delete', round: '' });
+    await eraseAuthor(db, uid);
+    await partsOf(db, name).delete();
+  });
+}
+
+/**
+ * Seals an author's rows part by part, then erases the plain ones (SYNC-11). Waiting for Web Crypto ends a transaction of IndexedDB, so each
+ * part has one of its own; a mark keeps the rows as they are meanwhile, and says that the sealing has not ended. The last transaction erases
+ * the plain rows and lifts that. Whatever interrupts it, it can be repeated. Rejects if another page has begun to seal the same rows.
+ */
 export async function sealAuthor(
   db: WorkDatabase,
   uid: UserId,
-  end: Kept,
-  { sealing, owned, clock, random }: Sealing,
+  texts: KeptTexts,
+  { sealing, owned, copies, clock, random }: Sealing,
 ): Promise<void> {
-  // An earlier sign-out may have been cut short. What it sealed would be overwritten, so it is opened first.
-  await openSealed(db, { sealing, owned }, sealedName(uid), uid);
-  const unsent = await owned.unsent(uid);
-  const rows = {
-    ...(await readAuthorRows(db, uid, end === 'allSent' ? 'unsynced' : 'all')),
-    unsent: unsent ?? [],
+  const name = sealedName(uid);
+  const round = hex(random.bytes(ROUND_BYTES));
+  await markLeaving(db, uid, { state: 'sealing', end: 'keepSealed', round });
+  const account = await db.accounts.get(uid);
+  const assertRound = async () => {
+    if ((await db.leavings.get(name))?.round !== round) throw new Overtaken('another page seals these rows');
   };
-  const kept = end === 'allSent' && !isWorthKeeping(rows) ? undefined : rows;
-  const iv = Uint8Array.from(random.bytes(IV_BYTES));
-  const sealed = kept && (await seal(sealing, uid, kept, clock.now(), iv));
-  await db.transaction('rw', db.tables, async () => {
-    if (sealed) await db.sealed.put(sealed);
-    await eraseAuthor(db, uid);
-  });
-  if (unsent) await owned.erase(uid, 'all');
+  let parts = 0;
+  const keep = async (rows: AuthorRows) => {
+    const sealed = await seal(sealing, rows, {
+      uid: `${name}/${round}/${String(parts).padStart(6, '0')}`,
+      email: account?.email ? sealedName(account.email) : '',
+      savedAt: clock.now(),
+      iv: Uint8Array.from(random.bytes(IV_BYTES)),
+    });
+    parts += 1;
+    await db.transaction('rw', [db.leavings, db.sealed], async () => {
+      await assertRound();
+      await db.sealed.add(sealed);
+    });
+  };
+  const sealedTexts = new Set<string>();
+  /** Seals the last texts not sealed yet. A page that closes can put one at any time: it cannot look for the mark. */
+  const keepLastTexts = async () => {
+    for (;;) {
+      const found = (await readLastTexts(db, uid, copies)).filter((row) => !sealedTexts.has(putOf(row)));
+      if (found.length === 0) return;
+      await keep({ ...noRows(), lastTexts: found });
+      for (const row of found) sealedTexts.add(putOf(row));
+    }
+  };
+
+  const unsent = await owned.unsent(uid);
+  if (texts === 'all' || (await hasUnsent(db, uid)) || (unsent ?? []).length > 0)
+    for await (const rows of authorParts(db, uid, texts)) await keep(rows);
+  if (unsent && unsent.length > 0) await keep({ ...noRows(), unsent });
+  for (let isOver = false; !isOver; ) {
+    await keepLastTexts();
+    isOver = await db.transaction('rw', db.tables, async () => {
+      await assertRound();
+      const late = await db.lastTexts.where('uid').equals(uid).toArray();
+      if (late.some((row) => !sealedTexts.has(putOf(row)))) return false;
+      await eraseAuthor(db, uid);
+      await db.leavings.put({ uid: name, state: 'left', end: 'keepSealed', round: '' });
+      return true;
+    });
+  }
+  if (unsent) await owned.leave(uid);
 }
 
-/** Opens sealed rows for good, by their name. `uid`: their author, if known. Resolves to their author; undefined if there are none. */
+/**
+ * Lets an author add rows again, and opens what was sealed, part by part. `name`: of sealed rows (`sealedName`). `uid`: their author, if
+ * known. Resolves to their author; undefined if nothing was sealed.
+ */
 export async function openSealed(
   db: WorkDatabase,
-  { sealing, owned }: { sealing: SealingPort | null; owned: OwnedEntries },
+  {
+    sealing,
+    owned,
+    ...ports
+  }: { sealing: SealingPort | null; owned: OwnedEntries; clock: Clock; random: Random },
   name: string,
   uid?: UserId,
 ): Promise<UserId | undefined> {
-  const sealed = await db.sealed.get(name);
-  if (!sealed || !sealing) return undefined;
-  const rows = await unseal(sealing, sealed);
-  const author = uid ?? rows.account?.uid ?? rows.stories[0]?.uid;
-  if (author) await owned.putUnsent(author, rows.unsent ?? []);
-  await db.transaction('rw', db.tables, async () => {
-    await putAuthorRows(db, rows);
-    await db.sealed.delete(name);
+  await db.transaction('rw', [db.leavings, db.sealed], async () => {
+    const mark = await db.leavings.get(name);
+    if (!mark) return;
+    if (mark.state === 'sealing') await partsOf(db, name, mark.round).delete();
+    await db.leavings.put({ uid: name, state: 'here', end: 'keepSealed', round: '' });
   });
+  if (uid) await owned.welcome(uid);
+  if (!sealing) return undefined;
+  let author: UserId | undefined;
+  for (const key of newestRoundFirst(await sealedParts(db, name))) {
+    const sealed = await db.sealed.get(key);
+    if (!sealed) continue;
+    const rows = await unseal(sealing, sealed);
+    author ??= uid ?? rows.account?.uid ?? rows.stories[0]?.uid;
+    if (author && rows.unsent) {
+      await owned.welcome(author);
+      await owned.putUnsent(author, rows.unsent);
+    }
+    await db.transaction('rw', db.tables, async () => {
+      await putAuthorRows(db, rows, ports);
+      await db.sealed.delete(key);
+    });
+  }
   return author;
+}
+
+type Part = Pick<SealedRow, 'uid' | 'savedAt'>;
+
+/** The parts of an author, without what is sealed. */
+async function sealedParts(db: WorkDatabase, name: string): Promise<Part[]> {
+  const parts: Part[] = [];
+  await partsOf(db, name).each(({ uid, savedAt }) => {
+    parts.push({ uid, savedAt });
+  });
+  return parts;
+}
+
+/** Keys of parts: a later round has newer rows, which stay when older ones follow. Within a round the parts keep their order. */
+function newestRoundFirst(parts: readonly Part[]): string[] {
+  const begun = new Map<string, number>();
+  const roundOf = ({ uid }: Part) => uid.slice(0, uid.lastIndexOf('/'));
+  for (const part of parts)
+    begun.set(roundOf(part), Math.min(part.savedAt, begun.get(roundOf(part)) ?? part.savedAt));
+  return [...parts]
+    .sort((a, b) => (begun.get(roundOf(b)) ?? 0) - (begun.get(roundOf(a)) ?? 0) || (a.uid < b.uid ? -1 : 1))
+    .map(({ uid }) => uid);
 }

@@ -1,34 +1,53 @@
 import type { Caller } from '#net/caller.ts';
-import type { DeviceWork } from '#session/device-work.ts';
+import type { DeviceWork, Leaving } from '#session/device-work.ts';
 import { revokePendingSignOuts } from '#session/pending-sign-outs.ts';
 import type { UnsentChoice } from '#session/session-control.ts';
 import type { SessionHolder } from '#session/session-holder.ts';
-import type { Locks } from '#shared/lib/ports.ts';
+import type { Locks, Timers } from '#shared/lib/ports.ts';
 
 /** How long "send now" at sign-out sends before it seals the rest. */
 const SEND_NOW_LIMIT_MS = 30_000;
-/** Two pages never seal or erase at once. */
 const LOCK = 'tinta-sign-out';
+/** A page that seals or erases for so long was frozen in the middle. Another one begins anew: the marks in the database allow it. */
+const FROZEN_MS = 120_000;
 
-type Deps = { holder: SessionHolder; call: Caller; ports: { locks: Locks } };
+type Ports = { locks: Locks; timers: Timers };
+type Deps = { holder: SessionHolder; call: Caller; ports: Ports };
+
+/** Runs `task` while no other page seals or erases an author's work. A frozen page does not block it for ever. */
+async function alone({ locks, timers }: Ports, task: () => Promise<void>): Promise<void> {
+  const waiting = new AbortController();
+  const cancel = timers.after(FROZEN_MS, () => waiting.abort());
+  const run = () => {
+    cancel();
+    return task();
+  };
+  try {
+    await locks.request(LOCK, { signal: waiting.signal }, run);
+  } catch (error) {
+    if (!waiting.signal.aborted) throw error;
+    await locks.request(LOCK, { steal: true }, task);
+  }
+}
 
 /**
  * Signs out whoever is signed in (SYNC-11). The session ends first, so that no page fetches again what is erased. Who was signed in is
  * forgotten last, so that sealing or erasing that failed can be repeated.
  */
-export async function signOut(
+async function signOut(
   { holder, call, ports }: Deps,
   work: Pick<DeviceWork, 'sendNow' | 'signedOut'>,
-  choice: UnsentChoice,
+  choice: UnsentChoice | Leaving,
 ): Promise<void> {
   const { user } = await holder.read();
   if (!user) return;
   const { uid } = user;
-  const sent = choice === 'sendNow' && (await work.sendNow(uid, SEND_NOW_LIMIT_MS));
+  if (choice === 'sendNow') await work.sendNow(SEND_NOW_LIMIT_MS);
+  const end = choice === 'sendNow' ? 'keepSealed' : choice;
   const { generation } = await holder.change((row) => ({
     ...row,
     generation: row.generation + 1,
-    leaving: choice === 'delete' ? choice : 'keepSealed',
+    leaving: end,
     accessToken: null,
     refreshToken: null,
     endedToken: null,
@@ -38,12 +57,20 @@ export async function signOut(
         : [...row.pendingSignOuts, { refreshToken: row.refreshToken }],
   }));
   revokePendingSignOuts(holder, call).catch(() => {});
-  await ports.locks.request(LOCK, {}, async () => {
+  await alone(ports, async () => {
     // Another page has ended it, or someone has signed in meanwhile.
     if (!(await holder.read()).leaving) return;
-    await work.signedOut(uid, choice === 'delete' ? 'delete' : sent ? 'allSent' : 'keepSealed');
+    await work.signedOut(uid, end);
     await holder.change((row) =>
-      row.generation === generation ? { ...row, user: null, leaving: null } : row,
+      row.generation === generation ? { ...row, user: null, leaving: null, left: true } : row,
     );
   });
 }
+
+/** The whole of `DeviceWork`: two pages never seal or erase at once. */
+export const inTurn = (deps: Deps, work: Omit<DeviceWork, 'signOut'>): DeviceWork => ({
+  ...work,
+  signedOut: (uid, end) => alone(deps.ports, () => work.signedOut(uid, end)),
+  signOut: (choice) => signOut(deps, work, choice),
+  tidy: () => alone(deps.ports, work.tidy),
+});

@@ -47,6 +47,7 @@ export function createAuthorWork(
     dropLastText(id: ChapterId, session: string): void;
     makeRoom: DraftSessionDeps['makeRoom'];
     onStorage: DraftSessionDeps['onStorage'];
+    onLeft: DraftSessionDeps['onLeft'];
   },
 ): AuthorWork {
   const { uid, open, ports, announce, poke } = context;
@@ -106,6 +107,7 @@ export function createAuthorWork(
         onStorage: deps.onStorage,
         follow,
         onClosed: () => deps.drafts.remove(opened),
+        onLeft: deps.onLeft,
         poke,
       },
       {

@@ -7,7 +7,7 @@ import { createLastTexts } from '#sync/draft/restore-last-texts.ts';
 import { createDeviceWork } from '#sync/engine/create-device-work.ts';
 import { createEngine } from '#sync/engine/create-engine.ts';
 import { createFollow } from '#sync/engine/follow.ts';
-import { signOut } from '#sync/engine/sign-out.ts';
+import { inTurn } from '#sync/engine/sign-out.ts';
 import { createStatusBoard, isMoving } from '#sync/engine/status-board.ts';
 import type { WorkPorts } from '#sync/types/ports.ts';
 import { createDeviceRoom } from './device-room.ts';
@@ -20,7 +20,7 @@ import { createWorksOfAuthors } from './works-of-authors.ts';
  * The one wiring of an author's work, in page and service worker alike. Opens the database at its first use; sends nothing before `engine.start()`.
  */
 export function createSync(ports: SessionPorts, session: SessionCore, workPorts: WorkPorts): Sync {
-  const { holder, call } = session;
+  const { holder, call, presence } = session;
   const { clock, channel } = ports;
   const board = createStatusBoard(channel);
   const drafts = createOpenDrafts();
@@ -60,6 +60,7 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
       if (message.type === 'contracts') owned.countContracts(message.uid);
     }),
     lastTextCopies?.onPut(onLastText),
+    presence.beforeLeaving((uid) => drafts.close(uid)),
   ];
 
   const engine = createEngine({
@@ -74,14 +75,10 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     board,
     onError: (error) => room.onError(error, holder.seen().user?.uid),
   });
-  const device = createDeviceWork({
-    ...shared,
-    engine,
-    closeDrafts: (uid) => drafts.close(uid),
-    restoreLastTexts,
-    waitingContracts: (uid) => owned.contracts(uid).waiting(),
-    owned: owned.entries,
-  });
+  const device = inTurn(
+    session,
+    createDeviceWork({ ...shared, session, engine, drafts, restoreLastTexts, owned }),
+  );
 
   const works = createWorksOfAuthors({
     ...shared,
@@ -93,6 +90,10 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     poke: engine.poke,
     makeRoom: room.make,
     onStorage: room.show,
+    onLeft: () => {
+      // If it fails, the next start does it.
+      device.tidy().catch(() => {});
+    },
   });
 
   return {
@@ -100,7 +101,7 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     contracts: owned.contracts,
     follow: createFollow(ports, () => isMoving(engine.status()), lastTexts.onAside),
     engine,
-    device: { ...device, signOut: (choice) => signOut(session, device, choice) },
+    device,
     onOutdated: database.onOutdated,
     hide: () => drafts.hide(),
     flushDrafts: () => drafts.flush(),

@@ -3,7 +3,15 @@ import type { SessionHolder } from '#session/session-holder.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { ContractForms } from '#storage/owned/contract-progress.ts';
 import { createContractForms } from '#storage/owned/create-contract-forms.ts';
-import { eraseOthers, eraseOwned, putUnsent, readUnsent } from '#storage/owned/owned-entries.ts';
+import {
+  eraseOthers,
+  eraseOwned,
+  markLeft,
+  ownersOf,
+  putUnsent,
+  readUnsent,
+  unmarkLeft,
+} from '#storage/owned/owned-entries.ts';
 import { openOwned } from '#storage/owned/owned-store.ts';
 import type { SealingPort } from '#storage/owned/sealing.ts';
 import type { OwnedEntries } from '#sync/engine/owned-port.ts';
@@ -52,7 +60,13 @@ export function createOwnedByAuthors(deps: {
       await (which === 'all' ? erased : erased.catch(() => {}));
     },
     unsent: (uid) => readUnsent(store, uid).catch(() => null),
+    owners: () => ownersOf(store).catch(() => []),
     putUnsent: (uid, unsent) => putUnsent(store, uid, unsent),
+    async leave(uid) {
+      forms.delete(uid);
+      await markLeft(store, uid);
+    },
+    welcome: (uid) => unmarkLeft(store, uid).catch(() => {}),
   };
   return { contracts, countContracts, entries: own };
 }

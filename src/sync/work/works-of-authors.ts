@@ -23,6 +23,7 @@ export function createWorksOfAuthors(deps: {
   poke(uid: UserId, when: Poke): void;
   makeRoom(uid: UserId): Promise<boolean>;
   onStorage(storage: SyncStatus['storage']): void;
+  onLeft(): void;
 }) {
   const { ports, call, announce, database, drafts, lastTexts, onStorage } = deps;
   const { lastTextCopies, storage } = deps.work;
@@ -53,6 +54,7 @@ export function createWorksOfAuthors(deps: {
         aside: () => lastTexts.aside(uid),
         makeRoom: () => deps.makeRoom(uid),
         onStorage,
+        onLeft: deps.onLeft,
       },
     );
 

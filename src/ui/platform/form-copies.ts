@@ -49,6 +49,12 @@ export function dropFormCopy(owner: string, name: string, savedAt = Number.POSIT
     attempt(() => localStorage.removeItem(prefixOf(owner) + name), undefined);
 }
 
+/** Owners of copies. */
+export const formCopyOwners = (): string[] =>
+  attempt(() => Object.keys(localStorage), [])
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length).split('/')[0] ?? '');
+
 /** Deletes the copies of all forms of an author who signs out (SYNC-11). */
 export function eraseFormCopies(owner: string): void {
   const keys = attempt(() => Object.keys(localStorage), []);

@@ -24,8 +24,14 @@ function rowsOnDevice(seat: Seat): Promise<Map<string, unknown[]>> {
   });
 }
 
+/** Every word that somebody could read on a device: in rows and in copies. */
+export async function readableWords(world: World, seat: Seat): Promise<string[]> {
+  const rows = await world.time.until(rowsOnDevice(seat));
+  return tokensIn(JSON.stringify([...rows]) + seat.device.copies());
+}
+
 /** Every word on a device: rows of all tables, sealed ones opened. */
-async function wordsOnDevice(world: World, seat: Seat): Promise<Set<string>> {
+export async function wordsOnDevice(world: World, seat: Seat): Promise<Set<string>> {
   const rows = await world.time.until(rowsOnDevice(seat));
   const parts = [JSON.stringify([...rows])];
   for (const sealed of (rows.get('sealed') ?? []) as SealedRow[])

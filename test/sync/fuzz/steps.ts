@@ -1,6 +1,7 @@
 import { thinRevisions } from '#server/jobs/thin-revisions.ts';
 import type { Tab } from '#test/support/device.ts';
-import { tokensIn } from './ledger.ts';
+import { readableWords, wordsOnDevice } from './check-end.ts';
+import { authorOf, tokensIn } from './ledger.ts';
 import { FAULTS, type Seat, type World } from './world.ts';
 
 export type Step = { name: string; weight: number; run(world: World, seat: Seat, tab: Tab): Promise<void> };
@@ -230,6 +231,30 @@ export const STEPS: readonly Step[] = [
     },
   },
   {
+    // The other tab types on, freezes, or the tab that signs out is killed in the middle: nothing of the author stays readable (SYNC-11).
+    name: 'sign out in a second tab',
+    weight: 3,
+    async run(world, seat, tab) {
+      if (seat.author === null || world.usesBackups) return;
+      const { random, time } = world;
+      const hand = seat.hands.get(tab) ?? (await world.open(seat, tab));
+      hand?.type();
+      await time.pass(random.below(1_500));
+      const other =
+        [...seat.device.tabs].find((one) => one !== tab && !one.isFrozen()) ?? (await another(world, seat));
+      const isFrozen = random.chance(0.2);
+      if (isFrozen) {
+        tab.sync.hide();
+        tab.freeze();
+      }
+      const choice = random.pick(['sendNow', 'keepSealed', 'keepSealed', 'delete'] as const);
+      await signOutBeside(world, seat, other, choice, hand);
+      if (random.chance(0.5)) await changeAuthorTo(world, seat, random.below(2));
+      for (const one of seat.device.tabs) one.thaw();
+      await time.pass(random.below(6_000));
+    },
+  },
+  {
     // A page's earlier request is answered after another author has signed in: it must not continue as that author (SYNC-11).
     name: 'a page freezes as it sends, and another author signs in beside it',
     weight: 2,
@@ -282,6 +307,60 @@ async function changeAuthor(
 ): Promise<void> {
   await world.time.until(tab.session.control.signOut(choice));
   seat.author = null;
+  await world.register(next);
+  await world.signIn(seat, tab, next);
+}
+
+/** Signs out in `tab` while the author types in another; sometimes `tab` is killed before it is done, and the next one ends it. */
+async function signOutBeside(
+  world: World,
+  seat: Seat,
+  tab: Tab,
+  choice: 'sendNow' | 'keepSealed' | 'delete',
+  hand: ReturnType<Seat['hands']['get']>,
+): Promise<void> {
+  const { random, time, ledger } = world;
+  const { author } = seat;
+  if (choice === 'delete') {
+    const work = world.work(seat, tab);
+    for (const story of (await time.until(work?.stories() ?? Promise.resolve([]))) ?? [])
+      for (const { id } of (await time.until(work?.chapters(story.id) ?? Promise.resolve([]))) ?? [])
+        ledger.rewind(id);
+    for (const word of await wordsOnDevice(world, seat))
+      if (authorOf(word) === author) ledger.givenUp.add(word);
+  }
+  const leaving = tab.session.control.signOut(choice).catch(() => {});
+  const giveUp = () => {
+    if (choice === 'delete' && hand)
+      for (const word of tokensIn(JSON.stringify(hand.text()))) ledger.givenUp.add(word);
+  };
+  for (let count = random.below(3); count > 0; count -= 1) {
+    await time.rush(random.below(120), random.below(60));
+    hand?.type();
+    giveUp();
+  }
+  giveUp();
+  if (random.chance(0.3)) {
+    await time.rush(random.below(400), random.below(300));
+    await tab.crash();
+    seat.hands.delete(tab);
+    await another(world, seat);
+    await time.pass(10_000);
+  } else await time.until(leaving);
+  await time.pass(5_000);
+  const [any] = [...seat.device.tabs].filter((one) => !one.isFrozen());
+  if (any?.session.control.current()?.alive) return;
+  seat.author = null;
+  seat.hands.clear();
+  for (const word of await readableWords(world, seat))
+    if (authorOf(word) === author)
+      ledger.violations.push(`"${word}" can be read after a sign-out: ${choice}`);
+}
+
+/** Another author, or the same again, signs in on a device that nobody uses. */
+async function changeAuthorTo(world: World, seat: Seat, next: number): Promise<void> {
+  const tab = [...seat.device.tabs].find((one) => !one.isFrozen());
+  if (seat.author !== null || !tab) return;
   await world.register(next);
   await world.signIn(seat, tab, next);
 }

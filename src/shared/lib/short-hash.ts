@@ -1,0 +1,7 @@
+/** A short hash of a text (FNV-1a, 32 bits). It spreads and does not protect. */
+export function shortHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  return hash;
+}

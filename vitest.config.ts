@@ -38,7 +38,7 @@ export default defineConfig({
           testTimeout: 60_000,
           setupFiles: ['test/support/dom-setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          include: ['src/{i18n,ui,services,features,app}/**/*.test.{ts,tsx}'],
+          include: ['src/{i18n,ui,services,features,start,app}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -16,7 +16,7 @@ export async function drainInBackground(settings: {
     await session.ready;
     if (!session.control.current()?.alive) return;
     sync.engine.start();
-    await sync.engine.syncNow();
+    await sync.engine.syncNow('due');
   } finally {
     await sync.close();
     session.close();

@@ -12,6 +12,29 @@ async function atAPage() {
   return { ...phone, book: await phone.time.until(phone.work.createStory(aStory, null)) };
 }
 
+describe('SYNC-5: keys that never pause are one request in 30 s', () => {
+  it('also if the browser wakes the worker meanwhile', async () => {
+    const { world, time, device, tab, work, book } = await atAPage();
+    const chapter = await time.until(work.createChapter(book, aText('')));
+    await world.sync(tab);
+    const draft = await time.until(work.openDraft(chapter));
+    const worker = await time.until(device.openTab());
+    const before = world.asked().length;
+    for (let key = 1; key <= 290; key += 1) {
+      draft.change(() => aText('a'.repeat(key)));
+      if (key % 60 === 0) worker.sync.engine.syncNow('due').catch(() => {});
+      await time.pass(KEY_EVERY_MS);
+    }
+    expect(world.asked().slice(before)).toEqual([]);
+    for (let key = 1; key <= 30; key += 1) {
+      draft.change(() => aText('b'.repeat(key)));
+      await time.pass(KEY_EVERY_MS);
+    }
+    expect(world.asked().slice(before)).toEqual(['/book/chapter/edit']);
+    await time.until(draft.close());
+  });
+});
+
 describe('SYNC-2: a draft is written while the author types', () => {
   it('every second at least', async () => {
     const { time, work, book } = await atAPage();

@@ -11,13 +11,14 @@ type SyncRegistration = ServiceWorkerRegistration & {
  * Asks the browser, if it can, to wake the service worker when the network is back and something still waits; the worker then sends
  * without an open page. A bonus: pages send by themselves (SYNC-12).
  */
-export function askForBackgroundSync(engine: Engine): void {
+export function askForBackgroundSync(engine: Pick<Engine, 'status' | 'onStatus'>): void {
   if (!('serviceWorker' in navigator)) return;
   let asked = false;
   engine.onStatus(() => {
     const { phase, unsent, marks } = engine.status();
     if (phase === 'idle') asked = false;
-    if (asked || unsent + marks === 0 || (phase !== 'offline' && phase !== 'waiting')) return;
+    // With a network the browser wakes the worker at once, in the middle of the author's typing (SYNC-5).
+    if (asked || unsent + marks === 0 || phase !== 'offline') return;
     asked = true;
     navigator.serviceWorker.ready
       .then((registration: SyncRegistration) => registration.sync?.register(DRAIN_TAG))

@@ -95,17 +95,17 @@ export function createEngine(deps: EngineDeps & { holder: SessionHolder }): Engi
       ends = [];
       await follow();
     },
-    async syncNow() {
+    async syncNow(what = 'all') {
       // A page starts when its first screen is drawn; a caller that needs it earlier does not wait for that.
       start();
       await holder.ready;
       await follow();
       if (!author) return;
       const { uid } = author;
+      const poke = { type: 'poke', uid, when: what === 'all' ? 'sendNow' : 'pull' } as const;
       // Either this page leads in a moment, or the leader gets this message and reports the end of its round.
-      if (!author.leads())
-        await roundEnds.next(OTHERS_LIMIT_MS, () => channel.post({ type: 'poke', uid, when: 'sendNow' }));
-      if (author?.uid === uid) await author.round({ sendNow: true, pull: true, hint: true });
+      if (!author.leads()) await roundEnds.next(OTHERS_LIMIT_MS, () => channel.post(poke));
+      if (author?.uid === uid) await author.round({ sendNow: what === 'all', pull: true, hint: true });
     },
     poke(uid, when) {
       if (author?.uid === uid) author.poke(when);

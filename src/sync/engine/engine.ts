@@ -8,9 +8,9 @@ export interface Engine {
   stop(): Promise<void>;
   /**
    * Sends and pulls now, in whichever page leads; resolves at the end of that round, whatever its result (after at most 30 s if another page
-   * leads). Background Sync calls it too.
+   * leads). `due` leaves a text alone that is still being typed (SYNC-5): Background Sync wakes the worker beside open pages too.
    */
-  syncNow(): Promise<void>;
+  syncNow(what?: 'all' | 'due'): Promise<void>;
   status(): SyncStatus;
   onStatus(listener: () => void): () => void;
 }

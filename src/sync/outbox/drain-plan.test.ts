@@ -211,6 +211,18 @@ describe('SYNC-10, SYNC-15 entries that wait for the author', () => {
   });
 });
 
+describe('SYNC-5 sending now', () => {
+  const typed = chapter({ changedAt: NOW - 100, dirtySince: NOW - 100 });
+  it('sends a text that is not due yet', () => {
+    expect(planDrain(input({ dirty: [typed], sendNow: true })).start).toHaveLength(1);
+  });
+  it('does not send again, in the same drain, what was typed while its answer was awaited', () => {
+    const plan = planDrain(input({ dirty: [typed], sendNow: true, sent: new Map([['chapter:c1', 1]]) }));
+    expect(plan.start).toEqual([]);
+    expect(plan.wakeAt).toBe(NOW - 100 + 5_000);
+  });
+});
+
 describe('SYNC-5 an hour typed without a network is one request', () => {
   it('freezes nothing new before the network has answered, and asks for a pull', () => {
     const plan = planDrain(input({ dirty: [chapter({})], contact: false }));

@@ -23,7 +23,7 @@ export type PlanInput = {
    * typing offline must cost one request.
    */
   contact: boolean;
-  /** Also send what is not due yet: on leave, hide, sign-out. */
+  /** Also send what is not due yet, once: on leave, hide, sign-out. */
   sendNow: boolean;
   /** How often each entity was sent in this drain. */
   sent: ReadonlyMap<string, number>;
@@ -174,8 +174,11 @@ function draftDueAt(chapter: ChapterRow, input: PlanInput, coming: readonly Comi
   const published = chapter.head === null ? coming.filter((other) => other.published) : [];
   if (published.some(({ row }) => isBefore(row, chapter))) return null;
   const isAwaited = published.some(({ row }) => isBefore(chapter, row));
-  const due = input.sendNow || isAwaited ? input.now : dueAt(chapter, input.now);
-  return Math.max(due, restsUntil(chapterEntity(chapter.id), 0, input));
+  const entity = chapterEntity(chapter.id);
+  // What is typed while the drain sends is due again as usual, or each answer would be followed by the next request (SYNC-5).
+  const isAsked = input.sendNow && !input.sent.has(entity);
+  const due = isAsked || isAwaited ? input.now : dueAt(chapter, input.now);
+  return Math.max(due, restsUntil(entity, 0, input));
 }
 
 /**

@@ -331,8 +331,9 @@ async function signOutBeside(
   }
   const leaving = tab.session.control.signOut(choice).catch(() => {});
   const giveUp = () => {
-    if (choice === 'delete' && hand)
-      for (const word of tokensIn(JSON.stringify(hand.text()))) ledger.givenUp.add(word);
+    if (choice !== 'delete') return;
+    for (const one of seat.hands.values())
+      for (const word of tokensIn(JSON.stringify(one.text()))) ledger.givenUp.add(word);
   };
   for (let count = random.below(3); count > 0; count -= 1) {
     await time.rush(random.below(120), random.below(60));

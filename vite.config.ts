@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { readBuildEnv } from './scripts/build-env.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { writeFileHashes } from './scripts/file-hashes.ts';
 import { BUILD_TARGET } from './scripts/old-browsers/browsers.ts';
 import { screenHeight } from './scripts/postcss-screen-height.ts';
 import { isWorkerScript, precachedFiles } from './scripts/precache.ts';
@@ -94,12 +95,13 @@ export default defineConfig(({ mode }) => {
           // Vite's names carry the hash already; a second fetch with a cache-busting query would miss `immutable`.
           dontCacheBustURLsMatching: /^assets\//,
           manifestTransforms: [
-            (entries) => {
+            async (entries) => {
               const wanted = precachedFiles(chunks.graph());
               const kept = entries.filter(
                 ({ url }) => !url.startsWith('assets/') || wanted.has(url) || isWorkerScript(url),
               );
-              return { manifest: kept, warnings: [] };
+              const url = await writeFileHashes('dist/client');
+              return { manifest: [...kept, { url, revision: null, size: 0 }], warnings: [] };
             },
           ],
         },

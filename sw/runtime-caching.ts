@@ -1,19 +1,18 @@
+import * as v from 'valibot';
 import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { parseEnvelope } from '#shared/protocol/envelope.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
+import { isPublicRead } from '#shared/protocol/public-reads.ts';
 import { PREVIOUS_ASSETS, USED_ASSETS } from './asset-caches.ts';
+import { type BuiltFiles, hashOf } from './built-files.ts';
 
 /** Answers of public calls, and covers: deleted first when the device is full (SYNC-14; names begin with `tinta-reads`). */
 const READS = 'tinta-reads';
 const COVERS = 'tinta-reads-covers';
 
-const UUID = '[0-9a-f-]{36}';
-/** Calls any visitor may read, with the same answer for everybody. */
-const PUBLIC_READ = new RegExp(
-  `^/(?:book/(?:book/(?:search|sort/type|tag/list|${UUID})|chapter/read/${UUID})|notice/(?:list|${UUID}))$`,
-);
 const COVER = /^\/files\/covers\//;
 
 /** Caches one answer per language, regardless of the host. */
@@ -29,9 +28,73 @@ const sameForAllHosts: WorkboxPlugin = {
   },
 };
 
-/** Caches only successful answers. */
-const successOnly: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+/** What an answer of the network is. `keep`: what was asked for. `pass`: for the page alone. `foreign`: something in its place. */
+type Verdict = 'keep' | 'pass' | 'foreign';
+type Judge = (url: string, answer: Response) => Promise<Verdict>;
+
+/**
+ * Keeps only what `judge` says. A foreign answer is asked for once more past the browser's own cache, which may hold it; a second one
+ * counts as no answer.
+ */
+const keepOnly = (judge: Judge): WorkboxPlugin => ({
+  async fetchDidSucceed({ request, response, state = {} }) {
+    let answer = response;
+    state.verdict = await judge(request.url, answer);
+    if (state.verdict === 'foreign') {
+      answer = await fetch(request, { cache: 'reload' });
+      state.verdict = await judge(request.url, answer);
+    }
+    if (state.verdict === 'foreign')
+      throw new Error(`The network answers ${request.url} with something else`);
+    return answer;
+  },
+  cacheWillUpdate: async ({ response, state }) => (state?.verdict === 'keep' ? response : null),
+});
+
+const isNotForKeeping = (answer: Response): boolean =>
+  answer.headers.get('cache-control')?.includes('no-store') === true;
+
+/** An answer of a call is an envelope, and if it is a success, its data are what the call promises. */
+const judgeRead: Judge = async (url, answer) => {
+  const envelope = parseEnvelope(await answer.clone().text());
+  if (!envelope) return 'foreign';
+  if (!envelope.success) return 'pass';
+  // In the same file, but run only when needed, like the background sync.
+  const { endpoints } = await import('#shared/protocol/endpoints.ts');
+  const { pathname } = new URL(url);
+  const call = Object.values(endpoints).find(
+    ({ method, path }) =>
+      method === 'GET' && new RegExp(`^${path.replace(/\{\w+\}/, '[^/]+')}$`).test(pathname),
+  );
+  if (!call || !v.is(call.answer, envelope.data)) return 'foreign';
+  return isNotForKeeping(answer) ? 'pass' : 'keep';
+};
+
+/** A cover is a picture that can be shown. */
+const judgeCover: Judge = async (_url, answer) => {
+  if (!answer.ok) return 'pass';
+  try {
+    const picture = await createImageBitmap(await answer.clone().blob());
+    picture.close();
+    return 'keep';
+  } catch {
+    return 'foreign';
+  }
+};
+
+/** A file is the one that the build made. One of another version, whose hash is not known here, is not kept. */
+const judgeFile =
+  (files: BuiltFiles): Judge =>
+  async (url, answer) => {
+    const hash = await files.hashOfFile(url).catch(() => undefined);
+    if (!answer.ok || hash === undefined) return 'pass';
+    return (await hashOf(answer)) === hash ? 'keep' : 'foreign';
+  };
+
+/** An older version kept whatever came, and so does a device that was changed by hand: what is kept is judged too. */
+const readAgain: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+    cachedResponse && (await judgeRead(request.url, cachedResponse)) === 'keep' ? cachedResponse : null,
 };
 
 /** Keeps at most `maxEntries`, dropping the oldest first, and all of them when the device is full (SYNC-14). */
@@ -39,16 +102,19 @@ const bounded = (maxEntries: number): WorkboxPlugin =>
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin;
 
 /** Public pages seen once open offline, within limits. What writing needs is precached, not handled here. */
-export function cacheWhatIsSeen(hosts: readonly string[]): void {
+export function cacheWhatIsSeen(hosts: readonly string[], files: BuiltFiles): void {
   const origins = new Set([self.location.origin, ...hosts]);
   registerRoute(
     ({ url, request }) =>
-      request.method === 'GET' && origins.has(url.origin) && PUBLIC_READ.test(url.pathname),
+      origins.has(url.origin) &&
+      isPublicRead(request.method, url.pathname) &&
+      // What an author alone may read stays out of caches, which outlive the sign-out.
+      !request.headers.has(HEADER.authorization),
     new NetworkFirst({
       cacheName: READS,
       networkTimeoutSeconds: 6,
       matchOptions: { ignoreVary: true },
-      plugins: [sameForAllHosts, successOnly, bounded(300)],
+      plugins: [sameForAllHosts, keepOnly(judgeRead), readAgain, bounded(300)],
     }),
   );
   registerRoute(
@@ -56,12 +122,12 @@ export function cacheWhatIsSeen(hosts: readonly string[]): void {
     new CacheFirst({
       cacheName: COVERS,
       matchOptions: { ignoreVary: true },
-      plugins: [sameForAllHosts, successOnly, bounded(200)],
+      plugins: [sameForAllHosts, keepOnly(judgeCover), bounded(200)],
     }),
   );
   const used = new CacheFirst({
     cacheName: USED_ASSETS,
-    plugins: [successOnly, bounded(120)],
+    plugins: [keepOnly(judgeFile(files)), bounded(120)],
   });
   registerRoute(
     ({ url, sameOrigin }) =>
@@ -71,4 +137,18 @@ export function cacheWhatIsSeen(hosts: readonly string[]): void {
       return kept ?? used.handle(options);
     },
   );
+}
+
+/** Deletes what an older version should not have kept: reads of a signed-in author, and pages in the place of covers. */
+export async function forgetUncheckedReads(): Promise<void> {
+  const [reads, covers] = await Promise.all([caches.open(READS), caches.open(COVERS)]);
+  await deleteWhere(reads, isNotForKeeping);
+  await deleteWhere(covers, (answer) => !answer.headers.get('content-type')?.startsWith('image/'));
+}
+
+async function deleteWhere(cache: Cache, isUnwanted: (answer: Response) => boolean): Promise<void> {
+  for (const request of await cache.keys()) {
+    const answer = await cache.match(request, { ignoreVary: true });
+    if (answer && isUnwanted(answer)) await cache.delete(request, { ignoreVary: true });
+  }
 }

@@ -3,9 +3,10 @@ import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-p
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { APP_STARTED } from './app-started.ts';
 import { keepPreviousAssets } from './asset-caches.ts';
+import { builtFiles } from './built-files.ts';
 import { DRAIN_TAG } from './drain-tag.ts';
-import { fetchTogether } from './fetch-together.ts';
-import { cacheWhatIsSeen } from './runtime-caching.ts';
+import { predecessorIsForeign, reloadWindows } from './predecessor.ts';
+import { cacheWhatIsSeen, forgetUncheckedReads } from './runtime-caching.ts';
 import { addStaticRoutes, forgetOtherDocuments, makeDocumentCache, refillCaches } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -17,13 +18,18 @@ const settings = {
 
 const precache = new PrecacheController();
 precache.addToCacheList(self.__WB_MANIFEST);
+const files = builtFiles(precache);
+/** Whether this version takes over without being asked: the one before it cannot offer anything (SYNC-13). */
+let takesOver = false;
 
 self.addEventListener('install', (event) => {
   const install = async () => {
+    const isForeign = await predecessorIsForeign(precache);
     await makeDocumentCache(event, precache);
-    await fetchTogether(precache);
-    await precache.install(event);
+    await files.install();
     await addStaticRoutes(event, precache);
+    takesOver = isForeign;
+    if (takesOver) await self.skipWaiting();
   };
   event.waitUntil(install());
 });
@@ -32,6 +38,8 @@ self.addEventListener('activate', (event) => {
     await keepPreviousAssets(precache);
     await precache.activate(event);
     await forgetOtherDocuments(precache);
+    await forgetUncheckedReads();
+    if (takesOver) await reloadWindows();
   };
   event.waitUntil(takeOver());
 });
@@ -45,13 +53,13 @@ registerRoute(
     allowlist: [/^\/(index\.html)?(\?.*)?$/],
   }),
 );
-cacheWhatIsSeen(settings.hosts);
+cacheWhatIsSeen(settings.hosts, files);
 
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: string };
   // A new version takes over only when an author asks for it (SYNC-13).
   if (type === 'SKIP_WAITING') void self.skipWaiting();
-  if (type === APP_STARTED) event.waitUntil(refillCaches(precache));
+  if (type === APP_STARTED) event.waitUntil(refillCaches(precache, files));
 });
 
 interface WakeEvent extends ExtendableEvent {

@@ -1,7 +1,8 @@
 import type { PrecacheController } from 'workbox-precaching';
+import type { BuiltFiles } from './built-files.ts';
 
 /** Caches that hold one document each, by its revision. */
-const SHELL = 'tinta-shell-';
+export const SHELL = 'tinta-shell-';
 const DOCUMENT = '/index.html';
 
 /** The part of the Static Routing API (Chrome 123) used here. */
@@ -69,27 +70,13 @@ export async function addStaticRoutes(
   await event.addRoutes(rules).catch(() => {});
 }
 
-/** Whether all of a document's files belong to this version. A newer document is left to its own worker. */
-function isOwn(precache: PrecacheController, document: string): boolean {
-  const own = new Set(precache.getCachedURLs().map((url) => new URL(url).pathname));
-  return (document.match(/\/assets\/[\w.-]+/g) ?? []).every((path) => own.has(path));
-}
-
 /**
  * Fetches files missing in the precache and in the document's cache. Browsers clear Cache Storage when room is short, and one that is
  * killed soon after the installation may lose new entries. The app would then not open offline until its next version. Never rejects.
  */
-export async function refillCaches(precache: PrecacheController): Promise<void> {
+export async function refillCaches(precache: PrecacheController, files: BuiltFiles): Promise<void> {
   try {
-    const cache = await caches.open(precache.strategy.cacheName);
-    const kept = new Set((await cache.keys()).map(({ url }) => url));
-    for (const [url, key] of precache.getURLsToCacheKeys()) {
-      if (kept.has(key)) continue;
-      // A failed file is tried again at the next start.
-      await cache.add(key).catch(() => undefined);
-      const document = new URL(url).pathname === DOCUMENT ? await cache.match(key) : undefined;
-      if (document && !isOwn(precache, await document.text())) await cache.delete(key);
-    }
+    await files.refill();
     const shell = await caches.open(shellOf(precache));
     if (!(await shell.match('/'))) await putDocument(precache);
   } catch {

@@ -118,15 +118,17 @@ describe('files of the page', () => {
     const tag = (origin: string) => `<meta property="og:image" content="${origin}/screens/share.jpg" />`;
     await writeFile(join(client, 'index.html'), SHELL + tag(''));
     const site = await folderSite(client, []);
-    const shell = async (publicUrl: string, host: string): Promise<string> => {
+    const shell = async (publicUrl: string, host: string, path = '/'): Promise<string> => {
       const { app } = await createTestServer({ site, database: noDatabase, settings: { publicUrl } });
-      return (await app.request('/', { headers: { host } })).text();
+      return (await app.request(path, { headers: { host } })).text();
     };
     expect(await shell('https://tinta.example', 'elsewhere.example')).toBe(
       SHELL + tag('https://tinta.example'),
     );
     expect(await shell('', 'tinta.local:4173')).toBe(SHELL + tag('http://tinta.local:4173'));
     expect(await shell('', '"><script>')).toBe(SHELL + tag(''));
+    // A service worker takes only the document that was built (SYNC-13).
+    expect(await shell('https://tinta.example', 'elsewhere.example', '/index.html')).toBe(SHELL + tag(''));
     // A visitor chooses the host name, so the cache must have a limit.
     for (let host = 0; host < 20; host += 1) await shell('', `host-${host}.example`);
     expect(await shell('', 'late.example')).toBe(SHELL + tag(''));

@@ -12,6 +12,8 @@ const gzipped = promisify(gzip);
 
 /** Hashed names never change; the shell and the service worker are revalidated at every start. */
 function cacheControl(path: string): string {
+  // Service workers take only the document that the build made, so nothing on the way may write into it.
+  if (path === '/index.html') return 'no-cache, no-transform';
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   if (path.startsWith('/icons/')) return 'public, max-age=86400';
   return 'no-cache';
@@ -53,6 +55,7 @@ export async function folderSite(
   const shell = files.get('/index.html');
   if (shell === undefined) return null;
   files.set('/', shell);
+  // At `/` for people and messengers, with the origin written in. At `/index.html` for service workers, exactly as it was built.
   const shells = new Map<string, Entry>();
   const shellFor = (origin: string): Entry => {
     const known = shells.get(origin);
@@ -74,7 +77,7 @@ export async function folderSite(
     async file(path, acceptEncoding, origin): Promise<SiteFile | undefined> {
       const found = files.get(path);
       if (found === undefined) return undefined;
-      const entry = found === shell ? shellFor(origin) : found;
+      const entry = path === '/' ? shellFor(origin) : found;
       const compressible = isCompressible(entry.type);
       const encoding = compressible ? preferredEncoding(acceptEncoding) : 'identity';
       return {

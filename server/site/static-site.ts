@@ -9,8 +9,8 @@ export interface StaticSite {
   /** Value of the `content-security-policy` header, for every answer. */
   readonly contentSecurityPolicy: string;
   /**
-   * The file at a path (`/` is the shell), in the best encoding the browser accepts; `undefined` if there is none. The shell names its
-   * picture for messengers with `origin`, as they need whole addresses; '' leaves the path.
+   * The file at a path, in the best encoding the browser accepts; `undefined` if there is none. `/` is the shell, which names its picture
+   * for messengers with `origin`, as they need whole addresses; '' leaves the path. `/index.html` is the shell as it was built.
    */
   file(path: string, acceptEncoding: string, origin: string): Promise<SiteFile | undefined>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UserId } from '#shared/domain/ids.ts';
+import type { BookId, UserId } from '#shared/domain/ids.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { createManualTime } from '#test/support/manual-time.ts';
@@ -119,6 +119,7 @@ function setUp(
     time,
     sent,
     heard,
+    session,
     state: () => state,
   };
 }
@@ -269,5 +270,32 @@ describe('docs/spec, section 4, Session expiry', () => {
     const { api, time, state } = setUp(() => ({ ...success([]), headers: { access_token: 'fresh' } }));
     await time.until(api.call('bookList', {}));
     expect(state().accessToken).toBe('fresh');
+  });
+});
+
+describe('public reads', () => {
+  const id = '01890000-0000-7000-8000-000000000001' as BookId;
+  const tokens = (sent: readonly { headers: Record<string, string> }[]) =>
+    sent.map(({ headers }) => headers.authorization);
+
+  it('go without the token, so that the service worker may keep them for everybody', async () => {
+    const { api, time, sent } = setUp(() => success([]));
+    await time.until(api.call('tagList', {}));
+    await time.until(api.call('bookSearch', { request: { searchValue: 'ink' } }));
+    expect(tokens(sent)).toEqual([undefined, undefined]);
+  });
+  it('ask again with it for what only its author may see', async () => {
+    const { api, time, sent } = setUp((_url, count) => failure(count === 1 ? 'notFound' : 'forbidden'));
+    await time.until(api.call('bookPublic', { params: { id } }, { quiet: true }));
+    expect(tokens(sent).slice(0, 2)).toEqual([undefined, 'Bearer old']);
+  });
+  it('do not ask again when nobody is signed in, or when the refusal is another one', async () => {
+    const signedOut = setUp(() => failure('notFound'));
+    await signedOut.session.die(1);
+    await signedOut.time.until(signedOut.api.call('bookPublic', { params: { id } }, { quiet: true }));
+    expect(tokens(signedOut.sent)).toEqual([undefined]);
+    const refused = setUp(() => failure('validation'));
+    await refused.time.until(refused.api.call('bookPublic', { params: { id } }, { quiet: true }));
+    expect(tokens(refused.sent)).toEqual([undefined]);
   });
 });

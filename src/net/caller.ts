@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { recoveryOf } from '#shared/protocol/codes.ts';
 import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
+import { isPublicRead } from '#shared/protocol/public-reads.ts';
 import type { ClientEvents } from './client-events.ts';
 import { type EncodedRequest, encodeRequest } from './encode-request.ts';
 import { endpointOf } from './endpoint-table.ts';
@@ -136,6 +137,22 @@ async function exchange(
 }
 
 /**
+ * Public reads go without the token, so that the service worker may keep their answers for everybody. Only what is not there without it is
+ * asked for again with it: a story that is not opened to readers is there for its author alone. Any other call is made once.
+ */
+async function askWithoutToken(
+  deps: CallerDeps,
+  { method, target }: EncodedRequest,
+  manner: CallManner,
+  ask: (manner: CallManner) => Promise<Result<Exchanged, CallFailure>>,
+): Promise<Result<Exchanged, CallFailure>> {
+  if (manner.anonymous || !isPublicRead(method, target.replace(/\?.*/, ''))) return ask(manner);
+  const found = await ask({ ...manner, anonymous: true });
+  const isMissing = !found.ok && found.error.kind === 'answer' && found.error.code === 'notFound';
+  return isMissing && (await deps.session.read()).accessToken !== null ? ask(manner) : found;
+}
+
+/**
  * Makes one call of the wire: request, hosts, envelope, answer's schema, session headers, one refresh at 20066 and the end of a session
  * (docs/spec, section 7, Every answer; docs/spec, section 4, Session expiry). Overlay, messages and reload: see api-client.ts.
  */
@@ -158,7 +175,8 @@ export function createCaller(deps: CallerDeps) {
     const idempotencyKey = manner.idempotencyKey ?? newKey();
     // The caller stores the tokens of these.
     const isSessionCall = endpoint.auth === 'signIn';
-    const exchanged = await exchange(deps, request, manner, idempotencyKey, isSessionCall);
+    const askOnce = (how: CallManner) => exchange(deps, request, how, idempotencyKey, isSessionCall);
+    const exchanged = await askWithoutToken(deps, request, manner, askOnce);
     if (!exchanged.ok) return exchanged;
     const { attempt, session, refreshed } = exchanged.value;
     if (attempt.kind === 'file') return err({ kind: 'nullBody' });

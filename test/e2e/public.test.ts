@@ -1,5 +1,5 @@
 import { addChapter, addStory, textOf } from '#test/support/api-author.ts';
-import { signIn } from '#test/support/e2e/author.ts';
+import { signIn, signOut } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, settle } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
@@ -34,6 +34,39 @@ test('a story and chapter seen once can be read without a network; its author al
   await expect(page.getByRole('heading', { name: 'Dibaca luring' })).toBeVisible();
   await page.getByRole('link', { name: 'Edit story' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Dibaca luring');
+});
+
+test('a story that only its author may see is not on the device after signing out (docs/spec, section 7, Every request)', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { account, device } = await serverAuthor(server.url);
+  const story = await addStory(device, 'Belum dibuka');
+  const chapter = await addChapter(device, story.id, {
+    title: 'Bab satu',
+    content: textOf(50, 'rahasia'),
+    status: 'published',
+  });
+  const read = `${server.url}/#/book1?bookId=${story.id}&chapter=${chapter.id}`;
+  await signIn(page, server.url, account);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(`${server.url}/#/eDetail?bookId=${story.id}`);
+  await expect(page.getByRole('heading', { name: 'Belum dibuka' })).toBeVisible();
+  await page.goto(read);
+  await expect(page.getByText('rahasia rahasia').first()).toBeVisible();
+  await signOut(page, server.url);
+  const held = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
+    return found.filter((path) => path.startsWith('/book/'));
+  });
+  expect(held.filter((path) => path.includes(story.id) || path.includes(chapter.id))).toEqual([]);
+  await context.setOffline(true);
+  await page.goto(read);
+  await page.reload();
+  await expect(page.getByText(/has not been opened on this device before/)).toBeVisible();
 });
 
 test('an author sees how a story is read: devices that opened it, and that reached the end; their own reading is not counted', async ({

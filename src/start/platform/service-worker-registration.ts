@@ -4,6 +4,8 @@ import type { Timers } from '#shared/lib/ports.ts';
 /** Tells the worker to check that its caches are complete (sw/app-started.ts, which the page cannot import). */
 const APP_STARTED = 'APP_STARTED';
 const CHECK_EVERY_MS = 60 * 60_000;
+const SCRIPT = '/service-worker.js';
+const SCOPE = { scope: '/' };
 
 /** Events and commands of the registration. */
 export type Registration = {
@@ -16,14 +18,16 @@ export function registerServiceWorker(
   timers: Timers,
   events: { onWaiting(): void; onControlling(): void },
 ): Registration {
-  const workbox = new Workbox('/service-worker.js', { scope: '/' });
+  const workbox = new Workbox(SCRIPT, SCOPE);
   workbox.addEventListener('waiting', events.onWaiting);
   workbox.addEventListener('controlling', events.onControlling);
   // A page that cannot register works without a cache; writing does not depend on it.
   void workbox.register().catch(() => {});
   navigator.serviceWorker.controller?.postMessage({ type: APP_STARTED });
 
-  const update = () => void workbox.update().catch(() => {});
+  // A first installation that failed leaves nothing to update: it begins again.
+  const update = () =>
+    void workbox.update().catch(() => navigator.serviceWorker.register(SCRIPT, SCOPE).catch(() => {}));
   const check = () => {
     update();
     timers.after(CHECK_EVERY_MS, check);

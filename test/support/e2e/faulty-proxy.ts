@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import {
   createServer,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   request as outgoing,
   type Server,
@@ -12,6 +13,9 @@ export type Fault = 'pass' | 'refuse' | 'answerLost' | { answer: { status: numbe
 
 type Decide = (request: { method: string; path: string }) => Fault | Promise<Fault>;
 
+/** A file or an answer of a call as it travels: its type and its whole body. */
+export type Sent = { type: string; body: Buffer };
+
 /** A network between browser and server whose faults a test chooses; the product code does not know. */
 export class FaultyProxy {
   decide: Decide = () => 'pass';
@@ -19,6 +23,10 @@ export class FaultyProxy {
   onLost: (path: string) => Promise<void> | void = () => {};
   /** Changes the text of answers to these paths. */
   rewrite: Readonly<Record<string, (body: string) => string>> = {};
+  /** Puts something else with status 200 in the place of what a path has; `undefined` lets the true answer through. */
+  lie: (path: string, truth: Sent) => Sent | undefined = () => undefined;
+  /** Whether `lie` is asked. */
+  lies = false;
   /** Requests that reached the server, in order. */
   readonly seen: { method: string; path: string }[] = [];
   /** Answers of the server, in order. */
@@ -72,7 +80,8 @@ export class FaultyProxy {
     }
     this.seen.push({ method, path });
     const rewrite = this.rewrite[path];
-    const headers = rewrite ? { ...request.headers, 'accept-encoding': 'identity' } : request.headers;
+    const lies = this.lies;
+    const headers = rewrite || lies ? plainly(request.headers) : request.headers;
     const upstream = outgoing(
       { host: '127.0.0.1', port: this.target, method, path: request.url, headers },
       async (answer) => {
@@ -84,13 +93,18 @@ export class FaultyProxy {
           request.socket.destroy();
           return;
         }
-        if (rewrite) {
+        if (rewrite || lies) {
           const chunks: Buffer[] = [];
           for await (const chunk of answer) chunks.push(chunk as Buffer);
-          const body = rewrite(Buffer.concat(chunks).toString('utf8'));
+          const truth = Buffer.concat(chunks);
+          const type = answer.headers['content-type'] ?? '';
+          const lie = lies ? this.lie(path, { type, body: truth }) : undefined;
           const { 'content-length': _length, etag: _etag, ...rest } = answer.headers;
-          response.writeHead(answer.statusCode ?? 502, rest);
-          response.end(body);
+          response.writeHead(
+            lie ? 200 : (answer.statusCode ?? 502),
+            lie ? { 'content-type': lie.type } : rest,
+          );
+          response.end(lie?.body ?? rewrite?.(truth.toString('utf8')) ?? truth);
           return;
         }
         response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -101,3 +115,9 @@ export class FaultyProxy {
     request.pipe(upstream);
   }
 }
+
+/** Headers of a request whose answer comes whole and in plain bytes. */
+const plainly = ({ 'if-none-match': _etag, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders => ({
+  ...headers,
+  'accept-encoding': 'identity',
+});

@@ -1,0 +1,290 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect } from '@playwright/test';
+import sharp from 'sharp';
+import type { BookId } from '#shared/domain/ids.ts';
+import { addChapter, addStory, textOf } from '#test/support/api-author.ts';
+import type { FaultyProxy, Sent } from './faulty-proxy.ts';
+import { serverAuthor } from './server-author.ts';
+
+const CLIENT = resolve(import.meta.dirname, '..', '..', '..', 'dist', 'client');
+const WORKER = '/service-worker.js';
+/** The list of the hashes of all files. Only a worker asks for it. */
+const LIST = /^\/assets\/hashes-.*\.json$/;
+const NOTHING = /^$/;
+
+/** What a network puts, with status 200, in the place of everything: a hotel's sign-in page, a fault of a proxy, a cache's old file. */
+export const LIES: Readonly<Record<string, (truth: Sent) => Sent>> = {
+  'a page of HTML': () => ({ type: 'text/html', body: Buffer.from('<!doctype html><h1>Hotel</h1>') }),
+  'a script': () => ({ type: 'text/javascript', body: Buffer.from('console.log("Hotel");') }),
+  'an empty body': ({ type }) => ({ type, body: Buffer.alloc(0) }),
+  'half a body': ({ type, body }) => ({ type, body: body.subarray(0, body.length / 2) }),
+  'the file of an older build': ({ type, body }) => ({ type, body: older(type, body) }),
+};
+
+/** A file of the same kind with another content. */
+function older(type: string, body: Buffer): Buffer {
+  if (/html/.test(type)) return Buffer.concat([body, Buffer.from('<!-- older -->')]);
+  if (/javascript|css/.test(type)) return Buffer.concat([Buffer.from('/* older */'), body]);
+  return Buffer.from('{}');
+}
+
+/** What the scenario needs of a tab; each engine's driver has it. */
+export type PlainTab = {
+  open(url: string): Promise<void>;
+  /** The value of a JavaScript expression in the page; a promise is awaited. */
+  evaluate<Value>(expression: string): Promise<Value>;
+};
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * The files in which a next version differs from the one in dist/client: its document and one script have other contents, and its worker
+ * says so.
+ */
+function nextVersion(): ReadonlyMap<string, Sent> {
+  const read = (path: string) => readFileSync(join(CLIENT, path), 'utf8');
+  const files = readdirSync(join(CLIENT, 'assets'));
+  const script = files.find((name) => /^benefits-page-.*\.js$/.test(name)) ?? '';
+  const nextScript = script.replace('-page-', '-page-next-');
+  const document = read('index.html').replace('</head>', '<meta name="version" content="next"></head>');
+  const scriptText = `${read(`assets/${script}`)}\n// next`;
+  // Only the document has a revision.
+  let worker = read('service-worker.js')
+    .replaceAll(script, nextScript)
+    .replace(/"revision":"[0-9a-f]{32}"/, '"revision":"next"');
+  const sent = (type: string, text: string): Sent => ({ type, body: Buffer.from(text) });
+  const next = new Map<string, Sent>([
+    ['/index.html', sent('text/html; charset=utf-8', document)],
+    [`/assets/${nextScript}`, sent('text/javascript; charset=utf-8', scriptText)],
+  ]);
+  const list = files.find((name) => LIST.test(`/assets/${name}`));
+  if (list !== undefined) {
+    const hashes = JSON.parse(read(`assets/${list}`)) as Record<string, string>;
+    for (const [path, { body }] of next) hashes[path] = sha256(body);
+    const text = JSON.stringify(hashes);
+    const nextList = `hashes-${sha256(Buffer.from(text))}.json`;
+    next.set(`/assets/${nextList}`, sent('application/json; charset=utf-8', text));
+    worker = worker.replaceAll(list, nextList);
+  }
+  return next.set(WORKER, sent('text/javascript; charset=utf-8', worker));
+}
+
+/** Each entry of the tab's caches: the cache, the path, and the content's hash and text. */
+const ENTRIES = `(async () => {
+  const entries = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const bytes = await (await cache.match(request)).arrayBuffer();
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+      const hash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      const { pathname } = new URL(request.url);
+      const call = /^\\/(?:book|notice)\\//.test(pathname);
+      entries.push({ name, path: pathname, hash, text: call ? new TextDecoder().decode(bytes) : '' });
+    }
+  }
+  return entries;
+})()`;
+
+/** Whether an installation is under way, and whether a version runs or waits. */
+const REGISTRATION = `navigator.serviceWorker.getRegistration().then((found) => ({
+  installing: Boolean(found?.installing), waiting: Boolean(found?.waiting), active: found?.active?.state === 'activated',
+}))`;
+
+type Registration = { installing: boolean; waiting: boolean; active: boolean };
+
+/**
+ * A browser that meets one kind of lie while the app is installed for the first time, in normal use and while it is updated. Nothing but
+ * true files and answers may enter its caches, the version that runs goes on, and with a true network everything is made good.
+ */
+export class LiedTo {
+  private readonly tab: PlainTab;
+  private readonly network: FaultyProxy;
+  /** The server behind the network. */
+  private readonly server: string;
+  private readonly truths = new Map<string, Promise<string>>();
+  private readonly next = nextVersion();
+  private readonly lie: (truth: Sent) => Sent;
+  /** Whether the next version is deployed. */
+  private deployed = false;
+  /** What is lied about. */
+  private about: (path: string) => boolean = () => false;
+  /** How often the list of hashes was asked for. */
+  private installations = 0;
+  private story: { id: BookId; chapterId: string; cover: string } | undefined;
+
+  constructor(tab: PlainTab, network: FaultyProxy, server: string, lie: string) {
+    this.tab = tab;
+    this.network = network;
+    this.server = server;
+    this.lie = LIES[lie] as (truth: Sent) => Sent;
+    network.lies = true;
+    network.lie = (path, truth) => {
+      const deployed = this.deployed ? this.next.get(path === '/' ? '/index.html' : path) : undefined;
+      if (LIST.test(path)) this.installations += 1;
+      if (!this.about(path)) return deployed;
+      return this.lie(deployed ?? truth);
+    };
+  }
+
+  /** The first visit: the page and its worker's script have come, and then the network begins to lie. */
+  async firstInstallation(): Promise<void> {
+    for (const spared of [NOTHING, LIST]) {
+      let begun = false;
+      this.installations = 0;
+      this.about = (path) => {
+        if (path === WORKER) begun = true;
+        return begun && path !== WORKER && !spared.test(path);
+      };
+      await this.tab.open('about:blank');
+      await this.tab.open(this.network.url);
+      await this.fails();
+      expect(await this.registration()).toEqual({ installing: false, waiting: false, active: false });
+      expect(await this.foreign()).toEqual([]);
+    }
+    this.about = () => false;
+    await this.tab.evaluate(`void document.dispatchEvent(new Event('visibilitychange'))`);
+    await expect
+      .poll(() => this.tab.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 30_000 })
+      .toBe('activated');
+  }
+
+  /** A reader has read a story. The network lies, and tells the truth again. */
+  async normalUse(): Promise<void> {
+    const { id, chapterId, cover } = await this.publish();
+    const chapter = `/book/chapter/read/${chapterId}`;
+    const lazy = `/assets/${readdirSync(join(CLIENT, 'assets')).find((name) => /^month-chart-.*\.js$/.test(name))}`;
+    await this.opens(`#/eDetail?bookId=${id}`, 'Tidak terganti');
+    await expect.poll(async () => (await this.kept()).includes(`/book/book/${id}`)).toBe(true);
+    this.about = (path) => path !== WORKER;
+    await this.opens(`#/book1?bookId=${id}&chapter=${chapterId}`, '');
+    await this.asks(lazy);
+    await this.asks(cover);
+    await this.opens(`#/eDetail?bookId=${id}`, 'Tidak terganti');
+    expect(await this.foreign()).toEqual([]);
+
+    this.about = () => false;
+    await this.opens(`#/book1?bookId=${id}&chapter=${chapterId}`, 'dibaca dibaca');
+    await this.asks(lazy);
+    await this.asks(cover);
+    await expect.poll(() => this.kept()).toEqual(expect.arrayContaining([chapter, lazy, cover]));
+    expect(await this.foreign()).toEqual([]);
+  }
+
+  /** A new version is deployed, and the network lies about its files; then it tells the truth. */
+  async update(): Promise<void> {
+    this.deployed = true;
+    for (const spared of [NOTHING, LIST]) {
+      this.installations = 0;
+      this.about = (path) => path !== WORKER && !spared.test(path);
+      await this.looksForUpdate();
+      await this.fails();
+      expect(await this.registration()).toEqual({ installing: false, waiting: false, active: true });
+      await this.opens('#/welfare', 'Writer benefits');
+      expect(await this.foreign()).toEqual([]);
+    }
+    this.about = () => false;
+    await this.looksForUpdate();
+    await expect.poll(async () => (await this.registration()).waiting, { timeout: 30_000 }).toBe(true);
+    await this.tab.evaluate(
+      `navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting.postMessage({ type: 'SKIP_WAITING' }))`,
+    );
+    await expect.poll(async () => (await this.registration()).waiting).toBe(false);
+    this.network.decide = () => 'refuse';
+    await this.opens('#/welfare', 'Writer benefits');
+    expect(await this.tab.evaluate(`document.querySelector('meta[name=version]')?.content`)).toBe('next');
+    expect(await this.foreign()).toEqual([]);
+  }
+
+  private async opens(hash: string, text: string): Promise<void> {
+    await this.tab.open('about:blank');
+    await this.tab.open(`${this.network.url}/${hash}`);
+    await expect
+      .poll(() => this.tab.evaluate('document.querySelector("main")?.innerText ?? ""').catch(() => ''), {
+        message: `${hash} to show ${text}`,
+      })
+      .toContain(text);
+  }
+
+  private looksForUpdate(): Promise<unknown> {
+    return this.tab.evaluate(
+      `navigator.serviceWorker.getRegistration().then((found) => found?.update()).then(() => 0, () => 0)`,
+    );
+  }
+
+  private registration(): Promise<Registration> {
+    return this.tab.evaluate<Registration>(REGISTRATION);
+  }
+
+  /** Waits until an installation has begun, which asks for the list of hashes first, and has ended. */
+  private async fails(): Promise<void> {
+    await expect.poll(() => this.installations, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await this.registration()).installing, { timeout: 30_000 }).toBe(false);
+  }
+
+  /** The page asks for a file; what it makes of the answer is not looked at. */
+  private asks(path: string): Promise<unknown> {
+    return this.tab.evaluate(
+      `fetch('${path}').then((answer) => answer.arrayBuffer()).then(() => 0, () => 0)`,
+    );
+  }
+
+  private async kept(): Promise<string[]> {
+    const entries = await this.tab.evaluate<{ path: string }[]>(ENTRIES);
+    return entries.map(({ path }) => path);
+  }
+
+  /** What is in the tab's caches without being what the server has, as `cache path`. */
+  private async foreign(): Promise<string[]> {
+    const entries =
+      await this.tab.evaluate<{ name: string; path: string; hash: string; text: string }[]>(ENTRIES);
+    const found: string[] = [];
+    for (const { name, path, hash, text } of entries) {
+      const isTrue = text === '' ? await this.isFile(path, hash) : isAnswer(text);
+      if (!isTrue) found.push(`${name} ${path}`);
+    }
+    return found;
+  }
+
+  private async isFile(path: string, hash: string): Promise<boolean> {
+    const file = path === '/' ? '/index.html' : path;
+    const next = this.next.get(file);
+    if (this.deployed && next !== undefined && sha256(next.body) === hash) return true;
+    const truth = this.truths.get(file) ?? hashAt(this.server + file);
+    this.truths.set(file, truth);
+    return (await truth) === hash;
+  }
+
+  private async publish(): Promise<{ id: BookId; chapterId: string; cover: string }> {
+    if (this.story) return this.story;
+    const { device } = await serverAuthor(this.server);
+    const { id } = await addStory(device, 'Tidak terganti');
+    const chapter = await addChapter(device, id, {
+      title: 'Bab satu',
+      content: textOf(50, 'dibaca'),
+      status: 'published',
+    });
+    const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#274c77' } })
+      .png()
+      .toBuffer();
+    const file = new File([new Uint8Array(picture)], 'cover.png', { type: 'image/png' });
+    await device.ok('bookCover', { request: { id, file } });
+    await device.ok('bookOpen', { params: { id } });
+    const { iiconUrlMedium } = await device.ok('bookPublic', { params: { id } });
+    this.story = { id, chapterId: chapter.id, cover: new URL(iiconUrlMedium ?? '', this.server).pathname };
+    return this.story;
+  }
+}
+
+const hashAt = async (url: string): Promise<string> =>
+  sha256(Buffer.from(await (await fetch(url)).arrayBuffer()));
+
+function isAnswer(text: string): boolean {
+  try {
+    return (JSON.parse(text) as { success: boolean }).success;
+  } catch {
+    return false;
+  }
+}

@@ -60,6 +60,8 @@ export const accountEmailEnID: AccountEmailTexts = {
       field: 'Email masuk baru',
       current: 'Kata sandi saat ini',
       save: 'Kirim tautan',
+      saveNow: 'Ganti email',
+      changed: 'Email masukmu sudah diganti',
       waiting:
         'Kami sudah mengirim tautan ke {{email}}. Perubahan berlaku setelah kamu membukanya, dalam {{changeLinkMinutes}} menit. Sampai saat itu tidak ada yang berubah.',
       cancel: 'Batalkan perubahan',
@@ -69,6 +71,7 @@ export const accountEmailEnID: AccountEmailTexts = {
     mails: {
       title: 'Email',
       help: 'Semuanya juga ada di kotak masukmu. Email dikirim ke alamat yang kamu pakai untuk masuk.',
+      none: 'Tinta di sini tidak mengirim email. Semuanya ada di kotak masukmu.',
       decisions: 'Keputusan tentang kontrak, bonus, dan penarikan, serta pembayaran',
       on: 'Mulai sekarang kamu menerima email ini',
       off: 'Kamu tidak lagi menerima email ini',

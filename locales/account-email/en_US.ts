@@ -60,6 +60,8 @@ export const accountEmailEnUS = {
       field: 'New sign-in e-mail',
       current: 'Current password',
       save: 'Send the link',
+      saveNow: 'Change the e-mail',
+      changed: 'Your sign-in e-mail was changed',
       waiting:
         'We have sent a link to {{email}}. The change takes effect when you open it, within {{changeLinkMinutes}} minutes. Until then nothing changes.',
       cancel: 'Call off the change',
@@ -69,6 +71,7 @@ export const accountEmailEnUS = {
     mails: {
       title: 'Mails',
       help: 'Everything is in your inbox as well. Mails go to your sign-in e-mail.',
+      none: 'This Tinta sends no mails. Everything is in your inbox.',
       decisions: 'Decisions on contracts, bonuses and withdrawals, and payments',
       on: 'You get these mails from now on',
       off: 'You get no more of these mails',

@@ -52,6 +52,8 @@ export const accountEmailZhCN: AccountEmailTexts = {
       field: '新登录邮箱',
       current: '当前密码',
       save: '发送链接',
+      saveNow: '更改邮箱',
+      changed: '登录邮箱已更改',
       waiting:
         '我们已向 {{email}} 发送链接。请在 {{changeLinkMinutes}} 分钟内打开，更改即生效；在此之前不会有任何变化。',
       cancel: '取消更改',
@@ -61,6 +63,7 @@ export const accountEmailZhCN: AccountEmailTexts = {
     mails: {
       title: '邮件',
       help: '所有内容也会出现在收件箱中。邮件发送到你的登录邮箱。',
+      none: '此站点不发送邮件，所有内容都在收件箱中。',
       decisions: '合同、奖金和提现的审核结果，以及付款',
       on: '今后将发送此类邮件',
       off: '不再发送此类邮件',

@@ -20,6 +20,7 @@ export const signInEnID = {
     registered: 'Pendaftaran berhasil!',
     registeredMail:
       'Kami sudah mengirim email dengan tautan untuk mengonfirmasi alamatmu. Tidak perlu menunggu: masuk dan menulislah.',
+    registeredNext: 'Sekarang kamu bisa masuk dan mulai menulis.',
     registerFailed: 'Pendaftaran dengan email gagal!',
     expired: 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan. Tulisanmu aman di perangkat ini.',
     keepWriting: 'Terus menulis tanpa masuk',
@@ -61,6 +62,8 @@ export const signInEnID = {
       text: 'Masukkan email yang kamu pakai untuk masuk. Kamu akan menerima tautan untuk membuat kata sandi baru.',
       send: 'Kirimi saya tautan',
       sent: 'Jika ada akun dengan email ini, email berisi tautan sedang dikirim. Tautannya berlaku setengah jam. Periksa juga folder spam.',
+      noMails:
+        'Tinta di sini tidak mengirim email, jadi tidak ada tautan lewat email. Hubungi pengelolanya: mereka bisa membuatkan tautan untuk kata sandi baru. Kalau punya kode pemulihan, kamu bisa menggantinya sendiri.',
       toLogin: 'Kembali ke halaman masuk',
     },
     code: {

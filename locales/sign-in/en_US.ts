@@ -21,6 +21,7 @@ export const signInEnUS = {
     registered: 'registered successfully!',
     registeredMail:
       'We have sent you a mail with a link that confirms your address. You need not wait for it: sign in and write.',
+    registeredNext: 'You can sign in and write now.',
     registerFailed: 'Email registration failed!',
     expired: 'Your session has ended. Sign in again to continue. Your text is safe on this device.',
     keepWriting: 'Keep writing without signing in',
@@ -62,6 +63,8 @@ export const signInEnUS = {
       text: 'Enter the e-mail you sign in with. You get a link to a new password.',
       send: 'Send me a link',
       sent: 'If an account has this e-mail, a mail with a link is on its way. The link works for half an hour. Look among your spam, too.',
+      noMails:
+        'This Tinta sends no mails, so there is no link by mail. Ask whoever runs it: they can make you a link to a new password. With a recovery code you need nobody.',
       toLogin: 'Back to sign-in',
     },
     code: {

@@ -19,6 +19,7 @@ export const signInZhCN = {
     toLogin: '已经注册？登录',
     registered: '注册成功！',
     registeredMail: '我们已发送邮件，内含验证邮箱的链接。无需等待，现在就可以登录写作。',
+    registeredNext: '现在可以登录并开始写作。',
     registerFailed: '邮箱注册失败！',
     expired: '登录已失效。重新登录后一切继续，你的文字安全地保存在本设备上。',
     keepWriting: '不登录，继续写作',
@@ -58,6 +59,8 @@ export const signInZhCN = {
       text: '请输入你登录时使用的邮箱，我们会发送设置新密码的链接。',
       send: '发送链接',
       sent: '如果此邮箱有对应的账号，含链接的邮件正在发送。链接半小时内有效，请同时查看垃圾邮件。',
+      noMails:
+        '此站点不发送邮件，因此无法通过邮件发送链接。请联系站点的运营者，由其为你生成设置新密码的链接。如果你有恢复代码，可以自行设置新密码。',
       toLogin: '返回登录',
     },
     code: {

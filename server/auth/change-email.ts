@@ -22,7 +22,7 @@ type AccountRow = typeof account.$inferSelect;
 type Body = (tx: Tx) => Promise<Outcome<unknown>>;
 
 /** The caller's sign-in e-mail: whether it is confirmed, and the address that a change waits for. */
-export async function accountEmail({ db }: AppDeps, call: AuthorCall): Promise<Outcome<AccountEmail>> {
+export async function accountEmail({ db, mail }: AppDeps, call: AuthorCall): Promise<Outcome<AccountEmail>> {
   const { userId } = call.user;
   const [user] = await db.select().from(account).where(eq(account.id, userId));
   if (user === undefined) return failed('notFound');
@@ -42,12 +42,14 @@ export async function accountEmail({ db }: AppDeps, call: AuthorCall): Promise<O
     confirmed: isConfirmed(user),
     changingTo: waiting?.address ?? null,
     hasPassword: user.passwordHash !== null,
+    mails: mail.leaves,
   });
 }
 
 /**
  * Asks for another sign-in e-mail (docs/spec, section 5, Change of the sign-in e-mail): a link goes to it. The answer is the same if the
- * address has an account. Then nobody gets a link, and the owner of the address gets a mail.
+ * address has an account. Then nobody gets a link, and the owner of the address gets a mail. Where no mail leaves this machine, the address
+ * changes at once, unconfirmed, and a taken one is refused, as by a registration.
  */
 export async function requestEmailChange(
   deps: AppDeps,
@@ -77,6 +79,9 @@ export async function requestEmailChange(
   if (wait > 0) return no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait });
   // Silent: an address that gets no more mails must not look different.
   const full = await countAttempt(deps.db, call.now, [{ key: `mail to ${named(addressKey)}`, limit }]);
+  if (!deps.mail.leaves)
+    return async (tx) =>
+      (await applyEmailChange(tx, deps, call, user, { email, confirmedAt: null })) ?? done(undefined);
   return async (tx) => {
     const isTaken = await isAddressTaken(tx, call.now, addressKey, user.id);
     const secret = await issueEmailLink(tx, deps.random, call.now, {
@@ -117,7 +122,7 @@ export async function tellAddressOwner<Kind extends 'registerTaken' | 'changeEma
 }
 
 /**
- * Gives an account a new, confirmed address, and tells the old one how to undo it. Links that went to the old address end. An old address
+ * Gives an account a new address, confirmed by a mailed link or not, and tells the old one how to undo it. Links that went to the old address end. An old address
  * that was never confirmed may be a stranger's: it gets no mail, or the stranger could take the account.
  */
 export async function applyEmailChange(
@@ -125,13 +130,13 @@ export async function applyEmailChange(
   deps: Pick<AppDeps, 'sealer' | 'random'>,
   call: Call,
   user: AccountRow,
-  email: string,
+  { email, confirmedAt }: { email: string; confirmedAt: number | null },
 ): Promise<Refusal | undefined> {
   const emailKey = email.toLowerCase();
   if (await isAddressTaken(tx, call.now, emailKey, user.id)) return refused('emailTaken');
   await tx
     .update(account)
-    .set({ email, emailKey, emailConfirmedAt: call.now })
+    .set({ email, emailKey, emailConfirmedAt: confirmedAt })
     .where(eq(account.id, user.id));
   await tx.delete(resetLink).where(eq(resetLink.userId, user.id));
   await dropEmailLinks(tx, user.id, 'confirm');

@@ -25,7 +25,7 @@ import type { ContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId, ContractId, PictureId } from '#shared/domain/ids.ts';
 import type { Language } from '#shared/domain/language.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'paper' | 'sealer' | 'privateFiles' | 'random' | 'settings'>;
+type Deps = Pick<AppDeps, 'db' | 'mail' | 'paper' | 'sealer' | 'privateFiles' | 'random' | 'settings'>;
 type Answer = { url: string; documentHash: string };
 
 const TEXTS: Record<Language, ContractTexts> = {
@@ -51,7 +51,7 @@ export async function prepareContract(
   const story = await ownStory(deps.db, ownerId, sent.bookId);
   if (story === undefined) return async () => failed('notFound');
   const refusal = refusalToApply(story, await standingOf(deps.db, story));
-  if (!(await hasConfirmedEmail(deps.db, ownerId))) return async () => refused('emailUnconfirmed');
+  if (!(await hasConfirmedEmail(deps, deps.db, ownerId))) return async () => refused('emailUnconfirmed');
   if (refusal !== undefined) return async () => refusal;
   const checked = await checkSentForm(deps, ownerId, formOf(sent));
   if (!checked.ok) return async () => invalid(checked.fields);

@@ -26,7 +26,7 @@ import type { ContractState } from '#shared/domain/contract/state.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { CONTRACT_SIGNABLE_MS } from '#shared/domain/limits.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'paper' | 'sealer' | 'privateFiles' | 'random'>;
+type Deps = Pick<AppDeps, 'db' | 'mail' | 'paper' | 'sealer' | 'privateFiles' | 'random'>;
 type DraftRow = typeof contractDraft.$inferSelect;
 type Answer = { state: ContractState };
 type Sent = ContractForm & { bookId: BookId; imageData: string; documentHash: string };
@@ -51,7 +51,7 @@ export async function prepareSubmission(
   const known = await ownStory(deps.db, ownerId, sent.bookId);
   if (known === undefined) return async () => failed('notFound');
   const refusal = refusalToApply(known, await standingOf(deps.db, known));
-  if (!(await hasConfirmedEmail(deps.db, ownerId))) return async () => refused('emailUnconfirmed');
+  if (!(await hasConfirmedEmail(deps, deps.db, ownerId))) return async () => refused('emailUnconfirmed');
   // Checked again under the lock: this same submission may have been made meanwhile.
   if (refusal !== undefined) return (tx) => underLock(tx, call, sent.bookId, async () => refusal);
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
+import type { AppDeps } from '#server/app-deps.ts';
 import { hasConfirmedEmail } from '#server/auth/confirmed-email.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -13,7 +14,6 @@ import { withdrawalOf } from '#server/money/this-month.ts';
 import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
 import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
 import { instant } from '#server/presenters/instant.ts';
-import type { Sealer } from '#server/sealing/sealer.ts';
 import type { WithdrawalId } from '#shared/domain/ids.ts';
 import { monthAt } from '#shared/domain/payout/month.ts';
 import { payoutMonthAt } from '#shared/domain/payout/payout-calendar.ts';
@@ -29,11 +29,11 @@ import type { withdrawalAnswer, withdrawalRequest } from '#shared/protocol/schem
 export async function withdraw(
   tx: Tx,
   call: AuthorCall,
-  sealer: Sealer,
+  { sealer, mail }: Pick<AppDeps, 'sealer' | 'mail'>,
   sent: v.InferOutput<typeof withdrawalRequest>,
 ): Promise<Outcome<v.InferOutput<typeof withdrawalAnswer>>> {
   const ownerId = call.user.userId;
-  if (!(await hasConfirmedEmail(tx, ownerId))) return refused('emailUnconfirmed');
+  if (!(await hasConfirmedEmail({ mail }, tx, ownerId))) return refused('emailUnconfirmed');
   const stale = needsRecentSignIn(call);
   if (stale !== undefined) return stale;
   if (!sent.acceptTaxesAndFees) return invalid({ acceptTaxesAndFees: 'income.error.acceptTaxesAndFees' });

@@ -184,7 +184,7 @@ async function payOut(deps: AppDeps, author: Person, editor: Person, start: numb
   const { available } = await balanceOf(deps.db, author.id);
   const asked = call(author, window.opensAt + HOUR_MS);
   const request = { amount: available, month: monthAt(asked.now), acceptTaxesAndFees: true };
-  const { id } = await committed(deps, (tx) => withdraw(tx, asked, deps.sealer, request));
+  const { id } = await committed(deps, (tx) => withdraw(tx, asked, deps, request));
   await committed(deps, (tx) =>
     decideWithdrawal(
       tx,

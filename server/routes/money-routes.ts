@@ -14,7 +14,7 @@ export const moneyRoutes = (deps: AppDeps) =>
     applyList: direct((call, { request }) => listApplications(deps.db, call, request.bookId, request.cursor)),
     applyBonuses: direct((call, { request }) => bonusPage(deps.db, call, request.bookId)),
     applyCompletion: direct((call, { request }) => completionPage(deps.db, call, request.bookId)),
-    applyWithdrawal: command((tx, call, { request }) => withdraw(tx, call, deps.sealer, request)),
+    applyWithdrawal: command((tx, call, { request }) => withdraw(tx, call, deps, request)),
     incomeOverview: direct((call) => incomeOverview(deps, call)),
     incomeStatement: direct((call, { request }) => incomeStatement(deps.db, call, request.month)),
     incomeMonths: direct((call, { request }) => incomeMonths(deps.db, call, request.cursor)),

@@ -25,6 +25,7 @@ export function thirdRoutes(deps: AppDeps, verify: PersonVerifiers) {
             version: GRAPH_VERSION.exec(facebook.graphUrl)?.[1] ?? DEFAULT_GRAPH_VERSION,
           },
     google: google === null ? null : { clientId: google.clientId, scriptUrl: google.scriptUrl },
+    mails: deps.mail.leaves,
   };
 
   return {

@@ -52,6 +52,7 @@ describe('a confirmed e-mail (docs/spec, section 5, Confirmed e-mail)', () => {
       confirmed: false,
       changingTo: null,
       hasPassword: true,
+      mails: true,
     });
     const secret = await mailedSecret();
     expect(secret).toHaveLength(43);
@@ -165,6 +166,41 @@ describe('a confirmed e-mail (docs/spec, section 5, Confirmed e-mail)', () => {
   it('an editor’s address counts as confirmed', async () => {
     await db.update(account).set({ role: 'editor' }).where(eq(account.email, EMAIL));
     expect(await isConfirmed()).toBe(true);
+  });
+});
+
+describe('on a server whose mails do not leave it (docs/spec, section 5, Confirmed e-mail)', async () => {
+  const local = await createTestServer({ clock, database: server.database });
+
+  it('nothing waits for a confirmation, and the page is told that there are no mails', async () => {
+    const device = await signedInAuthor(local.app);
+    expect(await device.ok('accountEmail')).toMatchObject({ confirmed: false, mails: false });
+    expect(await device.ok('thirdConfig')).toMatchObject({ mails: false });
+    expect(await author.ok('thirdConfig')).toMatchObject({ mails: true });
+    const { id: bookId } = await addStory(device);
+    const { idImg } = await device.ok('idCardSave', { request: { file: pngOf(400, 250) } });
+    expect(
+      (await device.call('contractSign', { request: { ...filledContract, idImg, bookId } })).success,
+    ).toBe(true);
+    const withdrawal = { amount: 10_000, month: '2026-11', acceptTaxesAndFees: true };
+    expect((await device.call('applyWithdrawal', { request: withdrawal })).data).not.toMatchObject({
+      reason: 'emailUnconfirmed',
+    });
+    const sent = { form: { ...filledContract, idImg, bookId }, imageData: '', documentHash: '0'.repeat(64) };
+    expect(
+      (await device.call('contractSubmit', { request: { ...sent.form, ...sent } as never })).data,
+    ).not.toMatchObject({ reason: 'emailUnconfirmed' });
+  });
+
+  it('another sign-in e-mail counts at once, with the password; a taken one is refused', async () => {
+    const device = await signedInAuthor(local.app, 'dewi@example.org');
+    const change = (email: string, current: string) =>
+      device.call('emailChange', { request: { email, current } });
+    expect(await change('dewi2@example.org', 'not-the-password')).toMatchObject({ code: 'validation' });
+    expect((await change('dewi2@example.org', PASSWORD)).success).toBe(true);
+    expect(await device.ok('accountEmail')).toMatchObject({ email: 'dewi2@example.org', changingTo: null });
+    await apiDevice(local.app).ok('login', { request: { account: 'dewi2@example.org', password: PASSWORD } });
+    expect(await change(EMAIL, PASSWORD)).toMatchObject(refusal('emailTaken'));
   });
 });
 

@@ -3,19 +3,19 @@ import { type AccountEmailTexts, accountEmailEnUS } from '#locales/account-email
 import { accountEmailZhCN } from '#locales/account-email/zh_CN.ts';
 import { links } from '#shared/protocol/links.ts';
 import { newAccount, signIn } from '#test/support/e2e/author.ts';
-import { collectReports, expect, test } from '#test/support/e2e/fixtures.ts';
+import { collectReports, expect } from '#test/support/e2e/fixtures.ts';
 import { expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
-import { confirmAddress, mailedPath } from '#test/support/e2e/mailed-link.ts';
-import { serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
+import { mailedPath, test } from '#test/support/e2e/mailing.ts';
+import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
 const NEW_PASSWORD = 'danau-tenang-7';
 
 test('the sign-in e-mail changes when the link is opened on another phone; the old address undoes it (docs/spec, section 5, Change of the sign-in e-mail)', {
   tag: '@main',
-}, async ({ page, server, browser, reports }) => {
-  const { account } = await serverAuthor(server.url);
-  const editor = await serverEditor(server.url);
-  await confirmAddress(editor, account.email);
+}, async ({ page, server, post, browser, reports }) => {
+  const { account, device } = await serverAuthor(server.url);
+  const secret = (await mailedPath(post, account.email, 'confirmEmail')).split('/').at(-1) ?? '';
+  await device.ok('emailConfirm', { request: { secret } });
   const { email: other } = newAccount();
   await signIn(page, server.url, account);
   await page.goto(`${server.url}/#${links.settings('security')}`);
@@ -37,14 +37,14 @@ test('the sign-in e-mail changes when the link is opened on another phone; the o
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   await collectReports(context, reports);
   const phone = await context.newPage();
-  await phone.goto(`${server.url}/#${await mailedPath(editor, other, 'confirmEmail')}`);
+  await phone.goto(`${server.url}/#${await mailedPath(post, other, 'confirmEmail')}`);
   await expect(phone.getByText(`From now on you sign in with ${other}`)).toBeVisible();
   await page.reload();
   await expect(card.getByText(`You sign in with ${other}`)).toBeVisible();
   await page.goto(`${server.url}/#${links.inbox()}`);
   await expect(page.getByText('Your sign-in e-mail was changed', { exact: true })).toBeVisible();
 
-  await phone.goto(`${server.url}/#${await mailedPath(editor, account.email, 'undoEmail')}`);
+  await phone.goto(`${server.url}/#${await mailedPath(post, account.email, 'undoEmail')}`);
   await phone.getByRole('button', { name: 'Restore my address' }).click();
   await expect(phone.getByText(`New password for ${account.email}`)).toBeVisible();
   await phone.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);

@@ -10,8 +10,6 @@ import { createStory, signedInAuthor, signOut } from '#test/support/e2e/author.t
 import { contractForm, SECRET } from '#test/support/e2e/contract-form.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectEnds, expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
-import { confirmAddress } from '#test/support/e2e/mailed-link.ts';
-import { serverEditor } from '#test/support/e2e/server-author.ts';
 import { slowNetwork } from '#test/support/e2e/slow-network.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
 
@@ -20,15 +18,9 @@ const shot = (page: Page, name: string) =>
 
 const bookOf = (page: Page): string => /chapterList\/([^/]+)/.exec(page.url())?.[1] ?? '';
 
-/** A new author with a confirmed e-mail, signed in. */
-async function confirmedAuthor(page: Page, url: string): Promise<void> {
-  const { email } = await signedInAuthor(page, url);
-  await confirmAddress(await serverEditor(url), email);
-}
-
 /** A new author at the contract form of a new story. */
 async function atForm(page: Page, url: string, title: string) {
-  await confirmedAuthor(page, url);
+  await signedInAuthor(page, url);
   await createStory(page, title);
   const id = bookOf(page);
   await page.goto(`${url}/#/authorManage/contract/${id}`);
@@ -46,7 +38,7 @@ async function signedFile(page: Page, url: string, bookId: string): Promise<Buff
 test('from an empty form to a signed contract that verifies, on a phone (docs/spec, section 4)', {
   tag: '@main',
 }, async ({ page, server }) => {
-  await confirmedAuthor(page, server.url);
+  await signedInAuthor(page, server.url);
   await createStory(page, 'Hujan di Halte');
   const id = bookOf(page);
   await page.goto(`${server.url}/#/author`);
@@ -115,7 +107,7 @@ for (const [language, country, words] of [
   test(`from an empty form to a signed contract that verifies, read and written in ${language}`, {
     tag: '@looks',
   }, async ({ page, server }) => {
-    await confirmedAuthor(page, server.url);
+    await signedInAuthor(page, server.url);
     await createStory(page, 'Hujan di Halte');
     const id = bookOf(page);
     await keepLanguage(page, language);

@@ -3,8 +3,9 @@ import { type AccountEmailTexts, accountEmailEnUS } from '#locales/account-email
 import { accountEmailZhCN } from '#locales/account-email/zh_CN.ts';
 import { links } from '#shared/protocol/links.ts';
 import { signIn } from '#test/support/e2e/author.ts';
-import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { expect } from '#test/support/e2e/fixtures.ts';
 import { expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
+import { test } from '#test/support/e2e/mailing.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
 for (const [language, { accountEmail: texts }] of [

@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { links } from '#shared/protocol/links.ts';
 import {
   type Account,
   fillSignIn,
@@ -8,11 +7,12 @@ import {
   storyText,
   writeChapter,
 } from '#test/support/e2e/author.ts';
-import { collectReports, expect, test } from '#test/support/e2e/fixtures.ts';
+import { collectReports, expect } from '#test/support/e2e/fixtures.ts';
 import { expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
-import { mailedPath } from '#test/support/e2e/mailed-link.ts';
-import { editorAccount, serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
+import { mailedPath, test } from '#test/support/e2e/mailing.ts';
+import { serverAuthor } from '#test/support/e2e/server-author.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
+import type { MailServer } from '#test/support/mail-server.ts';
 
 const NEW_PASSWORD = 'danau-tenang-7';
 
@@ -36,17 +36,18 @@ async function forget(page: Page, url: string, { email }: Account): Promise<void
   await expect(dialog.getByText('a mail with a link is on its way')).toBeVisible();
 }
 
-/** Path of the newest link to this author, read at the desk. */
-const mailedLink = async (url: string, { email }: Account): Promise<string> =>
-  mailedPath(await serverEditor(url), email, 'resetPassword');
+/** Path of the newest link that was mailed to this author. */
+const mailedLink = (post: MailServer, { email }: Account): Promise<string> =>
+  mailedPath(post, email, 'resetPassword');
 
 test('a link that is opened in the tab that asked for it is not hidden by the dialog', async ({
   page,
   server,
+  post,
 }) => {
   const { account } = await serverAuthor(server.url);
   await forget(page, server.url, account);
-  const path = await mailedLink(server.url, account);
+  const path = await mailedLink(post, account);
   await page.evaluate((to) => {
     location.hash = to;
   }, path);
@@ -62,35 +63,24 @@ async function choosePassword(page: Page, password: string): Promise<void> {
 }
 
 test.describe('a forgotten password (docs/spec, section 5, Forgotten password)', () => {
-  test('without a mail server the link is followed from the desk; the new password signs in, the old one does not', {
+  test('the mailed link leads to a new password, in any browser; the new one signs in, the old one does not', {
     tag: '@main',
-  }, async ({ page, server, browser, reports }) => {
+  }, async ({ page, server, post, browser, reports }) => {
     const { account } = await serverAuthor(server.url);
     await forget(page, server.url, account);
     await settle(page);
     await expectSound(page, 'forgotten password');
 
-    const desk = await otherPage(browser, reports);
-    await signIn(desk, server.url, editorAccount());
-    await mailedLink(server.url, account);
-    await desk.goto(`${server.url}/#${links.desk('mail')}`);
-    await expect(desk.getByText('nothing leaves this machine')).toBeVisible();
-    await settle(desk);
-    await expectSound(desk, 'outgoing mail');
-    await desk.screenshot({ path: 'test-results/screens/desk-mail-360.png', fullPage: true });
-    const row = desk
-      .getByRole('listitem')
-      .filter({ hasText: account.email })
-      .filter({ hasText: 'A new password for Tinta' });
-    await row.getByRole('link', { name: 'Follow the link' }).click();
-    await expect(desk.getByText(`New password for ${account.email}`)).toBeVisible();
-    await desk.getByLabel('New password', { exact: true }).fill('short');
-    await desk.getByRole('button', { name: 'Save the new password' }).click();
-    await expect(desk.getByText('Please enter a password length between 8-16 characters')).toBeVisible();
-    await expect(desk.getByLabel('New password', { exact: true })).toBeFocused();
-    await choosePassword(desk, NEW_PASSWORD);
-    await expect(desk.getByText('Your password has been changed')).toBeVisible();
-    await desk.context().close();
+    const phone = await otherPage(browser, reports);
+    await phone.goto(`${server.url}/#${await mailedLink(post, account)}`);
+    await expect(phone.getByText(`New password for ${account.email}`)).toBeVisible();
+    await phone.getByLabel('New password', { exact: true }).fill('short');
+    await phone.getByRole('button', { name: 'Save the new password' }).click();
+    await expect(phone.getByText('Please enter a password length between 8-16 characters')).toBeVisible();
+    await expect(phone.getByLabel('New password', { exact: true })).toBeFocused();
+    await choosePassword(phone, NEW_PASSWORD);
+    await expect(phone.getByText('Your password has been changed')).toBeVisible();
+    await phone.context().close();
 
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Back to sign-in' }).click();
@@ -108,6 +98,7 @@ test.describe('a forgotten password (docs/spec, section 5, Forgotten password)',
   test('the reset ends the session of the phone; its unsent chapter stays and is sent after the sign-in', async ({
     page,
     network,
+    post,
     browser,
     reports,
   }) => {
@@ -119,7 +110,7 @@ test.describe('a forgotten password (docs/spec, section 5, Forgotten password)',
 
     const other = await otherPage(browser, reports);
     await forget(other, network.url, account);
-    const path = await mailedLink(network.url, account);
+    const path = await mailedLink(post, account);
     await other.goto('about:blank');
     await other.goto(`${network.url}/#${path}`);
     await choosePassword(other, NEW_PASSWORD);
@@ -141,10 +132,10 @@ test.describe('a forgotten password (docs/spec, section 5, Forgotten password)',
 
   test('a link that no longer works says so in each language and offers a new one', {
     tag: '@looks',
-  }, async ({ page, server }) => {
+  }, async ({ page, server, post }) => {
     const { account } = await serverAuthor(server.url);
     await forget(page, server.url, account);
-    const path = await mailedLink(server.url, account);
+    const path = await mailedLink(post, account);
     for (const [language, title, send] of [
       ['en_US', 'This link no longer works', 'Send me a link'],
       ['en_ID', 'Tautan ini tidak berlaku lagi', 'Kirimi saya tautan'],
@@ -180,11 +171,12 @@ test.describe('a forgotten password (docs/spec, section 5, Forgotten password)',
   test('a link that no longer works says so; a good one can be tried again without a network', async ({
     page,
     server,
+    post,
     context,
   }) => {
     const { account } = await serverAuthor(server.url);
     await forget(page, server.url, account);
-    const path = await mailedLink(server.url, account);
+    const path = await mailedLink(post, account);
     await page.goto('about:blank');
     await page.goto(`${server.url}/#/resetPassword/made-up`);
     await expect(page.getByText('This link no longer works')).toBeVisible();

@@ -159,4 +159,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'The history lists thinned revisions if it is asked to. Only added to: an older app does not find its base among them and may ask its author, who loses nothing; an older server thins nothing.',
   },
+  {
+    hash: '6e54e2279ab7cff5',
+    change:
+      'The sign-in dialog and the sign-in e-mail say whether mails leave the server. Only added to: an older app speaks of a mail as before, and an older server sends mails.',
+  },
 ];

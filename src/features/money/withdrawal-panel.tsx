@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
 import { ConfirmFirst } from '#services/account-email/confirm-first.tsx';
+import { mustConfirm } from '#services/account-email/must-confirm.ts';
 import { useAccountEmail } from '#services/account-email/use-account-email.ts';
 import { PaymentHold } from '#services/payment-hold/payment-hold.tsx';
 import { useServices } from '#services/services-context.ts';
@@ -41,7 +42,7 @@ export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; o
   const [failure, setFailure] = useState<string | null>(null);
   const { withdrawal, blockers, available, month, payee } = overview;
   const account = useAccountEmail();
-  const isUnconfirmed = account.state === 'ready' && !account.value.confirmed;
+  const isUnconfirmed = account.state === 'ready' && mustConfirm(account.value);
   const open = withdrawal && (withdrawal.state === 'waiting' || withdrawal.state === 'approved');
 
   const apply = async () => {

@@ -2,6 +2,8 @@ import '#ui/styles/segments.ts';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { isWithoutMail } from '#services/account-email/must-confirm.ts';
+import { useAccountEmail } from '#services/account-email/use-account-email.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { useKeptCall } from '#services/answers/use-kept-call.ts';
 import { useServices } from '#services/services-context.ts';
@@ -11,6 +13,17 @@ import { SettingsPart } from './settings-part.tsx';
 
 /** What comes by mail besides the inbox: some of it by the author's choice (docs/spec, section 8, Mail). */
 export function MailChoice() {
+  const { t } = useI18n();
+  const account = useAccountEmail();
+  // Until the answer is there, the choice is offered as usual.
+  return account.state !== 'ready' || !isWithoutMail(account.value) ? (
+    <Choice />
+  ) : (
+    <SettingsPart title={t('accountEmail.mails.title')} help={t('accountEmail.mails.none')} />
+  );
+}
+
+function Choice() {
   const { t } = useI18n();
   const { api, notify } = useServices();
   const kept = useKeptCall('mailChoice', {});

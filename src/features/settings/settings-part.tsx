@@ -4,7 +4,7 @@ import classes from './settings-part.module.css';
 type Props = {
   title: string;
   help?: string;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** A card of a section, with a heading. */

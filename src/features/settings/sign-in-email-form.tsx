@@ -3,6 +3,7 @@ import '#ui/styles/input.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { mailFailure } from '#services/account-email/mail-failure.ts';
+import { isWithoutMail } from '#services/account-email/must-confirm.ts';
 import { PasswordField } from '#services/credentials/password-field.tsx';
 import { useCredentials } from '#services/credentials/use-credentials.ts';
 import { useServices } from '#services/services-context.ts';
@@ -16,10 +17,13 @@ const EMPTY: ChangeEmailInput = { email: '', current: '' };
 
 type Props = { account: AccountEmail; onSent(): void };
 
-/** Asks for another sign-in e-mail; a link goes there. The answer does not say whether the address is taken. */
+/**
+ * Asks for another sign-in e-mail; a link goes there, and the answer does not say whether the address is taken. Where no mail is sent, the
+ * address changes at once.
+ */
 export function SignInEmailForm({ account, onSent }: Props) {
   const { t } = useI18n();
-  const { api } = useServices();
+  const { api, notify } = useServices();
   const { idFor, done } = useSameId();
   const { form, formProps, field, busy, failure, fail } = useCredentials(EMPTY, (input) =>
     checkChangeEmail(input, account),
@@ -34,6 +38,7 @@ export function SignInEmailForm({ account, onSent }: Props) {
     if (answer.ok || answer.error.kind === 'answer') done();
     if (!answer.ok) return fail(answer.error, mailFailure(t, answer.error));
     form.reset();
+    if (isWithoutMail(account)) notify.success(t('accountEmail.change.changed'));
     onSent();
   };
   return (
@@ -58,7 +63,7 @@ export function SignInEmailForm({ account, onSent }: Props) {
       ) : null}
       {failure === '' ? null : <Problem>{failure}</Problem>}
       <Button type="submit" variant="default" loading={busy}>
-        {t('accountEmail.change.save')}
+        {t(isWithoutMail(account) ? 'accountEmail.change.saveNow' : 'accountEmail.change.save')}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { mustConfirm } from '#services/account-email/must-confirm.ts';
 import { SendAgain } from '#services/account-email/send-again.tsx';
 import { useAccountEmail } from '#services/account-email/use-account-email.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
@@ -35,7 +36,7 @@ export function SignInEmail() {
 function Now({ account, onChanged }: { account: AccountEmail; onChanged(): void }) {
   const { t } = useI18n();
   const { api, notify } = useServices();
-  const { email, confirmed, changingTo } = account;
+  const { email, changingTo } = account;
   const cancel = async () => {
     const answer = await api.call('emailChangeCancel', {}, { quiet: true, overlay: true });
     if (answer.ok) notify.success(t('accountEmail.change.cancelled'));
@@ -45,7 +46,7 @@ function Now({ account, onChanged }: { account: AccountEmail; onChanged(): void 
   return (
     <div className={classes.now}>
       <p>{email === '' ? t('accountEmail.change.none') : t('accountEmail.change.now', { email })}</p>
-      {confirmed || email === '' ? null : (
+      {email === '' || !mustConfirm(account) ? null : (
         <>
           <p>{t('accountEmail.gate.open', { email })}</p>
           <SendAgain />

@@ -12,6 +12,7 @@ import { SignInDialog } from './sign-in-dialog.tsx';
 const BOTH: ThirdConfig = {
   facebook: { appId: '1', scriptUrl: 'https://f.example/sdk.js', version: 'v23.0' },
   google: { clientId: 'c', scriptUrl: 'https://g.example/gsi/client' },
+  mails: true,
 };
 const PERSON: FacebookPerson = { token: 't', userId: '110', name: 'Ani', picture: 'https://f.example/p' };
 const VIEW = { uid: 'u' as UserId, name: 'Author 1234', avatar: null, role: 'author', alive: true } as const;
@@ -82,7 +83,7 @@ const busy = (name: string | RegExp) => button(name).hasAttribute('data-loading'
 
 describe('choose method (docs/spec, section 2)', () => {
   test('there are always three; one that is not set up is disabled and says so', async () => {
-    show({ config: { facebook: null, google: null } });
+    show({ config: { facebook: null, google: null, mails: true } });
     expect(button('Continue with e-mail')).toBeEnabled();
     expect(await found(/Facebook.*not set up here/)).toBeDisabled();
     expect(button(/Google.*not set up here/)).toBeDisabled();

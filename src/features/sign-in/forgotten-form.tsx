@@ -11,14 +11,19 @@ import classes from './steps.module.css';
 
 type Props = {
   initialEmail: string;
+  /** Whether the server sends mails; undefined: not known yet. */
+  mails: boolean | undefined;
   /** Back to the login, where there is one. */
   onLogin?: ((email: string) => void) | undefined;
   /** To the recovery codes, where they are offered. */
   onCode?: ((email: string) => void) | undefined;
 };
 
-/** Asks for a link to a new password (docs/spec, section 5, Forgotten password). The answer never says whether there is an account. */
-export function ForgottenForm({ initialEmail, onLogin, onCode }: Props) {
+/**
+ * Asks for a link to a new password (docs/spec, section 5, Forgotten password). The answer never says whether there is an account. Where no
+ * mail is sent, it says whom to ask instead.
+ */
+export function ForgottenForm({ initialEmail, mails, onLogin, onCode }: Props) {
   const { t } = useI18n();
   const { api } = useServices();
   const [sent, setSent] = useState(false);
@@ -33,16 +38,22 @@ export function ForgottenForm({ initialEmail, onLogin, onCode }: Props) {
   };
   return (
     <form {...formProps(submit)} className={classes.form}>
-      {sent ? (
-        <FormNotice kind="good">{t('signIn.forgotten.sent')}</FormNotice>
+      {mails === false ? (
+        <FormNotice kind="info">{t('signIn.forgotten.noMails')}</FormNotice>
       ) : (
-        <p className={classes.text}>{t('signIn.forgotten.text')}</p>
+        <>
+          {sent ? (
+            <FormNotice kind="good">{t('signIn.forgotten.sent')}</FormNotice>
+          ) : (
+            <p className={classes.text}>{t('signIn.forgotten.text')}</p>
+          )}
+          <EmailField initialFocus {...field('email')} />
+          {failure === '' ? null : <FormNotice kind="bad">{failure}</FormNotice>}
+          <Button type="submit" fullWidth loading={busy} variant={sent ? 'default' : 'filled'}>
+            {t('signIn.forgotten.send')}
+          </Button>
+        </>
       )}
-      <EmailField initialFocus {...field('email')} />
-      {failure === '' ? null : <FormNotice kind="bad">{failure}</FormNotice>}
-      <Button type="submit" fullWidth loading={busy} variant={sent ? 'default' : 'filled'}>
-        {t('signIn.forgotten.send')}
-      </Button>
       {onCode ? (
         <Button variant="default" fullWidth onClick={() => onCode(form.values.email.trim())}>
           {t('signIn.code.link')}

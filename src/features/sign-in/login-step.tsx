@@ -16,6 +16,8 @@ import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 type Props = {
   initialEmail: string;
   notice?: 'registered' | 'expired' | undefined;
+  /** A registration's mail with a link is on its way. */
+  mailed: boolean;
   onSignedIn(): Promise<void>;
   /** Why the passkey that the e-mail field offered was refused, or ''. */
   passkeyFailure: string;
@@ -26,7 +28,8 @@ type Props = {
 
 /** E-mail login, with every rule of docs/spec, section 5 at its field. */
 export function LoginStep(props: Props) {
-  const { initialEmail, notice, onSignedIn, onRegister, onForgotten, passkeyFailure, onPasskey } = props;
+  const { initialEmail, notice, mailed, onSignedIn, onRegister, onForgotten, passkeyFailure, onPasskey } =
+    props;
   usePasskeyAutofill(onPasskey);
   const { t } = useI18n();
   const { session } = useServices();
@@ -43,7 +46,7 @@ export function LoginStep(props: Props) {
     <form {...formProps(submit)} className={classes.form}>
       {notice === 'registered' && failure === '' ? (
         <FormNotice kind="good" title={t('signIn.registered')}>
-          {t('signIn.registeredMail')}
+          {mailed ? t('signIn.registeredMail') : t('signIn.registeredNext')}
         </FormNotice>
       ) : null}
       {notice === 'expired' && failure === '' ? (

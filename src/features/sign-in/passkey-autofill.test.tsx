@@ -41,6 +41,7 @@ function slowServer() {
 const step = (
   <LoginStep
     initialEmail=""
+    mailed={false}
     onSignedIn={async () => {}}
     passkeyFailure=""
     onPasskey={async () => {}}

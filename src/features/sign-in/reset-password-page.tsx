@@ -13,6 +13,7 @@ import { ForgottenForm } from './forgotten-form.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import classes from './steps.module.css';
+import { sendsMails, useThirdMethods } from './use-third-methods.ts';
 
 type State =
   | { kind: 'checking' }
@@ -25,6 +26,7 @@ type State =
 export default function ResetPasswordPage() {
   const { t } = useI18n();
   const { api, openSignIn } = useServices();
+  const methods = useThirdMethods();
   const { secret = '' } = useParams<{ secret: string }>();
   const [state, setState] = useState<State>({ kind: 'checking' });
 
@@ -54,7 +56,7 @@ export default function ResetPasswordPage() {
           <FormNotice kind="bad" title={t('signIn.reset.invalid')}>
             {t('signIn.reset.invalidText')}
           </FormNotice>
-          <ForgottenForm initialEmail="" />
+          <ForgottenForm initialEmail="" mails={sendsMails(methods)} />
         </div>
       ) : null}
       {state.kind === 'failed' ? (

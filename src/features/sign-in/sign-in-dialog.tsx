@@ -25,7 +25,7 @@ import type { ProviderScripts } from './provider-scripts.ts';
 import { refusedEmail } from './refused-email.ts';
 import { RegisterStep } from './register-step.tsx';
 import { thirdFailureText } from './third-failure-text.ts';
-import { useThirdMethods } from './use-third-methods.ts';
+import { sendsMails, useThirdMethods } from './use-third-methods.ts';
 
 type Adoptable = { stories: number; chapters: number };
 
@@ -167,6 +167,7 @@ function Steps(props: Props) {
           <LoginStep
             initialEmail={step.email}
             notice={noticeOf(step.registered, expired)}
+            mailed={sendsMails(methods) === true}
             onSignedIn={() => onSignedIn('email')}
             passkeyFailure={failure}
             onPasskey={onPasskey}
@@ -177,6 +178,7 @@ function Steps(props: Props) {
         {step.name === 'forgotten' ? (
           <ForgottenForm
             initialEmail={step.email}
+            mails={sendsMails(methods)}
             onLogin={(email) => go({ name: 'login', email, registered: false })}
             onCode={(email) => go({ name: 'code', email })}
           />

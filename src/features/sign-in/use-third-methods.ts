@@ -2,13 +2,17 @@ import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '#services/services-context.ts';
 import type { ThirdConfig } from '#shared/protocol/schema/auth.ts';
 
-/** What is known about the providers; `failed`: the server is unreachable. */
+/** What is known about the providers and about mails; `failed`: the server is unreachable. */
 export type ThirdMethods = {
   config: ThirdConfig | 'loading' | 'failed';
   retry(): void;
   /** A nonce for one Google sign-in, or '' if unavailable. */
   nonce(): Promise<string>;
 };
+
+/** Whether the server sends mails, for example with a link to a new password; undefined: not known yet. */
+export const sendsMails = ({ config }: ThirdMethods): boolean | undefined =>
+  typeof config === 'object' ? config.mails : undefined;
 
 /** Asks the server which providers are set up, each time the dialog opens. */
 export function useThirdMethods(): ThirdMethods {

@@ -5,14 +5,16 @@ import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './confirm-first.module.css';
+import { mustConfirm } from './must-confirm.ts';
 import { SendAgain } from './send-again.tsx';
 
 type Props = { account: AccountEmail; purpose: 'contract' | 'withdrawal' };
 
 /** Says in time that a contract or a withdrawal needs a confirmed e-mail, and what to do (docs/spec, section 5, Confirmed e-mail). */
-export function ConfirmFirst({ account: { email, confirmed }, purpose }: Props) {
+export function ConfirmFirst({ account, purpose }: Props) {
   const { t } = useI18n();
-  if (confirmed) return null;
+  const { email } = account;
+  if (!mustConfirm(account)) return null;
   const none = purpose === 'contract' ? 'noneContract' : 'noneWithdrawal';
   return (
     <section className={classes.notice} aria-label={t('accountEmail.gate.title')}>

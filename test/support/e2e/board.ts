@@ -8,8 +8,7 @@ import { filledContract } from '#test/support/filled-contract.ts';
 import { pngOf } from '#test/support/pictures.ts';
 import { signIn } from './author.ts';
 import { expect } from './fixtures.ts';
-import { confirmAddress } from './mailed-link.ts';
-import { serverAuthor, serverEditor } from './server-author.ts';
+import { serverAuthor } from './server-author.ts';
 
 /** The sheet's own size and the space around it on the screen (src/features/board/state/viewport.ts). */
 const [WIDTH, HEIGHT, MARGIN] = [1_000, 600, 8];
@@ -28,7 +27,6 @@ export type Picture = {
 /** A signed-in author with a complete profile and a story; the page shows the signature step of its contract. */
 export async function atSignature(page: Page, url: string): Promise<string> {
   const { account, device } = await serverAuthor(url);
-  await confirmAddress(await serverEditor(url), account.email);
   const { idImg } = await device.ok('idCardSave', { request: { file: pngOf(400, 250) } });
   await device.ok('authorModify', { request: { ...filledContract, idImg } });
   const { id } = await addStory(device, 'Hujan di Halte');

@@ -5,13 +5,14 @@ export const linkRequest = v.object({ secret: v.pipe(v.string(), v.minLength(1),
 
 /**
  * The caller's sign-in e-mail; '' if only a provider knows the author. `changingTo`: the new address whose link was not opened yet.
- * `hasPassword`: a change asks for the current one.
+ * `hasPassword`: a change asks for the current one. `mails` false: no mail leaves the server, so nothing waits for a confirmation.
  */
 export const accountEmail = v.object({
   email: v.string(),
   confirmed: v.boolean(),
   changingTo: v.nullable(v.string()),
   hasPassword: v.boolean(),
+  mails: v.optional(v.boolean(), true),
 });
 export type AccountEmail = v.InferOutput<typeof accountEmail>;
 

@@ -53,10 +53,14 @@ export const googleRequest = v.object({
   confirm: v.optional(v.boolean(), false),
 });
 
-/** Settings of each provider for the sign-in dialog; null: not set up here. Contains no secret. */
+/**
+ * Settings of each provider for the sign-in dialog; null: not set up here. Contains no secret. `mails` false: no mail leaves the server, so
+ * it sends no link to a new password.
+ */
 export const thirdConfig = v.object({
   facebook: v.nullable(v.object({ appId: v.string(), scriptUrl: v.string(), version: v.string() })),
   google: v.nullable(v.object({ clientId: v.string(), scriptUrl: v.string() })),
+  mails: v.optional(v.boolean(), true),
 });
 export type ThirdConfig = v.InferOutput<typeof thirdConfig>;
 

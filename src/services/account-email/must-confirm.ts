@@ -1,0 +1,7 @@
+import type { AccountEmail } from '#shared/protocol/schema/account-email.ts';
+
+/** Whether no mail leaves the server. An answer kept by an older app does not say so: then it does. */
+export const isWithoutMail = ({ mails }: AccountEmail): boolean => mails === false;
+
+/** Whether a contract or a withdrawal waits until the author confirms the e-mail (docs/spec, section 5, Confirmed e-mail). */
+export const mustConfirm = (account: AccountEmail): boolean => !account.confirmed && !isWithoutMail(account);

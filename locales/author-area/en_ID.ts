@@ -37,7 +37,7 @@ export const authorEnID = {
     inboxState: { one: '{{count}} pesan belum dibaca', other: '{{count}} pesan belum dibaca' },
     inboxTodo: 'ada yang perlu kamu lakukan',
     keepAccount: 'Pertahankan akunku',
-    settings: 'Setelan',
+    profile: 'Profil',
     chapterListMenu: 'Daftar bab',
     deleteStoryMenu: 'Hapus cerita',
     failed: 'Ceritamu tidak dapat dibaca dari perangkat ini',

@@ -37,7 +37,7 @@ export const authorEnUS = {
     inboxState: { one: '{{count}} unread message', other: '{{count}} unread messages' },
     inboxTodo: 'action needed',
     keepAccount: 'Keep my account',
-    settings: 'Settings',
+    profile: 'Profile',
     chapterListMenu: 'Chapter list',
     deleteStoryMenu: 'Delete story',
     failed: 'Your stories could not be read from this device',

@@ -37,7 +37,7 @@ export const authorZhCN = {
     inboxState: { one: '{{count}} 条未读消息', other: '{{count}} 条未读消息' },
     inboxTodo: '需要你处理',
     keepAccount: '保留我的账号',
-    settings: '设置',
+    profile: '个人资料',
     chapterListMenu: '章节列表',
     deleteStoryMenu: '删除作品',
     failed: '无法从本设备读取你的作品',

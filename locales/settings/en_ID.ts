@@ -5,7 +5,7 @@ export const settingsEnID: SettingsTexts = {
   settings: {
     title: 'Setelan',
     sections: {
-      profile: { title: 'Profil publik', help: 'Avatar, nama pena, dan email kontak' },
+      profile: { title: 'Profil', help: 'Avatar, nama pena, dan email kontak' },
       payment: {
         title: 'Pembayaran dan identitas',
         help: 'Terisi sendiri saat kamu mengajukan kontrak',
@@ -24,8 +24,9 @@ export const settingsEnID: SettingsTexts = {
     },
     save: 'Simpan',
     penName: 'Nama pena',
-    penNameHelp: 'Nama ini dilihat pembaca dan merupakan kolom di formulir pembayaran dan identitas.',
-    penNameChange: 'Ubah di sana',
+    penNameHelp:
+      'Nama ini dilihat pembaca. Kamu bisa menggantinya kapan saja; kontrak yang sudah ditandatangani tetap memakai nama saat itu.',
+    penNameSave: 'Simpan nama pena',
     email: 'Email kontak',
     emailHelp: 'Editor menulis ke alamat ini. Alamat disimpan di perangkat ini dan dikirim saat kamu online.',
     emailSave: 'Simpan email',

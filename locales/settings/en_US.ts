@@ -5,7 +5,7 @@ export const settingsEnUS = {
   settings: {
     title: 'Settings',
     sections: {
-      profile: { title: 'Public profile', help: 'Avatar, pen name and contact e-mail' },
+      profile: { title: 'Profile', help: 'Avatar, pen name and contact e-mail' },
       payment: {
         title: 'Payment and identity',
         help: 'Filled in for you when you apply for a contract',
@@ -21,8 +21,9 @@ export const settingsEnUS = {
     },
     save: 'Save',
     penName: 'Pen name',
-    penNameHelp: 'Readers see this name. It is a field of your payment and identity form.',
-    penNameChange: 'Change it there',
+    penNameHelp:
+      'Readers see this name. You can change it at any time; contracts you have signed keep the name they were signed with.',
+    penNameSave: 'Save pen name',
     email: 'Contact e-mail',
     emailHelp: 'Editors write to this address. It is saved on this device and sent when you are online.',
     emailSave: 'Save e-mail',

@@ -5,7 +5,7 @@ export const settingsZhCN: SettingsTexts = {
   settings: {
     title: '设置',
     sections: {
-      profile: { title: '公开资料', help: '头像、笔名和联系邮箱' },
+      profile: { title: '个人资料', help: '头像、笔名和联系邮箱' },
       payment: { title: '收款与身份', help: '申请签约时会自动带入' },
       security: { title: '登录与安全', help: '登录邮箱、密码和已登录的设备' },
       notifications: { title: '通知', help: '通过邮件告诉你哪些事' },
@@ -15,8 +15,8 @@ export const settingsZhCN: SettingsTexts = {
     },
     save: '保存',
     penName: '笔名',
-    penNameHelp: '读者看到的是这个名字，它在“收款与身份”表单中填写。',
-    penNameChange: '前往修改',
+    penNameHelp: '读者会看到这个名字。你可以随时更改；已签署的合同保留签署时的名字。',
+    penNameSave: '保存笔名',
     email: '联系邮箱',
     emailHelp: '编辑会写信到这个地址。先保存在本设备上，联网后发送。',
     emailSave: '保存邮箱',

@@ -10,12 +10,13 @@ import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts
 import type { Sealer } from '#server/sealing/sealer.ts';
 import type { BookId, ContractId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
+import { applyContractPenName } from './rename-author.ts';
 
 type Decision = { id: ContractId; approve: boolean; reason: string };
 
 /**
  * An editor's decision on a submitted contract. A rejection needs a reason; nobody decides on their own; only approval sets `allowPrice`
- * (docs/spec, section 4, Stories).
+ * (docs/spec, section 4, Stories) and applies the contract's pen name.
  */
 export async function decideContract(
   tx: Tx,
@@ -40,6 +41,8 @@ export async function decideContract(
     if (known === undefined) return failed('notFound');
     return refused(known.ownerId === call.user.userId ? 'ownMatter' : 'notEditable');
   }
+  // Before the story: accounts are locked before stories.
+  if (sent.approve) await applyContractPenName(tx, sealer, call, decided);
   const [about] = await tx
     .update(story)
     .set({

@@ -1,24 +1,25 @@
-import { and, eq, ne } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { AuthorCall } from '#server/call.ts';
 import { checkSentForm, formOf, picturesOf } from '#server/contracts/check-sent-form.ts';
 import { sealForm } from '#server/contracts/kept-form.ts';
 import type { Tx } from '#server/db/database.ts';
-import { account } from '#server/db/schema/account.ts';
 import { writerForm } from '#server/db/schema/contract.ts';
-import { story } from '#server/db/schema/story.ts';
 import { notePaymentChange } from '#server/money/payment-change.ts';
 import { changesPayment, paymentData } from '#server/money/payment-data.ts';
 import { done, invalid, type Outcome } from '#server/outcome.ts';
 import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
-import type { ContractForm } from '#shared/domain/contract/form.ts';
+import { CONTRACT_FIELD_NAMES } from '#shared/domain/contract/form.ts';
+import type { WriterFormRequest } from '#shared/protocol/schema/contract.ts';
+import { choosePenName, preparePenName } from './rename-author.ts';
 
-/** Stores the writer's own form, type 1 (docs/spec, section 7, Author), and with it the pen name. */
+/** Stores the writer's own form, type 1 (docs/spec, section 7, Author), and with it the pen name; or the pen name alone. */
 export async function prepareWriterForm(
   deps: Pick<AppDeps, 'db' | 'paper' | 'sealer' | 'random'>,
   call: AuthorCall,
-  sent: ContractForm,
+  sent: WriterFormRequest,
 ): Promise<(tx: Tx) => Promise<Outcome<unknown>>> {
+  const given = CONTRACT_FIELD_NAMES.filter((name) => sent[name] !== undefined);
+  if (given.length === 1 && sent.userName !== undefined) return preparePenName(deps, call, sent.userName);
   const checked = await checkSentForm(deps, call.user.userId, formOf(sent));
   if (!checked.ok) return async () => invalid(checked.fields);
   const userId = call.user.userId;
@@ -36,19 +37,7 @@ export async function prepareWriterForm(
       .insert(writerForm)
       .values({ userId, ...kept })
       .onConflictDoUpdate({ target: writerForm.userId, set: kept });
-    await rename(tx, call, form.userName);
+    await choosePenName(tx, deps.sealer, call, form.userName);
     return done(undefined, 'update');
   };
-}
-
-/** The form's pen name is the author's pen name everywhere. The versions of the stories change, so devices pull it with them. */
-async function rename(tx: Tx, call: AuthorCall, penName: string): Promise<void> {
-  const userId = call.user.userId;
-  const renamed = await tx
-    .update(account)
-    .set({ penName })
-    .where(and(eq(account.id, userId), ne(account.penName, penName)))
-    .returning({ id: account.id });
-  if (renamed.length > 0)
-    await tx.update(story).set({ version: call.newId<string>() }).where(eq(story.ownerId, userId));
 }

@@ -15,9 +15,11 @@ export type CheckedForm = { ok: true; form: ContractForm } | { ok: false; fields
 const PICTURE_OF = { idImg: 'idFront', idBackImg: 'idBack', guardianSign: 'guardianSign' } as const;
 type PictureField = keyof typeof PICTURE_OF;
 
-/** The form's own fields of a request, without the other fields of the call. */
-export const formOf = (request: ContractForm): ContractForm =>
-  Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, request[name]])) as ContractForm;
+/** The form's own fields of a request, without the other fields of the call; a missing field is ''. */
+export const formOf = (request: {
+  readonly [Name in keyof ContractForm]?: string | undefined;
+}): ContractForm =>
+  Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, request[name] ?? ''])) as ContractForm;
 
 /**
  * Checks a form by the rules the page has (docs/spec, section 5) and by those only the server can check: the pictures are the author's

@@ -193,6 +193,7 @@ async function erasePerson(tx: Tx, deps: Deps, id: UserId): Promise<void> {
       decisionMails: true,
       passwordHash: null,
       penName: '',
+      penNameChosenAt: null,
       passkeyHandle: null,
       contactEmail: '',
       registerKey: null,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { Route as PathRoute, Redirect, Switch, useLocation, useSearch } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useSession } from '#services/use-session.ts';
 import type { Role } from '#shared/domain/role.ts';
@@ -8,7 +8,7 @@ import { mayEnter } from '#start/guard.ts';
 import { setDocumentTitle } from '#start/platform/document-title.ts';
 import { readFullPath } from '#start/platform/hash-location.ts';
 import { settleScroll } from '#start/platform/scroll-memory.ts';
-import { matchRoute, notFoundRoute, paramsOf, type Route, routes } from '#start/routes.ts';
+import { matchRoute, notFoundRoute, paramsOf, properPath, type Route } from '#start/routes.ts';
 import type { ScreenProps } from '#start/screen.tsx';
 import { usePart } from '#start/use-part.ts';
 import { AuthorArea } from './author-area.tsx';
@@ -88,19 +88,12 @@ function useNavigationEffects(): void {
 /** The screen of the address, in its frame. */
 export function RouteView() {
   useNavigationEffects();
-  return (
-    <Switch>
-      {routes.map((route) => (
-        <PathRoute key={route.path} path={route.path}>
-          {(params) => <Framed route={route} params={params} />}
-        </PathRoute>
-      ))}
-      <PathRoute path="/authorManage">
-        <Redirect to={links.stories()} replace />
-      </PathRoute>
-      <PathRoute>
-        <Framed route={notFoundRoute} params={{}} />
-      </PathRoute>
-    </Switch>
-  );
+  const [path] = useLocation();
+  const search = useSearch();
+  if (/^\/authorManage\/?$/i.test(path)) return <Redirect to={links.stories()} replace />;
+  const route = matchRoute(path);
+  if (!route) return <Framed route={notFoundRoute} params={{}} />;
+  const proper = properPath(route, path);
+  if (proper !== path) return <Redirect to={search === '' ? proper : `${proper}?${search}`} replace />;
+  return <Framed route={route} params={paramsOf(route, path)} />;
 }

@@ -13,7 +13,7 @@ test.each([
   '/writing',
   '/write?book=b1',
   '/share',
-  '/settings',
+  '/info',
   '/settings/device',
 ])('“Keep writing without signing in” stays on %s', (wanted) => {
   expect(writingPage(wanted, stories)).toBe(wanted);
@@ -23,7 +23,7 @@ test.each([
   '/income',
   '/desk',
   '/message',
-  '/info',
+  '/settings/payment',
   '/welfare',
   '/eDetail?id=b1',
   '/logout',

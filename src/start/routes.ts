@@ -52,8 +52,23 @@ export function paramsOf({ path }: Route, address: string): Params {
   );
 }
 
+/** The pattern of a row as an expression; letters of either case match. */
+const patternOf = ({ path }: Route): RegExp =>
+  new RegExp(`^${path.replace(/:[^/]+/g, '[^/?]+')}/?(?:\\?.*)?$`, 'i');
+
 /** The route of an address such as `/Create/0`, with or without a query; undefined if there is none. */
 export const matchRoute = (address: string): Route | undefined =>
-  routes.find((route) =>
-    new RegExp(`^${route.path.replace(/:[^/]+/g, '[^/?]+')}/?(?:\\?.*)?$`).test(address),
+  routes.find(
+    (route) =>
+      patternOf(route).test(address) &&
+      (route.exists?.(paramsOf(route, address.replace(/\?.*$/, ''))) ?? true),
   );
+
+/** An address as its row writes it: `/author` for `/Author/`. Code that compares addresses sees only these. */
+export function properPath({ path }: Route, address: string): string {
+  const given = address.split('/');
+  return path
+    .split('/')
+    .map((name, place) => (name.startsWith(':') ? given[place] : name))
+    .join('/');
+}

@@ -1,7 +1,12 @@
 import type { MessageKey } from '#i18n/message-key.ts';
 import type { TextScope } from '#i18n/text-scopes.ts';
 import type { Role } from '#shared/domain/role.ts';
-import type { SettingsSection } from '#shared/protocol/links.ts';
+import {
+  MANUSCRIPT_PARTS,
+  type ManuscriptPart,
+  SETTINGS_SECTIONS,
+  type SettingsSection,
+} from '#shared/protocol/links.ts';
 
 /** The named parts of an address. */
 export type Params = Readonly<Record<string, string | undefined>>;
@@ -15,6 +20,8 @@ export type ScreenRow = {
   title: MessageKey;
   /** The title of some of its addresses, if it differs from `title`. */
   titleOf?(params: Params): MessageKey;
+  /** Whether such an address exists; others are "not found". */
+  exists?(params: Params): boolean;
   texts: TextScope;
   /**
    * Decides frame and guard (docs/spec, section 2).
@@ -184,6 +191,7 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     path: '/manuscript/:part/:id',
+    exists: ({ part }) => MANUSCRIPT_PARTS.includes(part as ManuscriptPart),
     page: 'manuscript/manuscript-page',
     title: 'manuscript.title',
     texts: 'manuscript',
@@ -260,22 +268,30 @@ export const screens: readonly ScreenRow[] = [
   {
     path: '/info',
     page: 'settings/settings-page',
+    title: 'settings.sections.profile.title',
+    texts: 'settings',
+    area: 'author',
+  },
+  {
+    path: '/settings',
+    page: 'settings/settings-page',
+    title: 'settings.sections.profile.title',
+    texts: 'settings',
+    area: 'author',
+  },
+  {
+    path: '/settings/payment',
+    page: 'settings/settings-page',
     title: 'settings.sections.payment.title',
     texts: 'settings',
     area: 'author',
     serverData: true,
   },
   {
-    path: '/settings',
-    page: 'settings/settings-page',
-    title: 'settings.title',
-    texts: 'settings',
-    area: 'author',
-  },
-  {
     path: '/settings/:section',
     page: 'settings/settings-page',
     title: 'settings.title',
+    exists: ({ section }) => SETTINGS_SECTIONS.includes(section as SettingsSection),
     titleOf: ({ section }) => `settings.sections.${section as SettingsSection}.title`,
     texts: 'settings',
     area: 'author',

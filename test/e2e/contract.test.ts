@@ -335,9 +335,8 @@ test('under 18 a guardian signs on the same phone; the desk shows one page; Chin
     await page.setViewportSize({ width: 320, height: 640 });
     for (const [name, hash] of [
       ['contract', `/authorManage/contract/${id}`],
-      ['writer-form', '/info'],
-      ['settings', '/settings'],
-      ['profile', '/settings/profile'],
+      ['writer-form', '/settings/payment'],
+      ['profile', '/info'],
     ]) {
       await page.goto('about:blank');
       await page.goto(`${server.url}/#${hash}`);

@@ -37,7 +37,7 @@ async function moveAccount(
 ): Promise<void> {
   const form = contractForm(page, language);
   await page.goto('about:blank');
-  await page.goto(`${url}/#/info`);
+  await page.goto(`${url}/#/settings/payment`);
   await form.next();
   await form.next();
   await form.field('account').fill(account);

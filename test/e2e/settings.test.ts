@@ -6,18 +6,20 @@ import { serverAuthor } from '#test/support/e2e/server-author.ts';
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 
-test('a phone lists the sections; each is a page with a way back and a title of its own (docs/spec, section 2, Settings)', async ({
+test('the menu leads to the profile, which lists the other sections on a phone; each has a way back and a title of its own (docs/spec, section 2, Settings)', async ({
   page,
   server,
 }) => {
   await page.setViewportSize(PHONE);
   await signedInAuthor(page, server.url);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page).toHaveURL(/#\/settings$/);
+  const entry = page.getByRole('navigation', { name: 'Author' }).getByRole('link', { name: 'Profile' });
+  await entry.click();
+  await expect(page).toHaveURL(/#\/info$/);
+  await expect(page).toHaveTitle('Profile · Tinta');
+  await expect(page.getByLabel('Pen name')).toBeVisible();
   const list = page.getByRole('navigation', { name: 'Settings' });
   for (const [name, address] of [
-    ['Public profile', '/settings/profile'],
-    ['Payment and identity', '/info'],
+    ['Payment and identity', '/settings/payment'],
     ['Sign-in and security', '/settings/security'],
     ['Appearance and language', '/settings/appearance'],
     ['This device', '/settings/device'],
@@ -26,34 +28,74 @@ test('a phone lists the sections; each is a page with a way back and a title of 
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     expect(new URL(page.url()).hash).toBe(`#${address}`);
     await expect(page).toHaveTitle(`${name} · Tinta`);
-    await expect(
-      page.getByRole('navigation', { name: 'Author' }).getByRole('link', { name: 'Settings' }),
-    ).toHaveAttribute('aria-current', 'page');
-    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    await expect(page).toHaveTitle('Settings · Tinta');
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('main').getByRole('link', { name: 'Profile' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   }
-  await page.goto(`${server.url}/#/settings/no-such-section`);
-  await expect(list).toBeVisible();
+  await settle(page);
+  await page.screenshot({ path: 'test-results/screens/profile-360.png', fullPage: true });
 });
 
-test('a desk shows the list beside the section, and /info keeps its address', async ({ page, server }) => {
+test('the pen name is changed in the profile, and the page shows it everywhere', async ({ page, server }) => {
+  await page.setViewportSize(PHONE);
+  const { account, device } = await serverAuthor(server.url);
+  await signIn(page, server.url, account);
+  await page.goto(`${server.url}/#/info`);
+  const name = page.getByLabel('Pen name');
+  const save = page.getByRole('button', { name: 'Save pen name' });
+  await expect(name).toHaveValue(/^Author/);
+  await expect(save).toBeDisabled();
+  await name.fill('   ');
+  await save.click();
+  await expect(page.getByText('Must fill in pen name')).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill(' Sekar   Wulan ');
+  await save.click();
+  await expect(name).toHaveValue('Sekar Wulan');
+  await expect(page.getByRole('link', { name: 'Sekar Wulan’s account' })).toBeVisible();
+  expect((await device.ok('authorInfo')).name).toBe('Sekar Wulan');
+});
+
+test('a desk shows the list beside each section', async ({ page, server }) => {
   await page.setViewportSize(DESK);
   await signedInAuthor(page, server.url);
   await page.goto(`${server.url}/#/settings`);
-  await expect(page).toHaveURL(/#\/settings\/profile$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/#\/author$/);
-  await page.goto(`${server.url}/#/info`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment and identity' })).toBeVisible();
-  await expect(page.getByLabel(/Legal name|Full name/).first()).toBeAttached();
+  await expect(page).toHaveURL(/#\/info$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   const list = page.getByRole('navigation', { name: 'Settings' });
+  await list.getByRole('link', { name: 'Payment and identity' }).click();
+  await expect(page.getByLabel(/Legal name|Full name/).first()).toBeAttached();
   await expect(list.getByRole('link', { name: 'Payment and identity' })).toHaveAttribute(
     'aria-current',
     'page',
   );
   await list.getByRole('link', { name: 'Sign-in and security' }).click();
   await expect(page.getByRole('region', { name: 'Password' })).toBeVisible();
+});
+
+test('an address that does not exist says so on the page and in its title; letters of either case lead to the same page', async ({
+  page,
+  server,
+}) => {
+  await signedInAuthor(page, server.url);
+  const story = '019b8b74-1800-7167-ae1f-343ccaaa5f3e';
+  for (const path of ['/settings/foo', `/manuscript/foo/${story}`, '/nowhere', '/settings/payment/more']) {
+    await page.goto(`${server.url}/#${path}`);
+    await expect(page, path).toHaveTitle('Page not found · Tinta');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' }), path).toBeVisible();
+  }
+  for (const [given, proper, title] of [
+    ['/Author', '/author', 'My stories'],
+    ['/create/0', '/Create/0', 'New story'],
+    ['/SETTINGS/Device', null, 'Page not found'],
+    ['/Settings/device/', '/settings/device', 'This device'],
+    ['/BookStack?searchValue=Hujan', '/bookStack?searchValue=Hujan', 'Library'],
+    ['/AuthorManage', '/author', 'My stories'],
+  ] as const) {
+    await page.goto(`${server.url}/#${given}`);
+    await expect(page, given).toHaveTitle(`${title} · Tinta`);
+    if (proper) await expect(page).toHaveURL(`${server.url}/#${proper}`);
+  }
 });
 
 test('offline: language, colours, storage and export work', async ({ page, context, server }) => {

@@ -164,4 +164,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'The sign-in dialog and the sign-in e-mail say whether mails leave the server. Only added to: an older app speaks of a mail as before, and an older server sends mails.',
   },
+  {
+    hash: '0addc1cf8635c198',
+    change:
+      'The profile saves the pen name by itself: `author/modify` with only `userName`. Only added to: an older app sends the whole form, and an older server refuses the name with the fields that it misses.',
+  },
 ];

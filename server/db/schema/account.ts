@@ -37,6 +37,8 @@ export const account = pgTable(
     passwordGiven: boolean('password_given').notNull().default(false),
     role: text().$type<Role>().notNull(),
     penName: text('pen_name').notNull(),
+    /** When the author last chose the pen name in the profile; null: never. A contract that was submitted before does not replace it. */
+    penNameChosenAt: instant('pen_name_chosen_at'),
     avatar: text(),
     /** Random id that passkeys name instead of the person, base64url; null before the first passkey. */
     passkeyHandle: text('passkey_handle').unique(),

@@ -54,7 +54,7 @@ export function AuthorFrame({ children }: Props) {
   useAppBadge(inbox.state === 'ready' ? unread : null);
   const story = storyOfPage(path);
   const inStories = path === links.stories() || path.startsWith('/authorManage');
-  const inSettings = path.startsWith(links.settings()) || path === links.settings('payment');
+  const inProfile = path === links.profile() || path.startsWith('/settings');
   const entries: Entry[] = [
     { to: links.stories(), icon: shellIcons.books, text: t('author.stories'), here: inStories },
     { to: links.createStory(), icon: icons.plus, text: t('author.newStory'), deskOnly: true },
@@ -74,7 +74,7 @@ export function AuthorFrame({ children }: Props) {
       state: t.count('sync.unsent', unsent + parked),
       deskOnly: true,
     },
-    { to: links.settings(), icon: shellIcons.person, text: t('author.settings'), here: inSettings },
+    { to: links.profile(), icon: shellIcons.person, text: t('author.profile'), here: inProfile },
     ...(session?.role === 'editor'
       ? [{ to: links.desk(), icon: shellIcons.list, text: t('author.desk') }]
       : []),

@@ -1,7 +1,6 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { useParams } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSameId } from '#services/use-same-id.ts';
@@ -22,11 +21,12 @@ type State =
   | { kind: 'failed'; reason: string }
   | { kind: 'done'; secret: string };
 
+type Props = { params: Readonly<Record<string, string | undefined>> };
+
 /** The page behind "This was not me" in a mail about new payment details (docs/spec, section 9, New payment details). */
-export default function NotMePage() {
+export default function NotMePage({ params: { secret = '' } }: Props) {
   const { t } = useI18n();
   const { api } = useServices();
-  const { secret = '' } = useParams<{ secret: string }>();
   const [state, setState] = useState<State>({ kind: 'checking' });
 
   const check = useCallback(async () => {

@@ -6,12 +6,14 @@ import { RouteLink } from '#ui/route-link.tsx';
 import { SECTIONS } from './sections.tsx';
 import classes from './settings-list.module.css';
 
-/** The list of sections. `here` is the open one; null where the list is the page, which then says what each section holds. */
+/**
+ * The list of sections. `here` is the open one. null: the profile of a phone, which lists the other sections and what each holds.
+ */
 export function SettingsList({ here }: { here: SettingsSection | null }) {
   const { t } = useI18n();
   return (
     <nav aria-label={t('settings.title')} className={here === null ? classes.page : classes.side}>
-      {SECTIONS.map(({ name, icon }) => (
+      {SECTIONS.filter(({ name }) => here !== null || name !== 'profile').map(({ name, icon }) => (
         <RouteLink
           key={name}
           to={links.settings(name)}

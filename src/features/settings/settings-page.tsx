@@ -10,23 +10,21 @@ import { SECTIONS } from './sections.tsx';
 import { SettingsList } from './settings-list.tsx';
 import classes from './settings-page.module.css';
 
+type Props = { params: Readonly<Record<string, string | undefined>> };
+
 /**
- * `/settings`, its sections and `/info`, the section with the writer's form (docs/spec, section 2, Settings). A phone shows the list or
- * one section; a wider screen shows the list beside the section.
+ * `/info`, the profile, and `/settings/{section}`, the other sections (docs/spec, section 2, Settings). The profile leads to the others: on a
+ * phone they are listed below it, on a wider screen beside every section.
  */
-export default function SettingsPage() {
+export default function SettingsPage({ params }: Props) {
   const { t } = useI18n();
   const [path] = useLocation();
   const onPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const section = SECTIONS.find(({ name }) => links.settings(name) === path);
-  if (!section) {
-    if (!onPhone) return <Redirect to={links.settings('profile')} replace />;
-    return (
-      <Page title={t('settings.title')}>
-        <SettingsList here={null} />
-      </Page>
-    );
-  }
+  const section = SECTIONS.find((one) =>
+    path === links.settings('payment') ? one.name === 'payment' : one.name === (params.section ?? 'profile'),
+  );
+  if (!section) return null;
+  if (path !== links.settings(section.name)) return <Redirect to={links.settings(section.name)} replace />;
   const { name, Content } = section;
   const content = (
     <div key={name} className={classes.content}>
@@ -36,13 +34,18 @@ export default function SettingsPage() {
   );
   const title = t(`settings.sections.${name}.title`);
   if (onPhone)
-    return (
+    return name === 'profile' ? (
+      <Page title={title}>
+        {content}
+        <SettingsList here={null} />
+      </Page>
+    ) : (
       <Page
         title={title}
         before={
-          <RouteLink to={links.settings()} className={classes.back}>
+          <RouteLink to={links.profile()} className={classes.back}>
             <Icon d={icons.left} />
-            {t('settings.title')}
+            {t('settings.sections.profile.title')}
           </RouteLink>
         }
       >

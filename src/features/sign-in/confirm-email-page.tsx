@@ -1,7 +1,6 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { useParams } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { SendAgain } from '#services/account-email/send-again.tsx';
 import { useServices } from '#services/services-context.ts';
@@ -28,15 +27,16 @@ const REFUSED: Readonly<Record<string, 'used' | 'invalid' | 'taken'>> = {
   emailTaken: 'taken',
 };
 
+type Props = { params: Readonly<Record<string, string | undefined>> };
+
 /**
  * The page behind the link of a mail that confirms an address: of a new account, or a new one (docs/spec, section 5, Confirmed e-mail).
  * Opening it confirms the address, in any browser, signed in or not.
  */
-export default function ConfirmEmailPage() {
+export default function ConfirmEmailPage({ params: { secret = '' } }: Props) {
   const { t } = useI18n();
   const { api, openSignIn } = useServices();
   const signedIn = useSession() !== null;
-  const { secret = '' } = useParams<{ secret: string }>();
   const { idFor } = useSameId();
   const [state, setState] = useState<State>({ kind: 'checking' });
 

@@ -1,7 +1,6 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { useParams } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -22,12 +21,13 @@ type State =
   | { kind: 'failed'; reason: string }
   | { kind: 'done' };
 
+type Props = { params: Readonly<Record<string, string | undefined>> };
+
 /** The page behind the link of a mail (docs/spec, section 5, Forgotten password): a new password, or a new link. */
-export default function ResetPasswordPage() {
+export default function ResetPasswordPage({ params: { secret = '' } }: Props) {
   const { t } = useI18n();
   const { api, openSignIn } = useServices();
   const methods = useThirdMethods();
-  const { secret = '' } = useParams<{ secret: string }>();
   const [state, setState] = useState<State>({ kind: 'checking' });
 
   const check = useCallback(async () => {

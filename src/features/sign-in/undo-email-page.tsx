@@ -1,7 +1,6 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useParams } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSameId } from '#services/use-same-id.ts';
@@ -20,14 +19,15 @@ const REFUSED: Readonly<Record<string, Refused>> = {
 };
 const DAY_MS = 86_400_000;
 
+type Props = { params: Readonly<Record<string, string | undefined>> };
+
 /**
  * The page behind the link that undoes a change of the sign-in e-mail. It asks first, because it ends all sessions, and leads to a new
  * password (docs/spec, section 5, Change of the sign-in e-mail).
  */
-export default function UndoEmailPage() {
+export default function UndoEmailPage({ params: { secret = '' } }: Props) {
   const { t } = useI18n();
   const { api, navigate } = useServices();
-  const { secret = '' } = useParams<{ secret: string }>();
   const { idFor } = useSameId();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);

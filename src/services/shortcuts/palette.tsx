@@ -127,7 +127,7 @@ function useGroups(): { title: string; entries: Entry[] }[] {
         to(t('author.income'), links.income()),
         to(t('author.inbox'), links.inbox()),
         to(t('author.unsent'), links.unsent()),
-        to(t('author.settings'), links.settings()),
+        to(t('author.profile'), links.profile()),
         to(t('nav.logout'), links.logout()),
       ],
     },

@@ -1,14 +1,20 @@
 import type { BookId, ChapterId, NoticeId } from '#shared/domain/ids.ts';
 
 /** Sections of the settings (docs/spec, section 2, Settings). */
-export type SettingsSection =
-  | 'profile'
-  | 'payment'
-  | 'security'
-  | 'notifications'
-  | 'appearance'
-  | 'device'
-  | 'delete';
+export const SETTINGS_SECTIONS = [
+  'profile',
+  'payment',
+  'security',
+  'notifications',
+  'appearance',
+  'device',
+  'delete',
+] as const;
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
+
+/** What can be done with a whole story's manuscript. */
+export const MANUSCRIPT_PARTS = ['export', 'import', 'find'] as const;
+export type ManuscriptPart = (typeof MANUSCRIPT_PARTS)[number];
 
 /** Addresses inside the app, as hash-route paths (docs/spec, section 2). Built only here, so that none is misspelt. */
 export const links = {
@@ -36,9 +42,10 @@ export const links = {
   stories: () => '/author',
   income: () => '/income',
   writing: () => '/writing',
-  /** A section of the settings; '' is their list. The specification fixes the address of the writer's form. */
-  settings: (section: SettingsSection | '' = '') =>
-    section === 'payment' ? '/info' : `/settings${section && `/${section}`}`,
+  /** The profile, from which the other sections of the settings are reached. The specification fixes its address. */
+  profile: () => '/info',
+  /** A section of the settings. */
+  settings: (section: SettingsSection) => (section === 'profile' ? '/info' : `/settings/${section}`),
   inbox: () => '/message',
   /** The inbox with the form for a question open. Not in the specification. */
   writeToEditors: () => '/message?write=1',
@@ -55,7 +62,7 @@ export const links = {
     `/authorManage/chapterincome/${id}${month === '' ? '' : `?month=${month}`}`,
   deleteStory: (id: BookId) => `/authorManage/chapterdel/${id}`,
   /** Export, import ('0': the screen asks for the story) and search of a whole story. Not in the specification. */
-  manuscript: (part: 'export' | 'import' | 'find', id: BookId | '0') => `/manuscript/${part}/${id}`,
+  manuscript: (part: ManuscriptPart, id: BookId | '0') => `/manuscript/${part}/${id}`,
   /** The editors' desk, one of its parts, or one item of a part. Not in the specification. */
   desk: (part = '', id = '') => `/desk${part === '' ? '' : `?part=${part}${id === '' ? '' : `&id=${id}`}`}`,
   /** Unsent changes. Neither this nor the next two are in the specification. */

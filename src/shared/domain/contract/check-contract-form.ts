@@ -2,12 +2,13 @@ import { emailFault } from '#shared/domain/credentials.ts';
 import { ageOf, askedFields, type ContractSurroundings } from './asked-fields.ts';
 import { isIban, isIfsc, isSwift } from './bank-codes.ts';
 import { isCountryCode } from './countries.ts';
-import type { ContractField } from './fields.ts';
+import { CONTRACT_FIELDS, type ContractField } from './fields.ts';
 import {
   ACCOUNT_TYPES,
   BANK_HAS_NONE,
   type ContractFieldName,
   type ContractForm,
+  emptyContractForm,
   GENDERS,
   MONEY_TYPES,
   NO_ORGANISATION,
@@ -102,4 +103,10 @@ export function checkContractForm(form: ContractForm, surroundings: ContractSurr
     if (problem !== undefined) errors[field.name] = problem;
   }
   return errors;
+}
+
+/** Fault of a pen name by itself, as in the form; undefined: it may be sent. */
+export function penNameProblem(userName: string): ContractMessage | undefined {
+  const field = CONTRACT_FIELDS.find(({ name }) => name === 'userName');
+  return field && problemOf(field, { ...emptyContractForm(), userName }, { organisations: [] });
 }

@@ -6,8 +6,8 @@ import { BANK_HAS_NONE, type ContractForm, emptyContractForm, NO_ORGANISATION } 
 /** More invisible characters: in a name or a bank account they can only deceive. */
 const INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u2060-\u2064\uFEFF]/gu;
 
-/** Normalises one line of text (`oneLine`): NFC, white space as single spaces. */
-const clean = (value: string): string =>
+/** Normalises one line of text (`oneLine`), such as a pen name: NFC, white space as single spaces. */
+export const cleanField = (value: string): string =>
   oneLine(value).normalize('NFC').replaceAll('\t', ' ').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
 /**
@@ -16,7 +16,7 @@ const clean = (value: string): string =>
  */
 export function normalContractForm(form: ContractForm, surroundings: ContractSurroundings): ContractForm {
   const cleaned = emptyContractForm() as Record<keyof ContractForm, string>;
-  for (const name of Object.keys(cleaned) as (keyof ContractForm)[]) cleaned[name] = clean(form[name]);
+  for (const name of Object.keys(cleaned) as (keyof ContractForm)[]) cleaned[name] = cleanField(form[name]);
   const normal = emptyContractForm() as Record<keyof ContractForm, string>;
   for (const { name, format, input } of askedFields(cleaned, surroundings)) {
     const value = cleaned[name];

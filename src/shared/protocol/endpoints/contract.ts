@@ -23,7 +23,7 @@ export const contractEndpoints = {
     encoding: 'form',
     bodyMax: BODY.form,
     params: none,
-    request: contract.contractForm,
+    request: contract.writerFormRequest,
     answer: nothing,
   },
   authorAvatar: {

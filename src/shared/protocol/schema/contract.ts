@@ -16,21 +16,25 @@ import { bookId, count, instant } from './common.ts';
 /** Longer than any field may be, so that a text that is too long gets an error at its field, not a schema error. */
 const VALUE_CHARS_MAX = 20_000;
 
-const value = v.optional(
-  v.pipe(
-    v.union([v.pipe(v.string(), v.maxLength(VALUE_CHARS_MAX)), v.number()]),
-    v.transform((sent) => String(sent)),
-  ),
-  '',
+const sentValue = v.pipe(
+  v.union([v.pipe(v.string(), v.maxLength(VALUE_CHARS_MAX)), v.number()]),
+  v.transform((sent) => String(sent)),
 );
+const value = v.optional(sentValue, '');
 
 const fields = Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, value])) as Record<
   ContractFieldName,
   typeof value
 >;
 
-/** The profile form, type 1; numbers may be sent as numbers, missing fields are '' (docs/spec, section 3). */
-export const contractForm = v.object(fields);
+/** What the profile saves (docs/spec, section 3; numbers may be sent as numbers): the whole form, type 1, in which a missing field is '', or only `userName`, the pen name by itself. */
+export const writerFormRequest = v.object(
+  Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, v.optional(sentValue)])) as Record<
+    ContractFieldName,
+    v.OptionalSchema<typeof sentValue, undefined>
+  >,
+);
+export type WriterFormRequest = v.InferOutput<typeof writerFormRequest>;
 
 /** The contract form, type 2. */
 export const contractSignRequest = v.object({ ...fields, bookId });

@@ -1,0 +1,1 @@
+ALTER TABLE "account" ADD COLUMN "pen_name_chosen_at" bigint;

@@ -1,13 +1,25 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Typed, useEarlierDraft, useFormDraft } from './use-form-draft.ts';
 
+/** What was stored, followed by what was typed before it was there: as if the typing had gone on. */
+function joinTexts<T extends object>(stored: T, typed: T): T {
+  const joined = { ...typed };
+  for (const name of Object.keys(typed) as (keyof T)[]) {
+    const [before, after] = [stored[name], typed[name]];
+    if (typeof before === 'string' && typeof after === 'string')
+      joined[name] = (before + after) as T[keyof T];
+  }
+  return joined;
+}
+
 /**
- * The input of a form: current, else from before the page closed (decision 0004), else `empty`. An unreadable device counts as one
- * without input, which these forms do not need to send.
+ * The input of a form: current, else from before the page closed (decision 0004), else `empty`. What is typed before the device has
+ * answered is joined to what it stored, by `join`. An unreadable device counts as one without input, which these forms do not need to send.
  */
 export function useTyped<Name extends string>(
   name: Name,
   empty: Typed<Name>,
+  join: (stored: Typed<Name>, typed: Typed<Name>) => Typed<Name> = joinTexts,
 ): {
   typed: Typed<Name>;
   change(typed: Typed<Name>): void;
@@ -16,15 +28,23 @@ export function useTyped<Name extends string>(
 } {
   const draft = useFormDraft(name);
   const { draft: earlier } = useEarlierDraft(name);
-  const [now, setNow] = useState<Typed<Name> | null>(null);
+  const [now, setNow] = useState<{ typed: Typed<Name>; early: boolean } | null>(null);
+  const isKnown = earlier !== undefined;
+  const stored = earlier === 'unreadable' ? null : earlier;
+  useEffect(() => {
+    if (!isKnown || !now?.early) return;
+    const typed = stored ? join(stored, now.typed) : now.typed;
+    setNow({ typed, early: false });
+    draft.keep(typed);
+  }, [isKnown, stored, now, join, draft]);
   return {
-    typed: now ?? (earlier === 'unreadable' ? empty : (earlier ?? empty)),
+    typed: now?.typed ?? stored ?? empty,
     change: (typed) => {
-      setNow(typed);
-      draft.keep(typed);
+      setNow({ typed, early: !isKnown });
+      if (isKnown) draft.keep(typed);
     },
     clear: () => {
-      setNow(empty);
+      setNow({ typed: empty, early: false });
       return draft.clear();
     },
   };

@@ -8,7 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { arrayMove, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
@@ -28,6 +28,39 @@ export type DraftOrderItem = OrderItem & {
   /** The draft; null: a volume. */
   chapter: ChapterView | null;
 };
+
+/**
+ * The order on the screen: that of the last move until it is stored and read again, so that a second move begins where the first one ended.
+ */
+function useShownOrder(given: readonly DraftOrderItem[]) {
+  const order = given.map(({ id }) => id).join(' ');
+  const [moved, setMoved] = useState<{ ids: readonly string[]; over: string; isStored: boolean } | null>(
+    null,
+  );
+  const places = new Map(moved?.ids.map((id, place) => [id, place]));
+  const isSameSet = places.size === given.length && given.every(({ id }) => places.has(id));
+  // Once the move is stored, whatever is read next counts.
+  const counts = moved !== null && isSameSet && !(moved.isStored && order !== moved.over);
+  const items = counts
+    ? [...given].sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+    : [...given];
+  const latest = useRef(order);
+  latest.current = order;
+  return {
+    items,
+    /** `storing` resolves to whether the device has stored the move. */
+    show(next: readonly DraftOrderItem[], storing: Promise<boolean>) {
+      const ids = next.map(({ id }) => id);
+      setMoved({ ids, over: latest.current, isStored: false });
+      void storing.then((isStored) =>
+        setMoved((now) => {
+          if (now?.ids !== ids) return now;
+          return isStored ? { ...now, over: latest.current, isStored } : null;
+        }),
+      );
+    },
+  };
+}
 
 /**
  * The order of a story's drafts and of the volumes that begin among them. A draft moved across the beginning of a volume changes its
@@ -51,7 +84,7 @@ export function useDraftOrder(
   const fixed = new Set<ChapterId | null>(chapters.filter((one) => !isMovable(one)).map(({ id }) => id));
   const volumes = allVolumes.filter(({ firstChapterId }) => !fixed.has(firstChapterId));
   const firstNumber = fixed.size + 1;
-  const items = divideByVolumes(drafts, volumes).flatMap(({ volume, chapters: inside }): DraftOrderItem[] => [
+  const given = divideByVolumes(drafts, volumes).flatMap(({ volume, chapters: inside }): DraftOrderItem[] => [
     ...(volume ? [{ kind: 'volume' as const, id: volume.id, title: volume.title, chapter: null }] : []),
     ...inside.map((chapter) => ({
       kind: 'chapter' as const,
@@ -60,22 +93,28 @@ export function useDraftOrder(
       chapter,
     })),
   ]);
+  const { items, show } = useShownOrder(given);
   // The same list while the order is: a new one renders each row again.
   const joined = items.map(({ id }) => id).join(' ');
   const ids = useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined]);
   const numbers = new Map<string, number>();
   for (const item of items) if (item.kind === 'chapter') numbers.set(item.id, firstNumber + numbers.size);
 
-  const store = (order: ChapterId[], placed: readonly Volume[]) => {
-    const stored = placed.length === 0 ? work.sortDrafts(bookId, order) : work.arrange(bookId, order, placed);
-    stored.catch(() => notify.error(t('message.operationFailed')));
+  const store = async (order: ChapterId[], placed: readonly Volume[]) => {
+    try {
+      await (placed.length === 0 ? work.sortDrafts(bookId, order) : work.arrange(bookId, order, placed));
+      return true;
+    } catch {
+      notify.error(t('message.operationFailed'));
+      return false;
+    }
   };
   const move = (from: number, to: number) => {
     const item = items[from];
     if (!item || from === to || to < 0 || to >= items.length) return;
     const next = arrayMove(items, from, to);
     const placed = arrangeVolumes(next, volumes);
-    store(placed.ids, placed.volumes);
+    show(next, store(placed.ids, placed.volumes));
     const { title } = item;
     const before = next[to - 1];
     if (item.kind === 'chapter')

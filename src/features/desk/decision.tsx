@@ -28,7 +28,7 @@ type Props = {
   decide(approve: boolean, reason: string): Promise<Result<unknown, CallFailure>>;
 };
 
-/** Approves, or rejects with a reason, beside the evidence. A: to the button, R: to the reason, Esc: back; no key decides by itself. */
+/** Approves, or rejects with a reason, beside the evidence. A: to the button, R: to the reason, Esc: back, unless a reason is typed; no key decides by itself. */
 export function Decision({ part, approve, reject, cannotApprove = false, own = false, decide }: Props) {
   const { t } = useI18n();
   const { navigate, notify } = useServices();
@@ -40,7 +40,8 @@ export function Decision({ part, approve, reject, cannotApprove = false, own = f
   useHotkeys([
     ['a', () => button.current?.focus()],
     ['r', () => field.current?.focus()],
-    ['Escape', () => navigate(links.desk(part))],
+    // A typed reason is not thrown away by one key.
+    ['Escape', () => (reason.trim() === '' ? navigate(links.desk(part)) : field.current?.focus())],
   ]);
   const send = async (isApproval: boolean) => {
     if (!isApproval && reason.trim() === '') {

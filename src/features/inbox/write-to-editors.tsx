@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import type { Typed } from '#services/use-form-draft.ts';
 import { useTyped } from '#services/use-typed.ts';
 import type { IdempotencyKey } from '#shared/domain/ids.ts';
 import { QUESTION_CHARS_MAX } from '#shared/domain/message.ts';
@@ -15,6 +16,14 @@ import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import classes from './write-to-editors.module.css';
 
+type Question = Typed<'question/editors'>;
+
+/** A question that goes on has another text, so it needs another key. */
+const joinQuestions = (stored: Question, typed: Question): Question => ({
+  text: stored.text + typed.text,
+  key: '',
+});
+
 /**
  * The form to the editors: open at `/message?write=1`, and while it holds a text. The text is kept on this device until the server has
  * it. Their answer is a message in the inbox.
@@ -24,7 +33,7 @@ export function WriteToEditors() {
   const { api, notify, clock, random } = useServices();
   const search = useSearch();
   const [isOpen, setOpen] = useState(new URLSearchParams(search).get('write') === '1');
-  const { typed, change, clear } = useTyped('question/editors', { text: '', key: '' });
+  const { typed, change, clear } = useTyped('question/editors', { text: '', key: '' }, joinQuestions);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);

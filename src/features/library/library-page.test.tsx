@@ -94,13 +94,20 @@ test('offline and never searched: says so, and a press tries again', async () =>
   await waitFor(() => expect(screen.getByRole('link', { name: /Kembali/ })).toBeVisible());
 });
 
-test('the way back shows the results without a new request', async () => {
-  const { asked, services } = library({ items: [story('Tetap')], nextCursor: null });
+test('the way back shows the results at once, and then what is new before them', async () => {
+  const { services } = library(
+    { items: [story('Tetap')], nextCursor: 'c1' },
+    { items: [story('Baru')], nextCursor: 'c2' },
+  );
   const path = `/bookStack?searchValue=${search()}`;
   const first = showScreen(<LibraryPage />, { path, services });
   await screen.findByRole('link', { name: /Tetap/ });
   first.unmount();
   showScreen(<LibraryPage />, { path, services });
   expect(screen.getByRole('link', { name: /Tetap/ })).toBeVisible();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(await screen.findByRole('link', { name: /Baru/ })).toBeVisible();
+  const titles = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(titles.findIndex((title) => title.includes('Baru'))).toBeLessThan(
+    titles.findIndex((title) => title.includes('Tetap')),
+  );
 });

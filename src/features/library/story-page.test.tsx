@@ -50,6 +50,14 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit story' })).toBeNull());
 });
 
+test('a story without published chapters was not updated at any time', async () => {
+  const updatedAt = new Date(0).toISOString() as PublicStory['updatedAt'];
+  const call = async () => ({ ok: true, value: { ...story, updatedAt } });
+  showScreen(<StoryPage />, { path, services: { api: { call } as unknown as ApiClient }, author: null });
+  await screen.findByRole('heading', { name: story.name });
+  expect(screen.queryByText(/Updated/)).toBeNull();
+});
+
 test('title and synopsis carry the language of the story', async () => {
   const call = async () => ({ ok: true, value: { ...story, language: 'id' } });
   showScreen(<StoryPage />, { path, services: { api: { call } as unknown as ApiClient }, author: null });

@@ -52,9 +52,11 @@ export function StoryView({ story }: Props) {
             <span>{t.count('card.chapters', story.chapterCount)}</span>
             <span>{t.count('card.words', story.words)}</span>
           </p>
-          <p className={classes.updated}>
-            {t('storyPage.updated', { when: format.ago(story.updatedAt, clock.now()) })}
-          </p>
+          {story.chapterCount > 0 ? (
+            <p className={classes.updated}>
+              {t('storyPage.updated', { when: format.ago(story.updatedAt, clock.now()) })}
+            </p>
+          ) : null}
           <div className={classes.actions}>
             {next ? (
               <RouteLink to={links.read(story.id, next.id)} look="accent">

@@ -25,6 +25,18 @@ function remember(key: string, found: Found): void {
   if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest);
 }
 
+/** A remembered list with a new first page. */
+function renewed(known: Found, first: Pick<Found, 'items' | 'nextCursor'>): Found {
+  const ids = new Set(first.items.map(({ id }) => id));
+  const isWhole = first.nextCursor === null;
+  return {
+    items: [...first.items, ...(isWhole ? [] : known.items.filter(({ id }) => !ids.has(id)))],
+    nextCursor: isWhole ? null : known.nextCursor,
+    state: 'ready',
+    failure: null,
+  };
+}
+
 /** Searches the public library; `more` loads the next part of the endless list. */
 export function useSearch(query: LibraryQuery): Found & { more(): void; retry(): void } {
   const { api } = useServices();
@@ -65,9 +77,24 @@ export function useSearch(query: LibraryQuery): Found & { more(): void; retry():
     [api],
   );
 
+  /** Asks for the first page behind a remembered list: what is new comes first, and the rest stays where it was. */
+  const refresh = useCallback(
+    async (known: Found) => {
+      const { key: forKey, query: forQuery } = asked.current;
+      const answer = await api.call('bookSearch', { request: { ...forQuery, cursor: '' } }, { quiet: true });
+      // Further pages were loaded meanwhile, or nobody answered: the remembered list is shown as it is.
+      if (!answer.ok || remembered.get(forKey) !== known) return;
+      const next = renewed(known, answer.value);
+      remember(forKey, next);
+      if (asked.current.key === forKey) setShown({ key: forKey, found: next });
+    },
+    [api],
+  );
+
   useEffect(() => {
-    if (!remembered.has(key)) void load(EMPTY);
-  }, [key, load]);
+    const known = remembered.get(key);
+    void (known ? refresh(known) : load(EMPTY));
+  }, [key, load, refresh]);
 
   return {
     ...found,

@@ -29,8 +29,12 @@ export function AvatarField() {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
+  // The one chosen last counts.
+  const last = useRef<File | null>(null);
   const choose = async (file: File) => {
+    last.current = file;
     const kind = await checkAvatar(file);
+    if (last.current !== file) return;
     setProblem(kind ? t(`contract.picture.${kind}`) : null);
     if (kind) return;
     setBusy(true);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useServices } from '#services/services-context.ts';
 import type { CallInput } from '#shared/protocol/api-client.ts';
 import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
@@ -21,37 +21,45 @@ export type More<Item> = {
   all(): Promise<readonly Item[] | undefined>;
 };
 
-/** Continues a list after its first page. `first` is the answer of a kept call; a new answer starts again. Failures are reported as any call's. */
+/**
+ * Continues a list after its first page. `first` is the answer of a kept call; with a new answer the list starts again, also if a page was
+ * just being fetched: what follows the old first page may double or skip rows after the new one. Failures are reported as any call's.
+ */
 export function useMore<Name extends PagedName>(
   name: Name,
   input: CallInput<Name>,
   first: Page<ItemOf<Name>>,
 ): More<ItemOf<Name>> {
   const { api } = useServices();
-  const [further, setFurther] = useState<Page<ItemOf<Name>>>({ items: [], nextCursor: first.nextCursor });
+  type Part = Page<ItemOf<Name>>;
+  const [loaded, setLoaded] = useState<{ first: Part; further: Part } | null>(null);
   const [busy, setBusy] = useState(false);
-  const question = useRef(input);
-  question.current = input;
-  useEffect(() => setFurther({ items: [], nextCursor: first.nextCursor }), [first]);
+  const latest = useRef({ input, first });
+  latest.current = { input, first };
+  const nothingAfter = ({ nextCursor }: Part): Part => ({ items: [], nextCursor });
+  const further = loaded?.first === first ? loaded.further : nothingAfter(first);
 
-  const next = useCallback(
-    async (after: Page<ItemOf<Name>>): Promise<Page<ItemOf<Name>> | undefined> => {
-      const { request } = question.current as { request?: object };
-      const asked = { ...question.current, request: { ...request, cursor: after.nextCursor } };
-      const answer = await api.call(name, asked as CallInput<Name>);
-      if (!answer.ok) return undefined;
-      const page = answer.value as Page<ItemOf<Name>>;
-      return { items: [...after.items, ...page.items], nextCursor: page.nextCursor };
-    },
-    [api, name],
-  );
-  const through = async (until: (page: Page<ItemOf<Name>>) => boolean) => {
+  const next = async (after: Part): Promise<Part | undefined> => {
+    const { request } = latest.current.input as { request?: object };
+    const asked = { ...latest.current.input, request: { ...request, cursor: after.nextCursor } };
+    const answer = await api.call(name, asked as CallInput<Name>);
+    if (!answer.ok) return undefined;
+    const page = answer.value as Part;
+    return { items: [...after.items, ...page.items], nextCursor: page.nextCursor };
+  };
+  const through = async (until: (page: Part) => boolean) => {
     setBusy(true);
-    let page: Page<ItemOf<Name>> | undefined = further;
-    while (page && !until(page)) page = await next(page);
-    if (page) setFurther(page);
+    let begun = first;
+    let page: Part | undefined = further;
+    while (page && !until(page)) {
+      page = await next(page);
+      if (begun === latest.current.first) continue;
+      begun = latest.current.first;
+      page = nothingAfter(begun);
+    }
+    if (page) setLoaded({ first: begun, further: page });
     setBusy(false);
-    return page;
+    return page && [...begun.items, ...page.items];
   };
   return {
     items: [...first.items, ...further.items],
@@ -61,9 +69,6 @@ export function useMore<Name extends PagedName>(
       const before = further.items.length;
       await through((page) => page.nextCursor === null || page.items.length > before);
     },
-    async all() {
-      const page = await through(({ nextCursor }) => nextCursor === null);
-      return page && [...first.items, ...page.items];
-    },
+    all: () => through(({ nextCursor }) => nextCursor === null),
   };
 }

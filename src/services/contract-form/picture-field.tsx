@@ -46,26 +46,39 @@ export function PictureField({ name, required, stored, waiting, error, upload, o
   const src = usePreview(stored, own);
   const label = t(`contract.field.${name}`);
 
-  const take = async (file: Blob) => {
+  // Checking and making smaller take seconds on a phone: what the author did last counts.
+  const last = useRef(0);
+  const act = () => {
+    last.current += 1;
+    const mine = last.current;
+    return () => mine === last.current;
+  };
+  const take = async (file: Blob, isLast: () => boolean) => {
     const picture = { type: file.type || 'image/jpeg', bytes: await file.arrayBuffer() };
+    if (!isLast()) return;
+    setProblem(null);
     setOwn(picture);
     onChosen(picture);
   };
   const remove = () => {
+    act();
+    setProblem(null);
     setOwn(null);
     onRemove();
   };
   const choose = async (file: File) => {
+    const isLast = act();
     const kind = await checkPicture(file);
+    if (!isLast()) return;
     setProblem(kind && { kind, file });
-    if (!kind) await take(await asSent(file));
+    if (!kind) await take(await asSent(file), isLast);
   };
   const shrink = async (file: File) => {
+    const isLast = act();
     try {
-      await take(await makeSmaller(file));
-      setProblem(null);
+      await take(await makeSmaller(file), isLast);
     } catch {
-      setProblem({ kind: 'wrongType', file: null });
+      if (isLast()) setProblem({ kind: 'wrongType', file: null });
     }
   };
   const picker = (ref: typeof chooser, text: string, capture?: 'environment') => (

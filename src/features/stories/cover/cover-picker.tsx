@@ -42,14 +42,20 @@ export function CoverPicker({ title, cover, currentSrc, onCover, onRemove }: Pro
     picture?.close();
     setPicture(null);
   };
+  // A large picture loads slowly: the one chosen last counts.
+  const last = useRef<File | null>(null);
   const choose = async (file: File) => {
+    last.current = file;
     const found = await checkCoverFile(file);
+    if (last.current !== file) return;
     setProblem(found);
     if (found) return;
     try {
-      setPicture(await loadPicture(file));
+      const loaded = await loadPicture(file);
+      if (last.current === file) setPicture(loaded);
+      else loaded.close();
     } catch {
-      setProblem('storyForm.coverBroken');
+      if (last.current === file) setProblem('storyForm.coverBroken');
     }
   };
   return (

@@ -119,14 +119,14 @@ test.describe('a session that ended is one state on every page (docs/spec, secti
     await page.getByRole('link', { name: 'Income' }).first().click();
     await expect(page.getByRole('main').getByText('Balance').first()).toBeVisible();
     await endOtherSessions(device);
-    await page.goto(`${server.url}/#/info`);
-    await expect(page).toHaveURL(/redirect=%2Finfo$/);
+    await page.goto(`${server.url}/#/settings/payment`);
+    await expect(page).toHaveURL(/redirect=%2Fsettings%2Fpayment$/);
     await expect(page.getByRole('dialog')).toBeVisible();
     const uid = await page.evaluate(() => localStorage.getItem('uid'));
     const second = newAccount();
     await registerByCall(server.url, second);
     await fillSignIn(page, second);
-    await expect(page).toHaveURL(/#\/info$/);
+    await expect(page).toHaveURL(/#\/settings\/payment$/);
     const keys = await page.evaluate(
       () =>
         new Promise<string[]>((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { enUS } from '#locales/en_US.ts';
 import { createStory, saveState, signedInAuthor, signIn, writeChapter } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
@@ -16,7 +17,7 @@ test('the menu leads to the profile, which lists the other sections on a phone; 
   await entry.click();
   await expect(page).toHaveURL(/#\/info$/);
   await expect(page).toHaveTitle('Profile · Tinta');
-  await expect(page.getByLabel('Pen name')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Pen name' })).toBeVisible();
   const list = page.getByRole('navigation', { name: 'Settings' });
   for (const [name, address] of [
     ['Payment and identity', '/settings/payment'],
@@ -41,7 +42,7 @@ test('the pen name is changed in the profile, and the page shows it everywhere',
   const { account, device } = await serverAuthor(server.url);
   await signIn(page, server.url, account);
   await page.goto(`${server.url}/#/info`);
-  const name = page.getByLabel('Pen name');
+  const name = page.getByRole('textbox', { name: 'Pen name' });
   const save = page.getByRole('button', { name: 'Save pen name' });
   await expect(name).toHaveValue(/^Author/);
   await expect(save).toBeDisabled();
@@ -82,7 +83,7 @@ test('an address that does not exist says so on the page and in its title; lette
   for (const path of ['/settings/foo', `/manuscript/foo/${story}`, '/nowhere', '/settings/payment/more']) {
     await page.goto(`${server.url}/#${path}`);
     await expect(page, path).toHaveTitle('Page not found · Tinta');
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' }), path).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: enUS.notFound.title }), path).toBeVisible();
   }
   for (const [given, proper, title] of [
     ['/Author', '/author', 'My stories'],

@@ -16,9 +16,11 @@ const PICTURE_OF = { idImg: 'idFront', idBackImg: 'idBack', guardianSign: 'guard
 type PictureField = keyof typeof PICTURE_OF;
 
 /** The form's own fields of a request, without the other fields of the call; a missing field is ''. */
-export const formOf = (request: {
-  readonly [Name in keyof ContractForm]?: string | undefined;
-}): ContractForm =>
+export const formOf = (
+  request: {
+    readonly [Name in keyof ContractForm]?: string | undefined;
+  },
+): ContractForm =>
   Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, request[name] ?? ''])) as ContractForm;
 
 /**

@@ -27,6 +27,7 @@ function shownField() {
           }),
         save: async (_name, draft) => void saved.push((draft as unknown as { title: string }).title),
         clear: async () => {},
+        beforeLeaving: () => () => {},
       },
     },
   });

@@ -94,6 +94,7 @@ function newDraft(call: AuthorCall, parent: StoryRow, request: Request, text: Ch
     firstHash: hash,
     firstRevisionId: revisionId,
     headUdid: call.udid,
+    headRun: request.run ?? '',
     headStartedAt: call.now,
     headPinned: false,
     paid: request.paid && parent.allowPrice,

@@ -35,20 +35,21 @@ export async function editChapter(
   const locked = await lockOwnChapter(tx, call.user.userId, request.id);
   if (locked === undefined || locked.chapter.deletedAt !== null) return failed('notFound');
   const { story, chapter: before } = locked;
+  const whose = { ...call, run: request.run };
 
   const wish = wishOf(request, before.publishAt !== null, call.now);
   const text = await requestedText(tx, before, request, wish.kind === 'publish' || wish.kind === 'schedule');
   const change = changeOf(before, text);
   if (request.baseRevision !== before.revisionId && (change !== null || !wholeText(request))) {
     if (change !== null) await keepRefusedText(tx, call, before, request.baseRevision, change.text);
-    const current = await loadOwnChapter(tx, call, request.id);
+    const current = await loadOwnChapter(tx, whose, request.id);
     return failed('revisionConflict', current);
   }
 
   const revision: NewRevision | null =
     change === null
       ? null
-      : withNewText(before, change.text, change.hash, mayFold(before, call.udid, call.now), call);
+      : withNewText(before, change.text, change.hash, mayFold(before, whose, call.now), whose);
   const withText = revision?.chapter ?? before;
   const paid = request.paid ?? withText.paid;
   const refusesPaid = mayNotSell(paid, withText, story);

@@ -5,6 +5,7 @@ import { columnsOfText } from '#server/db/chapter-text.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { chapter, chapterRevision, story } from '#server/db/schema/story.ts';
 import { statement } from '#server/db/statement.ts';
+import type { Reader as Whose } from '#server/policies/fold.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
 import type { StoryRow } from '#server/presenters/story.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
@@ -23,7 +24,7 @@ export function withNewText(
   text: ChapterText,
   hash: ContentHash,
   folds: boolean,
-  call: Moment & Pick<Call, 'udid'>,
+  call: Moment & Whose,
 ): NewRevision {
   const next: ChapterRow = {
     ...head,
@@ -34,6 +35,7 @@ export function withNewText(
     words: documentWords(text.content),
     contentHash: hash,
     headUdid: call.udid,
+    headRun: call.run ?? '',
     headStartedAt: folds ? head.headStartedAt : call.now,
     headPinned: false,
     updatedAt: call.now,

@@ -4,6 +4,7 @@ import { textOfRevision } from '#server/db/chapter-text.ts';
 import type { Reader } from '#server/db/database.ts';
 import { chapter, chapterRevision } from '#server/db/schema/story.ts';
 import { statement } from '#server/db/statement.ts';
+import type { Reader as Whose } from '#server/policies/fold.ts';
 import { type ChapterRow, presentChapter } from '#server/presenters/chapter.ts';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { ChapterDetail } from '#shared/protocol/schema/chapter.ts';
@@ -14,7 +15,7 @@ const own = (ownerId: UserId) => and(eq(chapter.ownerId, ownerId), isNull(chapte
 /** Whole chapters of the author, in no particular order. Ids of other authors' or deleted chapters are left out. */
 export async function loadOwnChapters(
   db: Reader,
-  call: AuthorCall,
+  call: AuthorCall & Whose,
   ids: readonly ChapterId[],
 ): Promise<ChapterDetail[]> {
   if (ids.length === 0) return [];
@@ -31,7 +32,7 @@ export async function loadOwnChapters(
 /** The newest version of one chapter, for a detail answer or a conflict. */
 export async function loadOwnChapter(
   db: Reader,
-  call: AuthorCall,
+  call: AuthorCall & Whose,
   id: ChapterId,
 ): Promise<ChapterDetail | undefined> {
   const [row] = await loadAndPin(db, call, () => newest(db, { id, ownerId: call.user.userId }));

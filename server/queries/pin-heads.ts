@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import type { Call } from '#server/call.ts';
 import type { Reader } from '#server/db/database.ts';
 import { chapter } from '#server/db/schema/story.ts';
+import { isOfAnother, type Reader as Whose } from '#server/policies/fold.ts';
 import { chaptersInLockOrder } from '#server/policies/own-chapter.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
 
@@ -9,19 +9,18 @@ import type { ChapterRow } from '#server/presenters/chapter.ts';
 const TRIES = 5;
 
 /**
- * Loads chapters for a device. Notes that the device has their newest revision, if another device wrote it, so that it is never folded
- * (SYNC-5). A chapter that changed between reading and noting is read again. Writes only if there is something new to note.
+ * Loads chapters for a device. Notes that it has their newest revision, if another device or another run wrote it, so that it is never
+ * folded (SYNC-5). A chapter that changed between reading and noting is read again. Writes only if there is something new to note.
  */
 export async function loadAndPin<Row extends { chapter: ChapterRow }>(
   db: Reader,
-  call: Pick<Call, 'udid'>,
+  reader: Whose,
   load: () => Promise<Row[]>,
 ): Promise<Row[]> {
   let rows = await load();
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const foreign = rows.filter(
-      ({ chapter: row }) =>
-        !row.headPinned && row.deletedAt === null && (row.headUdid !== call.udid || call.udid === ''),
+      ({ chapter: row }) => !row.headPinned && row.deletedAt === null && isOfAnother(row, reader),
     );
     if (foreign.length === 0) return rows;
     const pinned = await db

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import type { Database } from '#server/db/database.ts';
 import { chapter, story, tombstone } from '#server/db/schema/story.ts';
+import type { Reader } from '#server/policies/fold.ts';
 import { type ChapterRow, presentChapterHead } from '#server/presenters/chapter.ts';
 import { instant } from '#server/presenters/instant.ts';
 import { presentStory } from '#server/presenters/story.ts';
@@ -21,7 +22,11 @@ type Asked = readonly { id: BookId; version: string | null }[];
 export async function pull(
   db: Database,
   call: AuthorCall,
-  { stories: asked, inbox: known }: { stories: Asked; inbox?: string | undefined },
+  {
+    stories: asked,
+    inbox: known,
+    run,
+  }: { stories: Asked; inbox?: string | undefined; run?: string | undefined },
 ): Promise<PullAnswer> {
   const ownerId = call.user.userId;
   const held = await db
@@ -35,7 +40,7 @@ export async function pull(
 
   const remains = await loadTombstones(db, call, missing, changed);
   const buried = new Set(remains.map((item) => item.id as string));
-  const { stories, deleted, volumes } = await loadSnapshots(db, call, changed);
+  const { stories, deleted, volumes } = await loadSnapshots(db, { ...call, run }, changed);
   const inbox = known === undefined ? undefined : await unreadInbox(db, call, known);
   return {
     stories,
@@ -63,7 +68,7 @@ async function loadTombstones(
   return rows.map((row) => ({ id: row.id, kind: row.kind, deletedAt: instant(row.deletedAt) }));
 }
 
-async function loadSnapshots(db: Database, call: AuthorCall, ids: BookId[]) {
+async function loadSnapshots(db: Database, call: AuthorCall & Reader, ids: BookId[]) {
   if (ids.length === 0) return { stories: [], deleted: [], volumes: [] };
   const storyRows = await db
     .select()

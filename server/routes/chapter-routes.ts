@@ -26,7 +26,9 @@ export const chapterRoutes = ({ db, settings: { review } }: AppDeps) =>
       const found = await loadOwnChapter(db, call, request.id);
       return found === undefined ? failed('notFound') : done(found);
     }),
-    chapterBatch: direct(async (call, { request }) => done(await loadOwnChapters(db, call, request.ids))),
+    chapterBatch: direct(async (call, { request }) =>
+      done(await loadOwnChapters(db, { ...call, run: request.run }, request.ids)),
+    ),
     chapterList: direct((call, { params }) => listChapters(db, call, params.id)),
     chapterDelete: command((tx, call, { request }) => deleteChapter(tx, call, request.id)),
     chapterUndelete: command((tx, call, { request }) => undeleteChapter(tx, call, request.id)),

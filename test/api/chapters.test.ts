@@ -200,6 +200,38 @@ describe('fold (SYNC-5)', () => {
     expect(await history(device, first.id)).toHaveLength(1);
   });
 
+  it('folds what one run of the app saves, and never what another run has or wrote, though both have one device id', async () => {
+    const first = await addChapter(device, book.id);
+    const { id } = first;
+    const saved = (base: typeof first, mark: string, run: string) =>
+      device.ok('chapterEdit', {
+        request: {
+          id,
+          baseRevision: base.revisionId,
+          title: mark,
+          content: textOf(10, mark),
+          authorNote: null,
+          run,
+        },
+      });
+    const second = await saved(first, 'a', 'run-of-one');
+    expect(second.parentRevisionId).toBe(first.revisionId);
+    // Its own pull keeps folding.
+    await device.ok('pull', { request: { stories: [], run: 'run-of-one' } });
+    const third = await saved(second, 'b', 'run-of-one');
+    expect(third.parentRevisionId).toBe(first.revisionId);
+    // A copy of the phone reads it, and has it as its base.
+    await device.ok('pull', { request: { stories: [], run: 'run-of-copy' } });
+    const fourth = await saved(third, 'c', 'run-of-one');
+    expect(fourth.parentRevisionId).toBe(third.revisionId);
+    const base = await device.ok('chapterRevision', { request: { id, revisionId: third.revisionId } });
+    expect(base.content).toEqual(textOf(10, 'b'));
+    const fifth = await saved(fourth, 'd', 'run-of-copy');
+    expect(fifth.parentRevisionId).toBe(fourth.revisionId);
+    // An older app does not say its run.
+    expect((await edited(device, fifth, 'e')).parentRevisionId).toBe(fifth.revisionId);
+  });
+
   it('never folds a published revision, nor one that was restored over', async () => {
     const first = await addChapter(device, book.id, { status: 'published' });
     const second = await edited(device, first, 'a');

@@ -169,4 +169,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'The profile saves the pen name by itself: `author/modify` with only `userName`. Only added to: an older app sends the whole form, and an older server refuses the name with the fields that it misses.',
   },
+  {
+    hash: 'dfeac4a77c8fb365',
+    change:
+      'Saves, pulls and batches name the run of their page. Only added to: an older app is told apart by its device id as before, and an older server ignores it.',
+  },
 ];

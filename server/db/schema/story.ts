@@ -84,8 +84,9 @@ export const chapter = pgTable(
     contentHash: text('content_hash').$type<ContentHash>().notNull(),
     firstHash: text('first_hash').$type<ContentHash>().notNull(),
     firstRevisionId: uuid('first_revision_id').$type<RevisionId>().notNull(),
-    /** Of the newest revision: its device, when its folding began, and whether it must be kept because readers or another device have it (SYNC-5). */
+    /** Of the newest revision: its device, the run of its app ('': unknown), when its folding began, and whether it must be kept because readers or another device have it (SYNC-5). */
     headUdid: text('head_udid').notNull(),
+    headRun: text('head_run').notNull().default(''),
     headStartedAt: instant('head_started_at').notNull(),
     headPinned: boolean('head_pinned').notNull().default(false),
     paid: boolean().notNull().default(false),

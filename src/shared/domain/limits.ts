@@ -16,6 +16,8 @@ export const BASE_FONT_WIDTH_MIN_PX = 1_200;
 export const BASE_FONT_WIDTH_MAX_PX = 2_560;
 
 export const DEVICE_ID_CHARS = 16;
+/** Characters of the id of a run (SYNC-5) at most; the app's have 16. */
+export const RUN_CHARS_MAX = 36;
 export const DEVICE_ID_DAYS = 365;
 
 export const PASSWORD_CHARS_MIN = 8;

@@ -1,6 +1,7 @@
 import type { Caller } from '#net/caller.ts';
 import type { ChannelPort, Poke, SyncMessage } from '#session/messages.ts';
 import type { SessionPorts } from '#session/ports.ts';
+import { mintDeviceId } from '#shared/domain/device-id.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { Fenced } from '#storage/db/leader.ts';
@@ -44,6 +45,7 @@ export async function createAuthorEngine(
   uid: UserId,
 ) {
   const { ports, board, roundEnds } = deps;
+  const run = mintDeviceId(ports.random);
   let flusher: Flusher | undefined;
   let stopCounting = () => {};
 
@@ -67,7 +69,7 @@ export async function createAuthorEngine(
       };
     });
     const own = createFlusher({
-      context: { db, uid, fence, call, ports, announce, signal, restoreLastTexts },
+      context: { db, uid, fence, run, call, ports, announce, signal, restoreLastTexts },
       timers: ports.timers,
       reachability: deps.work.reachability,
       board,

@@ -1,10 +1,10 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { RevisionId } from '#shared/domain/ids.ts';
 import { toWire } from '#shared/protocol/wire-time.ts';
-import type { WorkDatabase } from '#storage/db/database.ts';
 import type { FrozenCall, OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
 import { type IntentOf, publishes, type TextIntent } from '#storage/outbox/intent-traits.ts';
+import type { FlushContext } from '#sync/types/flush-context.ts';
 
 const call = (
   endpoint: FrozenCall['endpoint'],
@@ -19,16 +19,16 @@ const call = (
 
 const textFields = ({ title, content, authorNote }: ChapterText) => ({ title, content, authorNote });
 
-/** Makes a new chapter of a text, or saves it over its base revision, published or not. */
-export function freezeText(intent: TextIntent, row: ChapterRow): FrozenCall {
+/** `run`: of the page that makes the entry, see `FlushContext`. Makes a new chapter of a text, or saves it over its base revision, published or not. */
+export function freezeText(intent: TextIntent, row: ChapterRow, run: string): FrozenCall {
   const { id, bookId, head, paid } = row;
   const text = textFields(intent.text);
   const publication = publishes(intent)
     ? { status: 'published', publishAt: intent.publishAt === null ? null : toWire(intent.publishAt) }
     : {};
   if (head === null)
-    return call('chapterAdd', { id, bookId, status: 'draft', paid, ...text, ...publication });
-  return call('chapterEdit', { id, ...text, ...publication }, row.textRevisionId ?? head.revisionId);
+    return call('chapterAdd', { id, bookId, status: 'draft', paid, ...text, ...publication, run });
+  return call('chapterEdit', { id, ...text, ...publication, run }, row.textRevisionId ?? head.revisionId);
 }
 
 /** Changes what is no text of a chapter that the server has. */
@@ -39,7 +39,7 @@ function freezeChange(row: ChapterRow | undefined, change: Record<string, unknow
 
 /** Body and base of an intent that concerns a chapter. Null: its target is gone. */
 export async function freezeChapter(
-  db: WorkDatabase,
+  { db, run }: Pick<FlushContext, 'db' | 'run'>,
   { uid, chapterId }: OutboxRow,
   intent: IntentOf<'chapter'>,
 ): Promise<FrozenCall | null> {
@@ -48,7 +48,7 @@ export async function freezeChapter(
   switch (intent.name) {
     case 'saveChapter':
     case 'publishChapter':
-      return row ? freezeText(intent, row) : null;
+      return row ? freezeText(intent, row, run) : null;
     case 'unpublishChapter':
       return freezeChange(row, { status: 'draft', publishAt: null });
     case 'setPaid':

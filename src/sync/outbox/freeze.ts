@@ -12,8 +12,9 @@ import { freezeAccount, freezeCover, freezeVersion } from './freeze-other.ts';
 import { freezeStory } from './freeze-story.ts';
 
 /** Body and base of an entry; null: its target is gone. A new intent does not compile without its line here. */
-async function freeze(db: WorkDatabase, entry: OutboxRow): Promise<FrozenCall | null> {
+async function freeze(context: FlushContext, entry: OutboxRow): Promise<FrozenCall | null> {
   const { intent } = entry;
+  const { db } = context;
   switch (intent.name) {
     case 'modifyEmail':
       return freezeAccount(intent);
@@ -33,7 +34,7 @@ async function freeze(db: WorkDatabase, entry: OutboxRow): Promise<FrozenCall | 
     case 'setPaid':
     case 'deleteChapter':
     case 'undeleteChapter':
-      return freezeChapter(db, entry, intent);
+      return freezeChapter(context, entry, intent);
   }
 }
 
@@ -49,7 +50,7 @@ function entryOf(context: FlushContext, row: ChapterRow, draft: DraftRow): NewOu
     bookId: row.bookId,
     chapterId: row.id,
     title: row.title,
-    frozen: freezeText(intent, row),
+    frozen: freezeText(intent, row, context.run),
     state: 'queued',
     why: null,
     attempts: 1,
@@ -115,7 +116,7 @@ export async function freezeAll(
       continue;
     }
     const { entry } = candidate;
-    const call = entry.frozen ?? (await freeze(db, entry));
+    const call = entry.frozen ?? (await freeze(context, entry));
     if (!call) {
       await db.outbox.put({ ...entry, state: 'parked', why: { kind: 'refused', code: 'notFound' } });
       continue;

@@ -68,7 +68,9 @@ async function pullTexts(context: FlushContext, wanted: readonly WantedText[]): 
   const { db, uid, fence } = context;
   for (let start = 0; start < wanted.length; start += CHAPTER_BATCH_MAX) {
     const batch = wanted.slice(start, start + CHAPTER_BATCH_MAX);
-    const details = await pullCall(context, 'chapterBatch', { request: { ids: batch.map(({ id }) => id) } });
+    const details = await pullCall(context, 'chapterBatch', {
+      request: { ids: batch.map(({ id }) => id), run: context.run },
+    });
     for (const detail of details) {
       const want = batch.find(({ id }) => id === detail.id);
       const before = await db.chapters.get([uid, detail.id]);
@@ -152,7 +154,9 @@ export async function pull(context: FlushContext): Promise<number> {
     .map((row): { id: BookId; version: string | null } => ({ id: row.id, version: row.version }));
   const inbox = (await db.inboxes.get(uid))?.version ?? '';
   const unsent = Math.min(await countParked(db, uid), UNSENT_REPORT_MAX);
-  const answer = await pullCall(context, 'pull', { request: { stories, inbox, unsent } });
+  const answer = await pullCall(context, 'pull', {
+    request: { stories, inbox, unsent, run: context.run },
+  });
   if (answer.tombstones.length > 0) await applyTombstones(context, answer.tombstones);
   for (const id of answer.absent) {
     await applyAbsentStory(context, id);

@@ -9,6 +9,8 @@ export type FlushContext = {
   db: WorkDatabase;
   uid: UserId;
   fence: number;
+  /** Random id of this start of the page or worker, in memory only: the server folds what one run saves (SYNC-5). */
+  run: string;
   call: Caller;
   ports: { clock: Clock; random: Random };
   /** Aborts when this page stops leading; an interrupted request is sent again under its own key. */

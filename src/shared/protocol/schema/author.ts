@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { UNSENT_REPORT_MAX } from '#shared/domain/limits.ts';
 import { sessionUser } from './auth.ts';
 import { storySnapshot } from './book.ts';
-import { bookId, chapterId, instant, revisionId, userId } from './common.ts';
+import { bookId, chapterId, instant, revisionId, run, userId } from './common.ts';
 import { messageItem } from './message.ts';
 
 /** `authorDto.email` is the contact e-mail, empty after registration (docs/spec, section 4, Fourth chapter). */
@@ -23,6 +23,7 @@ export const pullRequest = v.object({
   inbox: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** How much of the device's work waits for its author's decision; left out: the device does not report it. */
   unsent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNSENT_REPORT_MAX))),
+  run,
 });
 
 /** Marks what was deleted for good; what is missing without one was lost (SYNC-17). */

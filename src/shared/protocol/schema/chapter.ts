@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/chapter.ts';
 import { CHAPTER_BATCH_MAX } from '#shared/domain/limits.ts';
 import { storyDocumentSchema } from '#shared/domain/story-document.ts';
-import { bookId, chapterId, contentHash, count, instant, revisionId } from './common.ts';
+import { bookId, chapterId, contentHash, count, instant, revisionId, run } from './common.ts';
 
 const publication = {
   /** 'published' with a future `publishAt` is a schedule: the server publishes at that time. */
@@ -23,6 +23,7 @@ export const chapterAddRequest = v.object({
   authorNote: v.optional(v.nullable(authorNoteSchema), null),
   paid: v.optional(v.boolean(), false),
   ...publication,
+  run,
 });
 
 /**
@@ -38,6 +39,7 @@ export const chapterEditRequest = v.object({
   paid: v.optional(v.boolean()),
   status: v.optional(publication.status),
   publishAt: publication.publishAt,
+  run,
 });
 
 /** State of a chapter, without its text. A draft with `publishAt` is scheduled. */
@@ -89,6 +91,7 @@ export type ChapterSaved = v.InferOutput<typeof chapterSaved>;
 export const chapterIdRequest = v.object({ id: chapterId });
 export const chapterBatchRequest = v.object({
   ids: v.pipe(v.array(chapterId), v.maxLength(CHAPTER_BATCH_MAX)),
+  run,
 });
 export const chapterSortRequest = v.object({ bookId, ids: v.pipe(v.array(chapterId), v.maxLength(10_000)) });
 export const chapterSorted = v.object({

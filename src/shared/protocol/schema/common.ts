@@ -10,6 +10,7 @@ import {
   type RevisionId,
   type UserId,
 } from '#shared/domain/ids.ts';
+import { RUN_CHARS_MAX } from '#shared/domain/limits.ts';
 
 /** An id: a lower-case UUID. */
 export const id = <T extends AnyId>() =>
@@ -33,3 +34,9 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** An answer without data. */
 export const nothing = v.optional(v.unknown());
+
+/**
+ * Random id of one start of a page or worker, in its memory only: the server folds what one run saves (SYNC-5). A device id may be on two
+ * devices, after a restored backup. Older apps leave it out.
+ */
+export const run = v.optional(v.pipe(v.string(), v.maxLength(RUN_CHARS_MAX)));

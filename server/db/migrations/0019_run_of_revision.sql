@@ -1,0 +1,1 @@
+ALTER TABLE "chapter" ADD COLUMN "head_run" text DEFAULT '' NOT NULL;

@@ -198,6 +198,7 @@ export const contractEnID = {
     submit: {
       waiting: 'Pengajuan tetap di perangkat ini sampai kamu online. Kamu akan ditanya lagi sebelum dikirim.',
       again: 'Kamu sudah online lagi. Kirim pengajuan yang sudah kamu tanda tangani sekarang?',
+      kept: 'Pengajuan yang sudah kamu tanda tangani ada di perangkat ini dan belum terkirim. Kirim sekarang?',
       notSent: 'Belum terkirim. Coba lagi sebentar lagi.',
       unkept:
         'Perangkat ini tidak dapat menyimpan pengajuan yang sudah kamu tanda tangani. Biarkan halaman ini terbuka: pengajuan dapat dikirim dari sini saat kamu online.',

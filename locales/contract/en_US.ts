@@ -198,6 +198,7 @@ export const contractEnUS = {
       waiting:
         'The application stays on this device until you are online. You will be asked again before it is sent.',
       again: 'You are back online. Send your signed application now?',
+      kept: 'Your signed application is on this device and has not been sent. Send it now?',
       notSent: 'It was not sent. Try again in a moment.',
       unkept:
         'This device could not save your signed application. Keep this page open: you can send it from here when you are online.',

@@ -24,6 +24,8 @@ export const serverEnID = {
     '-3': 'Pengajuan terakhir ditolak',
     internal: 'Operasi gagal',
   },
+  /** Of a chapter that could not be published. */
+  keptAsDraft: '{{reason}}. Teksnya disimpan sebagai draf',
   refusal: {
     wrongPassword: 'Alamat email atau kata sandi tidak benar',
     emailTaken: 'Pendaftaran email gagal! Alamat email ini sudah terdaftar',

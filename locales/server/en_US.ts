@@ -23,6 +23,8 @@ export const serverEnUS = {
     '-3': 'The last application was rejected',
     internal: 'Operation failed',
   },
+  /** Of a chapter that could not be published. */
+  keptAsDraft: '{{reason}}. The text was kept as a draft',
   refusal: {
     wrongPassword: 'Wrong e-mail or password',
     emailTaken: 'Email registration failed! This e-mail address is already registered',

@@ -24,6 +24,8 @@ export const serverZhCN = {
     '-3': '上一次申请未通过',
     internal: '操作失败',
   },
+  /** Of a chapter that could not be published. */
+  keptAsDraft: '{{reason}}。内容已保存为草稿',
   refusal: {
     wrongPassword: '邮箱或密码不正确',
     emailTaken: '邮箱注册失败！该邮箱已被注册',

@@ -4,7 +4,8 @@ import type { AuthorCall } from '#server/call.ts';
 import { chapterHash } from '#server/db/chapter-hash.ts';
 import type { Tx } from '#server/db/database.ts';
 import { chapter, chapterRevision, story, tombstone } from '#server/db/schema/story.ts';
-import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts';
+import { fill } from '#server/fill.ts';
+import { done, failed, invalid, type Outcome, type Refusal, refused } from '#server/outcome.ts';
 import { lockOwnStory } from '#server/policies/own-story.ts';
 import { type Publication, settlePublication, wishOf } from '#server/policies/publication.ts';
 import { type ChapterRow, presentChapterSaved } from '#server/presenters/chapter.ts';
@@ -21,7 +22,8 @@ type Request = v.InferOutput<typeof chapterAddRequest>;
 
 /**
  * Makes a chapter under the id its device chose (docs/spec, section 3, Ids), at the end of its story, and publishes or schedules it on
- * request. If it cannot be published it is still saved. A finished story takes no new chapter.
+ * request. If it cannot be published it is kept as a draft, and the
+ * answer says so. A finished story takes no new chapter.
  */
 export async function addChapter(
   tx: Tx,
@@ -72,10 +74,20 @@ export async function addChapter(
     .where(eq(story.id, parent.id));
   const saved = presentChapterSaved(added, { previous: parent.version, current }, call);
   if (publication.kind === 'settled') return done(saved, 'add', parent.id);
-  return publication.kind === 'invalid'
-    ? invalid(publication.fields, { chapter: saved })
-    : refused(publication.reason, { chapter: saved });
+  const kept = { chapter: saved, draftId: saved.id };
+  return keptAsDraft(
+    publication.kind === 'invalid' ? invalid(publication.fields, kept) : refused(publication.reason, kept),
+  );
 }
+
+/** The refusal of a chapter that is kept all the same: its message says so. */
+const keptAsDraft = (refusal: Refusal): Refusal => ({
+  ...refusal,
+  message: (messages) => {
+    const reason = refusal.message?.(messages) ?? messages.code[refusal.code];
+    return fill(messages.keptAsDraft, { reason });
+  },
+});
 
 function newDraft(call: AuthorCall, parent: StoryRow, request: Request, text: ChapterText): ChapterRow {
   const revisionId = call.newId<RevisionId>();

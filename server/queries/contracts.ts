@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { AuthorCall } from '#server/call.ts';
@@ -16,7 +16,7 @@ import { instant } from '#server/presenters/instant.ts';
 import { deskContractPath, picturePath } from '#server/presenters/picture-path.ts';
 import { isCountryCode } from '#shared/domain/contract/countries.ts';
 import { type ContractState, isChangeable } from '#shared/domain/contract/state.ts';
-import type { BookId, ContractId, PictureId } from '#shared/domain/ids.ts';
+import type { BookId, ContractId, PictureId, UserId } from '#shared/domain/ids.ts';
 import type * as wire from '#shared/protocol/schema/contract.ts';
 import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
@@ -27,15 +27,36 @@ const LONGEST_WAITING: ListOrder = {
   direction: 'ascending',
 };
 
-/** The writer's own form, or null if it was never saved. */
+/**
+ * The writer's own form, or null if it was never saved. With a story whose last application was rejected: the form that was sent with it, so
+ * that the author changes only what the reason names.
+ */
 export async function writersForm(
   deps: Pick<AppDeps, 'db' | 'sealer'>,
   call: AuthorCall,
+  bookId?: BookId,
 ): Promise<Outcome<v.InferOutput<typeof wire.writerFormAnswer>>> {
   const userId = call.user.userId;
+  const sent = bookId === undefined ? undefined : await lastApplication(deps.db, userId, bookId);
+  if (sent?.state === 'rejected') {
+    const form = openForm(deps.sealer, userId, sent.sealedForm);
+    return done({ form, updatedAt: instant(sent.submittedAt), rejected: true });
+  }
   const [row] = await deps.db.select().from(writerForm).where(eq(writerForm.userId, userId));
-  if (row === undefined) return done({ form: null, updatedAt: null });
-  return done({ form: openForm(deps.sealer, userId, row.sealed), updatedAt: instant(row.updatedAt) });
+  if (row === undefined) return done({ form: null, updatedAt: null, rejected: false });
+  const form = openForm(deps.sealer, userId, row.sealed);
+  return done({ form, updatedAt: instant(row.updatedAt), rejected: false });
+}
+
+/** The newest application of an author's own story. */
+async function lastApplication(db: Database, ownerId: UserId, bookId: BookId) {
+  const [row] = await db
+    .select()
+    .from(contract)
+    .where(and(eq(contract.storyId, bookId), eq(contract.ownerId, ownerId)))
+    .orderBy(desc(contract.submittedAt), desc(contract.id))
+    .limit(1);
+  return row;
 }
 
 /** Organisations of a country (docs/spec, section 7, Author). */

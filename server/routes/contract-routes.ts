@@ -19,7 +19,7 @@ import { command, direct, type Handlers } from './handler.ts';
 /** The calls about the writer's form and contracts (docs/spec, section 7, Author), and the desk's calls about them. */
 export const contractRoutes = (deps: AppDeps) =>
   ({
-    authorForm: direct((call) => writersForm(deps, call)),
+    authorForm: direct((call, { request }) => writersForm(deps, call, request.bookId)),
     authorModify: { kind: 'command', prepare: (call, { request }) => prepareWriterForm(deps, call, request) },
     authorAvatar: { kind: 'command', prepare: (call, { request }) => prepareAvatar(deps, call, request) },
     listTargetOrg: direct((_call, { request }) => targetOrganisations(deps.db, request.countryCode)),

@@ -330,13 +330,35 @@ describe('publishing (docs/spec, sections 4 and 5)', () => {
     });
   });
 
-  it('a refused publish at add keeps the chapter as a draft', async () => {
+  it.each([
+    ['no title', { title: '' }],
+    ['no words', { content: textOf(0) }],
+    ['too many words', { content: textOf(3_001) }],
+    ['a title that is too long', { title: 'word '.repeat(31).trim() }],
+  ])(
+    'a chapter that cannot be published is kept as a draft, and the answer says so: %s',
+    async (_why, wrong) => {
+      const id = newChapterId();
+      const request = { id, bookId: book.id, title: 'Satu', content: textOf(5), ...wrong };
+      const answer = await device.call('chapterAdd', { request: { ...request, status: 'published' } });
+      expect(answer).toMatchObject({
+        code: 'validation',
+        data: { draftId: id, chapter: { id, status: 'draft' } },
+      });
+      expect(answer.message).toContain('The text was kept as a draft');
+      expect((await device.ok('chapterForm', { request: { id } })).content).toEqual(request.content);
+    },
+  );
+
+  it('a finished story keeps no refused chapter, and its answer promises none', async () => {
+    await server.db.update(story).set({ completion: 'approved' });
     const id = newChapterId();
     const answer = await device.call('chapterAdd', {
       request: { id, bookId: book.id, title: '', content: textOf(5), status: 'published' },
     });
-    expect(answer).toMatchObject({ code: 'validation', data: { chapter: { id, status: 'draft' } } });
-    expect((await device.ok('chapterForm', { request: { id } })).content).toEqual(textOf(5));
+    expect(answer).toMatchObject({ code: 'refused', data: { reason: 'storyFinished' } });
+    expect(answer.message).not.toContain('draft');
+    expect((await device.call('chapterForm', { request: { id } })).code).toBe('notFound');
   });
 
   it('a saved change of a published chapter is hidden from readers until it is published', async () => {

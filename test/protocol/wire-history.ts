@@ -174,4 +174,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'Saves, pulls and batches name the run of their page. Only added to: an older app is told apart by its device id as before, and an older server ignores it.',
   },
+  {
+    hash: 'a2187166c07959db',
+    change:
+      'The form of a rejected application comes back: `author/form` takes a story. Only added to: an older app asks for the profile’s form, and an older server answers with it.',
+  },
 ];

@@ -1,6 +1,6 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { ConfirmFirst } from '#services/account-email/confirm-first.tsx';
 import { useAccountEmail } from '#services/account-email/use-account-email.ts';
@@ -174,8 +174,14 @@ function Application(props: {
   );
 }
 
-const waitingText = (isOnline: boolean, isUnkept: boolean) =>
-  isUnkept ? 'contract.submit.unkept' : isOnline ? 'contract.submit.again' : 'contract.submit.waiting';
+/** Why a signed application waits. Only if the page has seen the network go and come does it say so. */
+function useWaitingText(isOnline: boolean, isUnkept: boolean) {
+  const [wasOffline, setWasOffline] = useState(!isOnline);
+  if (!isOnline && !wasOffline) setWasOffline(true);
+  if (isUnkept) return 'contract.submit.unkept';
+  if (!isOnline) return 'contract.submit.waiting';
+  return wasOffline ? 'contract.submit.again' : 'contract.submit.kept';
+}
 
 /** Codes -1, -2 and -3: a warning icon with the server's message (docs/spec, section 4). */
 function Warning({ invited }: { invited: Extract<Invited, { state: 'warned' }> }) {
@@ -189,9 +195,10 @@ function Warning({ invited }: { invited: Extract<Invited, { state: 'warned' }> }
 /** A signed application that is stored on this device and not sent yet. */
 function SignedWaiting({ signing, isOnline }: { signing: ReturnType<typeof useSigning>; isOnline: boolean }) {
   const { t } = useI18n();
+  const text = useWaitingText(isOnline, signing.isUnkept);
   return (
     <div className={classes.state} role="status">
-      <p className={classes.text}>{t(waitingText(isOnline, signing.isUnkept))}</p>
+      <p className={classes.text}>{t(text)}</p>
       {signing.failure ? (
         <p role="alert" className={classes.problem}>
           {signing.failure}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { emptyContractForm } from '#shared/domain/contract/form.ts';
+import { type BookId, parseId } from '#shared/domain/ids.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
 import {
   type ContractPlace,
@@ -11,7 +12,7 @@ import {
 } from '#storage/owned/contract-progress.ts';
 
 /** Source of the form shown. */
-export type Origin = 'device' | 'profile' | 'new';
+export type Origin = 'device' | 'rejected' | 'profile' | 'new';
 
 export type KeptContract = {
   progress: ContractProgress;
@@ -31,7 +32,7 @@ export type KeptContract = {
 const nothing: ContractProgress = { form: emptyContractForm(), pictures: {}, submission: null };
 
 /**
- * An unfinished contract form: from this device, else from the writer's own information, else empty (docs/spec, section 4, Contract flow:
+ * An unfinished contract form: from this device, else as it was sent and rejected, else from the writer's own information, else empty (docs/spec, section 4, Contract flow:
  * type 1 prefills type 2). `null` until loaded; `unreadable` if the device could not be read: an empty form would then overwrite the
  * stored one. Stored at each change without waiting for a pause, as sealing cannot finish while a page goes. Changes made during one
  * write are written together in the next.
@@ -128,11 +129,14 @@ const keptForm = (kept: KeptProgress | undefined): Shown | undefined =>
     ? { progress: kept.progress, origin: 'device', dropped: kept.dropped }
     : undefined;
 
-/** A new form, prefilled from the author's profile. */
+/** A new form, prefilled from the story's rejected application or else from the author's profile. */
 async function newForm(api: ApiClient, place: ContractPlace): Promise<Shown> {
-  const own = await api.call('authorForm', {}, { quiet: true });
+  const bookId = parseId<BookId>(place);
+  const own = await api.call('authorForm', { request: bookId ? { bookId } : {} }, { quiet: true });
   const form = own.ok ? own.value.form : null;
   if (!form) return { progress: nothing, origin: 'new', dropped: false };
+  if (own.ok && own.value.rejected)
+    return { progress: { ...nothing, form }, origin: 'rejected', dropped: false };
   const isProfile = place === PROFILE_PLACE;
   return {
     progress: { ...nothing, form: { ...form, guardianSign: isProfile ? form.guardianSign : '' } },

@@ -10,9 +10,9 @@ export const contractEndpoints = {
     path: '/author/author/form',
     auth: 'author',
     changesState: false,
-    encoding: 'none',
+    encoding: 'query',
     params: none,
-    request: none,
+    request: contract.writerFormQuery,
     answer: contract.writerFormAnswer,
   },
   authorModify: {

@@ -59,7 +59,14 @@ const keptForm = v.object(
   >,
 );
 
-export const writerFormAnswer = v.object({ form: v.nullable(keptForm), updatedAt: v.nullable(instant) });
+/** `bookId`: the form of this story's rejected application, if there is one. */
+export const writerFormQuery = v.object({ bookId: v.optional(bookId) });
+/** `rejected`: it was sent with an application that was rejected. */
+export const writerFormAnswer = v.object({
+  form: v.nullable(keptForm),
+  updatedAt: v.nullable(instant),
+  rejected: v.optional(v.boolean(), false),
+});
 
 export const targetOrgRequest = v.object({ countryCode: v.pipe(v.string(), v.maxLength(10)) });
 export const targetOrg = v.object({ org: v.string(), orgName: v.string() });

@@ -14,6 +14,7 @@ import { links } from '#shared/protocol/links.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
+import { coversBottom } from '#ui/platform/covered-edges.ts';
 import { useAppBadge } from '#ui/platform/use-app-badge.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
@@ -87,7 +88,7 @@ export function AuthorFrame({ children }: Props) {
       <StorageNotice />
       <div className={classes.body}>
         <div className={classes.menus}>
-          <nav className={classes.menu} aria-label={t('author.menu')}>
+          <nav ref={coversBottom} className={classes.menu} aria-label={t('author.menu')}>
             {entries.map(({ to, icon, text, here = path === to, dot, state, deskOnly }) => (
               <RouteLink
                 key={to}

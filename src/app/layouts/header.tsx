@@ -9,6 +9,7 @@ import { links } from '#shared/protocol/links.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
+import { coversTop } from '#ui/platform/covered-edges.ts';
 import { scrollToTop } from '#ui/platform/smooth-scroll.ts';
 import { useEscape } from '#ui/platform/use-escape.ts';
 import { useScrolledPast } from '#ui/platform/use-scrolled-past.ts';
@@ -51,7 +52,7 @@ export function Header() {
   const here = (to: string) => (path === to ? 'page' : undefined);
   return (
     <div className={classes.place}>
-      <header className={fixed ? `${classes.bar} ${classes.fixed}` : classes.bar}>
+      <header ref={coversTop} className={fixed ? `${classes.bar} ${classes.fixed}` : classes.bar}>
         <div className={classes.inner}>
           <RouteLink
             to={links.home()}

@@ -1,15 +1,22 @@
 import { useEffect } from 'react';
 
-/** Calls `close` when Escape is pressed while `open` and no dialog is over the page. */
-export function useEscape(open: boolean, close: () => void): void {
+/** What is open, in the order in which it was opened. */
+const open: (() => void)[] = [];
+
+/** Calls `close` when Escape is pressed while `isOpen`, nothing that was opened later is still open, and no dialog is over the page. */
+export function useEscape(isOpen: boolean, close: () => void): void {
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
+    open.push(close);
     const onKeyDown = (event: KeyboardEvent) => {
       // Escape also cancels a word in an input method, and closes a dialog that is open over the page.
-      if (event.key !== 'Escape' || event.isComposing) return;
+      if (event.key !== 'Escape' || event.isComposing || open.at(-1) !== close) return;
       if (document.querySelector('[role="dialog"][aria-modal="true"]') === null) close();
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [open, close]);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      open.splice(open.lastIndexOf(close), 1);
+    };
+  }, [isOpen, close]);
 }

@@ -1,10 +1,26 @@
 import { useEffect } from 'react';
 import { afterPaint } from './after-paint.ts';
+import { edgesChanged } from './covered-edges.ts';
+
+/** A browser's own bars may cover less than this of a page; a keyboard covers more. In px. */
+const KEYBOARD_MIN = 80;
+/** Above this scale somebody has zoomed with two fingers. */
+const ZOOMED = 1.01;
+
+/** Height of an on-screen keyboard that covers the page instead of shrinking it, and how far the screen was moved up from it. In px. */
+function keyboard(viewport: VisualViewport): { height: number; moved: number } {
+  const { scale } = viewport;
+  const covered = window.innerHeight - viewport.height * scale;
+  if (covered <= KEYBOARD_MIN) return { height: 0, moved: 0 };
+  // Of a zoomed page one part is seen at a time: the toolbar stays where it is.
+  return { height: covered, moved: scale > ZOOMED ? 0 : Math.min(covered, viewport.offsetTop) };
+}
 
 /**
- * Writes the height of an on-screen keyboard that covers the page instead of shrinking it (iOS) into the CSS variable `--keyboard-inset`
- * in px, so that a toolbar can be above it. Reading heights causes layout and writing the variable restyles everything, so the first read
- * waits for the first frame, and unchanged values are not written.
+ * Writes the height of an on-screen keyboard that covers the page instead of shrinking it (iOS) into the CSS variable `--keyboard-inset`,
+ * and into `--keyboard-moved` how much of it the screen has left behind, both in px, so that a toolbar can be above it. Reading heights
+ * causes layout and writing a variable restyles everything, so the first read waits for the first frame, and unchanged values are not
+ * written.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {
@@ -12,23 +28,27 @@ export function useKeyboardInset(): void {
     if (!viewport) return;
     const root = document.documentElement.style;
     let gone = false;
-    let written = 0;
-    const measure = () => {
+    let written = { height: 0, moved: 0 };
+    const write = () => {
       if (gone) return;
-      const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop);
-      const inset = covered > 80 ? covered : 0;
-      if (inset === written) return;
-      written = inset;
-      root.setProperty('--keyboard-inset', `${inset}px`);
+      const now = keyboard(viewport);
+      if (now.height !== written.height) root.setProperty('--keyboard-inset', `${now.height}px`);
+      if (now.moved !== written.moved) root.setProperty('--keyboard-moved', `${now.moved}px`);
+      written = now;
     };
-    viewport.addEventListener('resize', measure);
-    viewport.addEventListener('scroll', measure);
-    afterPaint(measure);
+    const resized = () => {
+      write();
+      if (!gone) edgesChanged();
+    };
+    viewport.addEventListener('resize', resized);
+    viewport.addEventListener('scroll', write);
+    afterPaint(write);
     return () => {
       gone = true;
-      viewport.removeEventListener('resize', measure);
-      viewport.removeEventListener('scroll', measure);
+      viewport.removeEventListener('resize', resized);
+      viewport.removeEventListener('scroll', write);
       root.removeProperty('--keyboard-inset');
+      root.removeProperty('--keyboard-moved');
     };
   }, []);
 }

@@ -9,6 +9,7 @@ import type { StoryDocument } from '#shared/domain/story-document.ts';
 import { storyLanguage } from '#shared/domain/writing-language.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { lazyOr } from '#ui/lazy-or.ts';
+import { afterPaint } from '#ui/platform/after-paint.ts';
 import type { ShownValue } from '#ui/shown-value.ts';
 import classes from './chapter-editor.module.css';
 import { ChapterNotices } from './chapter-notices.tsx';
@@ -63,6 +64,10 @@ export function ChapterColumn(props: Props) {
   useEffect(() => {
     document.title = `${title.trim() || t('chapterList.untitled')} · ${story.form.title} · ${t('app.name')}`;
   }, [title, story.form.title, t]);
+
+  // Its notice above the text moves the text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice comes or goes
+  useEffect(() => afterPaint(() => editor.current?.showCaret()), [pasted, editor]);
 
   const tooLong = checkLengths({ title, authorNote: note });
   const titleError = tooLong.title ?? errors.title;

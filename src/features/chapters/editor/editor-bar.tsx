@@ -8,6 +8,7 @@ import { askedPart } from '#services/asked-part.tsx';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, SaveState, StoryView } from '#sync/types/author-work.ts';
+import { coversTop } from '#ui/platform/covered-edges.ts';
 import type { ShownValue } from '#ui/shown-value.ts';
 import { canPublish, hasUnpublished } from './can-publish.ts';
 import classes from './editor-bar.module.css';
@@ -45,46 +46,48 @@ export function EditorBar({ story, chapter, isNew, save, onPublish, ...menuActio
     </ActionIcon>
   );
   return (
-    <header className={classes.bar}>
-      <ActionIcon
-        component="a"
-        href={`#${links.chapterList(story.id)}`}
-        aria-label={t('editor.back')}
-        title={t('editor.back')}
-        color="gray"
-      >
-        {barIcons.back}
-      </ActionIcon>
-      <div className={classes.middle} data-new={isNew || undefined}>
-        <Text size="sm" truncate className={classes.story}>
-          {story.form.title}
-        </Text>
-        <DraftBadge save={save} before={chapter?.save ?? null} />
-      </div>
-      {menu ? (
-        <EditorMenu
-          story={story}
-          chapter={chapter}
-          {...menuActions}
-          onClose={() => setMenu(false)}
-          waiting={more}
-        />
-      ) : (
-        more
-      )}
-      {hasUnpublished(chapter) && (
-        <Button
-          color="terracotta"
-          size="sm"
-          h={44}
-          className={classes.publish}
-          disabled={!canPublish(story, chapter)}
-          onClick={onPublish}
-          {...(published ? { 'aria-label': t('editor.publishChanges') } : {})}
+    <div className={classes.place}>
+      <header ref={coversTop} className={classes.bar}>
+        <ActionIcon
+          component="a"
+          href={`#${links.chapterList(story.id)}`}
+          aria-label={t('editor.back')}
+          title={t('editor.back')}
+          color="gray"
         >
-          {t('editor.publish')}
-        </Button>
-      )}
-    </header>
+          {barIcons.back}
+        </ActionIcon>
+        <div className={classes.middle} data-new={isNew || undefined}>
+          <Text size="sm" truncate className={classes.story}>
+            {story.form.title}
+          </Text>
+          <DraftBadge save={save} before={chapter?.save ?? null} />
+        </div>
+        {menu ? (
+          <EditorMenu
+            story={story}
+            chapter={chapter}
+            {...menuActions}
+            onClose={() => setMenu(false)}
+            waiting={more}
+          />
+        ) : (
+          more
+        )}
+        {hasUnpublished(chapter) && (
+          <Button
+            color="terracotta"
+            size="sm"
+            h={44}
+            className={classes.publish}
+            disabled={!canPublish(story, chapter)}
+            onClick={onPublish}
+            {...(published ? { 'aria-label': t('editor.publishChanges') } : {})}
+          >
+            {t('editor.publish')}
+          </Button>
+        )}
+      </header>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback } from 'react';
 import { askedPart } from '#services/asked-part.tsx';
+import { coversBottom } from '#ui/platform/covered-edges.ts';
 import type { ShownValue } from '#ui/shown-value.ts';
 import classes from './chapter-editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
@@ -26,15 +27,21 @@ export function EditorFoot({ editor, marks, words, drawn, focused, finding, onEn
     [editor],
   );
   return (
-    <footer className={classes.bottom}>
-      {drawn && finding ? (
-        <FindBar editor={editor} onClose={onEndFinding} waiting={<div className={classes.toolbarPlace} />} />
-      ) : focused ? null : drawn ? (
-        <EditorToolbar state={marks} disabled={false} onAction={onAction} />
-      ) : (
-        <div className={classes.toolbarPlace} />
-      )}
-      <WordCount words={words} hidden={finding} />
-    </footer>
+    <div className={classes.bottomPlace}>
+      <footer ref={coversBottom} className={classes.bottom}>
+        {drawn && finding ? (
+          <FindBar
+            editor={editor}
+            onClose={onEndFinding}
+            waiting={<div className={classes.toolbarPlace} />}
+          />
+        ) : focused ? null : drawn ? (
+          <EditorToolbar state={marks} disabled={false} onAction={onAction} />
+        ) : (
+          <div className={classes.toolbarPlace} />
+        )}
+        <WordCount words={words} hidden={finding} />
+      </footer>
+    </div>
   );
 }

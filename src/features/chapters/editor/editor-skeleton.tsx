@@ -16,10 +16,12 @@ export function EditorSkeleton() {
   const look = useWritingLook();
   return (
     <div className={classes.page} {...writingProps(look)} role="status" aria-label={t('app.loading')}>
-      <header className={barClasses.bar}>
-        <Bone width={44} height={44} />
-        <Bone width="40%" height={16} />
-      </header>
+      <div className={barClasses.place}>
+        <header className={barClasses.bar}>
+          <Bone width={44} height={44} />
+          <Bone width="40%" height={16} />
+        </header>
+      </div>
       <main className={classes.column}>
         {storage !== 'ok' && (
           <Alert color="terracotta" role="alert">
@@ -37,9 +39,11 @@ export function EditorSkeleton() {
           ))}
         </div>
       </main>
-      <footer className={classes.bottom}>
-        <div className={classes.toolbarPlace} />
-      </footer>
+      <div className={classes.bottomPlace}>
+        <footer className={classes.bottom}>
+          <div className={classes.toolbarPlace} />
+        </footer>
+      </div>
     </div>
   );
 }

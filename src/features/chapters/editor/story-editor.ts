@@ -10,6 +10,7 @@ import {
   type StoryDocument,
 } from '#shared/domain/story-document.ts';
 import { ageOf } from '#ui/platform/age-of.ts';
+import { caretSight } from './caret-sight.ts';
 import type { CleanPaste, Dropped } from './clean-paste.ts';
 import { toEditorDocument, toStoryDocument } from './document-conversion.ts';
 import { createEditorState, insertSceneBreak, isMarked, toggle, toggleQuote } from './editor-state.ts';
@@ -52,7 +53,10 @@ export interface StoryEditor {
   highlight(parts: ((doc: Node) => { from: number; to: number; look: string }[]) | null): void;
   setEditable(editable: boolean): void;
   setLabel(label: string): void;
+  /** Puts the focus into the text, and the caret into sight. */
   focus(): void;
+  /** Brings the caret back into sight after the text has moved under it. */
+  showCaret(): void;
   destroy(): void;
 }
 
@@ -143,6 +147,24 @@ function replaceDocument(view: EditorView, document: StoryDocument): void {
   );
 }
 
+/** Files dropped on the text would replace the page. */
+function refuseFiles(_view: EditorView, event: DragEvent): boolean {
+  if ((event.dataTransfer?.files.length ?? 0) === 0) return false;
+  event.preventDefault();
+  return true;
+}
+
+function highlight(view: EditorView, parts: Parameters<StoryEditor['highlight']>[0]): void {
+  view.setProps({
+    decorations: ({ doc }) =>
+      parts &&
+      DecorationSet.create(
+        doc,
+        parts(doc).map(({ from, to, look }) => Decoration.inline(from, to, { class: look })),
+      ),
+  });
+}
+
 /** Creates a writing surface in `place`. The caller destroys it. */
 export function createStoryEditor(place: HTMLElement, options: StoryEditorOptions): StoryEditor {
   let editable = options.editable;
@@ -167,9 +189,11 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
     return age;
   };
 
+  const sight = caretSight(() => view);
   const view: EditorView = new EditorView(place, {
     state: createEditorState(options.document),
     editable: () => editable,
+    ...sight.margins,
     attributes: () => ({
       role: 'textbox',
       'aria-multiline': 'true',
@@ -179,6 +203,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
     }),
     dispatchTransaction(transaction) {
       if (beginsUndoStep(transaction)) closeHistory(transaction);
+      sight.follow(transaction);
       view.updateState(view.state.apply(transaction));
       if (transaction.docChanged) options.onChange(transaction.getMeta('remote') !== true, keyAge());
       reportMarks();
@@ -188,16 +213,13 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       keydown(_view, event) {
         if (event.key === '') return false;
         lastKey = event;
+        sight.pressed('key');
         // A phone's keyboard sends this code while it composes a word.
         if (event.keyCode !== 229) catchUp(view);
         return false;
       },
-      // Files dropped on the text would replace the page.
-      drop: (_view, event) => {
-        if ((event.dataTransfer?.files.length ?? 0) === 0) return false;
-        event.preventDefault();
-        return true;
-      },
+      pointerdown: () => sight.pressed('pointer'),
+      drop: refuseFiles,
     },
   });
   reportMarks();
@@ -206,23 +228,20 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
     view,
     doc: () => view.state.doc,
     read: () => toStoryDocument(view.state.doc),
-    replace: (document) => replaceDocument(view, document),
+    replace(document) {
+      const isSeen = sight.isSeen();
+      replaceDocument(view, document);
+      // The browser first keeps what it shows where it is.
+      if (isSeen) options.defer(sight.show);
+    },
     run(action) {
       catchUp(view);
+      // Without the focus there is no caret to scroll to.
+      view.focus();
       const command = action in COMMANDS ? COMMANDS[action as keyof typeof COMMANDS] : toggle(action as Mark);
       command(view.state, view.dispatch, view);
-      view.focus();
     },
-    highlight(parts) {
-      view.setProps({
-        decorations: ({ doc }) =>
-          parts &&
-          DecorationSet.create(
-            doc,
-            parts(doc).map(({ from, to, look }) => Decoration.inline(from, to, { class: look })),
-          ),
-      });
-    },
+    highlight: (parts) => highlight(view, parts),
     setEditable(next) {
       editable = next;
       view.setProps({});
@@ -231,7 +250,15 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       label = next;
       view.setProps({});
     },
-    focus: () => view.focus(),
-    destroy: () => view.destroy(),
+    focus() {
+      view.focus();
+      // The bar that gives the focus back may be gone by then.
+      options.defer(sight.show);
+    },
+    showCaret: sight.show,
+    destroy() {
+      sight.end();
+      view.destroy();
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { EditorState, Transaction } from 'prosemirror-state';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { StoryEditor } from '#features/chapters/editor/story-editor.ts';
 import type { FindQuery, Match } from '#shared/domain/find-text.ts';
+import { liesWithin, onEdgesChanged, showPlace } from '#ui/platform/covered-edges.ts';
 import classes from './find-bar.module.css';
 import { documentFinder, nearest } from './find-in-editor.ts';
 
@@ -15,6 +16,22 @@ type Finding = {
 };
 
 const NOTHING: { matches: readonly Match[]; at: number } = { matches: [], at: -1 };
+
+/** Where the current match stands on the screen, and the height of its line; null without one. Marks may divide it, and lines break it. */
+function placeOfMatch(text: HTMLElement) {
+  const rects = [...text.querySelectorAll(`.${classes.current}`)].flatMap((part) => [
+    ...part.getClientRects(),
+  ]);
+  if (rects.length === 0) return null;
+  const top = Math.min(...rects.map((rect) => rect.top));
+  const bottom = Math.max(...rects.map((rect) => rect.bottom));
+  return { top, bottom, line: Number.parseFloat(getComputedStyle(text).lineHeight) || 0 };
+}
+
+function showMatch(text: HTMLElement): void {
+  const place = placeOfMatch(text);
+  if (place) showPlace(place, place.line);
+}
 
 /** Finds in an editor's text while mounted; matches follow the typing. */
 export function useFinding(editor: RefObject<StoryEditor | null>, query: FindQuery): Finding {
@@ -47,7 +64,7 @@ export function useFinding(editor: RefObject<StoryEditor | null>, query: FindQue
           look: `${classes.match} ${index === current ? classes.current : ''}`,
         }));
       });
-      made.view.dom.querySelector(`.${classes.current}`)?.scrollIntoView({ block: 'center' });
+      showMatch(made.view.dom);
     },
     [editor],
   );
@@ -61,6 +78,16 @@ export function useFinding(editor: RefObject<StoryEditor | null>, query: FindQue
     const made = editor.current;
     return () => made?.highlight(null);
   }, [editor]);
+  useEffect(
+    () =>
+      onEdgesChanged((before) => {
+        const text = editor.current?.view.dom;
+        const place = text && placeOfMatch(text);
+        // An author who has scrolled away from it stays there.
+        if (place && liesWithin(place, before)) showPlace(place, place.line);
+      }),
+    [editor],
+  );
 
   return {
     ...found,
@@ -73,7 +100,7 @@ export function useFinding(editor: RefObject<StoryEditor | null>, query: FindQue
       const transaction = view && make(view.state);
       if (!view || !transaction) return false;
       view.dispatch(transaction);
-      view.dom.querySelector(`.${classes.current}`)?.scrollIntoView({ block: 'center' });
+      showMatch(view.dom);
       return true;
     },
   };

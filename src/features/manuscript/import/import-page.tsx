@@ -14,6 +14,7 @@ import type { StoryView } from '#sync/types/author-work.ts';
 import { Bone } from '#ui/bone.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { tellsHeight } from '#ui/platform/covered-edges.ts';
 import { useFileDrop } from '#ui/platform/use-file-drop.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { FileChoice } from './file-choice.tsx';
@@ -96,7 +97,7 @@ function Ready({ manuscript, stories, known }: ReadyProps) {
   return (
     <>
       <ImportPreview preview={state} manuscript={manuscript} />
-      <div className={classes.foot}>
+      <div ref={tellsHeight} className={classes.foot}>
         {known || open.length === 0 ? null : (
           <NativeSelect
             label={t('manuscript.import.whichStory')}

@@ -1,0 +1,104 @@
+/** The window between the bars that stay at its edges, and the size of what is seen of the window. In px from the window's top. */
+export type FreeArea = { top: number; bottom: number; width: number; height: number };
+
+type Edge = 'top' | 'bottom';
+type Listener = (before: FreeArea, now: FreeArea) => void;
+
+const bars = { top: new Set<HTMLElement>(), bottom: new Set<HTMLElement>() };
+const listeners = new Set<Listener>();
+/** Space that stays free between a bar and what the browser scrolls to: a focus ring needs some. In px. */
+const GAP = 16;
+let known: FreeArea | undefined;
+
+/** A bar of a wide screen may be part of the page there. */
+const stays = (bar: HTMLElement): boolean => getComputedStyle(bar).position === 'fixed';
+
+/** What the bars leave free now. */
+export function freeArea(): FreeArea {
+  const edges = (edge: Edge) => [...bars[edge]].filter(stays).map((bar) => bar.getBoundingClientRect());
+  const viewport = window.visualViewport;
+  // iOS moves what is seen within the window while its keyboard is open.
+  const start = viewport?.offsetTop ?? 0;
+  const height = viewport?.height ?? window.innerHeight;
+  return {
+    top: Math.max(start, ...edges('top').map(({ bottom }) => bottom)),
+    bottom: Math.min(start + height, ...edges('bottom').map(({ top }) => top)),
+    width: window.innerWidth,
+    height,
+  };
+}
+
+/** Tells the browser what the bars cover, so that a caret, field or match that it scrolls to lies between them. */
+function tellBrowser(edge: Edge): void {
+  // The header is fixed only once the page is scrolled, as it is by then.
+  const here = [...bars[edge]].filter((bar) => edge === 'top' || stays(bar));
+  const sum = here.reduce((all, { offsetHeight }) => all + offsetHeight, 0);
+  const root = document.documentElement.style;
+  if (edge === 'top') root.scrollPaddingTop = sum > 0 ? `${sum + GAP}px` : '';
+  else root.scrollPaddingBottom = sum > 0 ? `calc(${sum + GAP}px + var(--keyboard-inset, 0px))` : '';
+}
+
+/** The bars or the window have changed: calls the listeners with the area that was free before. */
+export function edgesChanged(): void {
+  const before = known;
+  const now = freeArea();
+  known = now;
+  if (before) for (const listener of listeners) listener(before, now);
+}
+
+/** Whether a place on the screen lies within an area. */
+export const liesWithin = (place: { top: number; bottom: number }, { top, bottom }: FreeArea): boolean =>
+  place.top >= top - 1 && place.bottom <= bottom + 1;
+
+/** Calls `listener` after each change of a bar's height or of the keyboard; returns the function that stops it. */
+export function onEdgesChanged(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Writes a bar's height into the CSS variable `--bar-height` of the element around it: a bar that is fixed takes no space there. `changed`
+ * is called with each new height, the first one before the bar is drawn.
+ */
+function measure(bar: HTMLElement, changed: () => void): () => void {
+  const around = bar.parentElement;
+  const sizes = new ResizeObserver(() => {
+    around?.style.setProperty('--bar-height', `${bar.offsetHeight}px`);
+    changed();
+  });
+  sizes.observe(bar, { box: 'border-box' });
+  return () => sizes.disconnect();
+}
+
+const cover = (edge: Edge) => (bar: HTMLElement | null) => {
+  if (!bar) return;
+  bars[edge].add(bar);
+  const end = measure(bar, () => {
+    tellBrowser(edge);
+    edgesChanged();
+  });
+  return () => {
+    end();
+    bars[edge].delete(bar);
+    tellBrowser(edge);
+  };
+};
+
+/**
+ * A `ref` for a bar that stays at the top of the window. The bar is fixed: within a sticky one, a field that is focused or typed in would
+ * make the browser scroll the page, as it stands where nothing should.
+ */
+export const coversTop = cover('top');
+/** A `ref` for a fixed bar that stays at the bottom of the window. */
+export const coversBottom = cover('bottom');
+/** A `ref` for a bar whose height the style sheet of the element around it needs. */
+export const tellsHeight = (bar: HTMLElement | null) => (bar ? measure(bar, () => {}) : undefined);
+
+/** Scrolls no further than needed for a place on the screen to lie between the bars, with `room` px below it where there is so much. */
+export function showPlace({ top, bottom }: { top: number; bottom: number }, room: number): void {
+  const free = freeArea();
+  const space = Math.max(0, Math.min(room, free.bottom - free.top - (bottom - top)));
+  if (top < free.top) window.scrollBy(0, top - free.top);
+  else if (bottom > free.bottom - space)
+    window.scrollBy(0, Math.min(bottom - free.bottom + space, top - free.top));
+}

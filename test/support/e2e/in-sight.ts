@@ -1,0 +1,130 @@
+/** Where the author works, and what the bars leave of the screen. In px from the top of the screen. */
+export type Sight = {
+  top: number;
+  bottom: number;
+  /** Between the bar above the text and the one below it. */
+  free: { top: number; bottom: number };
+  /** Height of a line of the text. */
+  line: number;
+  /** How far the page is scrolled, and can be. */
+  scrolled: number;
+  end: number;
+};
+
+/** An expression for a browser: the caret's `Sight`, or that of the current match while the focus is not in the text. */
+export const SIGHT = `(() => {
+  const text = document.querySelector('.ProseMirror');
+  const selection = getSelection();
+  const match = [...text.querySelectorAll('[class*="current"]')].flatMap((it) => [...it.getClientRects()]);
+  const inText = text.contains(document.activeElement) && text.contains(selection.focusNode);
+  const caret = () => {
+    const { focusNode: node, focusOffset } = selection;
+    if (node.nodeType === 3 && node.length > 0) {
+      const range = document.createRange();
+      // The letter behind the caret: where a line is broken, the one before it is in the line above.
+      const at = Math.min(focusOffset, node.length - 1);
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      return [...range.getClientRects()].slice(-1);
+    }
+    // An empty paragraph has no text to measure.
+    const element = node.nodeType === 1 ? (node.childNodes[focusOffset] ?? node.lastElementChild ?? node) : node.parentElement;
+    return [(element.nodeType === 1 && element.nodeName !== 'BR' ? element : element.parentElement).getBoundingClientRect()];
+  };
+  const rects = inText ? caret() : match;
+  const edge = (bar) => document.querySelector(bar).getBoundingClientRect();
+  const root = document.scrollingElement;
+  return {
+    top: Math.min(...rects.map(({ top }) => top)),
+    bottom: Math.max(...rects.map(({ bottom }) => bottom)),
+    free: {
+      top: edge('header').bottom,
+      bottom: edge('footer').top,
+    },
+    line: parseFloat(getComputedStyle(text).lineHeight),
+    scrolled: root.scrollTop,
+    end: root.scrollHeight - root.clientHeight,
+  };
+})()`;
+
+/** What is wrong with a sight: what the author works on is not wholly between the bars, or the page scrolled needlessly. '' if nothing. */
+export function wrongSight(now: Sight, before?: Sight): string {
+  const { free, line } = now;
+  // Where bars leave less than two lines, the room below is what is left.
+  const room = Math.max(0, Math.min(line, free.bottom - free.top - line));
+  const wrong: string[] = [];
+  if (!(now.top >= free.top - 1)) wrong.push('under the bar above');
+  if (!(now.bottom <= free.bottom + 1)) wrong.push('under the bar below');
+  // The letters' box is smaller than their line.
+  if (!(now.bottom + room <= free.bottom + 2)) wrong.push('no line of room below');
+  // A browser scrolls with what disappears above, so that all that is seen stays where it is.
+  const stays = before && Math.abs(now.top - before.top) <= 2;
+  const moved = before && !stays ? now.scrolled - before.scrolled : 0;
+  if (moved > 1 && now.scrolled < now.end - 1 && free.bottom - now.bottom > room + line + 2)
+    wrong.push('scrolled down further than needed');
+  if (moved < -1 && now.scrolled > 1 && now.scrolled < now.end - 1 && now.top - free.top > line + 10)
+    wrong.push('scrolled up further than needed');
+  return wrong.join(', ');
+}
+
+/** What makes an on-screen keyboard that covers this many px of the page, as on iOS; 0 takes it away. */
+export const keyboardOf = (px: number): string => `(() => {
+  Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => innerHeight - ${px} });
+  visualViewport.dispatchEvent(new Event('resize'));
+})()`;
+
+/** Pastes paragraphs as a browser does. */
+export const paste = (paragraphs: number): string => `(() => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', Array.from({ length: ${paragraphs} }, (_, at) => 'Tempelan ' + at + ' dari jauh.').join('\\n'));
+  const text = document.querySelector('.ProseMirror');
+  text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+})()`;
+
+/** One screen on which an author writes. */
+export type Desk = {
+  width: number;
+  height: number;
+  keyboard: number;
+  find: boolean;
+  note: boolean;
+  focus: boolean;
+  large: boolean;
+};
+
+const desk = (size: string, keyboard: number, flags: string): Desk => {
+  const [width, height] = size.split('x').map(Number) as [number, number];
+  const has = (flag: string) => flags.includes(flag);
+  return { width, height, keyboard, find: has('F'), note: has('N'), focus: has('O'), large: has('L') };
+};
+
+/**
+ * Every pair of two properties of a desk is in one of them: size, find bar (F), author's note (N), focus mode (O), letters of 32 px (L).
+ * `in-sight.test.ts` counts them.
+ */
+export const DESKS: readonly Desk[] = [
+  desk('360x740', 0, ''),
+  desk('360x740', 0, 'FNOL'),
+  desk('360x740', 300, 'FN'),
+  desk('360x740', 300, 'OL'),
+  desk('844x390', 0, 'FO'),
+  desk('844x390', 0, 'NL'),
+  desk('1100x800', 0, 'FL'),
+  desk('1100x800', 0, 'NO'),
+  desk('1366x850', 0, 'FNOL'),
+  desk('1366x850', 0, ''),
+  desk('1920x1080', 0, 'FL'),
+  desk('1920x1080', 0, 'NO'),
+];
+
+export const deskName = ({ width, height, keyboard, find, note, focus, large }: Desk): string =>
+  [
+    `${width}x${height}`,
+    keyboard > 0 && `keyboard ${keyboard}`,
+    find && 'find',
+    note && 'note',
+    focus && 'focus',
+    large && '32 px',
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -1,8 +1,8 @@
-/** The window between the bars that stay at its edges, and the size of what is seen of the window. In px from the window's top. */
-export type FreeArea = { top: number; bottom: number; width: number; height: number };
+/** The window between the bars that stay at its edges, and the height of what is seen of the window. In px from the window's top. */
+export type FreeArea = { top: number; bottom: number; height: number };
 
 type Edge = 'top' | 'bottom';
-type Listener = (before: FreeArea, now: FreeArea) => void;
+type Listener = (before: FreeArea) => void;
 
 const bars = { top: new Set<HTMLElement>(), bottom: new Set<HTMLElement>() };
 const listeners = new Set<Listener>();
@@ -23,7 +23,6 @@ export function freeArea(): FreeArea {
   return {
     top: Math.max(start, ...edges('top').map(({ bottom }) => bottom)),
     bottom: Math.min(start + height, ...edges('bottom').map(({ top }) => top)),
-    width: window.innerWidth,
     height,
   };
 }
@@ -41,9 +40,8 @@ function tellBrowser(edge: Edge): void {
 /** The bars or the window have changed: calls the listeners with the area that was free before. */
 export function edgesChanged(): void {
   const before = known;
-  const now = freeArea();
-  known = now;
-  if (before) for (const listener of listeners) listener(before, now);
+  known = freeArea();
+  if (before) for (const listener of listeners) listener(before);
 }
 
 /** Whether a place on the screen lies within an area. */

@@ -38,16 +38,27 @@ export function caretSight(view: () => EditorView) {
   const show = (): void => {
     if (!view().isDestroyed && view().hasFocus()) view().dispatch(view().state.tr.scrollIntoView());
   };
-  const end = onEdgesChanged((before, now) => {
-    // Another width has other lines, so where the caret was is no longer known.
-    if (before.width !== now.width || isSeen(before)) show();
+  const endEdges = onEdgesChanged((before) => {
+    if (isSeen(before)) show();
+  });
+  // Another width or size of the letters gives other lines: where the caret was is no longer known.
+  let look = '';
+  const lines = new ResizeObserver(([text]) => {
+    const now = `${text?.contentRect.width} ${getComputedStyle(view().dom).lineHeight}`;
+    if (look !== '' && look !== now) show();
+    look = now;
   });
 
   return {
     margins: { scrollThreshold: margins, scrollMargin: margins },
     isSeen,
     show,
-    end,
+    /** Call once the view exists. */
+    begin: () => lines.observe(view().dom),
+    end(): void {
+      endEdges();
+      lines.disconnect();
+    },
     pressed(what: 'key' | 'pointer'): false {
       byKey = what === 'key';
       return false;

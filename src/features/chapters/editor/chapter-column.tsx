@@ -84,7 +84,7 @@ export function ChapterColumn(props: Props) {
       {pasted && (
         <PastedNotice
           dropped={pasted}
-          onUndo={() => editor.current?.run('undo')}
+          onUndo={() => editor.current?.undoPaste()}
           onClose={() => setPasted(null)}
         />
       )}

@@ -1,11 +1,12 @@
 import { baseKeymap, chainCommands, exitCode, setBlockType, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
-import { InputRule, inputRules } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
+import type { NodeType } from 'prosemirror-model';
 import { type Command, EditorState, type Plugin, TextSelection } from 'prosemirror-state';
 import type { Mark, StoryDocument } from '#shared/domain/story-document.ts';
 import { cleanTyping } from './clean-typing.ts';
 import { toEditorDocument } from './document-conversion.ts';
+import { lineRules } from './line-rules.ts';
 import { storySchema } from './story-schema.ts';
 
 const { paragraph, quote, sceneBreak } = storySchema.nodes;
@@ -13,20 +14,39 @@ const { paragraph, quote, sceneBreak } = storySchema.nodes;
 /** Turns a mark of the selection on or off. */
 export const toggle = (mark: Mark): Command => toggleMark(storySchema.marks[mark]);
 
-/** Makes the paragraph a quote, or a quote a paragraph. */
-export const toggleQuote: Command = (state, dispatch) =>
-  setBlockType(state.selection.$from.parent.type === quote ? paragraph : quote)(state, dispatch);
+/** Whether all paragraphs of the selection are quotes. */
+export function isQuoted({ doc, selection }: EditorState): boolean {
+  const types = new Set<NodeType>();
+  doc.nodesBetween(selection.from, selection.to, ({ isTextblock, type }) => {
+    if (isTextblock) types.add(type);
+  });
+  return types.size === 1 && types.has(quote);
+}
 
-/** Inserts a scene break at the caret, and a paragraph after it. */
-export const insertSceneBreak: Command = (state, dispatch) => {
+/** Makes the selected paragraphs quotes or, where all are quotes, paragraphs. */
+export const toggleQuote: Command = (state, dispatch) =>
+  setBlockType(isQuoted(state) ? paragraph : quote)(state, dispatch);
+
+/**
+ * Inserts a scene break where the caret is, or at the end of the selection, and puts the caret behind it. It divides a paragraph, takes
+ * the place of an empty one, and adds one only where no other follows.
+ */
+export const insertSceneBreak: Command = ({ selection: { $to }, tr }, dispatch) => {
   if (!dispatch) return true;
-  const { $from } = state.selection;
-  const emptyHere = $from.parent.isTextblock && $from.parent.content.size === 0;
-  const start = emptyHere ? $from.before() : $from.after();
-  const end = $from.after();
-  const tr = state.tr.replaceWith(start, end, [sceneBreak.create(), paragraph.create()]);
-  tr.setSelection(TextSelection.create(tr.doc, start + 2)).scrollIntoView();
-  dispatch(tr);
+  let at = $to.pos;
+  // With everything selected, or a scene break, the selection ends between two blocks.
+  if ($to.depth > 0) {
+    const { parent, parentOffset } = $to;
+    const isEmpty = parent.content.size === 0;
+    const isStart = parentOffset === 0;
+    if (isEmpty) tr.setBlockType($to.before(), $to.after(), paragraph);
+    else if (!isStart && parentOffset < parent.content.size) tr.split(at);
+    at = isStart ? $to.before() : at + 1;
+  }
+  tr.insert(at, sceneBreak.create());
+  const behind = at + 1;
+  if (!tr.doc.resolve(behind).nodeAfter?.isTextblock) tr.insert(behind, paragraph.create());
+  dispatch(tr.setSelection(TextSelection.create(tr.doc, behind + 1)).scrollIntoView());
   return true;
 };
 
@@ -37,20 +57,10 @@ const leaveQuote: Command = (state, dispatch) => {
   return setBlockType(paragraph)(state, dispatch);
 };
 
-const sceneBreakRule = new InputRule(/^(?:\*\*\*|\* \* \*|---|###)$/, (state, _match, start, end) => {
-  const tr = state.tr.delete(start, end);
-  const { parent } = tr.doc.resolve(start);
-  const at = start - 1;
-  // The text after the caret continues after the break.
-  if (parent.content.size > 0) tr.insert(at, sceneBreak.create());
-  else tr.replaceWith(at, at + 2, [sceneBreak.create(), paragraph.create()]);
-  return tr.setSelection(TextSelection.create(tr.doc, at + 2));
-});
-
 const plugins: Plugin[] = [
   // Parts of sentences are undone separately (undo-steps.ts).
   history({ newGroupDelay: 500, depth: 1_000 }),
-  inputRules({ rules: [sceneBreakRule] }),
+  lineRules(),
   cleanTyping(),
   keymap({
     'Mod-z': undo,

@@ -1,37 +1,265 @@
-import { TextSelection } from 'prosemirror-state';
-import { expect, it } from 'vitest';
+import { AllSelection, NodeSelection, TextSelection } from 'prosemirror-state';
+import { describe, expect, it } from 'vitest';
 import { documentFromText } from '#shared/domain/story-document.ts';
 import { anEditor } from '#test/support/story-editor.ts';
 
-it.each([
-  ['in an empty paragraph', 'Hujan.', 9, ['paragraph', 'sceneBreak', 'paragraph'], 'Hujan.'],
-  [
-    'before what stands in its paragraph',
-    'Hujan.\nReda.',
-    9,
-    ['paragraph', 'sceneBreak', 'paragraph'],
-    'Hujan.Reda.',
-  ],
-])(
-  'three stars make a scene break %s, and no letter goes (docs/spec, section 10)',
-  (_where, text, at, types, kept) => {
-    const { editor } = anEditor(documentFromText(text));
-    if (!text.includes('\n')) editor.view.dispatch(editor.view.state.tr.split(7));
-    const { view } = editor;
-    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, at)).insertText('**'));
-    const caret = view.state.selection.from;
-    const type = () => view.state.tr.insertText('*');
-    expect(view.someProp('handleTextInput', (handle) => handle(view, caret, caret, '*', type))).toBe(true);
+type Editor = ReturnType<typeof anEditor>['editor'];
 
-    const made: string[] = [];
-    view.state.doc.forEach((block) => {
-      made.push(block.type.name);
-    });
-    expect(made).toEqual(types);
-    expect(view.state.doc.textContent).toBe(kept);
-    // The caret is behind the break, where the author writes on.
-    expect(view.state.selection.$from.parent).toBe(view.state.doc.lastChild);
-    expect(view.state.selection.$from.parentOffset).toBe(0);
+/** An editor with the caret at the end of a paragraph of this text, or `at` a place. */
+function writing(text: string, at?: number): Editor {
+  const { editor } = anEditor(documentFromText(text));
+  const { doc, tr } = editor.view.state;
+  editor.view.dispatch(
+    tr.setSelection(at === undefined ? TextSelection.atEnd(doc) : TextSelection.create(doc, at)),
+  );
+  return editor;
+}
+
+/** Types letter by letter as a browser does; Enter is `\n`, Backspace `<`. */
+function type({ view }: Editor, text: string): void {
+  for (const letter of text) {
+    const { from, to } = view.state.selection;
+    const insert = () => view.state.tr.insertText(letter, from, to);
+    const key = letter === '\n' ? 'Enter' : letter === '<' ? 'Backspace' : null;
+    if (key) {
+      const event = new KeyboardEvent('keydown', { key, keyCode: key === 'Enter' ? 13 : 8 });
+      const isHandled = view.someProp('handleKeyDown', (handle) => handle(view, event));
+      // The browser itself deletes a letter.
+      if (!isHandled && key === 'Backspace') view.dispatch(view.state.tr.delete(from - 1, to));
+    } else if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, letter, insert)))
+      view.dispatch(insert());
+  }
+}
+
+/** The text's blocks: a scene break as `~`, a quote after `>`. */
+function blocks({ view }: Editor): string[] {
+  const shown: string[] = [];
+  view.state.doc.forEach(({ type: { name }, textContent }) => {
+    shown.push(name === 'sceneBreak' ? '~' : `${name === 'quote' ? '>' : ''}${textContent}`);
+  });
+  return shown;
+}
+
+describe('a line that stands for a scene break (docs/spec, section 10, Text)', () => {
+  it.each(['***', '* * *', '---\n', '###\n'])('%j makes one, and the caret is behind it', (line) => {
+    const editor = writing('Hujan.');
+    type(editor, `\n${line}`);
+    expect(blocks(editor)).toEqual(['Hujan.', '~', '']);
+    type(editor, 'Reda.');
+    expect(blocks(editor)).toEqual(['Hujan.', '~', 'Reda.']);
     editor.destroy();
-  },
-);
+  });
+
+  it.each([
+    ['what somebody says', '--- kata ibu', ['--- kata ibu']],
+    ['a title', '### Bab dua\n', ['### Bab dua', '']],
+    ['words before it', 'Hujan ***', ['Hujan ***']],
+    ['more of the same', '----\n', ['----', '']],
+  ])('%s is left alone', (_what, line, left) => {
+    const editor = writing('');
+    type(editor, line);
+    expect(blocks(editor)).toEqual(left);
+    editor.destroy();
+  });
+
+  it('a line with text behind the caret is left alone', () => {
+    const editor = writing('Hujan.\nReda.', 9);
+    type(editor, '***');
+    expect(blocks(editor)).toEqual(['Hujan.', '***Reda.']);
+    editor.destroy();
+  });
+
+  for (const [way, takeBack] of [
+    ['Backspace', (editor: Editor) => type(editor, '<')],
+    ['undo', (editor: Editor) => editor.run('undo')],
+  ] as const)
+    it.each(['***', '* * *', '---', '###'])(`one ${way} right after brings %s back, which stays`, (line) => {
+      const editor = writing('Hujan.');
+      type(editor, `\n${line}`);
+      if (!line.includes('*')) type(editor, '\n');
+      takeBack(editor);
+      expect(blocks(editor)).toEqual(['Hujan.', line]);
+      type(editor, '\nReda');
+      expect(blocks(editor)).toEqual(['Hujan.', line, 'Reda']);
+      editor.destroy();
+    });
+
+  it('undo and redo go through both steps', () => {
+    const editor = writing('Hujan.');
+    type(editor, '\n***');
+    const seen: string[][] = [];
+    for (const step of ['undo', 'undo', 'redo', 'redo'] as const) {
+      editor.run(step);
+      seen.push(blocks(editor));
+    }
+    expect(seen[0]).toEqual(['Hujan.', '***']);
+    expect(seen[1]?.join('')).toBe('Hujan.');
+    expect(seen[3]).toEqual(['Hujan.', '~', '']);
+    editor.destroy();
+  });
+
+  it('Backspace later only deletes', () => {
+    const editor = writing('Hujan.');
+    type(editor, '\n***Reda<');
+    expect(blocks(editor)).toEqual(['Hujan.', '~', 'Red']);
+    editor.destroy();
+  });
+});
+
+describe('the scene break tool', () => {
+  const broken = (text: string, at: number) => {
+    const editor = writing(text, at);
+    editor.run('sceneBreak');
+    return editor;
+  };
+  it.each([
+    ['in the middle of a paragraph divides it', 'Hujan. Reda.', 7, ['Hujan.', '~', ' Reda.'], 0],
+    ['at its start comes before it', 'Hujan.\nReda.', 9, ['Hujan.', '~', 'Reda.'], 0],
+    ['at its end comes behind it', 'Hujan.\nReda.', 7, ['Hujan.', '~', 'Reda.'], 0],
+    ['at the end of the text adds a paragraph', 'Hujan.', 7, ['Hujan.', '~', ''], 0],
+    ['in an empty paragraph takes its place', 'Hujan.\n\nReda.', 9, ['Hujan.', '~', 'Reda.'], 0],
+  ])('%s', (_where, text, at, left, offset) => {
+    const editor = broken(text, at);
+    expect(blocks(editor).filter((block, index, all) => block !== '' || index === all.length - 1)).toEqual(
+      left,
+    );
+    const { $from } = editor.view.state.selection;
+    expect($from.parentOffset).toBe(offset);
+    expect($from.parent.isTextblock).toBe(true);
+    editor.run('undo');
+    expect(editor.view.state.doc.textContent).toBe(text.replaceAll('\n', ''));
+    editor.destroy();
+  });
+
+  it('with everything selected keeps every word', () => {
+    const editor = writing('Hujan.\nReda.');
+    const { state } = editor.view;
+    editor.view.dispatch(state.tr.setSelection(new AllSelection(state.doc)));
+    editor.run('sceneBreak');
+    expect(blocks(editor)).toEqual(['Hujan.', 'Reda.', '~', '']);
+    editor.destroy();
+  });
+
+  it('with a scene break selected comes behind it', () => {
+    const editor = writing('Hujan.');
+    editor.run('sceneBreak');
+    const { state } = editor.view;
+    editor.view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, 8)));
+    editor.run('sceneBreak');
+    expect(blocks(editor)).toEqual(['Hujan.', '~', '~', '']);
+    editor.destroy();
+  });
+
+  it('right after typing is undone alone', () => {
+    const editor = writing('');
+    type(editor, 'Hujan.');
+    editor.run('sceneBreak');
+    editor.run('undo');
+    expect(blocks(editor)).toEqual(['Hujan.']);
+    editor.destroy();
+  });
+});
+
+describe('the quote tool over a selection', () => {
+  it.each([
+    ['of everything', (doc: Editor['view']['state']['doc']) => new AllSelection(doc)],
+    ['of two paragraphs', (doc: Editor['view']['state']['doc']) => TextSelection.create(doc, 2, 10)],
+  ])('%s is switched on and off', (_what, select) => {
+    const editor = writing('Hujan.\nReda.');
+    const choose = () =>
+      editor.view.dispatch(editor.view.state.tr.setSelection(select(editor.view.state.doc)));
+    choose();
+    editor.run('quote');
+    expect(blocks(editor)).toEqual(['>Hujan.', '>Reda.']);
+    choose();
+    editor.run('quote');
+    expect(blocks(editor)).toEqual(['Hujan.', 'Reda.']);
+    editor.destroy();
+  });
+
+  it('makes quotes of all, where only the first is one', () => {
+    const editor = writing('Hujan.\nReda.', 2);
+    editor.run('quote');
+    editor.view.dispatch(editor.view.state.tr.setSelection(new AllSelection(editor.view.state.doc)));
+    editor.run('quote');
+    expect(blocks(editor)).toEqual(['>Hujan.', '>Reda.']);
+    editor.destroy();
+  });
+});
+
+describe('"Undo paste"', () => {
+  const paste = ({ view }: Editor, text: string) =>
+    view.dispatch(view.state.tr.insertText(text).setMeta('paste', true));
+
+  it('takes back the paste, and keeps what was typed since', () => {
+    const editor = writing('Hujan');
+    paste(editor, ' lebat');
+    type(editor, ' turun');
+    editor.undoPaste();
+    expect(blocks(editor)).toEqual(['Hujan turun']);
+    editor.run('undo');
+    expect(blocks(editor)).toEqual(['Hujan lebat turun']);
+    editor.destroy();
+  });
+
+  it('brings back what the paste replaced', () => {
+    const editor = writing('Hujan turun');
+    const { state } = editor.view;
+    editor.view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, 1, 6)));
+    paste(editor, 'Salju');
+    type(editor, '!');
+    editor.undoPaste();
+    expect(blocks(editor)).toEqual(['Hujan! turun']);
+    editor.destroy();
+  });
+
+  it('does nothing to a paste that is already undone, and nothing a second time', () => {
+    const editor = writing('Hujan');
+    paste(editor, ' lebat');
+    editor.run('undo');
+    editor.undoPaste();
+    expect(blocks(editor)).toEqual(['Hujan']);
+    paste(editor, ' deras');
+    editor.undoPaste();
+    editor.undoPaste();
+    expect(blocks(editor)).toEqual(['Hujan']);
+    editor.destroy();
+  });
+});
+
+it('a composed word is one step of undo, whatever it was on the way', () => {
+  const editor = writing('下雨了。');
+  const { view } = editor;
+  const start = view.state.selection.from;
+  for (const [shown, composition] of [
+    ['n', 1],
+    ['ni', 1],
+    ['ni hao', 1],
+    ['你好', 1],
+  ] as const) {
+    const { from } = view.state.selection;
+    view.dispatch(view.state.tr.insertText(shown, start, from).setMeta('composition', composition));
+  }
+  editor.run('undo');
+  expect(blocks(editor)).toEqual(['下雨了。']);
+  editor.destroy();
+});
+
+it('what is left of the screen may still call an editor that is gone', () => {
+  const { editor } = anEditor(documentFromText('Hujan.'));
+  editor.highlight(() => []);
+  editor.destroy();
+  for (const call of [
+    () => editor.highlight(null),
+    () => editor.setLabel('Teks'),
+    () => editor.setEditable(false),
+    () => editor.run('undo'),
+    () => editor.undoPaste(),
+    () => editor.replace(documentFromText('Reda.')),
+    () => editor.focus(),
+    () => editor.showCaret(),
+    () => editor.destroy(),
+  ])
+    expect(call).not.toThrow();
+  expect(editor.read()).toEqual(documentFromText('Hujan.'));
+});

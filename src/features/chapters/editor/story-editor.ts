@@ -13,9 +13,16 @@ import { ageOf } from '#ui/platform/age-of.ts';
 import { caretSight } from './caret-sight.ts';
 import type { CleanPaste, Dropped } from './clean-paste.ts';
 import { toEditorDocument, toStoryDocument } from './document-conversion.ts';
-import { createEditorState, insertSceneBreak, isMarked, toggle, toggleQuote } from './editor-state.ts';
-import { storySchema } from './story-schema.ts';
-import { beginsUndoStep } from './undo-steps.ts';
+import {
+  createEditorState,
+  insertSceneBreak,
+  isMarked,
+  isQuoted,
+  toggle,
+  toggleQuote,
+} from './editor-state.ts';
+import { pasteUndo } from './paste-undo.ts';
+import { undoSteps } from './undo-steps.ts';
 
 /** The toolbar's state. */
 export type EditorMarks = {
@@ -48,6 +55,8 @@ export interface StoryEditor {
   read(): StoryDocument;
   /** Shows another text. Equal parts stay untouched, so their caret, scroll and undo are kept. */
   replace(document: StoryDocument): void;
+  /** Takes back the last paste and nothing that was typed since; nothing, if it is not in the text any more. */
+  undoPaste(): void;
   run(action: Mark | 'quote' | 'sceneBreak' | 'undo' | 'redo'): void;
   /** Gives parts of the text a class, computed again for each text; null ends it. */
   highlight(parts: ((doc: Node) => { from: number; to: number; look: string }[]) | null): void;
@@ -80,7 +89,7 @@ function plainTextSlice(text: string): Slice {
 
 const marksAt = (state: EditorState): EditorMarks => ({
   marks: Object.fromEntries(MARKS.map((mark) => [mark, isMarked(state, mark)])) as Record<Mark, boolean>,
-  quote: state.selection.$from.parent.type === storySchema.nodes.quote,
+  quote: isQuoted(state),
   canUndo: undoDepth(state) > 0,
   canRedo: redoDepth(state) > 0,
 });
@@ -167,8 +176,7 @@ function highlight(view: EditorView, parts: Parameters<StoryEditor['highlight']>
 
 /** Creates a writing surface in `place`. The caller destroys it. */
 export function createStoryEditor(place: HTMLElement, options: StoryEditorOptions): StoryEditor {
-  let editable = options.editable;
-  let label = options.label;
+  const shown = { editable: options.editable, label: options.label };
   let marksDue = false;
 
   const reportMarks = (): void => {
@@ -190,21 +198,25 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
   };
 
   const sight = caretSight(() => view);
+  const beginsStep = undoSteps();
+  const pasted = pasteUndo();
   const view: EditorView = new EditorView(place, {
     state: createEditorState(options.document),
-    editable: () => editable,
+    editable: () => shown.editable,
     ...sight.margins,
     attributes: () => ({
       role: 'textbox',
       'aria-multiline': 'true',
-      'aria-label': label,
+      'aria-label': shown.label,
       autocapitalize: 'sentences',
       spellcheck: 'true',
     }),
     dispatchTransaction(transaction) {
-      if (beginsUndoStep(transaction)) closeHistory(transaction);
+      if (beginsStep(transaction)) closeHistory(transaction);
       sight.follow(transaction);
-      view.updateState(view.state.apply(transaction));
+      const { state, transactions } = view.state.applyTransaction(transaction);
+      pasted.follow(transactions);
+      view.updateState(state);
       if (transaction.docChanged) options.onChange(transaction.getMeta('remote') !== true, keyAge());
       reportMarks();
     },
@@ -222,43 +234,66 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       drop: refuseFiles,
     },
   });
+  sight.begin();
   reportMarks();
 
+  return handles(view, { sight, pasted, shown, defer: options.defer });
+}
+
+type Parts = {
+  sight: ReturnType<typeof caretSight>;
+  pasted: ReturnType<typeof pasteUndo>;
+  shown: Pick<StoryEditorOptions, 'editable' | 'label'>;
+  defer: StoryEditorOptions['defer'];
+};
+
+/** What the page can do with the surface. */
+function handles(view: EditorView, { sight, pasted, shown, defer }: Parts): StoryEditor {
+  /** The screen's parts are removed in no fixed order: what is left of them may still call. */
+  const whileOpen =
+    <Given extends unknown[]>(act: (...given: Given) => void) =>
+    (...given: Given): void => {
+      if (!view.isDestroyed) act(...given);
+    };
   return {
     view,
     doc: () => view.state.doc,
     read: () => toStoryDocument(view.state.doc),
-    replace(document) {
+    replace: whileOpen((document) => {
       const isSeen = sight.isSeen();
       replaceDocument(view, document);
       // The browser first keeps what it shows where it is.
-      if (isSeen) options.defer(sight.show);
-    },
-    run(action) {
+      if (isSeen) defer(sight.show);
+    }),
+    undoPaste: whileOpen(() => {
+      view.focus();
+      pasted.undo(view);
+    }),
+    run: whileOpen((action) => {
       catchUp(view);
       // Without the focus there is no caret to scroll to.
       view.focus();
       const command = action in COMMANDS ? COMMANDS[action as keyof typeof COMMANDS] : toggle(action as Mark);
       command(view.state, view.dispatch, view);
-    },
-    highlight: (parts) => highlight(view, parts),
-    setEditable(next) {
-      editable = next;
+    }),
+    highlight: whileOpen((parts) => highlight(view, parts)),
+    setEditable: whileOpen((next) => {
+      shown.editable = next;
       view.setProps({});
-    },
-    setLabel(next) {
-      label = next;
+    }),
+    setLabel: whileOpen((next) => {
+      shown.label = next;
       view.setProps({});
-    },
-    focus() {
+    }),
+    focus: whileOpen(() => {
       view.focus();
       // The bar that gives the focus back may be gone by then.
-      options.defer(sight.show);
-    },
+      defer(sight.show);
+    }),
     showCaret: sight.show,
-    destroy() {
+    destroy: whileOpen(() => {
       sight.end();
       view.destroy();
-    },
+    }),
   };
 }

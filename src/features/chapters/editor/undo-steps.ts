@@ -10,10 +10,12 @@ const END_CHARS_MAX = 6;
  * Whether a change gets its own undo step although no pause precedes it: a paste, a deletion or replacement of more than a letter, and
  * the first letter of a paragraph, sentence or clause. Without this, one undo would remove a page written in one go.
  */
-export function beginsUndoStep(change: Transaction): boolean {
+function beginsUndoStep(change: Transaction): boolean {
   if (change.getMeta('paste') === true) return true;
   const [step] = change.steps;
-  if (change.steps.length !== 1 || !(step instanceof ReplaceStep)) return false;
+  if (!step) return false;
+  // A tool: a mark, a quote, a scene break.
+  if (change.steps.length > 1 || !(step instanceof ReplaceStep)) return true;
   if (step.to - step.from > 1) return true;
   const typed = step.slice.content.firstChild;
   if (!typed?.isText || /^\s/.test(typed.text ?? '')) return false;
@@ -24,4 +26,15 @@ export function beginsUndoStep(change: Transaction): boolean {
     parentOffset === 0 ||
     PART_END.test(parent.textBetween(Math.max(0, parentOffset - END_CHARS_MAX), parentOffset))
   );
+}
+
+/** Like `beginsUndoStep`, for the changes of one editor: a word that is being composed is one step, whatever it is replaced by on the way. */
+export function undoSteps(): (change: Transaction) => boolean {
+  let composed: unknown;
+  return (change) => {
+    const composition = change.getMeta('composition');
+    const goesOn = composition !== undefined && composition === composed;
+    if (composition !== undefined) composed = composition;
+    return !goesOn && beginsUndoStep(change);
+  };
 }

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { links } from '#shared/protocol/links.ts';
+import { storyText } from '#test/support/e2e/author.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { storyAuthor } from '#test/support/e2e/story-author.ts';
+
+test.use({ viewport: { width: 1366, height: 768 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
+
+const menu = (page: Page, entry: string) => async () => {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+
+test('the editor is left by Back, by a link and by keys with anything open, and the next page works', async ({
+  page,
+  server,
+}) => {
+  const { story, chapterIds } = await storyAuthor(page, server.url, 'Pergi', [
+    { title: 'Hujan' },
+    { title: 'Angin' },
+  ]);
+  const list = `${server.url}/#${links.chapterList(story.id)}`;
+  const chapter = `${server.url}/#${links.writeChapter(story.id, chapterIds[0] as never, story.allowPrice)}`;
+  const opens = {
+    find: async () => {
+      await page.keyboard.press('Control+f');
+      await page.getByRole('searchbox', { name: 'Find' }).fill('word');
+      await expect(page.getByText(/^1 of/)).toBeVisible();
+    },
+    focus: () => page.keyboard.press('Control+Shift+f'),
+    palette: () => page.keyboard.press('Control+k'),
+    shortcuts: () => page.keyboard.press('Control+/'),
+    menu: () => page.getByRole('button', { name: 'More', exact: true }).click(),
+    look: menu(page, 'Text and page'),
+  };
+  const leaves = {
+    back: () => page.goBack(),
+    // As a link does, whatever is over the page.
+    link: () => page.evaluate((to) => location.assign(to), list),
+    keys: () => page.keyboard.press('Alt+PageDown'),
+  };
+  for (const [what, open] of Object.entries(opens))
+    for (const [way, leave] of Object.entries(leaves)) {
+      const name = `${what}, left by ${way}`;
+      await page.goto(list);
+      await page.goto(chapter);
+      await storyText(page).focus();
+      // The shortcuts are heard a moment after the text is shown.
+      await expect(page.getByRole('complementary', { name: 'Versions' })).toBeVisible();
+      await open();
+      await leave();
+      await expect(page.getByText('Something went wrong'), name).toHaveCount(0);
+      if (way !== 'keys') await expect(page.getByRole('link', { name: /Angin/ }).first(), name).toBeVisible();
+    }
+});

@@ -31,10 +31,10 @@ async function startsWithForeign(cache: Cache, document: Response): Promise<bool
   return whole.includes(false);
 }
 
-/** Loads every window anew. None shows the app, whose address a foreign page cannot have changed. */
+/** Loads every window anew, at the place it shows. The `?` makes it another address: Firefox loads nothing for the same one. */
 export async function reloadWindows(): Promise<void> {
   await self.clients.claim();
   // Not awaited: a navigation waits until the worker is active.
   for (const client of await self.clients.matchAll({ type: 'window' }))
-    void client.navigate(client.url).catch(() => undefined);
+    void client.navigate(`/?${new URL(client.url).hash}`).catch(() => undefined);
 }

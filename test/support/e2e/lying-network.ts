@@ -146,9 +146,7 @@ export class LiedTo {
     }
     this.about = () => false;
     await this.tab.evaluate(`void document.dispatchEvent(new Event('visibilitychange'))`);
-    await expect
-      .poll(() => this.tab.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 30_000 })
-      .toBe('activated');
+    await expect.poll(async () => (await this.registration()).active, { timeout: 30_000 }).toBe(true);
   }
 
   /** A reader has read a story. The network lies, and tells the truth again. */
@@ -276,6 +274,59 @@ export class LiedTo {
     this.story = { id, chapterId: chapter.id, cover: new URL(iiconUrlMedium ?? '', this.server).pathname };
     return this.story;
   }
+}
+
+/** Waits until the open page has this text in its main part, or anywhere if it is no page of the app. */
+const shows = (tab: PlainTab, text: string): Promise<void> =>
+  expect
+    .poll(() => tab.evaluate<string>('document.body.innerText').catch(() => ''), {
+      message: `to show ${text}`,
+    })
+    .toContain(text);
+
+/** What a version left that kept any answer: a hotel's page in the place of every file and cover, and a signed-in author's read. */
+const SPOIL = `(async () => {
+  const hotel = () => new Response('<h1>Hotel</h1>', { headers: { 'content-type': 'text/html' } });
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) await cache.put(url, hotel());
+  }
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  const answer = new Response('{"success":true,"code":0,"message":"","data":{}}', { headers });
+  await (await caches.open('tinta-reads')).put('/book/book/private', answer);
+  await (await caches.open('tinta-reads-covers')).put('/files/covers/one.webp', hotel());
+})()`;
+
+const SPOILT = `(async () => {
+  const found = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys())
+      if (/private/.test(request.url) || /Hotel/.test(await (await cache.match(request)).text())) found.push(request.url);
+  }
+  return found;
+})()`;
+
+/** A device whose start is a hotel's page, as an older version left it, meets the next version. Its author does nothing but open the app. */
+export async function healsByNextVersion(tab: PlainTab, network: FaultyProxy): Promise<void> {
+  const address = `${network.url}/#/welfare`;
+  const open = async (text: string) => {
+    await tab.open('about:blank');
+    await tab.open(address);
+    await shows(tab, text);
+  };
+  await tab.open(network.url);
+  await expect
+    .poll(() => tab.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 30_000 })
+    .toBe('activated');
+  await tab.evaluate(SPOIL);
+  await open('Hotel');
+  network.rewrite = { [WORKER]: (body) => `${body}\n// the next version` };
+  await open('Writer benefits');
+  expect(await tab.evaluate('location.hash')).toBe('#/welfare');
+  await expect.poll(() => tab.evaluate(SPOILT)).toEqual([]);
+  network.decide = () => 'refuse';
+  await open('Writer benefits');
 }
 
 const hashAt = async (url: string): Promise<string> =>

@@ -1,0 +1,21 @@
+import { healsByNextVersion, LIES, LiedTo } from '#test/support/e2e/lying-network.ts';
+import { test } from './fixtures.ts';
+
+for (const lie of Object.keys(LIES))
+  test(`a network that answers everything with ${lie} leaves nothing behind: first installation, normal use, update (SYNC-13)`, async ({
+    app,
+    network,
+    server,
+  }) => {
+    const device = new LiedTo(app.tab, network, server.url, lie);
+    await device.firstInstallation();
+    await device.normalUse();
+    await device.update();
+  });
+
+test('a device that a network left with a foreign start heals by the next version, by itself and at the place it shows (SYNC-13)', async ({
+  app,
+  network,
+}) => {
+  await healsByNextVersion(app.tab, network);
+});

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { SHARE_PARAMS } from '#features/install/shared-text.ts';
 import { htmlLanguage, LANGUAGES } from '#shared/domain/language.ts';
+import { SHARE_PARAMS, SHARE_PATH } from '#shared/protocol/shared-form.ts';
 import { webManifest } from './web-manifest.ts';
 
 const PICTURE_BYTES_MAX = 150_000;
@@ -27,8 +27,13 @@ test('has icons for every purpose and pictures for phone and desk, so that a bro
   expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']));
 });
 
-test('shares under the parameter names that the app reads', () => {
-  expect(share).toMatchObject({ action: '/', method: 'GET', params: SHARE_PARAMS });
+test('shares by a form that has no limit of an address, under the names that the app reads', () => {
+  expect(share).toEqual({
+    action: SHARE_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: SHARE_PARAMS,
+  });
 });
 
 test('an open window is focused, not reloaded: somebody may be typing in it', () => {

@@ -3,6 +3,7 @@ import { manifestEnID } from '#locales/manifest/en_ID.ts';
 import { type ManifestTexts, manifestEnUS } from '#locales/manifest/en_US.ts';
 import { manifestZhCN } from '#locales/manifest/zh_CN.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
+import { SHARE_PARAMS, SHARE_PATH } from '#shared/protocol/shared-form.ts';
 
 const SHORTCUT_ICON = { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' };
 
@@ -57,11 +58,12 @@ export const webManifest = (language: Language): Partial<ManifestOptions> => {
         },
       },
     ],
-    // In the address, so that it works offline: the app's one document reads it (src/features/install/shared-text.ts).
+    // In a body, as addresses are limited. The service worker answers, also offline; without one the server does (decision 0011).
     share_target: {
-      action: '/',
-      method: 'GET',
-      params: { title: 'share-title', text: 'share-text', url: 'share-url' },
+      action: SHARE_PATH,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: SHARE_PARAMS,
     },
     screenshots: [
       ...(['home', 'stories', 'editor'] as const).map((name) => screenshot(texts, name, 'narrow')),

@@ -13,6 +13,7 @@ import { serveAvatars } from './middleware/serve-avatars.ts';
 import { serveCovers } from './middleware/serve-covers.ts';
 import { servePrivate } from './middleware/serve-private.ts';
 import { serveSharePages } from './middleware/serve-share-pages.ts';
+import { serveSharedText } from './middleware/serve-shared-text.ts';
 import { serveSite } from './middleware/serve-site.ts';
 import { serveWellKnown } from './middleware/serve-well-known.ts';
 import { openApiDocument } from './openapi/openapi-document.ts';
@@ -99,7 +100,10 @@ export function createApp(deps: AppDeps): Hono {
   serveAvatars(app, deps);
   servePrivate(app, deps);
   serveSharePages(app, deps, gate);
-  if (deps.site !== null) serveSite(app, deps.site, deps.settings);
+  if (deps.site !== null) {
+    serveSharedText(app, deps.site, deps);
+    serveSite(app, deps.site, deps.settings);
+  }
 
   const answer = (refusal: Refusal, context: Parameters<typeof makeCall>[1]): Response => {
     const { messages } = makeCall(deps, context, context.get('requestId'));

@@ -1,6 +1,7 @@
 import { clientsClaim } from 'workbox-core';
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { answerSharedText } from './answer-shared-text.ts';
 import { APP_STARTED } from './app-started.ts';
 import { keepPreviousAssets } from './asset-caches.ts';
 import { builtFiles } from './built-files.ts';
@@ -53,6 +54,7 @@ registerRoute(
     allowlist: [/^\/(index\.html)?(\?.*)?$/],
   }),
 );
+answerSharedText(precache);
 cacheWhatIsSeen(settings.hosts, files);
 
 self.addEventListener('message', (event) => {

@@ -2,6 +2,11 @@ import type { ServerMessages } from './en_US.ts';
 
 /** What the server says to authors and readers, in Indonesian. */
 export const serverEnID = {
+  sharedText: {
+    tooLarge:
+      'Teks ini terlalu panjang untuk dibagikan: lebih dari 2 MB. Simpan sebagai berkas, lalu impor di Tinta',
+    incomplete: 'Teks tidak diterima dengan utuh. Silakan bagikan lagi',
+  },
   code: {
     '0': 'Operasi berhasil',
     '20066': 'Sesimu perlu diperbarui',

@@ -254,6 +254,48 @@ test('text shared from another app is kept without a network and before sign-in,
   await expect(page.getByText('No shared text is waiting')).toBeVisible();
 });
 
+/** Posts a text as the system does for another app. */
+const share = (page: Page, text: string): Promise<void> =>
+  page.evaluate((shared) => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/share' });
+    const field = document.createElement('textarea');
+    Object.assign(field, { name: 'share-text', value: shared });
+    form.append(field);
+    document.body.append(form);
+    form.submit();
+  }, text);
+
+/** Longer than any server takes in an address. */
+const LONG = `Hujan turun.\n${'kata '.repeat(20_000)}\n</script><b>Halte kosong.`;
+
+test('a long text shared from another app is kept without a network', async ({ page, context, server }) => {
+  await page.goto(server.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await context.setOffline(true);
+  await share(page, LONG);
+  await expect(page).toHaveURL(`${server.url}/#/share`);
+  await expect(page.getByText('</script><b>Halte kosong.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('</script><b>Halte kosong.'), 'it outlives a reload').toBeVisible();
+});
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a long text shared from another app arrives by the server, which keeps nothing of it', async ({
+    page,
+    server,
+  }) => {
+    await page.goto(server.url);
+    await share(page, LONG);
+    await expect(page).toHaveURL(`${server.url}/#/share`);
+    await expect(page.getByText('</script><b>Halte kosong.')).toBeVisible();
+    expect(server.output).not.toContain('Halte kosong');
+  });
+});
+
 test('installing is offered after the first chapter was saved, once, and not over the editor', async ({
   page,
   server,

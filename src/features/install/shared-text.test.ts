@@ -9,6 +9,8 @@ test.each([
     { title: 'Bab satu', text: 'Hujan.\nLagi.' },
   ],
   [{ 'share-text': 'Hujan turun.' }, { title: '', text: 'Hujan turun.' }],
+  // As a posted form ends its lines.
+  [{ 'share-text': 'Hujan.\r\n\r\nLagi.' }, { title: '', text: 'Hujan.\n\nLagi.' }],
   [{ 'share-title': 'Bab\nsatu' }, { title: 'Bab satu', text: '' }],
   [
     { 'share-text': 'Lihat', 'share-url': 'https://a.id/b' },

@@ -35,6 +35,16 @@ test('a shared text is kept before it leaves the address, and /share is shown', 
   expect(await texts()).toEqual(['Hujan turun.']);
 });
 
+test('a shared text that was posted is kept, and the address is that of the app again', async () => {
+  history.replaceState(null, '', '/share');
+  document.head.innerHTML = `<script type="application/json" id="shared-form">{"share-text":"Hujan lagi."}</script>`;
+  followLaunches(clock);
+  await vi.waitFor(() => expect(window.location.hash).toBe('#/share'));
+  expect(window.location.pathname + window.location.search).toBe('/');
+  expect(await texts()).toEqual(['Hujan lagi.']);
+  document.head.innerHTML = '';
+});
+
 test('a device that cannot keep it leaves the text in the address, so that a reload still has it', async () => {
   history.replaceState(null, '', shared('Hujan turun.'));
   const keep = vi.spyOn(deviceNotes(), 'keep').mockResolvedValue(false);

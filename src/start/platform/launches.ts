@@ -2,6 +2,7 @@ import { deviceNotes } from '#features/install/device-notes.ts';
 import { readSharedText } from '#features/install/shared-text.ts';
 import type { Clock } from '#shared/lib/ports.ts';
 import { links } from '#shared/protocol/links.ts';
+import { sharedFields } from '#shared/protocol/shared-form.ts';
 import { navigate, parseHash } from './hash-location.ts';
 
 /** Launches of an installed app that is already open (`launch_handler`: focus-existing); only in Chromium. */
@@ -17,16 +18,18 @@ interface LaunchQueue {
 
 /**
  * Handles what the system opened the app with: a text another app shared, a manuscript, or a shortcut. An open window does not reload for
- * it, so typed text is safe. A shared text stays in the address until the device has it.
+ * it, so typed text is safe. A text that the device cannot keep stays in the address.
  */
 export function followLaunches(clock: Clock): void {
   const opened = window.location.href;
-  const shared = readSharedText(window.location.search);
+  // Posted by the system, or in the address, as apps installed earlier have it.
+  const query = sharedFields(document) || window.location.search;
+  const shared = readSharedText(query);
   if (shared) {
     void deviceNotes()
       .keep(shared, clock.now())
       .then((kept) => {
-        if (kept) history.replaceState(null, '', window.location.pathname + window.location.hash);
+        history.replaceState(null, '', `/${kept ? '' : query}${window.location.hash}`);
         navigate(links.share(), { replace: true });
       });
   }

@@ -7,10 +7,12 @@ import { pageClock } from './ports.ts';
  */
 export function followOutside(): void {
   keepInstallOffer();
-  if (window.location.search === '' && !isInstalledWindow()) return;
+  const { pathname, search } = window.location;
+  // A posted text has a path of its own.
+  if (pathname === '/' && search === '' && !isInstalledWindow()) return;
   import('./launches.ts').then(
     ({ followLaunches }) => followLaunches(pageClock),
-    // A shared text is still in the address; the next load takes it.
+    // A shared text is still in the address, or posted again; the next load takes it.
     () => undefined,
   );
 }

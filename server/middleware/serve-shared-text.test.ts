@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { folderSite } from '#server/site/folder-site.ts';
+import { SHARE_PATH } from '#shared/protocol/shared-form.ts';
+import { createTestServer, type TestServer } from '#test/support/server.ts';
+
+const SECRET = 'Hujan turun di halte';
+let folder: string;
+let server: TestServer;
+const logged: unknown[] = [];
+const log = (...line: unknown[]): void => void logged.push(line);
+
+/** A shared text touches no database. */
+const noDatabase = {
+  db: {} as Database,
+  kind: 'embedded' as const,
+  identities: { listen: () => {} },
+  lead: () => async () => {},
+  analyze: async () => {},
+  close: async () => {},
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tinta-share-'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
+  server = await createTestServer({
+    site: await folderSite(folder, []),
+    database: noDatabase,
+    logger: { info: log, warn: log, error: log },
+  });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const share = (text: string, headers: Record<string, string> = {}) => {
+  const body = new FormData();
+  body.set('share-text', text);
+  return server.app.request(SHARE_PATH, { method: 'POST', body, headers });
+};
+
+it('a text shared to a device without a service worker comes back in the document, kept by nobody', async () => {
+  const text = `${SECRET}\n\n${'kata '.repeat(200_000)}</script>`;
+  const answer = await share(text);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+  const [, data = ''] = /id="shared-form">(.*?)<\/script><\/head>/s.exec(await answer.text()) ?? [];
+  const shared = (JSON.parse(data) as Record<string, string>)['share-text'];
+  // A form ends its lines as mails do.
+  expect(shared === text.replaceAll('\n', '\r\n')).toBe(true);
+});
+
+it('a text that is too long, and a body that is no form, get a sentence in the language of the browser', async () => {
+  const tooLong = await share('x'.repeat(2_200_000), { 'accept-language': 'zh-CN' });
+  expect([tooLong.status, await tooLong.text()]).toEqual([413, expect.stringContaining('2 MB')]);
+  for (const init of [
+    { body: SECRET },
+    { body: '{}', headers: { 'content-type': 'application/json' } },
+    { body: '--x\r\nbroken', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+  ]) {
+    const answer = await server.app.request(SHARE_PATH, { method: 'POST', ...init });
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('share it again')]);
+  }
+});
+
+it('a shared text is in no log', async () => {
+  await share(SECRET);
+  expect(JSON.stringify(logged)).not.toContain(SECRET);
+});

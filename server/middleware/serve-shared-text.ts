@@ -1,0 +1,37 @@
+import type { Hono } from 'hono';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { StaticSite } from '#server/site/static-site.ts';
+import { documentWithForm, SHARE_PATH } from '#shared/protocol/shared-form.ts';
+import { networkOf } from './client-address.ts';
+import { makeCall } from './make-call.ts';
+import { BodyBroken, BodyTooLarge, bodyReader } from './read-body.ts';
+
+/** Largest form with a shared text, in bytes: more than Android passes from app to app. */
+const FORM_MAX = 2_097_152;
+
+/**
+ * Answers a text that another app shared while the device has no service worker: with the document and the text in it (decision 0011). The
+ * text is neither kept nor logged, and nothing changes here, so it does not matter who posts.
+ */
+export function serveSharedText(app: Hono, site: StaticSite, deps: AppDeps): void {
+  const readBody = bodyReader(deps.timers);
+  app.post(SHARE_PATH, async (context) => {
+    const { messages, address } = makeCall(deps, context, context.get('requestId'));
+    const say = (text: string, status: 400 | 408 | 413) =>
+      context.text(text, status, { 'cache-control': 'no-store' });
+    let form: FormData;
+    try {
+      const body = await readBody(context.req.raw, FORM_MAX, networkOf(address));
+      const headers = { 'content-type': context.req.header('content-type') ?? '' };
+      form = await new Response(body, { headers }).formData();
+    } catch (error) {
+      if (error instanceof BodyTooLarge) return say(messages.sharedText.tooLarge, 413);
+      return say(messages.sharedText.incomplete, error instanceof BodyBroken ? 408 : 400);
+    }
+    const document = await site.file('/index.html', '', '');
+    if (document === undefined) return context.notFound();
+    return context.html(documentWithForm(new TextDecoder().decode(document.body), form), 200, {
+      'cache-control': 'no-store',
+    });
+  });
+}

@@ -53,6 +53,7 @@ export const authorEnID = {
     notSaved: 'Tidak tersimpan: {{why}}',
     quota: 'perangkat ini penuh. Kosongkan sedikit ruang; tulisanmu tetap di layar',
     blocked: 'jendela lain memblokir penyimpanan. Tutup jendela Tinta lainnya',
+    outdated: 'jendela ini versi lama. Perbarui; tulisanmu ikut terbawa',
     unknown: 'ada masalah di perangkat ini. Salin tulisanmu agar aman',
     why: {
       deletedElsewhere: 'Bab ini dihapus di perangkat lain',
@@ -74,7 +75,11 @@ export const authorEnID = {
     needsSignIn: 'Masuk untuk mengirim karyamu',
     signedOut: 'Sudah keluar. Masuk',
     signInToSend: 'Masuk untuk mengirim',
-    outdated: 'Tinta diperbarui di jendela lain. Muat ulang halaman ini',
+    outdated:
+      'Tinta sudah diperbarui di jendela lain. Perbarui juga jendela ini: sebelum itu, tidak ada yang disimpan di sini',
+    outdatedEditor:
+      'Tinta sudah diperbarui di jendela lain, dan jendela ini terlalu lama untuk menyimpan tulisanmu. Perbarui sekarang: tulisanmu ikut terbawa',
+    updateNow: 'Perbarui sekarang',
     unsent: { one: '{{count}} menunggu', other: '{{count}} menunggu' },
     parked: { one: '{{count}} perlu tindakanmu', other: '{{count}} perlu tindakanmu' },
     full: 'Perangkat ini penuh. Tulisanmu tidak bisa disimpan sampai ada ruang kosong',

@@ -53,6 +53,7 @@ export const authorEnUS = {
     notSaved: 'Not saved: {{why}}',
     quota: 'this device is full. Free up some space; your text stays on the screen',
     blocked: 'another window is blocking storage. Close your other Tinta windows',
+    outdated: 'this window is too old. Update it; your text comes along',
     unknown: 'something went wrong on this device. Copy your text to be safe',
     why: {
       deletedElsewhere: 'It was deleted on another device',
@@ -74,7 +75,10 @@ export const authorEnUS = {
     needsSignIn: 'Sign in to send your work',
     signedOut: 'Signed out. Sign in',
     signInToSend: 'Sign in to send',
-    outdated: 'Tinta was updated in another window. Reload this page',
+    outdated: 'Tinta was updated in another window. Update this one too: until then nothing is saved here',
+    outdatedEditor:
+      'Tinta was updated in another window, and this one is too old to save what you write. Update it: your text comes along',
+    updateNow: 'Update now',
     unsent: { one: '{{count}} waiting', other: '{{count}} waiting' },
     parked: { one: '{{count}} needs you', other: '{{count}} need you' },
     full: 'This device is full. Nothing more can be saved until you free up some space',

@@ -53,6 +53,7 @@ export const authorZhCN = {
     notSaved: '未保存：{{why}}',
     quota: '本设备空间已满。请清理一些空间，文字仍在屏幕上',
     blocked: '存储被另一个窗口占用。请关闭其他 Tinta 窗口',
+    outdated: '此窗口版本过旧。请更新，文字会一并保留',
     unknown: '设备拒绝保存。为安全起见请复制你的文字',
     why: {
       deletedElsewhere: '已在其他设备上删除',
@@ -74,7 +75,10 @@ export const authorZhCN = {
     needsSignIn: '登录后即可发送',
     signedOut: '已退出，请登录',
     signInToSend: '登录后即可发送',
-    outdated: 'Tinta 已在另一个窗口更新，请重新加载此页',
+    outdated: 'Tinta 已在另一个窗口更新。请同时更新此窗口，在此之前这里无法保存内容',
+    outdatedEditor:
+      'Tinta 已在另一个窗口更新，此窗口版本过旧，无法保存你写的内容。请更新，你的文字会一并保留',
+    updateNow: '立即更新',
     unsent: { one: '{{count}} 项等待中', other: '{{count}} 项等待中' },
     parked: { one: '{{count}} 项需要你处理', other: '{{count}} 项需要你处理' },
     full: '本设备空间已满。清理空间之前，你写的内容无法保存',

@@ -86,6 +86,7 @@ function Frame({ update }: { update: AppUpdate }) {
       notify: page.toasts,
       navigate,
       fileUrl: (path) => page.session.fileUrl(path),
+      updateApp: update.accept,
       storyAtHand: pageStoryAtHand,
       openSignIn(options) {
         const { path, search } = readLocation();
@@ -94,7 +95,7 @@ function Frame({ update }: { update: AppUpdate }) {
         setAsked({ redirect: options?.redirect ?? wanted, expired: false });
       },
     }),
-    [page],
+    [page, update],
   );
 
   useEffect(() => {

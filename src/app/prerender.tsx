@@ -53,7 +53,7 @@ const page: Page = {
  * page hydrates it (main.tsx).
  */
 export async function prerenderHome(): Promise<string> {
-  const still = { available: () => false, subscribe: () => () => {}, accept: async () => {}, offer() {} };
+  const still = { announced: () => 0, subscribe: () => () => {}, accept: async () => {}, offer() {} };
   const tables = await loadTexts(DEFAULT_LANGUAGE, ['shell']);
   return renderToString(
     <Root page={page} update={still} language={DEFAULT_LANGUAGE} scopes={['shell']} tables={tables} />,

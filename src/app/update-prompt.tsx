@@ -3,13 +3,16 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import type { AppUpdate } from '#start/platform/service-worker-client.ts';
 import classes from './update-prompt.module.css';
 
-/** Offers a new version of the app. It never installs by itself, so nothing reloads while somebody types (SYNC-13). */
+/**
+ * Offers a new version of the app. It never installs by itself, so nothing reloads while somebody types (SYNC-13). "Later" holds until the
+ * next announcement: that may be the one after which this page can store nothing.
+ */
 export function UpdatePrompt({ update }: { update: AppUpdate }) {
   const { t } = useI18n();
-  const available = useSyncExternalStore(update.subscribe, update.available, () => false);
-  const [later, setLater] = useState(false);
+  const announced = useSyncExternalStore(update.subscribe, update.announced, () => 0);
+  const [dismissed, setDismissed] = useState(0);
   const [busy, setBusy] = useState(false);
-  if (!available || later) return null;
+  if (announced === dismissed) return null;
   return (
     <section className={classes.prompt} role="status" aria-label={t('update.title')}>
       <p>
@@ -27,7 +30,7 @@ export function UpdatePrompt({ update }: { update: AppUpdate }) {
         >
           {t('update.now')}
         </button>
-        <button type="button" className={classes.later} onClick={() => setLater(true)}>
+        <button type="button" className={classes.later} onClick={() => setDismissed(announced)}>
           {t('update.later')}
         </button>
       </p>

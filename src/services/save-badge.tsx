@@ -6,6 +6,7 @@ import { SaveStateBadge } from '#ui/save-state-badge.tsx';
 import classes from './save-badge.module.css';
 import { useServices } from './services-context.ts';
 import { useSignedOut } from './use-session.ts';
+import { useSyncStatus } from './use-sync-status.ts';
 
 const NEEDS_SIGN_IN: SaveState = {
   kind: 'needsYou',
@@ -26,6 +27,9 @@ export function OpenTextBadge({ state }: { state: SaveState }) {
   const { t } = useI18n();
   const { openSignIn } = useServices();
   const signedOut = useSignedOut();
+  const isOutdated = useSyncStatus().phase === 'outdated';
+  if (isOutdated && state.kind === 'notSaved')
+    return <SaveStateBadge state={{ kind: 'notSaved', why: 'outdated' }} live />;
   if (!signedOut || state.kind === 'notSaved' || state.kind === 'saving')
     return <SaveStateBadge state={state} live />;
   const waits = state.kind !== 'synced';

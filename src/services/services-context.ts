@@ -18,6 +18,8 @@ export type Services = {
   openSignIn(options?: { redirect?: string }): void;
   /** A short message that closes by itself (errors after 1500 ms; docs/spec, section 9). */
   notify: Notify;
+  /** Loads the newest version of the app, after all drafts are durable (SYNC-13). */
+  updateApp(): Promise<void>;
   /** The story the author works on. */
   storyAtHand: StoryAtHandStore;
   /** Goes to a path of the app (see #shared/protocol/links.ts). */

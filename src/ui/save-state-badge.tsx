@@ -19,7 +19,7 @@ export type SaveLook =
         reason?: string;
       };
     }
-  | { kind: 'notSaved'; why: 'quota' | 'blocked' | 'unknown' };
+  | { kind: 'notSaved'; why: 'quota' | 'blocked' | 'outdated' | 'unknown' };
 
 type Face = { icon: string; tone?: string | undefined; text: string };
 

@@ -213,3 +213,38 @@ test('SYNC-2: an old window lets a newer app upgrade, keeps the last key, and sa
   await newer.goto(url);
   await expect(storyText(newer)).toContainText('Awal. Akhir!');
 });
+
+test('a window whose database another one has updated says that it is too old, also after "Later", and keeps what is typed on the way to the new version', async ({
+  page,
+  server,
+}) => {
+  await signedInAuthor(page, server.url);
+  await createStory(page, 'Jendela lama');
+  await writeChapter(page, 'Bab', ['Sebelum pembaruan.']);
+  await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued|synced/);
+  // An update that waits, which the author puts off.
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // What a newer app does: it raises the version, to which this page gives way, and here it goes back to the old one.
+  await page.evaluate(async () => {
+    const names = await indexedDB.databases();
+    const { name = '', version = 1 } = names.find((one) => one.name === 'tinta') ?? {};
+    await new Promise((resolve, reject) => {
+      const opening = indexedDB.open(name, version + 1);
+      opening.onupgradeneeded = () => opening.transaction?.abort();
+      opening.onerror = resolve;
+      opening.onsuccess = reject;
+    });
+  });
+  const notice = page.getByText('this one is too old to save what you write');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(notice).toBeVisible();
+  await storyText(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Dan sesudahnya.');
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Update now' }).first().click(),
+  ]);
+  await expect(storyText(page)).toHaveText('Sebelum pembaruan. Dan sesudahnya.');
+});

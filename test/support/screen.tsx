@@ -131,6 +131,7 @@ export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
     openSignIn: () => {},
     notify: { error: (text) => said.push(text), success: (text) => said.push(text) },
     storyAtHand: { read: () => null, remember: () => {}, forget: () => {} },
+    updateApp: async () => {},
     navigate: (to) => visited.push(to),
     fileUrl: (path) => path,
     ...setup.services,

@@ -1,4 +1,5 @@
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
@@ -7,6 +8,7 @@ import classes from './storage-notice.module.css';
 /** Says at once when the device's storage does not open or take what is written, lost local copies, or was updated under the page (SYNC-14, SYNC-2). */
 export function StorageNotice() {
   const { t } = useI18n();
+  const { updateApp } = useServices();
   const { phase, storage } = useSyncStatus();
   const text = phase === 'outdated' ? t('sync.outdated') : storage === 'ok' ? '' : t(`sync.${storage}`);
   return (
@@ -21,6 +23,11 @@ export function StorageNotice() {
         >
           <Icon d={icons.warning} />
           {text}
+          {phase === 'outdated' ? (
+            <button type="button" className={classes.act} onClick={() => void updateApp()}>
+              {t('sync.updateNow')}
+            </button>
+          ) : null}
         </p>
       )}
     </div>

@@ -4,7 +4,8 @@ import { whenIdle } from '#ui/platform/when-idle.ts';
 
 /** A newer version of the app waits. */
 export type AppUpdate = {
-  available(): boolean;
+  /** How often a newer version was announced; 0: there is none. */
+  announced(): number;
   subscribe(listener: () => void): () => void;
   accept(): Promise<void>;
   /** Offers to reload: another window runs a newer app on this device's database (SYNC-2). */
@@ -32,21 +33,15 @@ export function followUpdates(
   timers: Timers,
   reload: () => void,
 ): AppUpdate {
-  const none: AppUpdate = {
-    available: () => false,
-    subscribe: () => () => {},
-    accept: async () => {},
-    offer() {},
-  };
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return none;
-
-  let waiting = false;
+  // Without a worker another window may still have updated the database.
+  const hasWorker = 'serviceWorker' in navigator && !import.meta.env.DEV;
+  let announced = 0;
   let accepted = false;
   const listeners = new Set<() => void>();
   // On a first visit the worker takes over a page that had none; that is no update.
-  const controller = navigator.serviceWorker.controller;
+  const controller = hasWorker ? navigator.serviceWorker.controller : null;
   const announce = () => {
-    waiting = true;
+    announced += 1;
     for (const listener of listeners) listener();
   };
   const onControlling = () => {
@@ -62,12 +57,13 @@ export function followUpdates(
   };
   // Offline on a first visit: the next page registers.
   let registered = Promise.resolve<Awaited<ReturnType<typeof register>> | undefined>(undefined);
-  afterLoad(() => {
-    registered = register().catch(() => undefined);
-  });
+  if (hasWorker)
+    afterLoad(() => {
+      registered = register().catch(() => undefined);
+    });
 
   return {
-    available: () => waiting,
+    announced: () => announced,
     offer: announce,
     subscribe(listener) {
       listeners.add(listener);
@@ -75,7 +71,8 @@ export function followUpdates(
     },
     async accept() {
       accepted = true;
-      await beforeReload();
+      // A page that cannot store any more keeps its text as last texts, which the next page restores.
+      await beforeReload().catch(() => undefined);
       const registration = await registered;
       if (!(await registration?.takeOver())) reload();
     },

@@ -41,3 +41,19 @@ test('once the story is open to readers the notice is gone', () => {
   );
   expect(screen.queryByText(/this story is still private/)).toBeNull();
 });
+
+test('a window that is too old to store says so in the editor, with the way on', async () => {
+  const updateApp = vi.fn(async () => {});
+  showScreen(
+    <ChapterNotices
+      story={{ published: true, allowPrice: false }}
+      chapter={published}
+      onOpenStory={() => {}}
+      {...nothing}
+    />,
+    { status: { phase: 'outdated' }, services: { updateApp } },
+  );
+  expect(screen.getByText(/this one is too old to save what you write/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
+  expect(updateApp).toHaveBeenCalledOnce();
+});

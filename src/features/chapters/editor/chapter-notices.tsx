@@ -61,7 +61,8 @@ export function ChapterNotices(props: Props) {
   const { story, chapter, save, words, onOpenStory, onTakeBack, onResolve, onSplit } = props;
   const { t, format } = useI18n();
   const now = useNow(useServices(), 1000);
-  const { storage } = useSyncStatus();
+  const { phase, storage } = useSyncStatus();
+  const { updateApp } = useServices();
   const undoSeconds = chapter?.undoUntil ? Math.ceil((chapter.undoUntil - now) / 1000) : 0;
   const button = (label: string, onClick: () => void) => (
     <Button size="sm" variant="light" onClick={onClick}>
@@ -70,6 +71,13 @@ export function ChapterNotices(props: Props) {
   );
   return (
     <>
+      {phase === 'outdated' && (
+        <Notice
+          color="terracotta"
+          text={t('sync.outdatedEditor')}
+          action={button(t('sync.updateNow'), () => void updateApp())}
+        />
+      )}
       {storage === 'evicted' && <Notice color="terracotta" text={t('sync.evicted')} />}
       {chapter && <Deletion chapter={chapter} save={save} allowPrice={story.allowPrice} />}
       {chapter?.conflict && (

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { useI18n } from '#i18n/i18n-context.ts';
+import { type I18n, useI18n } from '#i18n/i18n-context.ts';
+import type { Translator } from '#i18n/translator.ts';
 import { useSession } from '#services/use-session.ts';
 import type { Role } from '#shared/domain/role.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -13,12 +14,17 @@ import type { ScreenProps } from '#start/screen.tsx';
 import { usePart } from '#start/use-part.ts';
 import { AuthorArea } from './author-area.tsx';
 import { ChunkFailure } from './chunk-failure.tsx';
+import { focusScreen } from './focus-screen.ts';
 import { AuthorLayout } from './layouts/author-layout.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 function Screen({ route, params }: { route: Route; params: ScreenProps['params'] }) {
   const loaded = usePart(route.load, route.texts);
+  const isShown = loaded.state === 'ready';
+  useEffect(() => {
+    if (isShown) focusScreen();
+  }, [isShown]);
   if (loaded.state === 'failed') return <ChunkFailure chunk={loaded.error.chunk} onRetry={loaded.retry} />;
   if (loaded.state === 'loading') return <LoadingScreen />;
   return <loaded.value params={params} />;
@@ -64,6 +70,14 @@ function Framed({ route, params }: { route: Route; params: ScreenProps['params']
 /** An author who opens the desk gets "not found" (docs/spec, section 6, Desk). */
 const isHidden = ({ role }: Route, of: Role): boolean => role !== undefined && role !== of;
 
+function titleOf(route: Route | undefined, path: string, t: Translator, has: I18n['has']): string {
+  const name = t('app.name');
+  if (path === '/') return `${name} · ${t('app.promise')}`;
+  if (route && !has(route.texts)) return name;
+  const title = route?.titleOf?.(paramsOf(route, path)) ?? route?.title ?? notFoundRoute.title;
+  return `${t(title)} · ${name}`;
+}
+
 /** Title and scroll position on each navigation (docs/spec, section 2, Navigation). */
 function useNavigationEffects(): void {
   const { t, has } = useI18n();
@@ -72,14 +86,13 @@ function useNavigationEffects(): void {
   const session = useSession();
   const matched = matchRoute(path);
   const route = matched && session && isHidden(matched, session.role) ? undefined : matched;
-  useEffect(() => {
-    const name = t('app.name');
-    if (path === '/') setDocumentTitle(`${name} · ${t('app.promise')}`);
-    else if (route && !has(route.texts)) setDocumentTitle(name);
-    else {
-      const title = route?.titleOf?.(paramsOf(route, path)) ?? route?.title ?? notFoundRoute.title;
-      setDocumentTitle(`${t(title)} · ${name}`);
-    }
+  const shown = useRef('');
+  // Before the effects of screens, whose own titles count; and only if it changed, or texts that load would take a screen's title away.
+  useLayoutEffect(() => {
+    const title = titleOf(route, path, t, has);
+    if (shown.current === `${route?.path} ${title}`) return;
+    shown.current = `${route?.path} ${title}`;
+    setDocumentTitle(title);
   }, [path, route, t, has]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: path and search are what a navigation is
   useLayoutEffect(() => settleScroll(), [path, search]);

@@ -19,6 +19,12 @@ export function LibraryFilters({ query, onChange }: Props) {
   const { t, language } = useI18n();
   const { api } = useServices();
   const [text, setText] = useState(query.searchValue);
+  // Another address brings its own search; the field stays, and so does the focus.
+  const [searched, setSearched] = useState(query.searchValue);
+  if (searched !== query.searchValue) {
+    setSearched(query.searchValue);
+    setText(query.searchValue);
+  }
   const [genres, setGenres] = useState<readonly NamedItem[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: genres are named in the language of the request
   useEffect(() => {

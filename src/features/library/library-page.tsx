@@ -25,7 +25,7 @@ export default function LibraryPage() {
   const nothing = found.items.length === 0;
   return (
     <Page title={t('library.title')}>
-      <LibraryFilters key={query.searchValue} query={query} onChange={go} />
+      <LibraryFilters query={query} onChange={go} />
       {found.state === 'loading' ? <StoryRowBones /> : null}
       {found.state === 'failed' && nothing && found.failure ? (
         <ErrorState

@@ -146,6 +146,12 @@ export function ChapterEditor({ story, session, initial, onCreated, fromChapter,
   const { problem, startPublish, setPaid } = usePublishing(draft, setOpen);
   // The parts of the screen render only on their own changes, so their props stay the same from key to key.
   const focusText = useCallback(() => editor.current?.focus(), []);
+  // The bar whose button was pressed is gone: writing goes on.
+  const wasFocused = useRef(focused);
+  useEffect(() => {
+    if (wasFocused.current !== focused) focusText();
+    wasFocused.current = focused;
+  }, [focused, focusText]);
   useCaretOnDesktop(session === null || fromChapter, focusText);
   const shared = { story, chapter, draft, panels, onPublish: startPublish };
   return (

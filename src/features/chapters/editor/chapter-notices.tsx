@@ -25,9 +25,10 @@ type Props = {
 
 function Notice({ color, text, action }: { color?: string; text: ReactNode; action?: ReactNode }) {
   return (
-    <Alert {...(color ? { color } : {})} py="xs" role="status">
+    // Only the text is announced: the action may count down the seconds.
+    <Alert {...(color ? { color } : {})} py="xs" role="group">
       <Group justify="space-between" gap="xs">
-        <Text size="sm" style={{ flex: '1 1 200px' }}>
+        <Text size="sm" role="status" style={{ flex: '1 1 200px' }}>
           {text}
         </Text>
         {action}

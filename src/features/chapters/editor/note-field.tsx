@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Stack, Text, Textarea } from '@mantine/core';
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { AuthorNote } from '#shared/domain/chapter.ts';
 import { storableText } from '#shared/domain/characters.ts';
@@ -23,13 +23,20 @@ type Props = {
 export const NoteField = memo(function NoteField({ note, lang, error, disabled, onChange }: Props) {
   const { t, format } = useI18n();
   const label = useId();
+  // Adding and removing replace what was pressed: the focus goes on in its place.
+  const [acted, setActed] = useState(false);
+  const act = (next: NoteDraft | null) => {
+    setActed(true);
+    onChange(next);
+  };
   if (!note) {
     return (
       <Button
         variant="default"
         size="sm"
         disabled={disabled}
-        onClick={() => onChange({ place: 'below', text: '' })}
+        autoFocus={acted}
+        onClick={() => act({ place: 'below', text: '' })}
         display="block"
       >
         {t('editor.noteAdd')}
@@ -46,10 +53,11 @@ export const NoteField = memo(function NoteField({ note, lang, error, disabled, 
           aria-label={t('editor.noteRemove')}
           size={44}
           disabled={disabled}
-          onClick={() => onChange(null)}
+          onClick={() => act(null)}
         />
       </Group>
       <Textarea
+        autoFocus={acted}
         aria-labelledby={label}
         lang={lang}
         autosize

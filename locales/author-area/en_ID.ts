@@ -57,6 +57,7 @@ export const authorEnID = {
     unknown: 'ada masalah di perangkat ini. Salin tulisanmu agar aman',
     why: {
       deletedElsewhere: 'Bab ini dihapus di perangkat lain',
+      storyDeleted: 'Cerita ini dihapus di perangkat lain',
       needsSignIn: 'Masuk lagi untuk mengirimnya',
       needsDecision: 'Sudah diubah di perangkat lain; pilih mana yang dipakai',
       needsConfirmation: 'Konfirmasi sekali lagi',
@@ -107,6 +108,14 @@ export const authorEnID = {
     open: 'Buka',
     export: 'Ekspor teks',
     attempts: { one: '{{count}} percobaan', other: '{{count}} percobaan' },
+    gone: {
+      text: 'Cerita ini dihapus permanen di perangkat lain. Teksnya masih ada di perangkat ini, termasuk yang belum pernah terkirim. Mau diapakan?',
+      keepAsNew: 'Simpan sebagai cerita baru',
+      erase: 'Hapus juga di sini',
+      eraseTitle: 'Hapus cerita ini di sini juga?',
+      eraseText: 'Teksnya di perangkat ini, termasuk yang belum pernah terkirim, akan hilang selamanya.',
+      keep: 'Biarkan dulu',
+    },
     intent: {
       saveStory: 'Informasi cerita',
       uploadCover: 'Sampul',

@@ -57,6 +57,7 @@ export const authorEnUS = {
     unknown: 'something went wrong on this device. Copy your text to be safe',
     why: {
       deletedElsewhere: 'It was deleted on another device',
+      storyDeleted: 'This story was deleted on another device',
       needsSignIn: 'Sign in again to send it',
       needsDecision: 'It was changed on another device. Choose what to keep',
       needsConfirmation: 'Please confirm again',
@@ -106,6 +107,14 @@ export const authorEnUS = {
     open: 'Open',
     export: 'Export the text',
     attempts: { one: '{{count}} attempt', other: '{{count}} attempts' },
+    gone: {
+      text: 'This story was deleted for good on another device. Its texts are still on this device, also what was never sent. What should happen to them?',
+      keepAsNew: 'Keep as a new story',
+      erase: 'Delete here too',
+      eraseTitle: 'Delete this story here too?',
+      eraseText: 'Its texts on this device, also those never sent, will be gone for good.',
+      keep: 'Keep for now',
+    },
     intent: {
       saveStory: 'Story information',
       uploadCover: 'Cover',

@@ -57,6 +57,7 @@ export const authorZhCN = {
     unknown: '设备拒绝保存。为安全起见请复制你的文字',
     why: {
       deletedElsewhere: '已在其他设备上删除',
+      storyDeleted: '这部作品已在其他设备上删除',
       needsSignIn: '重新登录后即可发送',
       needsDecision: '已在另一台设备上修改，请选择保留哪个',
       needsConfirmation: '请再次确认',
@@ -104,6 +105,14 @@ export const authorZhCN = {
     open: '打开',
     export: '导出文字',
     attempts: { one: '已尝试 {{count}} 次', other: '已尝试 {{count}} 次' },
+    gone: {
+      text: '这部作品已在其他设备上永久删除。它的文字仍在本设备上，包括从未发送的内容。要怎么处理？',
+      keepAsNew: '另存为新作品',
+      erase: '在此也删除',
+      eraseTitle: '在此也删除这部作品？',
+      eraseText: '它在本设备上的文字（包括从未发送的内容）将永久消失。',
+      keep: '暂时保留',
+    },
     intent: {
       saveStory: '作品信息',
       uploadCover: '封面',

@@ -24,7 +24,10 @@ async function storyAsText(work: AuthorWork, id: BookId): Promise<string | undef
  * The unsent texts as one plain text, each chapter and story once, in the order of `items`; '' if none of them has text (SYNC-9: its text
  * can be exported; SYNC-11).
  */
-export async function unsentText(work: AuthorWork, items: readonly UnsentItem[]): Promise<string> {
+export async function unsentText(
+  work: AuthorWork,
+  items: readonly Pick<UnsentItem, 'bookId' | 'chapterId'>[],
+): Promise<string> {
   const seen = new Set<string>();
   const parts: string[] = [];
   for (const { bookId, chapterId } of items) {

@@ -52,6 +52,7 @@ function faceOf(state: SaveLook, t: Translator, format: Formats): Face {
 export function whyText(why: Extract<SaveLook, { kind: 'needsYou' }>['why'], t: Translator): string {
   if (why.reason === 'deletedElsewhere' || why.reason === 'deletedForGood')
     return t('save.why.deletedElsewhere');
+  if (why.reason === 'storyDeleted') return t('save.why.storyDeleted');
   if (why.kind !== 'refused') return t(`save.why.${why.kind}`);
   const message = t.outside(`code.${why.reason ?? why.code}`, 'message.operationFailed');
   return t('save.why.refused', { message });

@@ -227,3 +227,30 @@ describe('SYNC-11 what is sealed', () => {
     expect((await time.until(work.chapters(book))).map(({ id }) => id)).toEqual([sent, unsent]);
   });
 });
+
+describe('SYNC-11 a tab that slept while its author signed out and in again', () => {
+  for (const choice of ['keepSealed', 'delete'] as const)
+    it(`${choice}: revives nothing, waits for nothing, and is loaded anew`, async () => {
+      const { time, tab, writing, uid, book } = await twoTabs();
+      const draft = await time.until(writing.sync.work(uid).newDraft(book));
+      draft.change(() => aText('a new chapter'));
+      await time.pass(1_000);
+      draft.change(() => aText('a new chapter and more'));
+      writing.freeze();
+      await time.until(tab.session.control.signOut(choice));
+      await world.signIn(tab);
+      await world.sync(tab);
+      writing.thaw();
+      await time.pass(10_000);
+      await world.sync(tab);
+      expect(writing.events.reloads).toBe(1);
+      expect(await time.until(tab.sync.work(uid).unsent())).toEqual([]);
+      const chapters = await time.until(tab.sync.work(uid).chapters(book));
+      const texts = [];
+      for (const { id } of chapters) texts.push(await textOf(tab, uid, id));
+      expect(texts).toEqual(choice === 'delete' ? ['first rain'] : ['first rain', 'a new chapter']);
+      const made = chapters.at(-1);
+      const versions = made ? await time.until(tab.sync.work(uid).versions(made.id)) : [];
+      expect(versions.some(({ source }) => source === 'device')).toBe(choice === 'keepSealed');
+    });
+});

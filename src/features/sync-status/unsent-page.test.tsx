@@ -127,3 +127,36 @@ test('an ended session: the waiting items come with a way to sign in', async () 
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(openSignIn).toHaveBeenCalled());
 });
+
+test('a story deleted on another device is one question: keep its texts as a new story, export them, or delete them here (SYNC-9)', async () => {
+  const user = userEvent.setup();
+  const why = { kind: 'refused', code: 'notFound', reason: 'storyDeleted' } as const;
+  const keepAsNewStory = vi.fn(async () => '0190a000-0000-7000-8000-000000000009' as BookId);
+  const eraseGoneStory = vi.fn(async () => {});
+  const navigate = vi.fn();
+  showScreen(<UnsentPage />, {
+    services: { navigate },
+    work: {
+      unsent: async () => [
+        item({ state: 'parked', why }),
+        item({ key: 'key-2', intent: 'saveStory', chapterId: null, state: 'parked', why }),
+      ],
+      story: async () => undefined,
+      keepAsNewStory,
+      eraseGoneStory,
+    },
+  });
+  const card = await screen.findByRole('article');
+  expect(card).toHaveTextContent('This story was deleted for good on another device');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(within(card).getByRole('button', { name: 'Export the text' })).toBeVisible();
+  await user.click(within(card).getByRole('button', { name: 'Delete here too' }));
+  expect(eraseGoneStory).not.toHaveBeenCalled();
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete here too' }),
+  );
+  expect(eraseGoneStory).toHaveBeenCalledExactlyOnceWith(BOOK);
+  await user.click(within(card).getByRole('button', { name: 'Keep as a new story' }));
+  await waitFor(() => expect(navigate).toHaveBeenCalled());
+  expect(keepAsNewStory).toHaveBeenCalledExactlyOnceWith(BOOK);
+});

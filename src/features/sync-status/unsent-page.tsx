@@ -20,6 +20,7 @@ import { OfflineAge } from '#ui/offline-age.tsx';
 import { Page } from '#ui/page.tsx';
 import { saveTextFile } from '#ui/platform/save-text-file.ts';
 import { useNow } from '#ui/platform/use-now.ts';
+import { GoneStoryCard } from './gone-story-card.tsx';
 import { UnsentCard } from './unsent-card.tsx';
 import classes from './unsent-page.module.css';
 import { WaitingContract } from './waiting-contract.tsx';
@@ -45,6 +46,11 @@ export default function UnsentPage() {
   const [busy, setBusy] = useState(false);
   const [withdrawing, setWithdrawing] = useState<UnsentItem | null>(null);
   const items = unsent.state === 'ready' ? unsent.value : [];
+  // One question for each story that another device has deleted, whatever waits of it.
+  const gone = new Set(
+    items.flatMap(({ bookId, why }) => (bookId && why?.reason === 'storyDeleted' ? [bookId] : [])),
+  );
+  const others = items.filter(({ bookId }) => bookId === null || !gone.has(bookId));
 
   const attempt = (doing: Promise<void>) =>
     doing.catch(() => services.notify.error(t('message.operationFailed')));
@@ -96,7 +102,12 @@ export default function UnsentPage() {
             <WaitingContract id={id as BookId} />
           </li>
         ))}
-        {items.map((item) => (
+        {[...gone].map((id) => (
+          <li key={id}>
+            <GoneStoryCard id={id} />
+          </li>
+        ))}
+        {others.map((item) => (
           <li key={item.key}>
             <UnsentCard
               item={item}

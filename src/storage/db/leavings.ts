@@ -20,6 +20,10 @@ export const hasLeft = (mark: LeavingRow | undefined): boolean => mark !== undef
 export const leavingOf = (db: WorkDatabase, uid: UserId): Promise<LeavingRow | undefined> =>
   db.leavings.get(sealedName(uid));
 
+/** Names the author's present stay on this device; '' before the first sign-out. */
+export const stayOf = async (db: WorkDatabase, uid: UserId): Promise<string> =>
+  (await leavingOf(db, uid))?.round ?? '';
+
 const STORE = 'leavings';
 /** Tables whose rows are of no author, or name none. */
 const UNGUARDED: ReadonlySet<string> = new Set([STORE, 'sealed', 'health']);

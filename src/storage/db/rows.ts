@@ -35,6 +35,8 @@ export type StoryRow = {
   version: string | null;
   /** When it was deleted here, until the server has the deletion; null: not deleted. */
   deletedAt: number | null;
+  /** When another device deleted it for good, while it has unsent work here that waits for the author. Older apps did not note it. */
+  goneAt?: number;
   createdAt: number;
   updatedAt: number;
 };
@@ -261,9 +263,9 @@ export type LeavingRow = {
   uid: string;
   /** `sealing`: some rows are sealed, and all are still there in plain. `here`: signed in again, or about to be. */
   state: 'sealing' | 'left' | 'here';
-  /** What becomes of rows that are found later. */
+  /** What became of the work, and what becomes of rows that are found later. */
   end: 'keepSealed' | 'delete';
-  /** Names the parts sealed by a sealing that has not ended. */
+  /** `sealing`: names its parts. `here`: names this stay, so that a page from before knows that the author was away. */
   round: string;
 };
 

@@ -3,6 +3,7 @@ import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
+import { leavingOf } from '#storage/db/leavings.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
 import { appendChapter, chapterRow } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
@@ -26,7 +27,30 @@ export type DraftWrite = {
   sendNow: boolean;
   /** A new chapter that this session creates with its first write. */
   isNew: boolean;
+  /** The author's stay when the editor was opened (`stayOf`). */
+  stay: string;
 };
+
+/**
+ * The author has signed out and in again since the editor was opened. Its page slept meanwhile, and its chapter may have been erased: the text
+ * was kept as a version, or is gone if the author deleted everything (SYNC-11).
+ */
+export class WasAway extends Error {}
+
+/** Whether the editor is from before a sign-out. Then its text becomes a version, unless the author deleted everything. */
+async function isFromBefore(
+  db: WorkDatabase,
+  { uid, id, stay, text, known }: DraftWrite,
+  ports: { clock: Clock; random: Random },
+): Promise<boolean> {
+  const mark = await leavingOf(db, uid);
+  if ((mark?.round ?? '') === stay) return false;
+  const draft = await db.drafts.get([uid, id]);
+  const isNews = !sameText(text, known.text) && !(draft && sameText(draft.text, text));
+  if (mark?.end !== 'delete' && isNews)
+    await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text, savedAt: ports.clock.now() }, ports);
+  return true;
+}
 
 /** Recreates a chapter whose row vanished under an open editor, so that the text has a place. */
 const revived = (write: DraftWrite, order: number, now: number): ChapterRow => {
@@ -54,14 +78,16 @@ async function takeBackDeletion(
 /**
  * Stores the typed text and the intent to send it in one transaction (SYNC-1, SYNC-2), which does not lock the store of last texts. If
  * another tab or sync has written since this session last looked, both texts are merged over the one it last had. If they overlap, this
- * session's text stays, and the other is kept in a conflict and as a snapshot. Returns what is stored now.
+ * session's text stays, and the other is kept in a conflict and as a snapshot. Returns what is stored now. Rejects with `WasAway`.
  */
 export async function writeDraft(
   db: WorkDatabase,
   write: DraftWrite,
   ports: { clock: Clock; random: Random },
 ): Promise<Stored> {
-  const stored = (await tryWrite(db, write, ports, false)) ?? (await tryWrite(db, write, ports, true));
+  const stored: Stored | 'wasAway' | undefined =
+    (await tryWrite(db, write, ports, false)) ?? (await tryWrite(db, write, ports, true));
+  if (stored === 'wasAway') throw new WasAway();
   if (!stored) throw new Error('a draft was not written');
   return stored;
 }
@@ -75,14 +101,15 @@ async function tryWrite(
   write: DraftWrite,
   ports: { clock: Clock; random: Random },
   revive: boolean,
-): Promise<Stored | undefined> {
-  const { uid, id, known, text } = write;
+): Promise<Stored | 'wasAway' | undefined> {
+  const { uid, id, text } = write;
   const tables = [
-    ...[db.chapters, db.drafts, db.bases, db.conflicts, db.snapshots],
+    ...[db.chapters, db.drafts, db.bases, db.conflicts, db.snapshots, db.leavings],
     ...(write.isNew ? [db.stories, db.outbox] : []),
     ...(revive ? [db.deleted] : []),
   ];
   return db.transaction('rw', tables, async () => {
+    if (await isFromBefore(db, write, ports)) return 'wasAway';
     const now = ports.clock.now();
     let row = await db.chapters.get([uid, id]);
     if (!row && write.isNew) {
@@ -95,28 +122,40 @@ async function tryWrite(
       const siblings = await db.chapters.where('[uid+bookId]').equals([uid, write.bookId]).count();
       row = revived(write, siblings + 1, now);
     }
-    const { words, sendNow } = write;
-    if (row.seq === known.seq) {
-      const after = await writeText(db, row, { text, now, words, sendNow });
-      return { seq: after.seq, text };
-    }
-    const theirs = (await db.drafts.get([uid, id]))?.text;
-    if (!theirs || sameText(theirs, text) || sameText(theirs, known.text)) {
-      const after = await writeText(db, row, { text, now, words, sendNow });
-      return { seq: after.seq, text };
-    }
-    const merge = mergeChapters(known.text, text, theirs);
-    if (merge.clean) {
-      const after = await writeText(db, row, { text: merge.text, now, sendNow });
-      return { seq: after.seq, text: merge.text };
-    }
-    await addSnapshot(
-      db,
-      { uid, chapterId: id, note: 'notChosen', text: theirs, savedAt: row.updatedAt },
-      ports,
-    );
-    const after = await writeText(db, row, { text, now, words, sendNow });
-    await putTabConflict(db, after, { base: known.text, theirs, theirsSavedAt: row.updatedAt });
-    return { seq: after.seq, text };
+    return writeOver(db, write, ports, row);
   });
+}
+
+/** Writes over the stored text, in the caller's transaction; merges it with what others have written since. */
+async function writeOver(
+  db: WorkDatabase,
+  write: DraftWrite,
+  ports: { clock: Clock; random: Random },
+  row: ChapterRow,
+): Promise<Stored> {
+  const { uid, id, known, text } = write;
+  const now = ports.clock.now();
+  const { words, sendNow } = write;
+  if (row.seq === known.seq) {
+    const after = await writeText(db, row, { text, now, words, sendNow });
+    return { seq: after.seq, text };
+  }
+  const theirs = (await db.drafts.get([uid, id]))?.text;
+  if (!theirs || sameText(theirs, text) || sameText(theirs, known.text)) {
+    const after = await writeText(db, row, { text, now, words, sendNow });
+    return { seq: after.seq, text };
+  }
+  const merge = mergeChapters(known.text, text, theirs);
+  if (merge.clean) {
+    const after = await writeText(db, row, { text: merge.text, now, sendNow });
+    return { seq: after.seq, text: merge.text };
+  }
+  await addSnapshot(
+    db,
+    { uid, chapterId: id, note: 'notChosen', text: theirs, savedAt: row.updatedAt },
+    ports,
+  );
+  const after = await writeText(db, row, { text, now, words, sendNow });
+  await putTabConflict(db, after, { base: known.text, theirs, theirsSavedAt: row.updatedAt });
+  return { seq: after.seq, text };
 }

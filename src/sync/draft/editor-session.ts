@@ -7,7 +7,7 @@ import { sameText, textWords } from '#storage/texts/texts.ts';
 import type { DraftFailure } from '#sync/merge/save-state.ts';
 import { createDraftState } from './draft-state.ts';
 import { type DraftText, isUnwritten, takeIn } from './draft-text.ts';
-import { type DraftWrite, NOT_STORED, type Stored, writeDraft } from './draft-writer.ts';
+import { type DraftWrite, NOT_STORED, type Stored, WasAway, writeDraft } from './draft-writer.ts';
 import { createKeyTimer } from './key-timer.ts';
 import type { DraftSessionDeps, OpenDraft } from './open-draft.ts';
 
@@ -28,6 +28,8 @@ export type Opening = {
   stored: Stored;
   /** The chapter does not exist yet. Its first write creates it, or its last text does. */
   isNew: boolean;
+  /** The author's stay on this device (`stayOf`). */
+  stay: string;
   /** A last text that the device had no room for, merged with the stored text. It is shown, and written as if it were typed here. */
   unkept?: ChapterText;
 };
@@ -51,16 +53,18 @@ export class EditorSession implements OpenDraft {
   #sendNow = false;
   /** A last text of this session is stored beside the draft. */
   #hasLastText: boolean;
+  readonly #stay: string;
   #hasWritten = false;
   #isClosed = false;
 
-  constructor(deps: DraftSessionDeps, { id, bookId, session, stored, isNew, unkept }: Opening) {
+  constructor(deps: DraftSessionDeps, { id, bookId, session, stored, isNew, stay, unkept }: Opening) {
     this.chapterId = id;
     this.session = session;
     this.text = unkept ?? stored.text;
     this.#deps = deps;
     this.#bookId = bookId;
     this.#isNew = isNew;
+    this.#stay = stay;
     this.#hasLastText = unkept !== undefined;
     this.#draft = { known: stored, readScreen: unkept && (() => unkept), pending: null };
     this.#timer = createKeyTimer(deps.ports.timers, { onPause: this.#writeSoon, onDue: this.#writeSoon });
@@ -182,6 +186,7 @@ export class EditorSession implements OpenDraft {
       words: textWords(text),
       sendNow,
       isNew: this.#isNew,
+      stay: this.#stay,
     };
     let stored: Stored;
     try {
@@ -218,12 +223,18 @@ export class EditorSession implements OpenDraft {
 
   /** The text is only on the screen; the next key or flush tries again. */
   #failed(readScreen: () => ChapterText, error: unknown): void {
+    if (error instanceof WasAway) {
+      this.#isClosed = true;
+      this.#deps.dropLastText();
+      this.#deps.onLeft('cameBack');
+      return;
+    }
     this.#draft.readScreen ??= readScreen;
     if (error instanceof HasLeft) {
       // This page was too late, a frozen one perhaps. Its words join what was sealed, or are erased with it.
       this.#putLastText();
       this.#isClosed = true;
-      this.#deps.onLeft();
+      this.#deps.onLeft('left');
       return;
     }
     const why = failureOf(error);

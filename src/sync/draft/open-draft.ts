@@ -28,8 +28,11 @@ export type DraftSessionDeps = {
   /** Follows a stored text, by its number: queued, synced, in need of the author. */
   follow(id: ChapterId, listener: (state: SaveState, row: ChapterRow) => void): () => void;
   onClosed(): void;
-  /** The author has left this device; the text could not be stored. Its last text is sealed or erased (SYNC-11). */
-  onLeft(): void;
+  /**
+   * The author has left this device, or left it and came back since the editor was opened: the text could not be stored (SYNC-11). A last text
+   * is sealed or erased; a page whose author came back is loaded anew.
+   */
+  onLeft(how: 'left' | 'cameBack'): void;
   poke(when: 'now' | 'whenDue' | 'sendNow'): void;
 };
 

@@ -133,7 +133,12 @@ export async function openSealed(
     const mark = await db.leavings.get(name);
     if (!mark) return;
     if (mark.state === 'sealing') await partsOf(db, name, mark.round).delete();
-    await db.leavings.put({ uid: name, state: 'here', end: 'keepSealed', round: '' });
+    await db.leavings.put({
+      uid: name,
+      state: 'here',
+      end: mark.end,
+      round: hex(ports.random.bytes(ROUND_BYTES)),
+    });
   });
   if (uid) await owned.welcome(uid);
   if (!sealing) return undefined;

@@ -12,7 +12,7 @@ import { remember } from '#storage/texts/lineage.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { markDirty } from '#storage/texts/texts.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
-import { whyDetached } from './detached.ts';
+import { STORY_DELETED, whyDetached } from './detached.ts';
 import { settleNamed } from './named-versions.ts';
 import { applySaved, storyAfter } from './settle-saved.ts';
 import { settleVolumes } from './volumes.ts';
@@ -119,7 +119,9 @@ export async function settleParked(
     deleted.goneAt = ports.clock.now();
     await db.deleted.put(deleted);
   }
-  const parked = deleted ? whyDetached(deleted, ports.clock.now()) : why;
+  const story = entry.bookId === null ? undefined : await db.stories.get([uid, entry.bookId]);
+  const found = deleted ? whyDetached(deleted, ports.clock.now()) : why;
+  const parked = why.code === 'notFound' && story?.goneAt ? STORY_DELETED : found;
   await db.outbox.put({ ...entry, state: 'parked', why: parked });
   if (settles === 'order') await forgetVersion(context, entry);
   if (!publishes(entry.intent) || entry.chapterId === null) return;

@@ -11,7 +11,7 @@ import { enqueue, enqueueOnce } from '#storage/outbox/outbox.ts';
 import { tellOrder } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { keepTextOf } from '#sync/outbox/cancel-entry.ts';
-import { explainDetached } from '#sync/outbox/detached.ts';
+import { explainDetached, parkGone } from '#sync/outbox/detached.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
 const DELETED_CHAPTER_MS = DELETED_CHAPTER_DAYS * 86_400_000;
@@ -26,6 +26,10 @@ const isUnsent = (row: ChapterRow, entries: readonly OutboxRow[]): boolean =>
   row.dirty === 1 ||
   row.conflict === 1 ||
   entries.some((entry) => entry.chapterId === row.id && !deletes(entry.intent));
+
+/** Whether an entry of a story, not of a chapter, carries what the author typed or chose. */
+const carriesWork = ({ bookId, chapterId, intent }: OutboxRow, id: string): boolean =>
+  bookId === id && chapterId === null && ['saveStory', 'saveVolumes', 'uploadCover'].includes(intent.name);
 
 /** When a chapter was deleted, and until when it can be restored, in ms. */
 type Times = Pick<DeletedRow, 'deletedAt' | 'goneAt'>;
@@ -81,15 +85,19 @@ async function applyTombstone(
   const story = await db.stories.get([uid, id]);
   if (story) {
     const rows = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
-    if (story.deletedAt !== null || !rows.some((row) => isUnsent(row, entries)))
-      await eraseStory(db, uid, story.id);
+    const isWaiting =
+      rows.some((row) => isUnsent(row, entries)) || entries.some((entry) => carriesWork(entry, id));
+    if (story.deletedAt !== null || !isWaiting) await eraseStory(db, uid, story.id);
+    else await parkGone(context, story, Date.parse(at));
   }
   const chapter = await db.chapters.get([uid, id]);
   if (!chapter) return;
   const deletedAt = Date.parse(at);
   const times = { deletedAt, goneAt: deletedAt + DELETED_CHAPTER_MS };
-  if (!isUnsent(chapter, entries)) await eraseKept(context, chapter, times);
-  else if (gone.has(chapter.bookId)) await keepText(context, chapter, 'notChosen');
+  // Its story's own tombstone erases it, or keeps all of the story for the author.
+  if (gone.has(chapter.bookId)) {
+    if (isUnsent(chapter, entries)) await keepText(context, chapter, 'notChosen');
+  } else if (!isUnsent(chapter, entries)) await eraseKept(context, chapter, times);
   else await detachFromServer(context, chapter, entries, times);
 }
 

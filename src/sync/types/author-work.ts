@@ -7,7 +7,13 @@ import type { MessageType } from '#shared/domain/message.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
 import type { ContractType } from '#shared/domain/story-choices.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
-import type { DetachedChapterWork, NamedVersionWork, VolumeWork, WritingStatsWork } from './work-parts.ts';
+import type {
+  DetachedChapterWork,
+  GoneStoryWork,
+  NamedVersionWork,
+  VolumeWork,
+  WritingStatsWork,
+} from './work-parts.ts';
 
 /** Why something cannot go on without the author (SYNC-9). `code` is the wire's code, `reason` and `fields` its data. */
 export type ParkReason = {
@@ -164,7 +170,12 @@ export interface DraftSession {
  * IndexedDB transaction (row and outbox entry together) has completed. Nothing waits for the network unless its comment says so. Every method
  * belongs to one author (SYNC-11).
  */
-export interface AuthorWork extends VolumeWork, NamedVersionWork, WritingStatsWork, DetachedChapterWork {
+export interface AuthorWork
+  extends VolumeWork,
+    NamedVersionWork,
+    WritingStatsWork,
+    DetachedChapterWork,
+    GoneStoryWork {
   readonly uid: UserId;
 
   stories(): Promise<StoryView[]>;

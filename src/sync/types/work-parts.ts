@@ -21,6 +21,14 @@ export interface DetachedChapterWork {
   keepAsNewChapter(id: ChapterId): Promise<ChapterId>;
 }
 
+/** A story that was deleted for good on another device while it has unsent work here, as part of `AuthorWork`. */
+export interface GoneStoryWork {
+  /** Makes a new story of its texts, with new ids, and removes the old one from this device. Resolves to the new story's id. */
+  keepAsNewStory(id: BookId): Promise<BookId>;
+  /** Removes it from this device, with its unsent texts. Does nothing to a story that was not deleted elsewhere. */
+  eraseGoneStory(id: BookId): Promise<void>;
+}
+
 /** A text of a chapter that its author has named. It is kept for ever. */
 export type NamedView = { id: VersionId; name: string; savedAt: number; title: string; words: number };
 

@@ -4,6 +4,7 @@ import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { emptyDocument, isEmptyDocument } from '#shared/domain/story-document.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
+import { stayOf } from '#storage/db/leavings.ts';
 import type { LastTextRow } from '#storage/db/rows.ts';
 import { joinLastText } from '#storage/last-text/last-texts.ts';
 import { chapterEntity, entriesOf } from '#storage/outbox/outbox.ts';
@@ -21,6 +22,7 @@ import { createConflictWrites } from './work-conflicts.ts';
 import type { WorkContext } from './work-context.ts';
 import { createDetachedWrites } from './work-detached.ts';
 import { createEntryWrites } from './work-entries.ts';
+import { createGoneStoryWrites } from './work-gone-stories.ts';
 import { createInbox } from './work-inbox.ts';
 import { createNamedWrites } from './work-named-versions.ts';
 import { createNewChapters } from './work-new-chapters.ts';
@@ -73,7 +75,7 @@ export function createAuthorWork(
   const begin = (
     db: WorkDatabase,
     chapter: { id: ChapterId; bookId: BookId },
-    stored: Stored,
+    stored: Stored & { stay: string },
     kind: 'known' | 'alone' | 'new',
     unkept?: { text: ChapterText; sessions: readonly string[] },
   ): DraftSession => {
@@ -115,6 +117,7 @@ export function createAuthorWork(
         bookId: chapter.bookId,
         session,
         stored,
+        stay: stored.stay,
         isNew: kind === 'new',
         ...(unkept && { unkept: unkept.text }),
       },
@@ -138,6 +141,7 @@ export function createAuthorWork(
     ...createVolumeWrites(context),
     ...createNamedWrites(context),
     ...createDetachedWrites(withDrafts),
+    ...createGoneStoryWrites(withDrafts),
     ...createWritingStats(context),
     ...createEntryWrites(context),
     ...createInbox(context),
@@ -145,14 +149,14 @@ export function createAuthorWork(
 
     async openDraft(id) {
       const db = await open();
-      await deps.restoreLastTexts();
+      const [stay] = await Promise.all([stayOf(db, uid), deps.restoreLastTexts()]);
       const [row, draft] = await db.transaction('r', [db.chapters, db.drafts], async () =>
         Promise.all([db.chapters.get([uid, id]), db.drafts.get([uid, id])]),
       );
       const aside = deps.aside().filter((lastText) => lastText.id === id);
       const made = aside.find((lastText) => lastText.createIn !== undefined);
       if (!row && made?.createIn)
-        return begin(db, { id, bookId: made.createIn }, { seq: 0, text: nothing }, 'new', {
+        return begin(db, { id, bookId: made.createIn }, { seq: 0, text: nothing, stay }, 'new', {
           text: made.text,
           sessions: [made.session],
         });
@@ -160,7 +164,7 @@ export function createAuthorWork(
         throw new Error('the text of this chapter is not on this device');
       // Keep a text that only this device has before anything can be typed over it: the page may be killed while its first text is put.
       const isAlone = row.dirty === 1 || row.conflict === 1;
-      const stored = { seq: draft.seq, text: draft.text };
+      const stored = { seq: draft.seq, text: draft.text, stay };
       let { text } = stored;
       const sessions: string[] = [];
       for (const lastText of aside) {
@@ -175,7 +179,8 @@ export function createAuthorWork(
     },
     async newDraft(bookId) {
       const id = mintId<ChapterId>(ports.clock, ports.random);
-      return begin(await open(), { id, bookId }, { seq: 0, text: nothing }, 'new');
+      const db = await open();
+      return begin(db, { id, bookId }, { seq: 0, text: nothing, stay: await stayOf(db, uid) }, 'new');
     },
   };
 }

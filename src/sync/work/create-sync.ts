@@ -90,10 +90,8 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     poke: engine.poke,
     makeRoom: room.make,
     onStorage: room.show,
-    onLeft: () => {
-      // If it fails, the next start does it.
-      device.tidy().catch(() => {});
-    },
+    // If tidying fails, the next start does it.
+    onLeft: (how) => (how === 'cameBack' ? ports.events.onReload() : void device.tidy().catch(() => {})),
   });
 
   return {

@@ -23,7 +23,7 @@ export function createWorksOfAuthors(deps: {
   poke(uid: UserId, when: Poke): void;
   makeRoom(uid: UserId): Promise<boolean>;
   onStorage(storage: SyncStatus['storage']): void;
-  onLeft(): void;
+  onLeft(how: 'left' | 'cameBack'): void;
 }) {
   const { ports, call, announce, database, drafts, lastTexts, onStorage } = deps;
   const { lastTextCopies, storage } = deps.work;

@@ -94,7 +94,24 @@ async function answerAll(world: World, seat: Seat, tab: Tab): Promise<number> {
   );
   for (const { key } of asked)
     await world.time.until(world.random.chance(0.5) ? work.confirmEntry(key) : work.withdrawEntry(key));
-  return asked.length;
+  return asked.length + (await answerGone(world, seat, tab));
+}
+
+/** Of a story that another device has deleted the author keeps the texts as a new one, or decides later. */
+async function answerGone(world: World, seat: Seat, tab: Tab): Promise<number> {
+  const work = world.work(seat, tab);
+  if (!work) return 0;
+  const unsent = await world.time.until(work.unsent());
+  const gone = new Set(
+    unsent.flatMap(({ bookId, why }) => (bookId && why?.reason === 'storyDeleted' ? [bookId] : [])),
+  );
+  let kept = 0;
+  for (const id of gone) {
+    if (world.random.chance(0.5)) continue;
+    await world.time.until(work.keepAsNewStory(id));
+    kept += 1;
+  }
+  return kept;
 }
 
 async function countQueued(world: World, seat: Seat, tab: Tab): Promise<number> {

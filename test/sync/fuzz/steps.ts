@@ -192,6 +192,29 @@ export const STEPS: readonly Step[] = [
       }),
   },
   {
+    // Other devices may have unsent work on it.
+    name: 'delete a story for good',
+    weight: 2,
+    async run(world, seat, tab) {
+      const work = world.work(seat, tab);
+      const stories = (await world.time.until(work?.stories() ?? Promise.resolve([]))) ?? [];
+      if (!work || stories.length === 0 || world.usesBackups) return;
+      world.hasDeletedStory = true;
+      await world.closeHand(seat, tab);
+      for (const word of await wordsOnDevice(world, seat)) world.ledger.givenUp.add(word);
+      const { id } = world.random.pick(stories);
+      for (const chapter of await world.time.until(work.chapters(id))) world.ledger.rewind(chapter.id);
+      await world.time.until(work.deleteStory(id));
+    },
+  },
+  {
+    name: 'a phone is restored from the backup of this one',
+    weight: 1,
+    async run(world, seat) {
+      if (world.seats.length < 4 && !world.usesBackups) await world.copySeat(seat);
+    },
+  },
+  {
     name: 'settle a conflict',
     weight: 4,
     run: (world, seat, tab) =>

@@ -4,6 +4,7 @@ import type { BookId, UserId } from '#shared/domain/ids.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
 import { emptyDocument } from '#shared/domain/story-document.ts';
 import type { DraftSession } from '#sync/types/author-work.ts';
+import { copyDatabases } from '#test/support/copy-databases.ts';
 import { createDevice, type Device, type Tab } from '#test/support/device.ts';
 import { createFaultyNetwork, type Fault } from '#test/support/faulty-network.ts';
 import { createManualTime } from '#test/support/manual-time.ts';
@@ -112,6 +113,17 @@ export async function createWorld(seed: number, devices: number) {
     uids,
     /** Whether this schedule sets the server back. Then nobody signs out: that could erase the last copy. */
     usesBackups: false,
+    /** A story was deleted for good: what the server had of it is gone, as its author wanted. */
+    hasDeletedStory: false,
+    /** One more phone, restored from the backup of another: the same rows, the same device id. */
+    async copySeat(from: Seat): Promise<void> {
+      const copy = seat(seats.length);
+      copy.author = from.author;
+      copy.authors = new Set(from.authors);
+      const rename = (name: string) => name.replace(from.device.name, copy.device.name);
+      await time.until(copyDatabases(from.device.idb, copy.device.idb, rename));
+      seats.push(copy);
+    },
     /** Ends all faults. */
     calmDown: () => {
       calm = true;

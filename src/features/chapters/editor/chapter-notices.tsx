@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { askedPart } from '#services/asked-part.tsx';
 import { useServices } from '#services/services-context.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
 import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
+import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, SaveState, StoryView } from '#sync/types/author-work.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import { type ShownValue, useShown } from '#ui/shown-value.ts';
@@ -50,9 +52,22 @@ type DeletionProps = { chapter: ChapterView; save: Props['save']; allowPrice: bo
 
 /** The question about a chapter deleted on another device, where it is one. */
 function Deletion({ save, ...rest }: DeletionProps) {
+  const { t } = useI18n();
   const [closed, setClosed] = useState(false);
   const state = useShown(save);
   const reason = state?.kind === 'needsYou' ? state.why.reason : undefined;
+  if (reason === 'storyDeleted')
+    return (
+      <Notice
+        color="terracotta"
+        text={t('save.why.storyDeleted')}
+        action={
+          <Button size="sm" variant="light" component={Link} href={links.unsent()}>
+            {t('sync.details')}
+          </Button>
+        }
+      />
+    );
   if (closed || (reason !== 'deletedElsewhere' && reason !== 'deletedForGood')) return null;
   return <DeletedElsewhere {...rest} reason={reason} onClose={() => setClosed(true)} />;
 }

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BookId } from '#shared/domain/ids.ts';
+import { signedInDevice } from '#test/support/signed-in-device.ts';
+import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
+import { aText, plainText } from '#test/support/texts.ts';
+
+let world: SyncWorld;
+beforeEach(async () => {
+  world = await createSyncWorld();
+});
+
+/** A story with two chapters, deleted on a tablet while the phone has a changed chapter, a new one, a volume and a named version unsent. */
+async function deletedElsewhere() {
+  const { time } = world;
+  const phone = await signedInDevice(world, 'phone');
+  const tablet = await signedInDevice(world, 'tablet');
+  const { work } = phone;
+  const book = await time.until(work.createStory(aStory, null));
+  const first = await time.until(work.createChapter(book, aText('first rain')));
+  await time.until(work.createChapter(book, aText('second rain')));
+  await world.sync(phone.tab);
+  await world.sync(tablet.tab);
+  await time.until(tablet.work.deleteStory(book));
+  await world.sync(tablet.tab);
+  const draft = await time.until(work.openDraft(first));
+  draft.change(() => aText('first rain, changed here'));
+  await time.until(draft.close());
+  await time.until(work.createChapter(book, aText('third rain')));
+  await time.until(work.beginVolume(book, 'Part one', first));
+  await time.until(work.nameText(first, 'Before the end', aText('an early rain')));
+  await world.sync(phone.tab);
+  return { ...phone, time, book, first };
+}
+
+const texts = async (work: Awaited<ReturnType<typeof deletedElsewhere>>['work'], book: BookId) => {
+  const chapters = await world.time.until(work.chapters(book));
+  return Promise.all(chapters.map(async ({ id }) => plainText(await world.time.until(work.chapterText(id)))));
+};
+
+describe('SYNC-9 a story that another device deleted while it has unsent work here', () => {
+  it('says so at each of its entries, and nothing of it is lost', async () => {
+    const { work, book, time } = await deletedElsewhere();
+    const unsent = await time.until(work.unsent());
+    expect(unsent.length).toBeGreaterThan(0);
+    for (const { bookId, why } of unsent) expect([bookId, why?.reason]).toEqual([book, 'storyDeleted']);
+    expect(await texts(work, book)).toEqual(['first rain, changed here', 'second rain', 'third rain']);
+  });
+
+  it('kept as a new story: all its texts, its volume and its named version, under new ids, reach the server', async () => {
+    const { work, tab, book, time } = await deletedElsewhere();
+    const made = await time.until(work.keepAsNewStory(book));
+    expect(made).not.toBe(book);
+    expect(await time.until(work.story(book))).toBeUndefined();
+    await world.sync(tab);
+    expect(await time.until(work.unsent())).toEqual([]);
+    expect(await texts(work, made)).toEqual(['first rain, changed here', 'second rain', 'third rain']);
+    const other = await signedInDevice(world, 'laptop');
+    await world.sync(other.tab);
+    expect(await texts(other.work, made)).toEqual(['first rain, changed here', 'second rain', 'third rain']);
+    const [chapter] = await time.until(other.work.chapters(made));
+    expect(chapter).toBeDefined();
+    if (!chapter) return;
+    expect((await time.until(other.work.namedVersions(chapter.id))).map(({ name }) => name)).toEqual([
+      'Before the end',
+    ]);
+    expect(await time.until(other.work.volumes(made))).toMatchObject([
+      { title: 'Part one', firstChapterId: chapter.id },
+    ]);
+  });
+
+  it('deleted here too: it is gone, and nothing waits', async () => {
+    const { work, tab, book, time } = await deletedElsewhere();
+    await time.until(work.eraseGoneStory(book));
+    expect(await time.until(work.unsent())).toEqual([]);
+    expect(await time.until(work.stories())).toEqual([]);
+    await world.sync(tab);
+    expect(await time.until(work.stories())).toEqual([]);
+  });
+
+  it('a changed form alone is unsent work too', async () => {
+    const { time } = world;
+    const phone = await signedInDevice(world, 'phone');
+    const tablet = await signedInDevice(world, 'tablet');
+    const book = await time.until(phone.work.createStory(aStory, null));
+    await world.sync(phone.tab);
+    await world.sync(tablet.tab);
+    await time.until(tablet.work.deleteStory(book));
+    await world.sync(tablet.tab);
+    await time.until(phone.work.editStory(book, { ...aStory, title: 'A better title' }, null));
+    await world.sync(phone.tab);
+    expect(await time.until(phone.work.unsent())).toMatchObject([{ why: { reason: 'storyDeleted' } }]);
+    const made = await time.until(phone.work.keepAsNewStory(book));
+    await world.sync(phone.tab);
+    expect((await time.until(phone.work.story(made)))?.form.title).toBe('A better title');
+    expect(await time.until(phone.work.unsent())).toEqual([]);
+  });
+});

@@ -158,6 +158,29 @@ test('what another tab writes scrolls only for a caret that was in sight', async
   expect(await page.evaluate(() => window.scrollY)).toBe(900);
 });
 
+test('a long title is whole after the phone was turned, in a browser that does not size fields', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    CSS.supports = ((name: string, value: string) =>
+      name !== 'field-sizing' && supports(name, value)) as typeof CSS.supports;
+  });
+  const title = 'Malam ketika hujan tidak pernah berhenti dan halte itu tetap kosong sampai pagi';
+  const { story, chapterIds } = await storyAuthor(page, server.url, 'Hujan', [{ title }]);
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto(`${server.url}/#${links.writeChapter(story.id, chapterIds[0] as never, false)}`);
+  const field = page.getByLabel('Chapter title');
+  await expect(field).toHaveValue(title);
+  await page.addStyleTag({ content: '#chapter-title { field-sizing: fixed !important; }' });
+  const cut = () => field.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(cut).toBeLessThanOrEqual(1);
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect.poll(() => field.evaluate((it) => it.clientHeight)).toBeLessThan(80);
+});
+
 test.describe('on a phone', () => {
   test.use({ isMobile: true, hasTouch: true });
 

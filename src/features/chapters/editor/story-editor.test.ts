@@ -1,3 +1,4 @@
+import { Slice } from 'prosemirror-model';
 import { AllSelection, NodeSelection, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
 import { documentFromText } from '#shared/domain/story-document.ts';
@@ -223,6 +224,42 @@ describe('"Undo paste"', () => {
     editor.undoPaste();
     editor.undoPaste();
     expect(blocks(editor)).toEqual(['Hujan']);
+    editor.destroy();
+  });
+});
+
+describe('what is typed while a paste is read', () => {
+  const paste = ({ view }: Editor, html: string) => {
+    const clipboardData = { getData: (type: string) => (type === 'text/html' ? html : '') };
+    const event = { clipboardData } as unknown as ClipboardEvent;
+    view.someProp('handlePaste', (handle) => handle(view, event, Slice.empty));
+  };
+  it('comes behind it', async () => {
+    const editor = writing('Hujan.');
+    paste(editor, '<p>Angin.</p>');
+    type(editor, '!');
+    await expect.poll(() => blocks(editor)).toEqual(['Hujan.Angin.!']);
+    type(editor, '?');
+    expect(blocks(editor)).toEqual(['Hujan.Angin.!?']);
+    editor.destroy();
+  });
+
+  it('takes the place of what was selected, as the paste does', async () => {
+    const editor = writing('Hujan turun');
+    const { state } = editor.view;
+    editor.view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, 1, 6)));
+    paste(editor, '<p>Salju</p>');
+    type(editor, '!');
+    await expect.poll(() => blocks(editor)).toEqual(['Salju! turun']);
+    editor.destroy();
+  });
+
+  it('a second paste comes behind the first', async () => {
+    const editor = writing('');
+    paste(editor, '<p>satu,</p>');
+    paste(editor, '<p>dua</p>');
+    type(editor, '!');
+    await expect.poll(() => blocks(editor)).toEqual(['satu,dua!']);
     editor.destroy();
   });
 });

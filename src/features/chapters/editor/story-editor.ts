@@ -1,17 +1,11 @@
 import { closeHistory, redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
-import { type Node, Slice } from 'prosemirror-model';
+import type { Node } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
-import {
-  cleanText,
-  documentFromText,
-  MARKS,
-  type Mark,
-  type StoryDocument,
-} from '#shared/domain/story-document.ts';
+import { MARKS, type Mark, type StoryDocument } from '#shared/domain/story-document.ts';
 import { ageOf } from '#ui/platform/age-of.ts';
 import { caretSight } from './caret-sight.ts';
-import type { CleanPaste, Dropped } from './clean-paste.ts';
+import type { Dropped } from './clean-paste.ts';
 import { toEditorDocument, toStoryDocument } from './document-conversion.ts';
 import {
   createEditorState,
@@ -21,7 +15,7 @@ import {
   toggle,
   toggleQuote,
 } from './editor-state.ts';
-import { pasteUndo } from './paste-undo.ts';
+import { pastes } from './pastes.ts';
 import { undoSteps } from './undo-steps.ts';
 
 /** The toolbar's state. */
@@ -76,17 +70,6 @@ const COMMANDS: Record<'quote' | 'sceneBreak' | 'undo' | 'redo', Command> = {
   redo,
 };
 
-/** A text to insert at the caret: its first and last paragraph join the paragraphs there. */
-const openSlice = (document: StoryDocument): Slice =>
-  Slice.maxOpen(toEditorDocument(document).content, false);
-
-function plainTextSlice(text: string): Slice {
-  // A single line joins the paragraph at the caret; spaces at its ends are the author's.
-  if (!/[\r\n]/.test(text))
-    return openSlice({ version: 1, blocks: [{ type: 'paragraph', runs: [{ text: cleanText(text) }] }] });
-  return openSlice(documentFromText(text));
-}
-
 const marksAt = (state: EditorState): EditorMarks => ({
   marks: Object.fromEntries(MARKS.map((mark) => [mark, isMarked(state, mark)])) as Record<Mark, boolean>,
   quote: isQuoted(state),
@@ -103,40 +86,6 @@ function catchUp(view: EditorView): void {
   // Before any key ProseMirror reads what it deferred. This key has no name and does nothing else.
   view.dispatchEvent(new KeyboardEvent('keydown'));
   view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
-}
-
-type OnPaste = StoryEditorListener['onPaste'];
-
-/** Inserts a paste; false if ProseMirror should handle it, or nothing is there. */
-function takePaste(view: EditorView, event: ClipboardEvent, onPaste: OnPaste): boolean {
-  const html = event.clipboardData?.getData('text/html') ?? '';
-  const text = event.clipboardData?.getData('text/plain') ?? '';
-  if (html.includes('data-pm-slice') || (html === '' && text === '')) return false;
-  if (html === '') paste(view, plainTextSlice(text), [], onPaste);
-  else void pasteHtml(view, html, text, onPaste);
-  return true;
-}
-
-function paste(view: EditorView, slice: Slice, dropped: Dropped[], onPaste: OnPaste): void {
-  if (view.isDestroyed) return;
-  const { tr } = view.state;
-  view.dispatch(
-    tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
-  );
-  onPaste(dropped);
-}
-
-/** The reader of pasted HTML loads on first use; if it cannot load, the plain text is inserted. */
-async function pasteHtml(view: EditorView, html: string, text: string, onPaste: OnPaste): Promise<void> {
-  let read: CleanPaste | undefined;
-  try {
-    const { readPastedHtml } = await import('./clean-paste.ts');
-    read = readPastedHtml(html);
-  } catch {
-    // No network, in a browser that caches nothing.
-  }
-  if (read && read.document.blocks.length > 0) paste(view, openSlice(read.document), read.dropped, onPaste);
-  else if (text !== '') paste(view, plainTextSlice(text), [], onPaste);
 }
 
 /** Replaces only what differs. */
@@ -199,7 +148,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
 
   const sight = caretSight(() => view);
   const beginsStep = undoSteps();
-  const pasted = pasteUndo();
+  const pasted = pastes(options.onPaste);
   const view: EditorView = new EditorView(place, {
     state: createEditorState(options.document),
     editable: () => shown.editable,
@@ -220,7 +169,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       if (transaction.docChanged) options.onChange(transaction.getMeta('remote') !== true, keyAge());
       reportMarks();
     },
-    handlePaste: (_view, event) => takePaste(view, event, options.onPaste),
+    handlePaste: (_view, event) => pasted.take(view, event),
     handleDOMEvents: {
       keydown(_view, event) {
         if (event.key === '') return false;
@@ -242,7 +191,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
 
 type Parts = {
   sight: ReturnType<typeof caretSight>;
-  pasted: ReturnType<typeof pasteUndo>;
+  pasted: ReturnType<typeof pastes>;
   shown: Pick<StoryEditorOptions, 'editable' | 'label'>;
   defer: StoryEditorOptions['defer'];
 };

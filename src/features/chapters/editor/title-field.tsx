@@ -1,6 +1,6 @@
 import '#ui/styles/input.ts';
 import { Textarea } from '@mantine/core';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { CHAPTER_TITLE_WORDS_MAX } from '#shared/domain/limits.ts';
 import { countWords } from '#shared/domain/word-count.ts';
@@ -33,6 +33,18 @@ export const TitleField = memo(function TitleField({ title, lang, error, onChang
   useLayoutEffect(() => {
     if (!SIZES_ITSELF && field.current) fitHeight(field.current);
   }, [title]);
+  useEffect(() => {
+    const { current } = field;
+    if (SIZES_ITSELF || !current) return;
+    // A turned phone, or larger letters, break its lines elsewhere.
+    let width = 0;
+    const sizes = new ResizeObserver(() => {
+      if (current.clientWidth !== width) fitHeight(current);
+      width = current.clientWidth;
+    });
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, []);
   const words = countWords(title);
   const counted = error === '' && (writing || words > CHAPTER_TITLE_WORDS_MAX);
   return (
@@ -76,5 +88,6 @@ export const TitleField = memo(function TitleField({ title, lang, error, onChang
 
 function fitHeight(field: HTMLTextAreaElement): void {
   field.style.height = 'auto';
-  field.style.height = `${field.scrollHeight}px`;
+  const edges = field.offsetHeight - field.clientHeight;
+  field.style.height = `${field.scrollHeight + edges}px`;
 }

@@ -6,7 +6,7 @@ import { createEditorState } from '#features/chapters/editor/editor-state.ts';
 import type { FindQuery } from '#shared/domain/find-text.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import { anEditor } from '#test/support/story-editor.ts';
-import { documentFinder, nearest, replaceMatches } from './find-in-editor.ts';
+import { documentFinder, matchesToShow, nearest, replaceMatches, SHOWN_MAX } from './find-in-editor.ts';
 
 const story: StoryDocument = {
   version: 1,
@@ -60,6 +60,17 @@ describe('find and replace in a chapter (docs/spec, section 10, Find and replace
     const gone = toStoryDocument(applied(state, replaceMatches(state, all, '')).doc);
     expect(gone.blocks[2]).toEqual({ type: 'quote', runs: [{ text: 'na, !' }] });
     expect(replaceMatches(state, [], 'x')).toBeUndefined();
+  });
+
+  test('of a letter found thousands of times, the places around the current one are shown', () => {
+    const matches = Array.from({ length: 5_000 }, (_, at) => ({ from: at, to: at + 1 }));
+    for (const at of [0, 3, 2_500, 4_999]) {
+      const { first, shown } = matchesToShow(matches, at);
+      expect(shown).toHaveLength(SHOWN_MAX);
+      expect(shown[at - first]).toBe(matches[at]);
+    }
+    expect(matchesToShow(matches.slice(0, 7), 3)).toEqual({ first: 0, shown: matches.slice(0, 7) });
+    expect(matchesToShow([], -1).shown).toEqual([]);
   });
 
   test('matches are highlighted, follow the typing, and disappear when finding ends', () => {

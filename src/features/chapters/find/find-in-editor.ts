@@ -2,17 +2,38 @@ import type { Node } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
 import { createFinder, type FindQuery, type Match } from '#shared/domain/find-text.ts';
 
-/** Finds a query in an editor document and caches the last result. Positions are those of the document. */
+/** A letter may be found thousands of times: drawing so many places would delay each key. These, around the current one, are shown. */
+export const SHOWN_MAX = 400;
+
+/** The matches to show: all, or the nearest ones in the text before and behind the current one, whose index is `at`. */
+export function matchesToShow(
+  matches: readonly Match[],
+  at: number,
+): { first: number; shown: readonly Match[] } {
+  const first = Math.max(0, Math.min(at - SHOWN_MAX / 2, matches.length - SHOWN_MAX));
+  return { first, shown: matches.slice(first, first + SHOWN_MAX) };
+}
+
+/**
+ * Finds a query in an editor document. Positions are those of the document. What was found in a paragraph is kept as long as the paragraph
+ * is the same, and a key changes one.
+ */
 export function documentFinder(query: FindQuery): (doc: Node) => readonly Match[] {
   const finder = createFinder(query);
   let last: { doc: Node; matches: readonly Match[] } | undefined;
+  const known = new WeakMap<Node, readonly Match[]>();
+  const findIn = (block: Node): readonly Match[] => {
+    const found = known.get(block) ?? finder?.find(finder.fold(block.textContent)) ?? [];
+    known.set(block, found);
+    return found;
+  };
   return (doc) => {
     if (last?.doc === doc) return last.matches;
     const matches: Match[] = [];
     doc.forEach((block, offset) => {
       if (!finder || !block.isTextblock) return;
       // A block's text begins one position after the block.
-      for (const { from, to } of finder.find(finder.fold(block.textContent)))
+      for (const { from, to } of findIn(block))
         matches.push({ from: offset + 1 + from, to: offset + 1 + to });
     });
     last = { doc, matches };

@@ -4,7 +4,7 @@ import type { StoryEditor } from '#features/chapters/editor/story-editor.ts';
 import type { FindQuery, Match } from '#shared/domain/find-text.ts';
 import { liesWithin, onEdgesChanged, showPlace } from '#ui/platform/covered-edges.ts';
 import classes from './find-bar.module.css';
-import { documentFinder, nearest } from './find-in-editor.ts';
+import { documentFinder, matchesToShow, nearest } from './find-in-editor.ts';
 
 type Finding = {
   matches: readonly Match[];
@@ -59,9 +59,10 @@ export function useFinding(editor: RefObject<StoryEditor | null>, query: FindQue
           // After the editor has applied the change.
           queueMicrotask(() => setFound(known.current));
         }
-        return matches.map((match, index) => ({
+        const { first, shown } = matchesToShow(matches, current);
+        return shown.map((match, index) => ({
           ...match,
-          look: `${classes.match} ${index === current ? classes.current : ''}`,
+          look: `${classes.match} ${first + index === current ? classes.current : ''}`,
         }));
       });
       showMatch(made.view.dom);

@@ -11,7 +11,14 @@ import type { ConflictView } from '#sync/types/author-work.ts';
 import { ChooseAll, ConflictFrame, KeepChoices } from '#ui/conflict-frame.tsx';
 import { type Choice, ConflictPlace } from '#ui/conflict-place.tsx';
 import { dotted } from '#ui/dotted.ts';
-import { type Choices, noChoices, openRegions, placesLeft, resolvedText } from './resolve-conflict.ts';
+import {
+  type Choices,
+  choicesAfter,
+  noChoices,
+  openRegions,
+  placesLeft,
+  resolvedText,
+} from './resolve-conflict.ts';
 
 type Props = { chapterId: ChapterId; onText(text: ChapterText): void; onClose(): void };
 
@@ -47,7 +54,11 @@ function Places({
   const { t, format } = useI18n();
   const { work } = useAuthor();
   const { notify } = useServices();
-  const [choices, setChoices] = useState<Choices>(noChoices);
+  // Choices belong to the conflict that they were made in: it may change while it is open.
+  const [chosen, setChosen] = useState({ conflict, choices: noChoices() });
+  const choices =
+    chosen.conflict === conflict ? chosen.choices : choicesAfter(chosen.conflict, chosen.choices, conflict);
+  const setChoices = (next: Choices) => setChosen({ conflict, choices: next });
   const [busy, setBusy] = useState(false);
   const places = openRegions(conflict.regions);
   const extra = (conflict.title.clean ? 0 : 1) + (conflict.authorNote.clean ? 0 : 1);
@@ -61,7 +72,7 @@ function Places({
       authorNote: choice,
     });
   const chooseRegion = (index: number, choice: Choice) =>
-    setChoices((before) => ({ ...before, regions: new Map(before.regions).set(index, choice) }));
+    setChoices({ ...choices, regions: new Map(choices.regions).set(index, choice) });
 
   const keep = async () => {
     setBusy(true);
@@ -95,7 +106,7 @@ function Places({
           mine={[conflict.title.mine || nothing]}
           theirs={[conflict.title.theirs || nothing]}
           choice={choices.title}
-          onChoose={(choice) => choice !== 'both' && setChoices((before) => ({ ...before, title: choice }))}
+          onChoose={(choice) => choice !== 'both' && setChoices({ ...choices, title: choice })}
         />
       )}
       {!conflict.authorNote.clean && (
@@ -104,9 +115,7 @@ function Places({
           mine={[conflict.authorNote.mine?.text ?? nothing]}
           theirs={[conflict.authorNote.theirs?.text ?? nothing]}
           choice={choices.authorNote}
-          onChoose={(choice) =>
-            choice !== 'both' && setChoices((before) => ({ ...before, authorNote: choice }))
-          }
+          onChoose={(choice) => choice !== 'both' && setChoices({ ...choices, authorNote: choice })}
         />
       )}
       {conflict.regions.map((region, index) =>

@@ -18,6 +18,36 @@ export const noChoices = (): Choices => ({ regions: new Map(), title: null, auth
 export const openRegions = (regions: readonly MergeRegion[]): number[] =>
   regions.flatMap((region, index) => (region.type === 'overlap' ? [index] : []));
 
+/**
+ * The choices that still hold after a conflict has changed: those at places where both sides are what they were. A place is known by its
+ * texts, as its number changes when another one comes or goes; of equal places the first is the first (SYNC-10).
+ */
+export function choicesAfter(before: ConflictView, choices: Choices, now: ConflictView): Choices {
+  const placesOf = ({ regions }: ConflictView): Map<string, number[]> => {
+    const places = new Map<string, number[]>();
+    for (const [index, region] of regions.entries()) {
+      if (region.type !== 'overlap') continue;
+      const texts = JSON.stringify([region.mine, region.theirs]);
+      places.set(texts, [...(places.get(texts) ?? []), index]);
+    }
+    return places;
+  };
+  const regions = new Map<number, Choice>();
+  const earlier = placesOf(before);
+  for (const [texts, indexes] of placesOf(now))
+    for (const [nth, index] of indexes.entries()) {
+      const choice = choices.regions.get(earlier.get(texts)?.[nth] ?? -1);
+      if (choice) regions.set(index, choice);
+    }
+  const isSame = (field: 'title' | 'authorNote') =>
+    JSON.stringify(before[field]) === JSON.stringify(now[field]);
+  return {
+    regions,
+    title: isSame('title') ? choices.title : null,
+    authorNote: isSame('authorNote') ? choices.authorNote : null,
+  };
+}
+
 /** Number of places still to choose. */
 export const placesLeft = (conflict: ConflictView, choices: Choices): number =>
   openRegions(conflict.regions).filter((index) => !choices.regions.has(index)).length +

@@ -1,0 +1,115 @@
+import { closeHistory } from 'prosemirror-history';
+import { Slice } from 'prosemirror-model';
+import { TextSelection, type Transaction } from 'prosemirror-state';
+import { Mapping, ReplaceStep } from 'prosemirror-transform';
+import type { EditorView } from 'prosemirror-view';
+import { cleanText, documentFromText, type StoryDocument } from '#shared/domain/story-document.ts';
+import type { CleanPaste, Dropped } from './clean-paste.ts';
+import { toEditorDocument } from './document-conversion.ts';
+
+/** A text to insert at the caret: its first and last paragraph join the paragraphs there. */
+const openSlice = (document: StoryDocument): Slice =>
+  Slice.maxOpen(toEditorDocument(document).content, false);
+
+function plainTextSlice(text: string): Slice {
+  // A single line joins the paragraph at the caret; spaces at its ends are the author's.
+  if (!/[\r\n]/.test(text))
+    return openSlice({ version: 1, blocks: [{ type: 'paragraph', runs: [{ text: cleanText(text) }] }] });
+  return openSlice(documentFromText(text));
+}
+
+/** The reader of pasted HTML loads on first use. Undefined if it cannot load: no network, in a browser that caches nothing. */
+async function readHtml(html: string): Promise<CleanPaste | undefined> {
+  try {
+    const { readPastedHtml } = await import('./clean-paste.ts');
+    return readPastedHtml(html);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a paste goes, and what it replaces. */
+type Place = { from: number; to: number };
+
+/** Inserts a paste. The caret comes behind it, unless something was typed while it was read: then it stays behind that. */
+function insert(view: EditorView, slice: Slice, { from, to }: Place): void {
+  const { tr, selection } = view.state;
+  if (from === selection.from && to === selection.to) tr.replaceSelection(slice);
+  else {
+    tr.setSelection(TextSelection.between(tr.doc.resolve(from), tr.doc.resolve(to))).replaceSelection(slice);
+    tr.setSelection(selection.map(tr.doc, tr.mapping));
+  }
+  view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+}
+
+/**
+ * The pastes of one editor (docs/spec, section 10, Paste). The last one can be taken back, whatever was typed since; what was typed
+ * within it goes with it. That is a step of the history like any other.
+ */
+export function pastes(onPaste: (dropped: Dropped[]) => void) {
+  const beingRead = new Set<Place>();
+  let reading: Promise<void> = Promise.resolve();
+  let isInserting = false;
+  let last: { back: ReplaceStep; since: Mapping } | undefined;
+
+  /** Moves a place with the text. What is typed there comes behind the paste, what was pasted earlier before it. */
+  const move = (place: Place, { mapping }: Transaction): void => {
+    const side = isInserting ? 1 : -1;
+    const end = mapping.mapResult(place.to, side);
+    place.from = mapping.map(place.from, side);
+    // What was typed over the selection stays.
+    place.to = end.deletedBefore ? place.from : Math.max(place.from, end.pos);
+  };
+
+  const takeHtml = async (view: EditorView, html: string, text: string, before: Promise<void>) => {
+    const { from, to } = view.state.selection;
+    const place = { from, to };
+    beingRead.add(place);
+    const read = await readHtml(html);
+    await Promise.allSettled([before]);
+    beingRead.delete(place);
+    if (view.isDestroyed) return;
+    const isRead = read !== undefined && read.document.blocks.length > 0;
+    if (!isRead && text === '') return;
+    const slice = isRead ? openSlice(read.document) : plainTextSlice(text);
+    isInserting = true;
+    try {
+      insert(view, slice, place);
+    } finally {
+      isInserting = false;
+    }
+    onPaste(isRead ? read.dropped : []);
+  };
+
+  return {
+    /** Inserts a paste; false if ProseMirror should handle it, or nothing is there. */
+    take(view: EditorView, event: ClipboardEvent): boolean {
+      const html = event.clipboardData?.getData('text/html') ?? '';
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (html.includes('data-pm-slice') || (html === '' && text === '')) return false;
+      if (html !== '') reading = takeHtml(view, html, text, reading);
+      else {
+        insert(view, plainTextSlice(text), view.state.selection);
+        onPaste([]);
+      }
+      return true;
+    },
+    /** Follows what happens to the text. */
+    follow(transactions: readonly Transaction[]): void {
+      for (const change of transactions) {
+        for (const place of beingRead) move(place, change);
+        const [step] = change.steps;
+        if (change.getMeta('paste') === true && change.steps.length === 1 && step instanceof ReplaceStep)
+          last = { back: step.invert(change.before) as ReplaceStep, since: new Mapping() };
+        else last?.since.appendMapping(change.mapping);
+      }
+    },
+    undo(view: EditorView): void {
+      const back = last?.back.map(last.since);
+      last = undefined;
+      // Nothing of it is left: it was taken back or deleted by hand.
+      if (!(back instanceof ReplaceStep) || back.from === back.to) return;
+      view.dispatch(closeHistory(view.state.tr.step(back)).scrollIntoView());
+    },
+  };
+}
